@@ -1,5 +1,5 @@
 // Written by `pnpm contract:settle` from the folders of the kinds.
-import type { Kind } from './kind.ts'
+import type { Kind } from './kind/kind.ts'
 
 /** Groups of which resources can be kept as files. */
 export const kindGroups = ['alerts', 'views'] as const

@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts'
+import type { Kind } from './kind/kind.ts'
 import { kindGroups, type KindGroup, kindLoaders } from './kind-groups.ts'
 
 export { kindGroups, type KindGroup }

@@ -6,7 +6,7 @@ import { alertKinds } from '../src/alerts/index.ts'
 import { applyPlan } from '../src/index.ts'
 import type { ApplyOptions, ApplyReport, Body, Kind, Outcome, Plan, Remote, Store } from '../src/index.ts'
 import { makePlan } from '../src/plan/make-plan.ts'
-import { portableOf } from '../src/portable.ts'
+import { portableOf } from '../src/kind/portable.ts'
 import { type DesiredOptions, desiredOf } from './desired.ts'
 
 export interface PlatformOptions extends EmulatorOptions {

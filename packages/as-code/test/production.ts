@@ -4,9 +4,9 @@ import { CreateAlertDefBody } from '@mgmt-api/models/alerts'
 import { createRandom, exampleOf, type Random } from '@mgmt-api/models/testing'
 import { createTransport } from '@mgmt-api/transport'
 import { alertDefinitions, suppressionRules } from '../src/alerts/index.ts'
-import { mapFields } from '../src/field-pattern.ts'
-import type { Body, Kind } from '../src/kind.ts'
-import { contractOf, portableOf, referencesOf } from '../src/portable.ts'
+import { mapFields } from '../src/kind/field-pattern.ts'
+import type { Body, Kind } from '../src/kind/kind.ts'
+import { contractOf, portableOf, referencesOf } from '../src/kind/portable.ts'
 import { createTexts, oddLabelNames, type Texts } from './production-texts.ts'
 
 /** What an account holds. References are to positions: `{ $ref: alerts/12 }`, always to one before. */

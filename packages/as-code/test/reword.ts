@@ -1,6 +1,6 @@
 import { type AnyDescriptor, type AnyField, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
 import type { Random } from '@mgmt-api/models/testing'
-import type { Body, Kind } from '../src/kind.ts'
+import type { Body, Kind } from '../src/kind/kind.ts'
 
 /**
  * The same body in other words: fields in any order, defaults written out here and there, 64-bit integers in either

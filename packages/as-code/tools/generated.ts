@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Kind } from '../src/kind.ts'
+import type { Kind } from '../src/kind/kind.ts'
 
 const sources = join(import.meta.dirname, '../src')
 
@@ -10,7 +10,7 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
   const groups = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'kinds.ts')))
   const kinds = (await Promise.all(groups.map(kindsOf))).flat()
   return [
-    { file: join(sources, 'kind-names.ts'), text: namesFile(kinds.map(({ name }) => name).sort()) },
+    { file: join(sources, 'resource/kind-names.ts'), text: namesFile(kinds.map(({ name }) => name).sort()) },
     { file: join(sources, 'kind-groups.ts'), text: groupsFile(groups.sort()) },
   ]
 }
@@ -42,7 +42,7 @@ ${listOf(names, 'export const kindNames = ')}
 const groupsFile = (
   groups: readonly string[],
 ): string => `// Written by \`pnpm contract:settle\` from the folders of the kinds.
-import type { Kind } from './kind.ts'
+import type { Kind } from './kind/kind.ts'
 
 /** Groups of which resources can be kept as files. */
 ${listOf(groups, 'export const kindGroups = ')}

@@ -1,5 +1,5 @@
 import { rowsArePermutations } from '@mgmt-api/models/alerts'
-import type { Pattern } from '../kind.ts'
+import type { Pattern } from '../kind/kind.ts'
 
 // Fields of an alert definition with a meaning for the engine. The patterns follow the models of the group; the tests
 // check each of them there.

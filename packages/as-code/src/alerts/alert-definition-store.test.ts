@@ -2,7 +2,7 @@ import { createEmulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import { alert, owner } from '../../test/desired.ts'
-import type { Body, Outcome, Remote, Store } from '../kind.ts'
+import type { Body, Outcome, Remote, Store } from '../kind/kind.ts'
 import { alertDefinitions } from './alert-definitions.ts'
 
 const policy = '{"allow":["team-a"]}'

@@ -2,8 +2,8 @@ import { createSlots } from '@mgmt-api/collections'
 import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
 import { type Caller, isNotFound } from '@mgmt-api/models'
 import type { AlertDef, AlertDefAccess } from '@mgmt-api/models/alerts'
-import type { Remote, Replacement, Store, StoreOptions, Wanted } from '../kind.ts'
-import { ownerLabel } from '../labels.ts'
+import type { Remote, Replacement, Store, StoreOptions, Wanted } from '../kind/kind.ts'
+import { ownerLabel } from '../resource/labels.ts'
 
 /** Concurrent read requests. */
 const readsAtOnce = 4

@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../kind/kind.ts'
 import { alertDefinitions } from './alert-definitions.ts'
 import { suppressionRules } from './suppression-rules.ts'
 

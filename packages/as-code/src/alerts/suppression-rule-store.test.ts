@@ -2,7 +2,7 @@ import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import { owner, rule } from '../../test/desired.ts'
-import type { Body, Outcome, Replacement, Store } from '../kind.ts'
+import type { Body, Outcome, Replacement, Store } from '../kind/kind.ts'
 import { suppressionRules } from './suppression-rules.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'

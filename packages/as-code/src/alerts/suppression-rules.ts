@@ -1,8 +1,8 @@
 import { isObject } from '@mgmt-api/models'
 import { sameOccurrences } from '@mgmt-api/models/alerts'
 import { suppressionRules as resource } from '@mgmt-api/models/alerts/resources'
-import type { Equivalent, Kind } from '../kind.ts'
-import { kindOf } from '../kind-of.ts'
+import type { Equivalent, Kind } from '../kind/kind.ts'
+import { kindOf } from '../resource/kind-of.ts'
 
 const rule = 'alertSchedulerRule'
 

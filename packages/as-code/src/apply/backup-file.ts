@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { AsCodeError } from '../finding.ts'
-import { keyForm } from '../project-file.ts'
-import { reasonOf } from '../read-text.ts'
-import { saveFile } from '../save-file.ts'
+import { AsCodeError } from '../findings/finding.ts'
+import { keyForm } from '../project/project-file.ts'
+import { reasonOf } from '../files/read-text.ts'
+import { saveFile } from '../files/save-file.ts'
 import type { Backup } from './backup.ts'
 
 const BackupFile = z.object({

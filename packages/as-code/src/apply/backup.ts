@@ -1,7 +1,7 @@
 import { toWireForm } from '@mgmt-api/models'
-import type { Body, Remote } from '../kind.ts'
-import type { Plan } from '../plan.ts'
-import { portableOf } from '../portable.ts'
+import type { Body, Remote } from '../kind/kind.ts'
+import type { Plan } from '../plan/plan.ts'
+import { portableOf } from '../kind/portable.ts'
 import type { Run } from './run.ts'
 
 /** A resource in a backup: everything needed to create it again. */

@@ -1,6 +1,6 @@
 import { createSlots } from '@mgmt-api/collections'
 import { isMgmtError } from '@mgmt-api/models'
-import type { Outcome, Remote, Replacement } from '../kind.ts'
+import type { Outcome, Remote, Replacement } from '../kind/kind.ts'
 import { type Entry, nameOf } from './ledger.ts'
 import { type Existing, judge, type Verdict, wantedFields } from './judge.ts'
 import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type Run, stopped } from './run.ts'

@@ -1,7 +1,7 @@
 import { formatPath } from '@mgmt-api/models'
-import { differencesOf } from '../differences.ts'
-import type { Body, Identity, Kind, Remote } from '../kind.ts'
-import { portableOf } from '../portable.ts'
+import { differencesOf } from '../compare/differences.ts'
+import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
+import { portableOf } from '../kind/portable.ts'
 
 export interface CompareOptions {
   /** Schedules must mean the same from this time on, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts'
-import type { Plan } from '../plan.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Plan } from '../plan/plan.ts'
 
 /** Limits that a person sets for a plan. */
 export interface GuardLimits {

@@ -1,7 +1,7 @@
-import { mapFields } from '../field-pattern.ts'
-import type { Body, Identity, Kind, Remote } from '../kind.ts'
-import type { Change } from '../plan.ts'
-import { contractOf, type IdOfKey } from '../portable.ts'
+import { mapFields } from '../kind/field-pattern.ts'
+import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
+import type { Change } from '../plan/plan.ts'
+import { contractOf, type IdOfKey } from '../kind/portable.ts'
 import { changedFields, comparable, isSameIdentity, labelFields } from './compare.ts'
 import type { ChangeOutcome } from './report.ts'
 

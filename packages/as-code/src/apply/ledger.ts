@@ -1,4 +1,4 @@
-import type { Change, Plan } from '../plan.ts'
+import type { Change, Plan } from '../plan/plan.ts'
 import type { ApplyProgress, ApplyReport, ApplyStep, ChangeOutcome, ChangeResult, Duplicate } from './report.ts'
 
 export interface Entry {

@@ -1,8 +1,8 @@
-import { AsCodeError, type Finding } from '../finding.ts'
-import { isRecognised, type Kind } from '../kind.ts'
-import type { Change, Plan } from '../plan.ts'
+import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { isRecognised, type Kind } from '../kind/kind.ts'
+import type { Change, Plan } from '../plan/plan.ts'
 import { unrecognised } from '../plan/unrecognised.ts'
-import { contractOf, referencesOf } from '../portable.ts'
+import { contractOf, referencesOf } from '../kind/portable.ts'
 import { nameOf } from './ledger.ts'
 import type { Run } from './run.ts'
 

@@ -1,4 +1,4 @@
-import type { Change } from '../plan.ts'
+import type { Change } from '../plan/plan.ts'
 
 /** Outcome of one change of a plan. */
 export type ChangeOutcome =

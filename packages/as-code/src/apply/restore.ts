@@ -1,10 +1,10 @@
 import { isObject } from '@mgmt-api/models'
-import { AsCodeError, type Finding } from '../finding.ts'
-import { visitFields } from '../field-pattern.ts'
-import type { Body, Kind } from '../kind.ts'
-import type { Desired, Project, DesiredResource, Target } from '../project.ts'
-import { createIdNames } from '../pull/id-names.ts'
-import { putIn } from '../put-in.ts'
+import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { visitFields } from '../kind/field-pattern.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import type { Desired, Project, DesiredResource, Target } from '../project/project.ts'
+import { createIdNames } from '../project/id-names.ts'
+import { putIn } from '../load/put-in.ts'
 import type { Backup, BackupResource } from './backup.ts'
 
 /** Options of `restoreDesired`. */

@@ -1,7 +1,7 @@
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
-import type { Body, Kind, Remote, Store } from '../kind.ts'
-import type { Plan } from '../plan.ts'
-import { type IdOfKey, referencesOf } from '../portable.ts'
+import type { Body, Kind, Remote, Store } from '../kind/kind.ts'
+import type { Plan } from '../plan/plan.ts'
+import { type IdOfKey, referencesOf } from '../kind/portable.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Shared by the parts of one run. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { create, definitions, flow, logs, rule, rules } from '../../test/planning.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { alertKinds } from '../alerts/index.ts'
-import type { Body } from '../kind.ts'
-import type { Target } from '../project.ts'
+import type { Body } from '../kind/kind.ts'
+import type { Target } from '../project/project.ts'
 import { type CompareOptions, comparePlatforms, type Comparison, type Known } from './compare-platforms.ts'
 
 interface Two {

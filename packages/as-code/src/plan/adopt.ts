@@ -1,7 +1,7 @@
-import type { Found } from '../list-all.ts'
-import type { Finding } from '../finding.ts'
-import { adoptionsFile } from '../project-paths.ts'
-import type { Desired } from '../project.ts'
+import type { Found } from '../kind/list-all.ts'
+import type { Finding } from '../findings/finding.ts'
+import { adoptionsFile } from '../project/project-paths.ts'
+import type { Desired } from '../project/project.ts'
 import type { Matched } from './match.ts'
 import { described, idOf, type Scene } from './scene.ts'
 

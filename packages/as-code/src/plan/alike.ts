@@ -1,7 +1,7 @@
-import type { Finding } from '../finding.ts'
-import type { Found } from '../list-all.ts'
-import type { Change } from '../plan.ts'
-import { adoptionsFile } from '../project-paths.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Found } from '../kind/list-all.ts'
+import type { Change } from './plan.ts'
+import { adoptionsFile } from '../project/project-paths.ts'
 import { byAge } from './match.ts'
 import { described, idOf, nameOf, type Scene } from './scene.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { definitions, listAll, plan, ref, rule, startPlatform, steps } from '../../test/planning.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { applyPlan } from '../apply/apply-plan.ts'
-import type { Body } from '../kind.ts'
-import { portableOf } from '../portable.ts'
+import type { Body } from '../kind/kind.ts'
+import { portableOf } from '../kind/portable.ts'
 
 const rows = (type: string, rest: object): Body => ({
   alertDefProperties: {

@@ -1,9 +1,9 @@
-import { type DifferencesOptions, differencesOf, leftOut } from '../differences.ts'
-import type { Finding } from '../finding.ts'
-import { isRecognised, type Kind, type Remote } from '../kind.ts'
-import type { Change } from '../plan.ts'
-import { type KeyOfId, keysForIds, portableOf } from '../portable.ts'
-import type { DesiredResource } from '../project.ts'
+import { type DifferencesOptions, differencesOf, leftOut } from '../compare/differences.ts'
+import type { Finding } from '../findings/finding.ts'
+import { isRecognised, type Kind, type Remote } from '../kind/kind.ts'
+import type { Change } from './plan.ts'
+import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
+import type { DesiredResource } from '../project/project.ts'
 import { nameOf, type Scene } from './scene.ts'
 
 export interface Planned {

@@ -1,7 +1,7 @@
 import { formatPath } from '@mgmt-api/models'
-import type { Finding } from '../finding.ts'
-import { type PortableReference, referencesOf } from '../portable.ts'
-import { levelsOf } from './levels.ts'
+import type { Finding } from '../findings/finding.ts'
+import { type PortableReference, referencesOf } from '../kind/portable.ts'
+import { levelsOf } from '../kind/levels.ts'
 import { nameOf, type Scene } from './scene.ts'
 
 export interface Ordered {

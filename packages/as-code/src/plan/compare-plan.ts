@@ -1,8 +1,8 @@
-import { canonicalOf, digestOf } from '../canonical.ts'
-import { leftOut } from '../differences.ts'
-import type { Finding } from '../finding.ts'
-import type { Plan } from '../plan.ts'
-import type { Desired } from '../project.ts'
+import { canonicalOf, digestOf } from '../compare/canonical.ts'
+import { leftOut } from '../compare/differences.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Plan } from './plan.ts'
+import type { Desired } from '../project/project.ts'
 import { type DigestOptions, type PlanDocument, type PlannedChange, plannedChanges } from './plan-document.ts'
 import { nameOf } from './scene.ts'
 

@@ -15,7 +15,7 @@ import {
   steps,
   told,
 } from '../../test/planning.ts'
-import { portableOf } from '../portable.ts'
+import { portableOf } from '../kind/portable.ts'
 
 test('against an empty platform everything is created, referenced resources first', async () => {
   const { caller } = startPlatform()

@@ -1,6 +1,6 @@
-import type { Found } from '../list-all.ts'
-import type { Finding } from '../finding.ts'
-import { olderFirst } from '../older-first.ts'
+import type { Found } from '../kind/list-all.ts'
+import type { Finding } from '../findings/finding.ts'
+import { olderFirst } from '../kind/older-first.ts'
 import { described, nameOf } from './scene.ts'
 
 export interface Matched {

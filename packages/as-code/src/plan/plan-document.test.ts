@@ -13,8 +13,8 @@ import {
   startPlatform,
 } from '../../test/planning.ts'
 import { alertKinds } from '../alerts/index.ts'
-import type { Finding } from '../finding.ts'
-import type { Plan } from '../plan.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Plan } from './plan.ts'
 import { comparePlan } from './compare-plan.ts'
 import { type PlanDocument, planDocument } from './plan-document.ts'
 import { planSummary } from './plan-summary.ts'

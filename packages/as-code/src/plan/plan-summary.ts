@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts'
-import type { Change, Plan } from '../plan.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Change, Plan } from './plan.ts'
 
 /** Counts of a plan. */
 export interface PlanSummary extends Readonly<Record<Change['action'], number>> {

@@ -1,10 +1,10 @@
-import type { Found } from '../list-all.ts'
-import { visitFields } from '../field-pattern.ts'
-import type { Finding } from '../finding.ts'
-import type { Body, Kind } from '../kind.ts'
-import type { Change, Plan } from '../plan.ts'
-import { contractOf } from '../portable.ts'
-import { levelsOf } from './levels.ts'
+import type { Found } from '../kind/list-all.ts'
+import { visitFields } from '../kind/field-pattern.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import type { Change, Plan } from './plan.ts'
+import { contractOf } from '../kind/portable.ts'
+import { levelsOf } from '../kind/levels.ts'
 import { described, idOf, nameOf, type Scene } from './scene.ts'
 
 export interface Pruned {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { create, definitions, flow, logs, plan, ref, rule, startPlatform, steps, told } from '../../test/planning.ts'
-import { levelsOf } from './levels.ts'
+import { levelsOf } from '../kind/levels.ts'
 
 test('all files together must resolve their references; a part may rely on resources applied before', async () => {
   const { caller } = startPlatform()

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
-import type { Found } from '../list-all.ts'
-import type { Desired, DesiredResource } from '../project.ts'
+import type { Kind } from '../kind/kind.ts'
+import type { Found } from '../kind/list-all.ts'
+import type { Desired, DesiredResource } from '../project/project.ts'
 
 /** `alerts/disk-full`: the name of a resource in references and messages. */
 export const nameOf = (kind: string, key: string): string => `${kind}/${key}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alert, desiredOf, flow, rule } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { alertKinds } from '../alerts/index.ts'
-import type { Body } from '../kind.ts'
+import type { Body } from '../kind/kind.ts'
 import { type SideDigests, sideDigests } from './side-digests.ts'
 
 type Resources = Readonly<Record<string, Body>>

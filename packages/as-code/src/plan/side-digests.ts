@@ -1,10 +1,10 @@
-import { canonicalOf, digestOf } from '../canonical.ts'
-import { leftOut } from '../differences.ts'
-import { mapFields } from '../field-pattern.ts'
-import { type Body, isRecognised, type Kind } from '../kind.ts'
-import type { Change, Plan } from '../plan.ts'
-import { type KeyOfId, keysForIds, portableOf } from '../portable.ts'
-import type { Desired } from '../project.ts'
+import { canonicalOf, digestOf } from '../compare/canonical.ts'
+import { leftOut } from '../compare/differences.ts'
+import { mapFields } from '../kind/field-pattern.ts'
+import { type Body, isRecognised, type Kind } from '../kind/kind.ts'
+import type { Change, Plan } from './plan.ts'
+import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
+import type { Desired } from '../project/project.ts'
 import { idOf, nameOf } from './scene.ts'
 
 /**

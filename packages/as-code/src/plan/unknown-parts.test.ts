@@ -3,10 +3,10 @@ import { create, definitions, logs, steps } from '../../test/planning.ts'
 import { createPlatform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import { alertKinds } from '../alerts/index.ts'
-import { AsCodeError } from '../finding.ts'
-import type { Body } from '../kind.ts'
-import { loadDesired } from '../load-desired.ts'
-import type { Plan } from '../plan.ts'
+import { AsCodeError } from '../findings/finding.ts'
+import type { Body } from '../kind/kind.ts'
+import { loadDesired } from '../load/load-desired.ts'
+import type { Plan } from './plan.ts'
 
 const newer: Body = logs('Newer', {
   priority: 'ALERT_DEF_PRIORITY_P0',

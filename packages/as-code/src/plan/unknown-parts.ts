@@ -1,6 +1,6 @@
 import { isObject, type Path } from '@mgmt-api/models'
-import type { Finding } from '../finding.ts'
-import { isRecognised } from '../kind.ts'
+import type { Finding } from '../findings/finding.ts'
+import { isRecognised } from '../kind/kind.ts'
 import type { Scene } from './scene.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { create, definitions, logs, plan, startPlatform, steps, told } from '../../test/planning.ts'
-import type { Body } from '../kind.ts'
+import type { Body } from '../kind/kind.ts'
 import { planDocument } from './plan-document.ts'
 
 const policy = '{"allow":["core"],"version":1}'

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts'
-import { isRecognised, type Kind } from '../kind.ts'
+import type { Finding } from '../findings/finding.ts'
+import { isRecognised, type Kind } from '../kind/kind.ts'
 import type { Scene } from './scene.ts'
 
 /**

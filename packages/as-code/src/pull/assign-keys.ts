@@ -1,11 +1,11 @@
-import type { Finding } from '../finding.ts'
-import { keyFor } from '../key-for.ts'
-import type { Kind, Remote } from '../kind.ts'
-import { hasMarkers } from '../markers.ts'
-import { olderFirst } from '../older-first.ts'
-import { keyForm } from '../project-file.ts'
-import type { DesiredResource } from '../project.ts'
-import { quoted } from '../words.ts'
+import type { Finding } from '../findings/finding.ts'
+import { keyFor } from '../kind/key-for.ts'
+import type { Kind, Remote } from '../kind/kind.ts'
+import { hasMarkers } from '../kind/markers.ts'
+import { olderFirst } from '../kind/older-first.ts'
+import { keyForm } from '../project/project-file.ts'
+import type { DesiredResource } from '../project/project.ts'
+import { quoted } from '../findings/words.ts'
 
 /** A resource of the platform with its key in the files. */
 export interface Keyed {

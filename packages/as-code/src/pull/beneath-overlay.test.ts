@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergePatch } from '../merge-patch.ts'
+import { mergePatch } from '../load/merge-patch.ts'
 import { beneathOverlay } from './beneath-overlay.ts'
 
 test.each([

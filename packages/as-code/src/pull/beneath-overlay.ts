@@ -1,6 +1,6 @@
 import { isObject } from '@mgmt-api/models'
-import { markerOf } from '../markers.ts'
-import type { Body } from '../kind.ts'
+import { markerOf } from '../kind/markers.ts'
+import type { Body } from '../kind/kind.ts'
 
 /**
  * The content of a file beneath a target's overlay such that both together match the platform. Fields that the overlay

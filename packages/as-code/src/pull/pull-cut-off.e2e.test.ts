@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { create, definitions, logs } from '../../test/planning.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
-import type { Body } from '../kind.ts'
+import type { Body } from '../kind/kind.ts'
 
 const program = join(import.meta.dirname, '../../test/pull-child.ts')
 

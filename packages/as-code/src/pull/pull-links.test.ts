@@ -5,8 +5,8 @@ import { directoryOf } from '../../test/directory.ts'
 import { create, definitions, logs, rule, rules } from '../../test/planning.ts'
 import { createPlatform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
-import type { AsCodeError } from '../finding.ts'
-import { beginProject } from './begin-project.ts'
+import type { AsCodeError } from '../findings/finding.ts'
+import { beginProject } from '../project/begin-project.ts'
 
 interface Scene {
   readonly place: Workplace

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { create, definitions, flow, logs, rule, rules } from '../../test/planning.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { oneTarget, type Workplace, workplaceOf } from '../../test/workplace.ts'
-import type { Body } from '../kind.ts'
+import type { Body } from '../kind/kind.ts'
 
 const owner = 'platform-team'
 

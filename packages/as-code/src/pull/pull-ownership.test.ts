@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { create, definitions, flow, logs, rule, rules } from '../../test/planning.ts'
 import { createPlatform } from '../../test/platform.ts'
 import { oneTarget, workplaceOf } from '../../test/workplace.ts'
-import type { Finding } from '../finding.ts'
-import type { Body } from '../kind.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Body } from '../kind/kind.ts'
 
 const owner = 'platform-team'
 const isThere = (directory: string, file: string): boolean => existsSync(join(directory, file))

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts'
-import { resourceName } from '../read-entries.ts'
+import type { Finding } from '../findings/finding.ts'
+import { resourceName } from '../load/read-entries.ts'
 import type { Keyed } from './assign-keys.ts'
 
 /** Reports unreadable fields once, whatever their number. */

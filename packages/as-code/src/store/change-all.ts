@@ -1,5 +1,5 @@
 import { isNotFound, withValueAt } from '@mgmt-api/models'
-import type { Outcome, Replacement, WriteOptions } from '../kind.ts'
+import type { Outcome, Replacement, WriteOptions } from '../kind/kind.ts'
 import { oneByOne } from './one-by-one.ts'
 import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'

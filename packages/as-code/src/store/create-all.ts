@@ -1,6 +1,6 @@
 import { asMgmtError } from '@mgmt-api/collections'
 import { flatten } from '@mgmt-api/models'
-import type { Body, Outcome, WriteOptions } from '../kind.ts'
+import type { Body, Outcome, WriteOptions } from '../kind/kind.ts'
 import { oneByOne } from './one-by-one.ts'
 import { bulkOptionsOf, doneAs, outcomeOf } from './outcomes.ts'
 import { sentModel } from './stored-resource.ts'

@@ -1,6 +1,6 @@
 import { type AnyVerb, bodyPath, isObject, valueAt } from '@mgmt-api/models'
-import { fieldAt } from '../field-tree.ts'
-import type { Body, Remote } from '../kind.ts'
+import { fieldAt } from '../kind/field-tree.ts'
+import type { Body, Remote } from '../kind/kind.ts'
 import type { StoredResource } from './stored-resource.ts'
 
 /** Conversion between items of a resource, bodies of a kind, and inputs of its methods. */

@@ -1,6 +1,6 @@
 import { asMgmtError, createSlots, judgeFailure } from '@mgmt-api/collections'
 import type { VerbOperation } from '@mgmt-api/models'
-import type { Outcome, WriteOptions } from '../kind.ts'
+import type { Outcome, WriteOptions } from '../kind/kind.ts'
 import { doneAs, troubleOf } from './outcomes.ts'
 
 /** Milliseconds that requests under way get after the signal aborts. */

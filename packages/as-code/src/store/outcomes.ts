@@ -1,6 +1,6 @@
 import type { BulkOptions, BulkOutcome, Trouble } from '@mgmt-api/collections'
 import type { MgmtError } from '@mgmt-api/models'
-import type { Outcome, WriteOptions } from '../kind.ts'
+import type { Outcome, WriteOptions } from '../kind/kind.ts'
 
 /** Options of a bulk run. */
 export const bulkOptionsOf = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({

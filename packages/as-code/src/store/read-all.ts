@@ -1,6 +1,6 @@
 import { createSlots } from '@mgmt-api/collections'
 import { isNotFound, isObject } from '@mgmt-api/models'
-import type { Remote } from '../kind.ts'
+import type { Remote } from '../kind/kind.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Concurrent read requests. */

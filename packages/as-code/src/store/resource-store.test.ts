@@ -3,8 +3,8 @@ import type { Caller } from '@mgmt-api/models'
 import { connectors } from '@mgmt-api/models/notifications/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Body, Outcome, Store } from '../kind.ts'
-import { kindOf } from '../kind-of.ts'
+import type { Body, Outcome, Store } from '../kind/kind.ts'
+import { kindOf } from '../resource/kind-of.ts'
 import { viewFolders, views } from '../views/index.ts'
 
 type Fetch = typeof globalThis.fetch

@@ -1,6 +1,6 @@
 import { resources } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
-import type { Store } from '../kind.ts'
+import type { Store } from '../kind/kind.ts'
 import { createAll } from './create-all.ts'
 import { deleteAll, replaceAll } from './change-all.ts'
 import { readAll } from './read-all.ts'

@@ -1,6 +1,6 @@
 import { bindVerb, bulk, type BulkOptions, type BulkRun, listed, paged } from '@mgmt-api/collections'
 import type { AnyVerb, Caller } from '@mgmt-api/models'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../kind/kind.ts'
 import { createItems, type ItemFacts, type Items } from './items.ts'
 
 /** Verbs that change an item. */

@@ -6,7 +6,7 @@ import {
   type ResourceFacts,
   unwrap,
 } from '@mgmt-api/models'
-import { fieldAt } from '../field-tree.ts'
+import { fieldAt } from '../kind/field-tree.ts'
 
 /** A resource that can be kept as files: its verbs, and the field of its items with their id. */
 export interface StoredResource {

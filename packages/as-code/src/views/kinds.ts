@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../kind/kind.ts'
 import { viewFolders } from './view-folders.ts'
 import { views } from './views.ts'
 

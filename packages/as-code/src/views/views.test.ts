@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import { comparePlatforms, lintFiles, loadDesired, sideDigests } from '../index.ts'
-import type { Body } from '../kind.ts'
+import type { Body } from '../kind/kind.ts'
 import { viewFolders, viewKinds as kinds, views } from './index.ts'
 
 const lastHour = { quickSelection: { seconds: 3600 } }

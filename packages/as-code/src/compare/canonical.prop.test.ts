@@ -1,0 +1,32 @@
+import type { Described } from '@mgmt-api/models'
+import { createRandom, exampleOf } from '@mgmt-api/models/testing'
+import { describe, expect, test } from 'vitest'
+import { reword } from '../../test/reword.ts'
+import { canonicalOf, digestOf } from './canonical.ts'
+import type { Body } from '../kind/kind.ts'
+import { loadKinds } from '../load-kinds.ts'
+
+const seed = Number(process.env.MGMT_TEST_SEED)
+const runs = 300
+
+describe.each(await loadKinds())(`the canonical form of $name (seed ${seed})`, (kind) => {
+  const model: Described<Body> = kind.model
+
+  test('of a canonical form is itself', () => {
+    const random = createRandom(seed)
+    for (let run = 0; run < runs; run++) {
+      const canonical = canonicalOf(kind, exampleOf(model, random))
+      expect(JSON.stringify(canonicalOf(kind, canonical))).toBe(JSON.stringify(canonical))
+    }
+  })
+
+  test('is the same, to the order of its fields, for an equivalent body in another form', () => {
+    const random = createRandom(seed + 1)
+    for (let run = 0; run < runs; run++) {
+      const body = exampleOf(model, random)
+      const reworded = reword(kind, body, random)
+      expect(JSON.stringify(canonicalOf(kind, reworded))).toBe(JSON.stringify(canonicalOf(kind, body)))
+      expect(digestOf(canonicalOf(kind, reworded))).toBe(digestOf(canonicalOf(kind, body)))
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { formatPath, isObject, type Path, sortedJson, toWireForm } from '@mgmt-api/models'
+import { canonicalValue, isAbsent } from './canonical.ts'
+import type { FieldNode } from '../kind/field-tree.ts'
+import type { FieldChange } from '../plan/plan.ts'
+import { maskSecrets } from './secrets.ts'
+
+/** Replaces the value of a secret field in a `FieldChange`. */
+export const secretValue = '(secret)'
+
+/** A change; `anchor` is the field that gives its place, if that is another one. */
+export type Difference = Omit<FieldChange, 'place'> & { readonly anchor?: Path }
+
+interface Pair<T = unknown> {
+  readonly before: T
+  readonly after: T
+  readonly path: Path
+}
+
+interface Collector {
+  readonly changes: Difference[]
+  /** Paths of fields that differ but mean the same. */
+  readonly settled: ReadonlySet<string>
+}
+
+/** Collects the differences between two values of one field. */
+export function collectDifferences(node: FieldNode, pair: Pair, collector: Collector): void {
+  const { before, after, path } = pair
+  const meant: Pair = { before: meaningOf(node, before), after: meaningOf(node, after), path }
+  if (isDeepStrictEqual(meant.before, meant.after) || collector.settled.has(formatPath(path))) return
+  const { kind } = node.descriptor
+  if (Array.isArray(before) && Array.isArray(after) && kind === 'list') {
+    const lists: Pair<readonly unknown[]> = { before, after, path }
+    if (node.isSet) collectOfSet(node.item(), lists, collector)
+    else collectOfList(node.item(), lists, collector)
+  } else if (isObject(before) && isObject(after) && (kind === 'model' || kind === 'map')) {
+    collectOfFields(node, { before, after, path }, collector)
+  } else {
+    collector.changes.push(changeOf(node, meant))
+  }
+}
+
+function collectOfFields(node: FieldNode, pair: Pair<Record<string, unknown>>, collector: Collector): void {
+  const { before, after, path } = pair
+  const declared = node.descriptor.kind === 'model' ? node.fields() : new Map<string, FieldNode>()
+  const others = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => !declared.has(name))
+    .sort()
+  for (const name of [...declared.keys(), ...others]) {
+    const below: Pair = { before: own(before, name), after: own(after, name), path: [...path, name] }
+    const field = declared.get(name) ?? (node.descriptor.kind === 'map' ? node.item() : undefined)
+    if (field !== undefined) collectDifferences(field, below, collector)
+    else if (!isDeepStrictEqual(below.before, below.after)) collector.changes.push({ ...below, secret: false })
+  }
+}
+
+const own = (value: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined
+
+/** Skips equal items at both ends, so that one inserted or removed item is one change. */
+function collectOfList(item: FieldNode, { before, after, path }: Pair<readonly unknown[]>, collector: Collector): void {
+  const [textsBefore, textsAfter] = [textsOf(item, before), textsOf(item, after)]
+  const shorter = Math.min(before.length, after.length)
+  let head = 0
+  while (head < shorter && textsBefore[head] === textsAfter[head]) head++
+  let tail = 0
+  while (tail < shorter - head && textsBefore.at(-1 - tail) === textsAfter.at(-1 - tail)) tail++
+  for (let index = head; index < Math.max(before.length, after.length) - tail; index++) {
+    const [inBefore, inAfter] = [index < before.length - tail, index < after.length - tail]
+    const at = [...path, index]
+    if (inBefore && inAfter) {
+      collectDifferences(item, { before: before[index], after: after[index], path: at }, collector)
+    } else if (inBefore) {
+      collector.changes.push(removedItem(item, before[index], at))
+    } else {
+      collector.changes.push(addedItem(item, after[index], at))
+    }
+  }
+}
+
+/** Items on one side only, each with its position there. */
+function collectOfSet(item: FieldNode, { before, after, path }: Pair<readonly unknown[]>, collector: Collector): void {
+  const [textsBefore, textsAfter] = [textsOf(item, before), textsOf(item, after)]
+  for (const index of onlyIn(textsBefore, textsAfter)) {
+    collector.changes.push(removedItem(item, before[index], [...path, index]))
+  }
+  for (const index of onlyIn(textsAfter, textsBefore)) {
+    collector.changes.push(addedItem(item, after[index], [...path, index]))
+  }
+}
+
+const textsOf = (item: FieldNode, list: readonly unknown[]): readonly string[] =>
+  list.map((each) => sortedJson(canonicalValue(item, each)))
+
+/** Positions of texts that the other side lacks, or has less often. */
+function onlyIn(texts: readonly string[], others: readonly string[]): readonly number[] {
+  const left = new Map<string, number>()
+  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1)
+  return texts.flatMap((text, index) => {
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count > 0 ? [] : [index]
+  })
+}
+
+function removedItem(item: FieldNode, before: unknown, path: Path): Difference {
+  // It no longer has a place in the files, but its list does.
+  return {
+    ...changeOf(item, { before: canonicalValue(item, before), after: undefined, path }),
+    anchor: path.slice(0, -1),
+  }
+}
+
+const addedItem = (item: FieldNode, after: unknown, path: Path): Difference =>
+  changeOf(item, { before: undefined, after: canonicalValue(item, after), path })
+
+/** The canonical value of a field; undefined if it equals an absent one. */
+function meaningOf(node: FieldNode, value: unknown): unknown {
+  const canonical = canonicalValue(node, value)
+  return isAbsent(node, canonical) ? undefined : canonical
+}
+
+function changeOf(node: FieldNode, { before, after, path }: Pair): Difference {
+  return { path, before: shown(node, before), after: shown(node, after), secret: node.isSecret }
+}
+
+/** A value in the declared form, without the secrets in it. */
+const shown = (node: FieldNode, value: unknown): unknown =>
+  maskSecrets(node, toWireForm(node.descriptor, value), () => secretValue)

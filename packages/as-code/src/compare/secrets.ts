@@ -1,0 +1,41 @@
+import { isObject, type Path } from '@mgmt-api/models'
+import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+
+/** Replaces a secret in a body: a variable that no target has, so that it is never applied by accident. */
+const placeholder = { $var: 'secret' } as const
+
+export interface WithoutSecrets {
+  /** With `{ $var: secret }` for each secret value. */
+  readonly body: Body
+  /** Paths of the secrets. */
+  readonly paths: readonly Path[]
+}
+
+/** A body without the values of fields that its model marks as secrets. */
+export function withoutSecrets(kind: Kind, body: Body): WithoutSecrets {
+  const paths: Path[] = []
+  const masked = maskSecrets(fieldTree(kind), body, (path) => {
+    paths.push(path)
+    return placeholder
+  })
+  return { body: isObject(masked) ? masked : body, paths }
+}
+
+/** The value of a field with every secret in it, or itself, replaced by the result of `mask`. */
+export function maskSecrets(node: FieldNode, value: unknown, mask: (path: Path) => unknown, path: Path = []): unknown {
+  if (value === undefined) return undefined
+  if (node.isSecret) return mask(path)
+  const { kind } = node.descriptor
+  if (kind === 'list' && Array.isArray(value)) {
+    return value.map((item, index) => maskSecrets(node.item(), item, mask, [...path, index]))
+  }
+  if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
+  const fieldOf = (name: string): FieldNode | undefined => (kind === 'map' ? node.item() : node.fields().get(name))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const field = fieldOf(name)
+      return [name, field === undefined ? item : maskSecrets(field, item, mask, [...path, name])]
+    }),
+  )
+}

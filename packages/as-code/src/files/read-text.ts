@@ -1,0 +1,71 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Finding } from '../findings/finding.ts'
+import type { SourceText } from '../yaml/source.ts'
+
+/** Maximum size of a file in bytes. A file of 2,000 large definitions has a few million. */
+const maxFileBytes = 32_000_000
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read',
+  EISDIR: 'it is a folder, not a file',
+  ELOOP: 'symbolic links lead to each other',
+  EMFILE: 'too many files are open',
+}
+
+const writeReasons: Readonly<Record<string, string>> = {
+  ...reasons,
+  ENOENT: 'its folder is gone',
+  ENOTDIR: 'part of its path is a file, not a folder',
+  EEXIST: 'part of its path is a file, not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it is larger than the limit (ulimit -f)',
+}
+
+/**
+ * Reads a file as text, or returns why it cannot be read. Never throws. Reads synchronously, because for thousands of
+ * small files, waiting for each takes longer than reading it.
+ */
+export function readText(path: string, file: string): SourceText | Finding {
+  try {
+    const { size } = statSync(path)
+    if (size > maxFileBytes) {
+      const message = `${size.toLocaleString('en')} bytes, at most ${maxFileBytes.toLocaleString('en')} are read`
+      return unreadable(file, 'file_size', message, 'Divide it into several files.')
+    }
+    // A byte order mark at the beginning is not part of the text.
+    return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) }
+  } catch (error) {
+    if (error instanceof TypeError) return unreadable(file, 'encoding', 'it is not UTF-8 text', 'Save it as UTF-8.')
+    return unreadable(file, 'unreadable_file', reasonOf(error))
+  }
+}
+
+/**
+ * Reads a file unchanged, including its byte order mark, or returns undefined if it does not exist. Synchronous, too.
+ * @throws {Error} as Node does, if it cannot be read
+ */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function unreadable(file: string, code: string, message: string, hint?: string): Finding {
+  return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
+}
+
+/** The reason why a file cannot be read or written. */
+export const reasonOf = (error: unknown, access: 'read' | 'write' = 'read'): string =>
+  (access === 'read' ? reasons : writeReasons)[codeOf(error)] ??
+  (error instanceof Error ? error.message : String(error))
+
+/** Code of a Node error, as `ENOENT`; empty for any other. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,0 +1,67 @@
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { AsCodeError } from '../findings/finding.ts'
+import { makeDirectory } from './make-directory.ts'
+import { reasonOf } from './read-text.ts'
+import { resolveWritePath } from './resolve-write-path.ts'
+
+/** Options of `saveFile`. */
+export interface SaveOptions {
+  /**
+   * Permissions, also for an existing file. Default: an existing file keeps its own, a new one gets the process's
+   * default.
+   */
+  readonly mode?: number | undefined
+  /** Directory that the file must be in after symbolic links are resolved. Default: any. */
+  readonly within?: string | undefined
+}
+
+/**
+ * Writes a text file as a whole or not at all: beside it, then renamed. Missing directories are created. An existing
+ * file keeps its permissions; if the path is a link, its target is written.
+ * @throws {AsCodeError} kind `input`: `outside_directory`, `dangling_link` or `link_loop`, if links do not lead to a
+ * file that may be written. Nothing was written.
+ * @throws {AsCodeError} kind `incomplete`, `not_written`: the file cannot be written, and an existing one is unchanged
+ */
+export async function saveFile(file: string, text: string, options: SaveOptions = {}): Promise<void> {
+  try {
+    await writeWhole(file, text, options)
+  } catch (cause) {
+    if (cause instanceof AsCodeError) throw cause
+    const message = `${file} cannot be written: ${reasonOf(cause, 'write')}`
+    const hint = 'Put that right and run it again. No file was written in part.'
+    throw new AsCodeError({ kind: 'incomplete', code: 'not_written', message, hint, cause })
+  }
+}
+
+async function writeWhole(file: string, text: string, options: SaveOptions): Promise<void> {
+  await makeDirectory(dirname(await resolveWritePath(file, options.within)))
+  // Checked again, because a directory may have become a link meanwhile. The temporary file is new and follows no link.
+  const path = await resolveWritePath(file, options.within)
+  const mode =
+    options.mode ??
+    (await stat(path).then(
+      (present) => present.mode & 0o777,
+      () => 0o666,
+    ))
+  const temporary = `${path}.${crypto.randomUUID()}.tmp`
+  try {
+    const handle = await open(temporary, 'wx', mode)
+    try {
+      await handle.writeFile(text)
+      // Otherwise a machine that stops now might keep the new name without the text.
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Deletes a file; a missing one counts as done. */
+export async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true })
+}

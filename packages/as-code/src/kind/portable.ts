@@ -1,0 +1,91 @@
+import { isObject, type Path } from '@mgmt-api/models'
+import { mapFields, visitFields } from './field-pattern.ts'
+import { AsCodeError } from '../findings/finding.ts'
+import type { Body, Kind } from './kind.ts'
+import { markerOf, splitName } from './markers.ts'
+
+/** Returns the key of a resource by its kind and its id on a platform, if it is kept as a file. */
+export type KeyOfId = (kind: string, id: string) => string | undefined
+/** Returns the id of a resource on a platform by its kind and its key. */
+export type IdOfKey = (kind: string, key: string) => string | undefined
+
+/**
+ * Converts a platform's body to the form of files: without identity labels and server-made fields, with references by
+ * key. An id without a key stays as it is, and so do outside ids.
+ */
+export function portableOf(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
+  return keysForIds(kind, withoutServerMade(kind, kind.withIdentity(body, undefined)), { keyOfId })
+}
+
+/** A body without server-made and echoed fields. */
+export function withoutServerMade({ serverMade }: Kind, body: Body): Body {
+  return serverMade.reduce((left, at) => mapFields(left, at, () => undefined), body)
+}
+
+/** A body with references by key in place of ids. */
+export function keysForIds(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
+  return kind.references.reduce(
+    (changed, { at, to }) =>
+      mapFields(changed, at, (id) => {
+        const key = typeof id === 'string' ? keyOfId(to, id) : undefined
+        return key === undefined ? id : { $ref: `${to}/${key}` }
+      }),
+    body,
+  )
+}
+
+/**
+ * Converts a body from the form of files to the platform's: ids in place of references by key. The caller adds the
+ * identity labels.
+ * @throws {AsCodeError} kind `input`: a dangling reference. It is never left out, because a suppression rule without
+ * alerts might silence every alert.
+ */
+export function contractOf(kind: Kind, body: Body, { idOfKey }: { readonly idOfKey: IdOfKey }): Body {
+  let contract = body
+  for (const { at, to } of kind.references) {
+    contract = mapFields(contract, at, (value) => {
+      if (!isObject(value)) return value
+      const reference = referenceOf(value)
+      const id = reference?.kind === to ? idOfKey(to, reference.key) : undefined
+      if (id === undefined) throw missingReference(value, to)
+      return id
+    })
+  }
+  return contract
+}
+
+function missingReference(value: unknown, to: string): AsCodeError {
+  return new AsCodeError({
+    kind: 'input',
+    code: 'unknown_reference',
+    message: `${JSON.stringify(value)} stands for no ${to} that exists`,
+    hint: 'Plan again: what it refers to may be gone.',
+  })
+}
+
+/** A reference of a resource, with its place. */
+export interface PortableReference {
+  readonly kind: string
+  readonly key: string
+  readonly path: Path
+  /** The required kind. */
+  readonly wanted: string
+}
+
+/** The references by key within a body in the form of files. */
+export function referencesOf(kind: Kind, body: Body): readonly PortableReference[] {
+  const found: PortableReference[] = []
+  for (const { at, to } of kind.references) {
+    visitFields(body, at, (value, path) => {
+      const reference = referenceOf(value)
+      if (reference !== undefined) found.push({ ...reference, path, wanted: to })
+    })
+  }
+  return found
+}
+
+function referenceOf(value: unknown): { readonly kind: string; readonly key: string } | undefined {
+  const marker = markerOf(value)
+  const parts = marker?.name === '$ref' && marker.alone ? splitName(marker.of) : undefined
+  return parts === undefined ? undefined : { kind: parts.group, key: parts.name }
+}

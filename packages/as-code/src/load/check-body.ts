@@ -1,0 +1,100 @@
+import { formatPath, type Path, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
+import { visitFields } from '../kind/field-pattern.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Kind } from '../kind/kind.ts'
+import type { UnknownPart } from '../project/project.ts'
+import type { PutIn } from './put-in.ts'
+import { resourceName } from './read-entries.ts'
+
+/** Options for checking a body. */
+export interface CheckedBody {
+  readonly kind: Kind
+  readonly key: string
+  readonly putIn: PutIn
+  readonly locate: (path: Path) => Finding['place']
+  readonly locateName: (path: Path) => Finding['place']
+  readonly allowUnknown: boolean
+}
+
+/** Problems of a body. */
+export interface BodyProblems {
+  /** Violations of bounds and rules: those of its model, of its kind, and of files. */
+  readonly findings: readonly Finding[]
+  /** Names and values that the model does not know; none if they are allowed. */
+  readonly unknown: readonly UnknownPart[]
+}
+
+export function checkBody(checked: CheckedBody): BodyProblems {
+  const {
+    putIn: { problems },
+  } = checked
+  const made = serverMadeProblems(checked)
+  const isTold = (path: Path): boolean => made.some(({ at }) => at === formatPath(path))
+  const { broken, unknown } = modelProblems(checked)
+  const saidOf = (problem: Problem): Finding =>
+    findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` })
+  return {
+    findings: [
+      ...problems.map((problem) => findingAt(checked, problem)),
+      ...broken.filter(({ path }) => !isTold(path)).map(saidOf),
+      ...made,
+      ...kindProblems(checked),
+    ],
+    unknown: unknown
+      .filter(({ path }) => !isTold(path))
+      .map((problem) => ({ path: problem.path, finding: saidOf(problem) })),
+  }
+}
+
+interface ModelProblems {
+  readonly broken: readonly Problem[]
+  readonly unknown: readonly Problem[]
+}
+
+/** If something is unknown, the rest is checked without it, because rules are skipped when a field is invalid. */
+function modelProblems({ kind, putIn: { checkable, unknown }, allowUnknown }: CheckedBody): ModelProblems {
+  const problemsAs = (options: StrictOptions): readonly Problem[] => {
+    const result = strict(kind.model, checkable, options)
+    return result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
+  }
+  // Files use the platform's values, so that the two can be compared; a word would always be a difference.
+  const all = problemsAs({ names: allowUnknown ? 'open' : 'closed', words: 'refuse' })
+  const some = all.filter(({ rule }) => rule === 'unknown' || rule === 'enum')
+  return some.length === 0 ? { broken: all, unknown: [] } : { broken: problemsAs({ names: 'open' }), unknown: some }
+}
+
+const isAt = (path: Path, above: Path): boolean => above.every((step, index) => path[index] === step)
+
+interface Found extends Pick<Finding, 'code' | 'message' | 'hint'> {
+  readonly path: Path
+}
+
+function findingAt({ kind, key, locate, locateName }: CheckedBody, { path, code, message, hint }: Found): Finding {
+  const place = code === 'unknown' || code === 'server_made' ? locateName(path) : locate(path)
+  return { severity: 'error', code, resource: resourceName({ kind, key }), at: formatPath(path), message, hint, place }
+}
+
+/** Rules of the kind, and that files omit what apply sets and what marks a deletion. */
+function kindProblems(checked: CheckedBody): Finding[] {
+  const {
+    kind,
+    putIn: { checkable, unknown },
+  } = checked
+  return kind
+    .problemsOf(checkable)
+    .filter(({ path }) => !unknown.some((known) => isAt(path, known)))
+    .map((problem) => findingAt(checked, { ...problem, code: 'rule', hint: undefined }))
+}
+
+/** Fields that the service sets and that have no effect in a file. */
+function serverMadeProblems(checked: CheckedBody): Finding[] {
+  const { kind, putIn } = checked
+  const findings: Finding[] = []
+  for (const pattern of kind.serverMade) {
+    visitFields(putIn.body, pattern, (_, path) => {
+      const message = 'set by the service'
+      findings.push(findingAt(checked, { path, code: 'server_made', message, hint: 'Leave it out.' }))
+    })
+  }
+  return findings
+}

@@ -1,0 +1,29 @@
+import { formatPath, type Path } from '@mgmt-api/models'
+import { visitFields } from '../kind/field-pattern.ts'
+import type { Finding } from '../findings/finding.ts'
+import { type Entry, resourceName } from './read-entries.ts'
+
+/**
+ * Literal ids in projects with several targets. Such an id is valid on one target only, and on the others an alert that
+ * uses it notifies no one.
+ * @param isOverlaid whether an overlay sets the value at a path: its values are for one target
+ */
+export function checkIds(entry: Entry, isOverlaid: (path: Path) => boolean): Finding[] {
+  const { kind, body } = entry
+  const findings: Finding[] = []
+  const say = (group: string, marker: string) => (value: unknown, path: Path) => {
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || isOverlaid(path)) return
+    findings.push({
+      severity: 'warning',
+      code: 'plain_id',
+      resource: resourceName(entry),
+      at: formatPath(path),
+      message: `an id of ${group} as one target has it, while there are several`,
+      hint: `Write ${marker} there, or say it in the overlay of its target.`,
+      place: entry.locate(path),
+    })
+  }
+  for (const { at, group } of kind.externalIds) visitFields(body, at, say(group, `{ $id: ${group}/<name> }`))
+  for (const { at, to } of kind.references) visitFields(body, at, say(to, `{ $ref: ${to}/<key> }`))
+  return findings
+}

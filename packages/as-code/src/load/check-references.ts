@@ -1,0 +1,55 @@
+import { formatPath } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
+import { levelsOf } from '../kind/levels.ts'
+import type { Reference } from './put-in.ts'
+import { meantResource } from '../findings/words.ts'
+
+/** A resource with its references. */
+export interface Referring {
+  /** `<kind>/<key>`. */
+  readonly name: string
+  readonly references: readonly Reference[]
+  readonly locate: (path: Reference['path']) => Finding['place']
+}
+
+/** Dangling references and circular references. */
+export function checkReferences(resources: ReadonlyMap<string, Referring>): Finding[] {
+  return [...missing(resources), ...cycles(resources)]
+}
+
+function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
+  return [...resources.values()].flatMap(({ name, references, locate }) =>
+    references
+      .filter(({ to }) => !resources.has(to))
+      .map(({ path, to }) => ({
+        severity: 'error' as const,
+        code: 'unknown_reference',
+        resource: name,
+        at: formatPath(path),
+        message: `no file describes ${to}${meantResource(to, resources.keys())}`,
+        hint: 'Refer to a key that a file has, or write the id where it is not kept as a file.',
+        place: locate(path),
+      })),
+  )
+}
+
+/** Reports each circle once, as a path, at the reference with which its first resource starts it. */
+function cycles(resources: ReadonlyMap<string, Referring>): Finding[] {
+  const graph = new Map([...resources].map(([name, { references }]) => [name, references.map(({ to }) => to)]))
+  return levelsOf(graph).circles.map((circle) => cycleOf(circle, resources))
+}
+
+function cycleOf(circle: readonly string[], resources: ReadonlyMap<string, Referring>): Finding {
+  const [first = '', second = first] = circle
+  const resource = resources.get(first)
+  const path = resource?.references.find(({ to }) => to === second)?.path ?? []
+  return {
+    severity: 'error',
+    code: 'cyclic_reference',
+    resource: first,
+    at: formatPath(path),
+    message: `refers to itself: ${[...circle, first].join(' → ')}`,
+    hint: 'Take one of these references away: neither could be created first.',
+    place: resource?.locate(path),
+  }
+}

@@ -1,0 +1,104 @@
+import { dirname, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { AsCodeError, type Finding } from '../findings/finding.ts'
+import type { Kind } from '../kind/kind.ts'
+import { loadProject } from '../project/project-file.ts'
+import { belowRoot, isBelow } from '../project/project-paths.ts'
+import type { Project } from '../project/project.ts'
+import { type ProjectSources, readSources } from './read-sources.ts'
+import { resolveSources } from './resolve-sources.ts'
+import { sortFindings } from '../findings/sort-findings.ts'
+
+/** Options of `lintFiles`. */
+export interface LintOptions {
+  readonly kinds: readonly Kind[]
+  /** Accepts fields and values that the models do not know. Default: they are errors. */
+  readonly allowUnknown?: boolean | undefined
+  /** Directory for relative file names in messages; absent: they are absolute. */
+  readonly cwd?: string | undefined
+}
+
+/**
+ * Checks files without a network: each file, and its result for every target.
+ * @param paths directories or single files; files of one root are read together, so that their references can be
+ * resolved
+ * @returns findings by file, line and column; empty if there are no problems
+ * @example const findings = await lintFiles(['monitoring'], { kinds: alertKinds })
+ */
+export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  const roots = new Map<string, { readonly project: Project; readonly chosen: string[] }>()
+  for (const path of paths) {
+    const opened = await openPath(path, options)
+    if ('findings' in opened) {
+      findings.push(...opened.findings)
+      continue
+    }
+    const known = roots.get(opened.project.root)
+    if (known === undefined) roots.set(opened.project.root, { project: opened.project, chosen: [opened.chosen] })
+    else known.chosen.push(opened.chosen)
+  }
+  for (const { project, chosen } of roots.values()) findings.push(...(await lintRoot(project, chosen, options)))
+  return sortFindings(once(findings))
+}
+
+type Opened = { readonly project: Project; readonly chosen: string } | { readonly findings: readonly Finding[] }
+
+async function openPath(path: string, { cwd }: LintOptions): Promise<Opened> {
+  const absolute = resolve(cwd ?? '', path)
+  const is = await stat(absolute).catch(() => undefined)
+  const start = { file: path, line: 1, column: 1 }
+  if (is === undefined) {
+    const message = 'there is no such file or directory'
+    return { findings: [{ severity: 'error', code: 'unreadable_file', message, place: start }] }
+  }
+  try {
+    const project = await loadProject(is.isDirectory() ? absolute : dirname(absolute), { cwd })
+    // The root was found at or above the path.
+    return { project, chosen: belowRoot(project.root, absolute) ?? '' }
+  } catch (error) {
+    if (!(error instanceof AsCodeError)) throw error
+    const { code, message, hint, findings } = error
+    return { findings: findings.length > 0 ? findings : [{ severity: 'error', code, message, hint, place: start }] }
+  }
+}
+
+async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {
+  const sources = await readSources(project, options)
+  const { allowUnknown } = options
+  const findings = [...sources.findings, ...forTargets(sources, allowUnknown)]
+  return findings.filter((finding) =>
+    filesOf(finding, sources).some((file) => chosen.some((path) => isBelow(file, path))),
+  )
+}
+
+/** Reports problems of every target once; the rest names its targets. */
+function forTargets(sources: ProjectSources, allowUnknown: boolean | undefined): Finding[] {
+  const targets = [...sources.project.targets.values()]
+  const found = new Map<string, { readonly finding: Finding; readonly targets: string[] }>()
+  for (const target of targets) {
+    for (const finding of resolveSources(sources, { target, allowUnknown }).findings) {
+      const known = found.get(idOf(finding))
+      if (known === undefined) found.set(idOf(finding), { finding, targets: [target.name] })
+      else known.targets.push(target.name)
+    }
+  }
+  return [...found.values()].map(({ finding, targets: some }) => {
+    const isNamed = some.every((name) => finding.message.includes(name))
+    if (some.length === targets.length || isNamed) return finding
+    return { ...finding, message: `${finding.message} (target ${some.join(', ')})` }
+  })
+}
+
+const idOf = ({ code, at, message, place }: Finding): string =>
+  JSON.stringify([code, at, message, place?.file, place?.line, place?.column])
+
+const once = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [idOf(finding), finding])).values(),
+]
+
+/** Files below the root that a finding concerns: its own, and that of its resource. */
+function filesOf({ resource, place }: Finding, { entries, overlays, fileOf }: ProjectSources): string[] {
+  const names = resource === undefined ? [] : [entries, ...overlays.values()].map((some) => some.get(resource)?.file)
+  return [place === undefined ? undefined : fileOf(place), ...names].filter((file) => file !== undefined)
+}

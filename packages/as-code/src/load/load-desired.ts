@@ -1,0 +1,125 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { AsCodeError, type Finding } from '../findings/finding.ts'
+import type { Kind } from '../kind/kind.ts'
+import { loadProject, targetOf } from '../project/project-file.ts'
+import { adoptionsFile, belowRoot, isBelow, overlaysFolder, projectFile } from '../project/project-paths.ts'
+import type { Desired, DesiredResource } from '../project/project.ts'
+import { type ProjectSources, readSources } from './read-sources.ts'
+import { resolveSources } from './resolve-sources.ts'
+import { sortFindings } from '../findings/sort-findings.ts'
+import { meant, quoted } from '../findings/words.ts'
+
+/** Options of `loadDesired`. */
+export interface LoadOptions {
+  /** Name of a target of `mgmt.yaml`. Default: the only one. */
+  readonly target?: string | undefined
+  readonly kinds: readonly Kind[]
+  /** Only these: keys, or `<kind>/<key>`. Default: everything below the directory. */
+  readonly keys?: readonly string[] | undefined
+  /**
+   * Accepts fields and values that the models do not know. Default: only if the platform has them too, which `makePlan`
+   * checks.
+   */
+  readonly allowUnknown?: boolean | undefined
+  /** Directory for relative file names in messages; absent: they are absolute. */
+  readonly cwd?: string | undefined
+}
+
+/**
+ * Loads the desired resources of a directory, or of one file, for one target. The root is the directory of the nearest
+ * `mgmt.yaml` at or above it; all files of the root are read, so that references can be resolved.
+ * @throws {AsCodeError} kind `input`: `bad_files` with a finding for each problem; `unknown_key` for a key that no file
+ * has; `no_directory` if there is neither directory nor file; the errors of `loadProject` and `targetOf`
+ * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
+ */
+export async function loadDesired(directory: string, options: LoadOptions): Promise<Desired> {
+  const { kinds, keys, cwd, allowUnknown } = options
+  await refuseMissing(directory)
+  const project = await loadProject(directory, { cwd })
+  const target = targetOf(project, options.target)
+  const sources = await readSources(project, { kinds, cwd })
+  const { resources, findings } = resolveSources(sources, { target, allowUnknown })
+  // The root was found at or above the directory.
+  const folder = belowRoot(project.root, resolve(directory)) ?? ''
+  const below = [...resources.values()].filter(({ file }) => isBelow(file, folder))
+  const chosen = keys === undefined ? below : chooseKeys(below, keys)
+  // The platform may know fields that the models do not.
+  const left = new Set([...resources.values()].flatMap(({ unknown = [] }) => unknown.map(({ finding }) => finding)))
+  const found = [...sources.findings, ...findings.filter((finding) => !left.has(finding))]
+  const wrong = errorsOf(found, { sources, target: target.name, folder, chosen })
+  if (wrong.length > 0) {
+    throw new AsCodeError({
+      kind: 'input',
+      code: 'bad_files',
+      message: `${wrong.length === 1 ? 'One thing is' : `${wrong.length} things are`} wrong with the files`,
+      findings: wrong,
+    })
+  }
+  return {
+    project,
+    target,
+    resources: chosen,
+    adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
+    whole: folder === '' && keys === undefined,
+  }
+}
+
+/** A mistyped path must not look like an empty directory. */
+async function refuseMissing(directory: string): Promise<void> {
+  const isThere = await stat(directory).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  const message = `There is no ${resolve(directory)}`
+  throw new AsCodeError({ kind: 'input', code: 'no_directory', message, hint: 'Give a directory of files, or a file.' })
+}
+
+const nameOf = ({ kind, key }: DesiredResource): string => `${kind}/${key}`
+
+/** @throws {AsCodeError} `unknown_key` */
+function chooseKeys(resources: readonly DesiredResource[], keys: readonly string[]): readonly DesiredResource[] {
+  const names = new Set(resources.flatMap((resource) => [resource.key, nameOf(resource)]))
+  const unknown = keys.find((key) => !names.has(key))
+  if (unknown !== undefined) {
+    const message = `No file describes ${quoted(unknown)}${meant(unknown, names)}`
+    throw new AsCodeError({ kind: 'input', code: 'unknown_key', message, hint: 'Give keys, or kind/key.' })
+  }
+  const wanted = new Set(keys)
+  return resources.filter((resource) => wanted.has(resource.key) || wanted.has(nameOf(resource)))
+}
+
+/** A file of the root that is for another target only. */
+function isForAnother(file: string, target: string): boolean {
+  if (file.startsWith(`${overlaysFolder}/`)) return !file.startsWith(`${overlaysFolder}/${target}/`)
+  return file !== projectFile && file !== adoptionsFile(target)
+}
+
+interface Choice {
+  readonly sources: ProjectSources
+  readonly target: string
+  readonly folder: string
+  readonly chosen: readonly DesiredResource[]
+}
+
+/** Errors of the chosen resources; those of other files are ignored. */
+function errorsOf(findings: readonly Finding[], { sources, target, folder, chosen }: Choice): readonly Finding[] {
+  const names = new Set(chosen.map(nameOf))
+  const isOurs = ({ resource, place }: Finding): boolean => {
+    if (resource !== undefined && sources.entries.has(resource)) return names.has(resource)
+    const file = place === undefined ? undefined : sources.fileOf(place)
+    if (file === undefined) return true
+    return sources.files.has(file) ? isBelow(file, folder) : !isForAnother(file, target)
+  }
+  return sortFindings(findings.filter((finding) => finding.severity === 'error' && isOurs(finding)))
+}
+
+/**
+ * Names of all resources in the files of a root, as `<kind>/<key>`, even if the files have other errors.
+ * @throws {AsCodeError} the errors of `loadProject`
+ */
+export async function resourceNames(directory: string, kinds: readonly Kind[]): Promise<readonly string[]> {
+  const { entries } = await readSources(await loadProject(directory), { kinds })
+  return [...entries.keys()].sort()
+}

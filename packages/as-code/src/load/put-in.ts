@@ -1,0 +1,132 @@
+import type { Path } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from '../kind/markers.ts'
+import { projectFile } from '../project/project-paths.ts'
+import type { Target } from '../project/project.ts'
+import { meant, quoted, typeName } from '../findings/words.ts'
+
+/** The target of a marker in a body. */
+export interface Reference {
+  readonly path: Path
+  /** `<kind>/<key>`. */
+  readonly to: string
+}
+
+/** A body for one target: variables and outside ids resolved, references unchanged. */
+export interface PutIn {
+  readonly body: Body
+  /** The same with well-formed placeholders for references, so that its model can check it. */
+  readonly checkable: Body
+  readonly references: readonly Reference[]
+  /** Paths whose values are unknown here and cannot be checked. */
+  readonly unknown: readonly Path[]
+  readonly problems: readonly MarkerProblem[]
+}
+
+export interface MarkerProblem extends Pick<Finding, 'code' | 'message' | 'hint'> {
+  readonly path: Path
+}
+
+/** Has the form of every id of the contract. */
+const someId = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Resolves variables and outside ids of a target in a body. Without a target, such as when only files are checked, they
+ * stay unknown.
+ */
+export function putIn(kind: Kind, body: Body, target: Target | undefined): PutIn {
+  const places = markerPlaces(kind)
+  const references: Reference[] = []
+  const unknown: Path[] = []
+  const problems: MarkerProblem[] = []
+  const refuse = (path: Path, value: unknown, problem: Problem): unknown => {
+    problems.push({ path, ...problem })
+    unknown.push(path)
+    return value
+  }
+  const put = (marker: Marker, path: Path, value: unknown): unknown => {
+    const read = readMarker(marker, places, patternOf(path))
+    if ('code' in read) return refuse(path, value, read)
+    if (read.is === 'reference') {
+      references.push({ path, to: read.to })
+      return value
+    }
+    if (target === undefined) {
+      unknown.push(path)
+      return value
+    }
+    const found = read.is === 'variable' ? variableOf(target, read.name) : idOf(target, read)
+    return 'value' in found ? found.value : refuse(path, value, found)
+  }
+  // A body is an object other than a marker, and stays one.
+  const replaced = replaceMarkers(body, put) as Body
+  // The same.
+  const checkable = replaceMarkers(replaced, () => someId) as Body
+  return { body: replaced, checkable, references, unknown, problems }
+}
+
+type Problem = Omit<MarkerProblem, 'path'>
+type ReadMarker =
+  | { readonly is: 'variable'; readonly name: string }
+  | { readonly is: 'id'; readonly group: string; readonly name: string }
+  | { readonly is: 'reference'; readonly to: string }
+type Places = ReturnType<typeof markerPlaces>
+
+function readMarker({ name, of, alone }: Marker, places: Places, pattern: string): ReadMarker | Problem {
+  if (!alone) return { code: 'bad_marker', message: `${name} with something beside it`, hint: `${name} stands alone.` }
+  if (name === '$var') {
+    if (typeof of === 'string') return { is: 'variable', name: of }
+    return { code: 'bad_marker', message: `$var: ${typeName(of)}, not the name of a variable` }
+  }
+  const split = splitName(of)
+  if (name === '$id') {
+    if (split === undefined) return badName(name, of, 'connectors/on-call')
+    // A reference to another owner's resource is an outside id, too.
+    const group = places.externalIds.get(pattern) ?? places.references.get(pattern)
+    return group === split.group ? { is: 'id', ...split } : misplaced(name, group, places.externalIds)
+  }
+  if (split === undefined) return badName(name, of, 'alerts/disk-full')
+  const to = places.references.get(pattern)
+  return to === split.group
+    ? { is: 'reference', to: `${split.group}/${split.name}` }
+    : misplaced(name, to, places.references)
+}
+
+function badName(name: string, of: unknown, example: string): Problem {
+  const typed = typeof of === 'string' ? quoted(of) : typeName(of)
+  return { code: 'bad_marker', message: `${name}: ${typed}, not of the form ${example}` }
+}
+
+function misplaced(name: string, wanted: string | undefined, places: ReadonlyMap<string, string>): Problem {
+  const message =
+    wanted === undefined
+      ? `${name} cannot stand here`
+      : `${name}: an id of ${wanted} stands here, so write ${wanted}/<name>`
+  const where = [...places.keys()].join(', ')
+  return { code: 'misplaced_marker', message, hint: where === '' ? undefined : `It can stand at ${where}.` }
+}
+
+type Value = { readonly value: unknown } | Problem
+
+function variableOf({ name: target, variables }: Target, name: string): Value {
+  if (variables.has(name)) return { value: variables.get(name) }
+  const message = `target ${target} has no variable ${quoted(name)}${meant(name, variables.keys())}`
+  return { code: 'unknown_variable', message, hint: knownNames(variables, 'variables') }
+}
+
+function idOf(
+  { name: target, ids }: Target,
+  { group, name }: { readonly group: string; readonly name: string },
+): Value {
+  const named = ids.get(group) ?? new Map<string, string>()
+  const value = named.get(name)
+  if (value !== undefined) return { value }
+  const message = `target ${target} has no id for ${quoted(`${group}/${name}`)}${meant(name, named.keys())}`
+  return { code: 'unknown_id', message, hint: knownNames(named, `ids.${group}`) }
+}
+
+function knownNames(known: ReadonlyMap<string, unknown>, field: string): string {
+  if (known.size === 0) return `Add it to ${field} of the target in ${projectFile}.`
+  return `Known are ${[...known.keys()].slice(0, 20).join(', ')}; others are added to ${field} of the target in ${projectFile}.`
+}

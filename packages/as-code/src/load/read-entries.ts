@@ -1,0 +1,118 @@
+import { isObject, type Path } from '@mgmt-api/models'
+import type { Finding, Place } from '../findings/finding.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import { keyForm, keyRule } from '../project/project-file.ts'
+import type { SourceValue } from '../yaml/source.ts'
+import { meant, quoted, typeName } from '../findings/words.ts'
+
+/** A document of a file: a kind, a key and a body with unresolved markers. */
+export interface Entry {
+  readonly kind: Kind
+  readonly key: string
+  readonly body: Body
+  /** Path of its file below the root. */
+  readonly file: string
+  /** Place of the value at a path of the body. */
+  locate(path: Path): Place
+  /** Place of the name of a field of the body. */
+  locateName(path: Path): Place
+}
+
+export interface Entries {
+  readonly entries: readonly Entry[]
+  readonly findings: readonly Finding[]
+}
+
+/** Name in references and messages, as `alerts/disk-full`. */
+export const resourceName = ({ kind, key }: { readonly kind: Kind; readonly key: string }): string =>
+  `${kind.name}/${key}`
+
+/** Resources in the values of a file. */
+export function entriesOf(values: readonly SourceValue[], file: string, kinds: readonly Kind[]): Entries {
+  const entries: Entry[] = []
+  const findings: Finding[] = []
+  for (const source of values) {
+    const read = entryOf(source, file, kinds)
+    if ('kind' in read) entries.push(read)
+    else findings.push(...read.findings)
+  }
+  return { entries, findings }
+}
+
+function entryOf(source: SourceValue, file: string, kinds: readonly Kind[]): Entry | { readonly findings: Finding[] } {
+  const { value } = source
+  if (!isObject(value)) {
+    const message = `${typeName(value)}, not an object with kind and key`
+    return { findings: [{ severity: 'error', code: 'type', message, place: source.locate([]) }] }
+  }
+  const { kind: kindName, key, ...body } = value
+  const kind = kinds.find(({ name }) => name === kindName)
+  const findings = [...kindProblems(kindName, kind, { source, kinds }), ...keyProblems(key, source)]
+  if (kind === undefined || findings.length > 0 || typeof key !== 'string') return { findings }
+  return {
+    kind,
+    key,
+    body,
+    file,
+    locate: (path) => source.locate(path),
+    locateName: (path) => source.locateName(path),
+  }
+}
+
+function kindProblems(
+  typed: unknown,
+  kind: Kind | undefined,
+  { source, kinds }: { readonly source: SourceValue; readonly kinds: readonly Kind[] },
+): Finding[] {
+  if (kind !== undefined) return []
+  const names = kinds.map(({ name }) => name)
+  const near = typeof typed === 'string' ? meant(typed, names) : ''
+  const message =
+    typed === undefined
+      ? 'missing; it says what the file describes'
+      : `${typeof typed === 'string' ? quoted(typed) : typeName(typed)} is not a known kind${near}`
+  const hint = `Known are ${names.join(', ')}.`
+  return [{ severity: 'error', code: 'unknown_kind', at: 'kind', message, hint, place: source.locate(['kind']) }]
+}
+
+function keyProblems(key: unknown, source: SourceValue): Finding[] {
+  if (typeof key === 'string' && keyForm.test(key)) return []
+  const place = source.locate(['key'])
+  if (key === undefined) {
+    const message = 'missing; it is the name that stays, whatever the file and the resource are called'
+    return [
+      { severity: 'error', code: 'bad_key', at: 'key', message, hint: `Write key: and a name. ${keyRule}`, place },
+    ]
+  }
+  const message = typeof key === 'string' ? `${quoted(key)} cannot be a key` : `${typeName(key)}, not a text`
+  return [{ severity: 'error', code: 'bad_key', at: 'key', message, hint: keyRule, place }]
+}
+
+/** Entries by kind and key; a duplicate key is an error that names both places. */
+export function byName(entries: readonly Entry[]): {
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly findings: readonly Finding[]
+} {
+  const found = new Map<string, Entry>()
+  const findings: Finding[] = []
+  for (const entry of entries) {
+    const name = resourceName(entry)
+    const first = found.get(name)
+    if (first === undefined) found.set(name, entry)
+    else findings.push(duplicate(entry, first), duplicate(first, entry))
+  }
+  return { entries: found, findings }
+}
+
+function duplicate(entry: Entry, other: Entry): Finding {
+  const { file, line, column } = other.locate(['key'])
+  return {
+    severity: 'error',
+    code: 'duplicate_key',
+    resource: resourceName(entry),
+    at: 'key',
+    message: `the key of another one, at ${file}:${line}:${column}`,
+    hint: 'Two resources of a kind cannot share a key. Give the newer one another.',
+    place: entry.locate(['key']),
+  }
+}

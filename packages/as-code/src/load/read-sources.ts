@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { adoptionsOf } from '../project/adoptions.ts'
+import type { Finding, Place } from '../findings/finding.ts'
+import type { Kind } from '../kind/kind.ts'
+import { overlaysOf, strayOverlays, unknownTarget } from './overlays.ts'
+import { listProject, nameFrom, projectFile } from '../project/project-paths.ts'
+import type { Project } from '../project/project.ts'
+import { byName, entriesOf, type Entry } from './read-entries.ts'
+import { readText } from '../files/read-text.ts'
+import { type ParsedSource, parseSource } from '../yaml/source.ts'
+
+/** Everything below a root, each file read and parsed once, with unresolved markers. */
+export interface ProjectSources {
+  readonly project: Project
+  readonly kinds: readonly Kind[]
+  /** Entries of the files, by `<kind>/<key>`. */
+  readonly entries: ReadonlyMap<string, Entry>
+  /** Merge patches by target, then by `<kind>/<key>`. */
+  readonly overlays: ReadonlyMap<string, ReadonlyMap<string, Entry>>
+  /** Ids to take over, by target, then by `<kind>/<key>`. */
+  readonly adoptions: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Findings that apply to every target. */
+  readonly findings: readonly Finding[]
+  /** Files that may describe resources, as paths below the root. */
+  readonly files: ReadonlySet<string>
+  /** The path below the root of the file in a finding's place. */
+  readonly fileOf: (place: Place) => string | undefined
+}
+
+export interface SourceOptions {
+  readonly kinds: readonly Kind[]
+  readonly cwd?: string | undefined
+}
+
+/** Reads all files of a project. Unreadable files become findings, not errors. */
+export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
+  const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
+  const { resources, overlays: patches, adoptions: adopted } = await listProject(project.root)
+  const names = new Map(
+    [projectFile, ...resources, ...patches, ...adopted.values()].map((file) => [nameOf(file), file]),
+  )
+  const read: Read = { project, kinds, nameOf, findings: [] }
+  const { entries, findings: duplicates } = byName(readEntries(resources, read))
+  const overlays = overlaysOf(readEntries(patches, read), entries)
+  const strays = strayOverlays(patches, project, nameOf)
+  const adoptions = readAdoptions(adopted, entries, read)
+  return {
+    project,
+    kinds,
+    entries,
+    overlays: overlays.byTarget,
+    adoptions,
+    findings: [...read.findings, ...duplicates, ...overlays.findings, ...strays],
+    files: new Set(resources),
+    fileOf: ({ file }) => names.get(file),
+  }
+}
+
+/** State of a read in progress. */
+interface Read extends Pick<ProjectSources, 'project' | 'kinds'> {
+  readonly nameOf: (file: string) => string
+  readonly findings: Finding[]
+}
+
+function parse(file: string, { project, nameOf }: Read): ParsedSource {
+  const text = readText(join(project.root, file), nameOf(file))
+  return 'severity' in text ? { values: [], findings: [text] } : parseSource(text)
+}
+
+function readEntries(files: readonly string[], read: Read): readonly Entry[] {
+  const entries: Entry[] = []
+  for (const file of files) {
+    const source = parse(file, read)
+    const found = entriesOf(source.values, file, read.kinds)
+    entries.push(...found.entries)
+    read.findings.push(...source.findings, ...found.findings)
+  }
+  return entries
+}
+
+function readAdoptions(
+  files: ReadonlyMap<string, string>,
+  entries: ReadonlyMap<string, Entry>,
+  read: Read,
+): ProjectSources['adoptions'] {
+  const adoptions = new Map<string, ReadonlyMap<string, string>>()
+  for (const [target, file] of files) {
+    if (!read.project.targets.has(target)) {
+      read.findings.push(unknownTarget(target, read.project, read.nameOf(file)))
+      continue
+    }
+    const { ids, findings } = adoptionsOf(parse(file, read), { kinds: read.kinds, entries })
+    adoptions.set(target, ids)
+    read.findings.push(...findings)
+  }
+  return adoptions
+}

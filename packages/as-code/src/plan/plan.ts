@@ -1,0 +1,68 @@
+import type { Finding, Place } from '../findings/finding.ts'
+import type { Body, Remote } from '../kind/kind.ts'
+import type { DesiredResource } from '../project/project.ts'
+
+/**
+ * One field that differs, or one list item on one side only. Values are in canonical form: references are `{ $ref }`,
+ * defaults are left out. Secrets are replaced by a text, here and within larger values.
+ */
+export interface FieldChange {
+  readonly path: readonly (string | number)[]
+  /** On the platform; undefined if absent. */
+  readonly before: unknown
+  /** In the files; undefined if absent. */
+  readonly after: unknown
+  /** Place in the files; for a removed field or item, that of its parent. */
+  readonly place: Place | undefined
+  /** Whether the model marks it as a secret. */
+  readonly secret: boolean
+}
+
+/** Common part of all changes. */
+export interface ChangeOf {
+  /** Name of the kind. */
+  readonly kind: string
+  readonly key: string
+  /** Display name: from the files, or from the platform if it is deleted. */
+  readonly name: string
+  /** Length of the longest chain of references from it: changes are made by level, deletions in reverse. */
+  readonly level: number
+}
+
+/** A change to one resource. */
+export type Change =
+  | (ChangeOf & { readonly action: 'create'; readonly resource: DesiredResource; readonly body: Body })
+  /** Labels are added to the current state on the platform; nothing else changes. */
+  | (ChangeOf & { readonly action: 'adopt'; readonly remote: Remote })
+  | (ChangeOf & {
+      readonly action: 'replace'
+      readonly resource: DesiredResource
+      readonly remote: Remote
+      /** The desired body in portable form, without fields that cannot be read. */
+      readonly body: Body
+      readonly fields: readonly FieldChange[]
+    })
+  | (ChangeOf & { readonly action: 'delete'; readonly remote: Remote })
+
+/** The changes that make a platform match the files. Made by `makePlan`, executed by `applyPlan`. */
+export interface Plan {
+  readonly owner: string
+  readonly target: { readonly name: string; readonly profile: string; readonly address: string }
+  /** In the order in which they are made. */
+  readonly changes: readonly Change[]
+  /** Resources that match the files. */
+  readonly unchanged: number
+  /** Resources of this owner on the platform. */
+  readonly owned: number
+  /** Owned resources without a file, left alone because pruning was not requested. */
+  readonly unpruned: readonly {
+    readonly kind: string
+    readonly key: string
+    readonly id: string
+    readonly name: string
+  }[]
+  /** Ids of all resources of this owner, by `<kind>/<key>`: the values of references. */
+  readonly ids: ReadonlyMap<string, string>
+  /** Errors forbid applying the plan; warnings and notes are only reported. */
+  readonly findings: readonly Finding[]
+}

@@ -1,0 +1,87 @@
+import { isObject } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
+import type { Kind } from '../kind/kind.ts'
+import { renderMapping } from '../yaml/render-mapping.ts'
+import type { ParsedSource, SourceValue } from '../yaml/source.ts'
+import { meant, meantResource, quoted, typeName } from '../findings/words.ts'
+
+/** Content of `adopt.<target>.yaml`: ids of resources to take over. */
+export interface Adoptions {
+  /** By `<kind>/<key>`. */
+  readonly ids: ReadonlyMap<string, string>
+  readonly findings: readonly Finding[]
+}
+
+export interface AdoptionOptions {
+  readonly kinds: readonly Kind[]
+  /** Names of the resources that files describe, as `<kind>/<key>`. */
+  readonly entries: ReadonlyMap<string, unknown>
+}
+
+/**
+ * The text of `adopt.<target>.yaml` that takes over these ids, by `<kind>/<key>`. Comments of an existing text are
+ * kept.
+ * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
+ */
+export function renderAdoptions(existing: string | undefined, ids: ReadonlyMap<string, string>): string {
+  const groups = new Map<string, [string, string][]>()
+  for (const name of [...ids.keys()].sort()) {
+    const [kind = '', key = ''] = name.split('/')
+    groups.set(kind, [...(groups.get(kind) ?? []), [key, ids.get(name) ?? '']])
+  }
+  const wanted = Object.fromEntries([...groups].map(([kind, some]) => [kind, Object.fromEntries(some)]))
+  return renderMapping(existing ?? introduction, wanted)
+}
+
+const introduction =
+  '# What the next apply takes over: it adds labels that say whose it is, and changes nothing else.\n'
+
+/** Reads adoptions: `alerts: { disk-full: 8f0c… }`. */
+export function adoptionsOf({ values, findings }: ParsedSource, options: AdoptionOptions): Adoptions {
+  const ids = new Map<string, string>()
+  const wrong = [...findings]
+  for (const source of values) readGroups(source, options, { ids, wrong })
+  return { ids, findings: wrong }
+}
+
+interface Found {
+  readonly ids: Map<string, string>
+  readonly wrong: Finding[]
+}
+
+function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong }: Found): void {
+  const { value } = source
+  const say = (path: readonly string[], code: string, message: string, hint?: string): void => {
+    const place = code === 'type' ? source.locate(path) : source.locateName(path)
+    wrong.push({ severity: 'error', code, at: path.join('.'), message, hint, place })
+  }
+  if (!isObject(value)) return say([], 'type', `${typeName(value)}, not an object of kinds`)
+  const names = options.kinds.map(({ name }) => name)
+  const seen = new Map<string, string>()
+  for (const [kind, group] of Object.entries(value)) {
+    if (!names.includes(kind)) {
+      say(
+        [kind],
+        'unknown_kind',
+        `${quoted(kind)} is not a known kind${meant(kind, names)}`,
+        `Known are ${names.join(', ')}.`,
+      )
+    } else if (group !== null && !isObject(group)) {
+      say([kind], 'type', `${typeName(group)}, not an object of keys and ids`)
+    } else {
+      for (const [key, id] of Object.entries(group ?? {})) readOne({ kind, key, id })
+    }
+  }
+  function readOne({ kind, key, id }: { readonly kind: string; readonly key: string; readonly id: unknown }): void {
+    const name = `${kind}/${key}`
+    if (typeof id !== 'string' || id === '') return say([kind, key], 'type', `${typeName(id)}, not an id`)
+    const other = seen.get(`${kind} ${id}`)
+    if (other !== undefined) return say([kind, key], 'duplicate_id', `the id of ${other} as well`, 'Keep one of them.')
+    seen.set(`${kind} ${id}`, name)
+    ids.set(name, id)
+    if (options.entries.has(name)) return
+    const place = source.locateName([kind, key])
+    const message = `no file describes ${name}, so that nothing is taken over${meantResource(name, options.entries.keys())}`
+    wrong.push({ severity: 'warning', code: 'unknown_key', resource: name, at: `${kind}.${key}`, message, place })
+  }
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { AsCodeError } from '../findings/finding.ts'
+import { loadProject } from './project-file.ts'
+import { projectFile } from './project-paths.ts'
+import type { Project, Target } from './project.ts'
+import { readIfThere } from '../files/read-text.ts'
+import { removeFile, saveFile } from '../files/save-file.ts'
+import { writeYaml } from '../yaml/yaml.ts'
+
+/** Options of `beginProject`. */
+export interface BeginOptions extends Pick<Project, 'owner'> {
+  /** The first target; others are added by hand. */
+  readonly target: Pick<Target, 'name' | 'profile' | 'address' | 'major'>
+}
+
+/**
+ * Writes the first `mgmt.yaml` of a directory, which is created if needed.
+ * @throws {AsCodeError} kind `input`: `project_exists` if it already has one; `bad_project` if owner or target are
+ * invalid. Nothing is left behind then.
+ * @example await beginProject('monitoring', { owner: 'platform', target: { name: 'prod', profile: 'prod', address } })
+ */
+export async function beginProject(directory: string, { owner, target }: BeginOptions): Promise<Project> {
+  const file = join(directory, projectFile)
+  if (readIfThere(file) !== undefined) {
+    throw new AsCodeError({
+      kind: 'input',
+      code: 'project_exists',
+      message: `There is a ${projectFile} in ${directory}`,
+    })
+  }
+  const { name, ...said } = target
+  await saveFile(file, writeYaml({ owner, targets: { [name]: said } }), { within: directory })
+  try {
+    return await loadProject(directory)
+  } catch (error) {
+    await removeFile(file)
+    throw error
+  }
+}

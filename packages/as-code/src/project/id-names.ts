@@ -1,0 +1,88 @@
+import { mapFields } from '../kind/field-pattern.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import type { Target } from './project.ts'
+
+/**
+ * Fields of a portable body with ids of the platform: an id left in place of a reference belongs to a resource that is
+ * not ours.
+ */
+export const outsideIds = ({ externalIds, references }: Kind): Kind['externalIds'] => [
+  ...externalIds,
+  ...references.map(({ at, to }) => ({ at, group: to })),
+]
+
+/** Ids by name, by group: the form in which `mgmt.yaml` has them. */
+export type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Names for ids that differ by platform. */
+export interface IdNames {
+  /** A body with `{ $id: '<group>/<name>' }` in place of outside ids, including those of other owners' resources. */
+  named(kind: Kind, body: Body): Body
+  /** Names that the target did not have. */
+  added(): IdsByGroup
+}
+
+/**
+ * The id names of a target. Ids without a name get new ones, the same for the same ids in the same order, or are kept.
+ */
+export function createIdNames({ ids }: Pick<Target, 'ids'>, unknown: 'named' | 'kept' = 'named'): IdNames {
+  const groups = new Map<string, Names>()
+  const namesOf = (group: string): Names => {
+    const known = groups.get(group) ?? createNames(group, ids.get(group) ?? new Map<string, string>())
+    groups.set(group, known)
+    return known
+  }
+  return {
+    named(kind, body) {
+      return outsideIds(kind).reduce(
+        (changed, { at, group }) =>
+          mapFields(changed, at, (id) => {
+            // An empty text stands for no id.
+            if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return id
+            const names = namesOf(group)
+            const name = unknown === 'named' ? names.nameOf(String(id)) : names.known(String(id))
+            return name === undefined ? id : { $id: `${group}/${name}` }
+          }),
+        body,
+      )
+    },
+    added: () =>
+      new Map([...groups].filter(([, { added }]) => added.size > 0).map(([group, { added }]) => [group, added])),
+  }
+}
+
+/** An id that reads like a name becomes its own name, unless it is a number or a UUID. */
+const namelike = /^(?=.*[a-z])(?![0-9a-f]{8}-)[a-z0-9][a-z0-9._-]{0,39}$/i
+
+interface Names {
+  /** By name. */
+  readonly added: ReadonlyMap<string, string>
+  known(id: string): string | undefined
+  nameOf(id: string): string
+}
+
+function createNames(group: string, ids: ReadonlyMap<string, string>): Names {
+  const names = new Map([...ids].map(([name, id]) => [id, name]))
+  const taken = new Set(ids.keys())
+  const added = new Map<string, string>()
+  /** `connector-3`. */
+  const numbered = (): string => {
+    const word = group.replace(/s$/, '')
+    let number = 1
+    while (taken.has(`${word}-${number}`)) number++
+    return `${word}-${number}`
+  }
+  return {
+    added,
+    known: (id) => names.get(id),
+    nameOf(id) {
+      const known = names.get(id)
+      if (known !== undefined) return known
+      const name = namelike.test(id) && !taken.has(id) ? id : numbered()
+      names.set(id, name)
+      taken.add(name)
+      added.set(name, id)
+      return name
+    },
+  }
+}

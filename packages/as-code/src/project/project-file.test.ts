@@ -1,0 +1,179 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { directoryOf, projectText, told } from '../../test/directory.ts'
+import { AsCodeError } from '../findings/finding.ts'
+import { loadProject, targetOf } from './project-file.ts'
+
+async function problemsOf(text: string): Promise<readonly string[]> {
+  const directory = directoryOf({ 'mgmt.yaml': text })
+  const error = await loadProject(directory, { cwd: directory }).catch((thrown: unknown) => thrown)
+  if (!(error instanceof AsCodeError)) throw new Error('nothing was wrong')
+  expect(error).toMatchObject({ kind: 'input', code: 'bad_project', message: 'mgmt.yaml cannot be used' })
+  return error.findings.map(told)
+}
+
+/** A target `eu` with these lines. */
+const withTarget = (lines: string): string => `owner: us\ntargets:\n  eu:\n${lines}`
+
+test('a project has an owner and targets, with variables and outside ids', async () => {
+  const directory = directoryOf({ 'mgmt.yaml': projectText })
+  const { root, owner, targets } = await loadProject(directory)
+  expect({ root, owner }).toEqual({ root: directory, owner: 'platform-team' })
+  expect(targets.get('eu')).toEqual({
+    name: 'eu',
+    profile: 'prod-eu',
+    address: 'https://api.eu1.example.com',
+    variables: new Map([['minutes', 5]]),
+    ids: new Map([
+      ['connectors', new Map([['on-call', 'c-eu']])],
+      ['webhooks', new Map([['chat', '12']])],
+    ]),
+  })
+})
+
+test('a target may have a major', async () => {
+  const text = withTarget('    profile: p\n    address: https://a.example\n    major: 5\n')
+  const { targets } = await loadProject(directoryOf({ 'mgmt.yaml': text }))
+  expect(targets.get('eu')).toMatchObject({ address: 'https://a.example', major: 5 })
+})
+
+test('the nearest mgmt.yaml above counts', async () => {
+  const directory = directoryOf({ 'mgmt.yaml': projectText, 'team/mgmt.yaml': projectText })
+  mkdirSync(join(directory, 'team', 'alerts', 'databases'), { recursive: true })
+  mkdirSync(join(directory, 'other', 'alerts'), { recursive: true })
+  expect((await loadProject(join(directory, 'team', 'alerts', 'databases'))).root).toBe(join(directory, 'team'))
+  expect((await loadProject(join(directory, 'other', 'alerts'))).root).toBe(directory)
+})
+
+test('without any, the error names the directory searched', async () => {
+  const directory = directoryOf({})
+  await expect(loadProject(directory)).rejects.toThrow(
+    expect.objectContaining({
+      code: 'no_project',
+      message: `There is no mgmt.yaml in ${directory} or above it`,
+      hint: expect.stringContaining('Write one') as string,
+    }),
+  )
+})
+
+test.each([
+  ['https://api.eu1.example.com/', 'https://api.eu1.example.com'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['https://gateway.example.com/platform/', 'https://gateway.example.com/platform'],
+])('the address %s is %s', async (typed, address) => {
+  const text = withTarget(`    profile: p\n    address: ${typed}\n`)
+  const project = await loadProject(directoryOf({ 'mgmt.yaml': text }))
+  expect(project.targets.get('eu')?.address).toBe(address)
+})
+
+test.each([
+  {
+    name: 'a mistyped field',
+    text: `${projectText}ownr: x\n`,
+    told: ['mgmt.yaml:17:1 bad_project ownr: not a known field; did you mean owner?'],
+  },
+  {
+    name: 'a mistyped field of a target',
+    text: withTarget('    profil: p\n    address: https://a.example\n'),
+    told: [
+      'mgmt.yaml:4:5 bad_project targets.eu.profile: missing; it is required',
+      'mgmt.yaml:4:5 bad_project targets.eu.profil: not a known field; did you mean profile?',
+    ],
+  },
+  {
+    name: 'an owner that is no name',
+    text: 'owner: Platform Team\ntargets: { eu: { profile: p, address: https://a.example } }',
+    told: [
+      'mgmt.yaml:1:8 bad_project owner: not an owner\'s name. Lower-case letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.',
+    ],
+  },
+  {
+    name: 'no owner and no target',
+    text: 'targets: {}',
+    told: [
+      'mgmt.yaml:1:1 bad_project owner: missing; it is required',
+      'mgmt.yaml:1:10 bad_project targets: there is no target',
+    ],
+  },
+  {
+    name: 'a target that cannot be a file name',
+    text: 'owner: us\ntargets:\n  ../eu: { profile: p, address: https://a.example }\n',
+    told: [
+      'mgmt.yaml:3:3 bad_project targets["../eu"]: not a name. Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.',
+    ],
+  },
+  {
+    name: 'an address with the path of the API',
+    text: withTarget('    profile: p\n    address: https://a.example/mgmt/openapi/5\n'),
+    told: [
+      'mgmt.yaml:5:14 bad_project targets.eu.address: has the path of the API; leave /mgmt/openapi and the rest out',
+    ],
+  },
+  {
+    name: 'a plain address that is not on this machine',
+    text: withTarget('    profile: p\n    address: http://a.example\n'),
+    told: ['mgmt.yaml:5:14 bad_project targets.eu.address: plain HTTP, on which the key could be read; use https'],
+  },
+  {
+    name: 'something that is no address',
+    text: withTarget('    profile: p\n    address: eu1\n'),
+    told: [
+      'mgmt.yaml:5:14 bad_project targets.eu.address: not an address; give one as https://api.eu1.example.com, without user and query',
+    ],
+  },
+  {
+    name: 'ids and variables of the wrong form',
+    text: withTarget(
+      '    profile: p\n    address: https://a.example\n    variables: [1]\n    ids: { connectors: { a: [] } }\n',
+    ),
+    told: [
+      'mgmt.yaml:6:16 bad_project targets.eu.variables: a list, not an object of names',
+      'mgmt.yaml:7:29 bad_project targets.eu.ids.connectors.a: a list, not an id: a text or a whole number',
+    ],
+  },
+  {
+    name: 'a variable that refers to something',
+    text: withTarget('    profile: p\n    address: https://a.example\n    variables: { a: { $ref: alerts/b } }\n'),
+    told: ['mgmt.yaml:6:21 bad_project targets.eu.variables.a: holds $ref, $id or $var; a variable is a plain value'],
+  },
+  {
+    name: 'an unknown major',
+    text: withTarget('    profile: p\n    address: https://a.example\n    major: 6\n'),
+    told: ['mgmt.yaml:6:12 bad_project targets.eu.major: not 4 or 5'],
+  },
+  { name: 'nothing', text: '# nothing yet\n', told: ['mgmt.yaml:1:1 bad_project there is nothing in it'] },
+  { name: 'a list', text: '- owner: us\n', told: ['mgmt.yaml:1:1 bad_project a list, not an object'] },
+  {
+    name: 'two documents',
+    text: `${projectText}---\nowner: other\n`,
+    told: ['mgmt.yaml:18:1 bad_project several documents; there is one'],
+  },
+  {
+    name: 'one target twice',
+    text: 'owner: us\ntargets:\n  eu: {}\n  eu: {}\n',
+    told: ['mgmt.yaml:4:3 syntax Map keys must be unique'],
+  },
+])('$name is told with its place', async ({ text, told: expected }) => {
+  expect(await problemsOf(text)).toEqual(expected)
+})
+
+test('a target is found by its name, and the only one without a name', async () => {
+  const several = await loadProject(directoryOf({ 'mgmt.yaml': projectText }))
+  const one = await loadProject(
+    directoryOf({ 'mgmt.yaml': withTarget('    profile: p\n    address: https://a.example\n') }),
+  )
+  expect(targetOf(several, 'us').profile).toBe('prod-us')
+  expect(targetOf(one).name).toBe('eu')
+  expect(() => targetOf(several)).toThrow(
+    expect.objectContaining({ code: 'no_target', hint: 'Name one. Targets: eu, us.' }),
+  )
+  expect(() => targetOf(several, 'uss')).toThrow(
+    expect.objectContaining({
+      kind: 'input',
+      code: 'unknown_target',
+      message: 'mgmt.yaml has no target "uss"; did you mean us?',
+      hint: 'Targets: eu, us.',
+    }),
+  )
+})

@@ -1,0 +1,145 @@
+import { isMgmtError } from '@mgmt-api/models'
+import { createTransport, majors } from '@mgmt-api/transport'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { AsCodeError } from '../findings/finding.ts'
+import { hasMarkers } from '../kind/markers.ts'
+import { badProject, issueFindings, projectProblem } from './project-findings.ts'
+import { findRoot, nameFrom, projectFile } from './project-paths.ts'
+import type { Project, Target } from './project.ts'
+import { readText } from '../files/read-text.ts'
+import { type ParsedSource, parseSource } from '../yaml/source.ts'
+import { meant, quoted } from '../findings/words.ts'
+
+/** The form of keys and owners. */
+export const keyForm: RegExp = /^[a-z0-9][a-z0-9._-]{0,99}$/
+/** Message for a text that does not have this form. */
+export const keyRule: string =
+  'Lower-case letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'
+
+const nameForm = /^[A-Za-z0-9][\w.-]{0,99}$/
+const nameRule = 'Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'
+
+const Name = z.string().check(z.regex(nameForm, `not a name. ${nameRule}`))
+const line = z.string().check(z.minLength(1, 'empty'), z.maxLength(4_096, 'more than 4,096 characters'))
+const Id = z.pipe(z.union([line, z.int()]), z.transform(String))
+const Address = line.check(
+  z.superRefine((address, context) => {
+    const message = addressProblem(address)
+    if (message !== undefined) context.issues.push({ code: 'custom', message, input: address })
+  }),
+)
+
+const Variable = z
+  .unknown()
+  .check(z.refine((value) => !hasMarkers(value), 'holds $ref, $id or $var; a variable is a plain value'))
+
+const TargetFile = z.strictObject({
+  profile: line,
+  address: Address,
+  major: z.optional(z.literal(majors, 'not 4 or 5')),
+  variables: z.optional(z.record(Name, Variable)),
+  ids: z.optional(z.record(Name, z.record(line, Id))),
+})
+
+const ProjectFile = z.strictObject({
+  owner: z.string().check(z.regex(keyForm, `not an owner's name. ${keyRule}`)),
+  targets: z
+    .record(Name, TargetFile)
+    .check(z.refine((targets) => Object.keys(targets).length > 0, 'there is no target')),
+})
+
+/** Options of `loadProject`. */
+export interface LoadProjectOptions {
+  /** Directory for relative file names in messages; absent: they are absolute. */
+  readonly cwd?: string | undefined
+}
+
+/**
+ * Reads `mgmt.yaml` of the directory, or of the nearest parent that has one.
+ * @throws {AsCodeError} kind `input`: `no_project` if there is none, `bad_project` with a finding for each problem
+ * @example const project = await loadProject('monitoring')
+ */
+export async function loadProject(directory: string, { cwd }: LoadProjectOptions = {}): Promise<Project> {
+  const root = await findRoot(directory)
+  if (root === undefined) {
+    throw new AsCodeError({
+      kind: 'input',
+      code: 'no_project',
+      message: `There is no ${projectFile} in ${resolve(directory)} or above it`,
+      hint: 'Write one that names the owner and a target, in the directory that all files are below.',
+    })
+  }
+  const file = nameFrom(cwd, join(root, projectFile))
+  const text = readText(join(root, projectFile), file)
+  if ('severity' in text) throw badProject(file, [text])
+  return { root, ...parseProject(parseSource(text), file) }
+}
+
+function parseProject({ values, findings }: ParsedSource, file: string): Omit<Project, 'root'> {
+  const [source, second] = values
+  if (findings.length > 0) throw badProject(file, findings)
+  if (second !== undefined)
+    throw badProject(file, [projectProblem('several documents; there is one', second.locate([]))])
+  if (source === undefined)
+    throw badProject(file, [projectProblem('there is nothing in it', { file, line: 1, column: 1 })])
+  const result = ProjectFile.safeParse(source.value)
+  if (!result.success) throw badProject(file, issueFindings(result.error.issues, source))
+  const { owner, targets } = result.data
+  return { owner, targets: new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)])) }
+}
+
+function targetFrom(name: string, target: z.infer<typeof TargetFile>): Target {
+  const { profile, address, major, variables = {}, ids = {} } = target
+  return {
+    name,
+    profile,
+    address: normalAddress(address),
+    ...(major === undefined ? {} : { major }),
+    variables: new Map(Object.entries(variables)),
+    ids: new Map(Object.entries(ids).map(([group, named]) => [group, new Map(Object.entries(named))])),
+  }
+}
+
+/** Addresses follow the transport's rules, because it will call them. */
+const normalAddress = (address: string): string => createTransport({ baseUrl: address }).address()
+
+function addressProblem(address: string): string | undefined {
+  if (/\/mgmt\/openapi(\/|$)/.test(address)) return 'has the path of the API; leave /mgmt/openapi and the rest out'
+  try {
+    normalAddress(address)
+    return undefined
+  } catch (error) {
+    if (!isMgmtError(error)) throw error
+    return error.code === 'insecure_address'
+      ? 'plain HTTP, on which the key could be read; use https'
+      : 'not an address; give one as https://api.eu1.example.com, without user and query'
+  }
+}
+
+/**
+ * A target of a project by its name; without a name, the only one.
+ * @throws {AsCodeError} kind `input`: `unknown_target` with the known names, `no_target` if there are several and none
+ * is named
+ */
+export function targetOf({ targets }: Project, name?: string): Target {
+  const names = [...targets.keys()]
+  const known = `Targets: ${names.join(', ')}.`
+  const found = name === undefined && names.length === 1 ? names[0] : name
+  const target = found === undefined ? undefined : targets.get(found)
+  if (target !== undefined) return target
+  if (found === undefined) {
+    throw new AsCodeError({
+      kind: 'input',
+      code: 'no_target',
+      message: `${projectFile} has ${names.length} targets, and none was named`,
+      hint: `Name one. ${known}`,
+    })
+  }
+  throw new AsCodeError({
+    kind: 'input',
+    code: 'unknown_target',
+    message: `${projectFile} has no target ${quoted(found)}${meant(found, names)}`,
+    hint: known,
+  })
+}

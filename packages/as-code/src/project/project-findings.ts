@@ -1,0 +1,61 @@
+import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
+import type * as z from 'zod/mini'
+import { AsCodeError, type Finding, type Place } from '../findings/finding.ts'
+import { projectFile } from './project-paths.ts'
+import type { SourceValue } from '../yaml/source.ts'
+import { meant, typeName } from '../findings/words.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Names of the fields, by how deep they stand: of the whole, and of a target. */
+const knownFields: Readonly<Record<number, readonly string[]>> = {
+  0: ['owner', 'targets'],
+  2: ['profile', 'address', 'variables', 'ids'],
+}
+
+const nouns: Readonly<Record<string, string>> = { string: 'a text', object: 'an object', record: 'an object of names' }
+
+/** Problems of `mgmt.yaml`, each with its place, field, rule and hint. */
+export function issueFindings(issues: readonly Issue[], source: SourceValue): readonly Finding[] {
+  return issues.flatMap((issue) => findingsOf(issue, source))
+}
+
+function findingsOf(issue: Issue, source: SourceValue): Finding[] {
+  const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownFields[path.length] ?? []
+    return issue.keys.map((key) => {
+      const at = [...path, key]
+      const message = `not a known field${meant(key, known)}`
+      return projectProblem(message, source.locateName(at), { at, hint: `Known are ${known.join(', ')}.` })
+    })
+  }
+  if (issue.code === 'invalid_key') {
+    return issue.issues.map(({ message }) => projectProblem(message, source.locateName(path), { at: path }))
+  }
+  return [projectProblem(messageOf(issue, valueAtPath(source.value, path)), source.locate(path), { at: path })]
+}
+
+function messageOf(issue: Issue, value: unknown): string {
+  if (value === undefined) return 'missing; it is required'
+  if (issue.code === 'invalid_type') return `${typeName(value)}, not ${nouns[issue.expected] ?? issue.expected}`
+  return issue.code === 'invalid_union' ? `${typeName(value)}, not an id: a text or a whole number` : issue.message
+}
+
+export function projectProblem(
+  message: string,
+  place: Place,
+  { at, hint }: { readonly at?: Path | undefined; readonly hint?: string | undefined } = {},
+): Finding {
+  return { severity: 'error', code: 'bad_project', at: at && formatPath(at), message, hint, place }
+}
+
+export function badProject(file: string, findings: readonly Finding[]): AsCodeError {
+  return new AsCodeError({
+    kind: 'input',
+    code: 'bad_project',
+    message: `${file} cannot be used`,
+    hint: `Correct ${projectFile}; it needs owner and targets, each with profile and address.`,
+    findings,
+  })
+}

@@ -1,0 +1,46 @@
+import { isObject, valueAtPath } from '@mgmt-api/models'
+import { projectFile } from './project-paths.ts'
+import { renderMapping } from '../yaml/render-mapping.ts'
+import { AsCodeError } from '../findings/finding.ts'
+import { parseToEdit, valueOfYaml } from '../yaml/yaml.ts'
+
+/** Ids by name, by group: the form in which `mgmt.yaml` has them. */
+type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/**
+ * Adds names of ids for a target to the text of `mgmt.yaml`. The rest stays as it is, comments included; an existing
+ * name keeps its id.
+ * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `syntax` if it cannot be read
+ */
+export function renderProjectIds(existing: string, target: string, ids: IdsByGroup): string {
+  const [document] = parseToEdit(existing)
+  const present = document === undefined ? undefined : valueOfYaml(document)
+  const targets = valueAtPath(present, ['targets'])
+  const found = valueAtPath(targets, [target])
+  if (!isObject(present) || !isObject(targets) || !isObject(found)) {
+    throw new AsCodeError({ kind: 'input', code: 'unknown_target', message: `${projectFile} has no target ${target}` })
+  }
+  if (ids.size === 0) return existing
+  const groups = new Map(Object.entries(isObject(found.ids) ? found.ids : {}))
+  for (const [group, names] of ids) {
+    const known = groups.get(group)
+    groups.set(group, { ...Object.fromEntries(names), ...(isObject(known) ? known : {}) })
+  }
+  const changed = { ...found, ids: sorted(Object.fromEntries(groups)) }
+  return renderMapping(existing, { ...present, targets: { ...targets, [target]: changed } })
+}
+
+/** Groups and names in alphabetical order, so that new ones are inserted among the others. */
+function sorted(groups: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(groups)
+      .sort(byName)
+      .map(([group, names]) => [
+        group,
+        isObject(names) ? Object.fromEntries(Object.entries(names).sort(byName)) : names,
+      ]),
+  )
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : a > b ? 1 : 0

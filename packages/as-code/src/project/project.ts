@@ -1,0 +1,67 @@
+import type { Major } from '@mgmt-api/transport'
+import type { Body } from '../kind/kind.ts'
+import type { Finding, Place } from '../findings/finding.ts'
+
+/** Content of `mgmt.yaml`: the owner of the resources in this directory, and their targets. */
+export interface Project {
+  /** The directory of `mgmt.yaml`, absolute. */
+  readonly root: string
+  /** Value of the label `mgmt_owner`. */
+  readonly owner: string
+  readonly targets: ReadonlyMap<string, Target>
+}
+
+/** A platform account that the files are applied to. */
+export interface Target {
+  readonly name: string
+  /** The profile with its key. */
+  readonly profile: string
+  /** Base address that the profile must have, without the path of the API. */
+  readonly address: string
+  /** Major version in the address of every operation, 4 or 5; absent: each operation's own. */
+  readonly major?: Major | undefined
+  /** Values of `$var: <name>`. */
+  readonly variables: ReadonlyMap<string, unknown>
+  /** Values of `$id: <group>/<name>`: ids by name, by group. */
+  readonly ids: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** A resource as the files of a directory describe it for one target. */
+export interface DesiredResource {
+  /** Name of its kind. */
+  readonly kind: string
+  readonly key: string
+  /**
+   * The body for the target, with the overlay merged, and variables and outside ids resolved. References are still `{
+   * $ref: '<kind>/<key>' }`, and there are no identity labels.
+   */
+  readonly body: Body
+  /** Path of the file below the root, with forward slashes; without a file, a description of the source. */
+  readonly file: string
+  /**
+   * Place of the value at a path of the body; for a missing one, that of its parent. Undefined if it comes from no
+   * file, such as a copy from a platform.
+   */
+  locate(path: readonly (string | number)[]): Place | undefined
+  /** Names and values that the models do not know: an error, unless the platform has them too. Default: none. */
+  readonly unknown?: readonly UnknownPart[] | undefined
+}
+
+/** A name or a value that the models do not know. */
+export interface UnknownPart {
+  /** Within the body. */
+  readonly path: readonly (string | number)[]
+  /** The finding to report if it is an error. */
+  readonly finding: Finding
+}
+
+/** Desired resources of a directory for one target. */
+export interface Desired {
+  readonly project: Project
+  readonly target: Target
+  readonly resources: readonly DesiredResource[]
+  /** From `adopt.<target>.yaml`: ids of resources to take over, by `<kind>/<key>`. */
+  readonly adoptions: ReadonlyMap<string, string>
+  /** Whether all files of the root were read; only then may resources be pruned. */
+  readonly whole: boolean
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { differencesOf } from '../compare/differences.ts'
+import { orderedBody } from './file-order.ts'
+import { AsCodeError } from '../findings/finding.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import { patternOf } from '../kind/markers.ts'
+import type { Target } from '../project/project.ts'
+import { putIn } from '../load/put-in.ts'
+import { keptValue, type Merge } from '../yaml/kept-value.ts'
+import { CannotEdit, createEdits } from '../yaml/yaml-edit.ts'
+import { mergeYaml } from '../yaml/yaml-merge.ts'
+import { parseToEdit, valueOfYaml, writeYaml, type YamlDocument } from '../yaml/yaml.ts'
+
+/** Options of `renderFile`. */
+export interface RenderOptions {
+  readonly kind: Kind
+  readonly key: string
+  /** In portable form; markers are written unchanged. */
+  readonly body: Body
+  /** Values of variables and outside ids. Default: those in the file stay unknown, and count as different. */
+  readonly target?: Target | undefined
+  /** Path of the JSON Schema relative to the file, for editors. Default: none. */
+  readonly schemaPath?: string | undefined
+  /** Schedules and the like must mean the same from this time on, in milliseconds since 1970. Default: since 1970. */
+  readonly now?: number | undefined
+}
+
+/**
+ * The text of a resource's file. A new text has kind and key first, then the body in the order of files. In an existing
+ * one, only parts with another meaning change: comments, variables, names of outside ids and the layout of the rest
+ * stay, and without a difference the text is the same, byte for byte.
+ * @param existing the current text; the document with this kind and key is changed, or added if there is none
+ * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
+ * @example await saveFile(path, renderFile(undefined, { kind: alertDefinitions, key: 'disk-full', body }))
+ */
+export function renderFile(existing: string | undefined, options: RenderOptions): string {
+  if (existing === undefined || existing.trim() === '') return freshFile(options)
+  const json = jsonOf(existing)
+  // JSON of another resource is treated as YAML, to which a document can be added.
+  if (isOf(json, options)) return renderJson(existing, json, options)
+  const documents = documentsOf(existing)
+  const broken = documents.flatMap(({ document }) => document.errors)[0]
+  if (broken !== undefined) {
+    throw new AsCodeError({ kind: 'input', code: 'syntax', message: `the file cannot be read: ${broken.message}` })
+  }
+  if (documents.length === 0) return `${withLineEnd(existing)}${freshDocument(options)}`
+  const found = documents.find(({ value }) => isOf(value(), options))
+  if (found === undefined) return `${withLineEnd(existing)}---\n${freshDocument(options)}`
+  return renderDocument(existing, found, options)
+}
+
+const withLineEnd = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`)
+
+const isOf = (value: unknown, { kind, key }: RenderOptions): boolean =>
+  isObject(value) && value.kind === kind.name && value.key === key
+
+function freshFile({ schemaPath, ...options }: RenderOptions): string {
+  const schema = schemaPath === undefined ? '' : `# yaml-language-server: $schema=${schemaPath}\n`
+  return schema + freshDocument(options)
+}
+
+const freshDocument = (options: RenderOptions): string => writeYaml(fileValue(options, options.body))
+
+/** Content of a file, its fields in the order of files. */
+const fileValue = ({ kind, key }: RenderOptions, body: Body, existing?: Body): Record<string, unknown> => ({
+  kind: kind.name,
+  key,
+  ...orderedBody(kind, body, existing),
+})
+
+function isSameBody({ kind, now = 0 }: RenderOptions, present: Body, wanted: unknown): boolean {
+  return isObject(wanted) && differencesOf(kind, present, wanted, { now }).length === 0
+}
+
+interface Read {
+  readonly document: YamlDocument
+  readonly value: () => unknown
+}
+
+let latest: { readonly text: string; readonly documents: readonly Read[] } | undefined
+
+/** The documents of a text. The latest text is cached: a file of many documents is rendered once for each of them. */
+function documentsOf(text: string): readonly Read[] {
+  if (latest?.text === text) return latest.documents
+  const documents = parseToEdit(text).map((document): Read => {
+    let read: { readonly value: unknown } | undefined
+    return { document, value: () => (read ??= { value: valueOfYaml(document) }).value }
+  })
+  latest = { text, documents }
+  return documents
+}
+
+function renderDocument(text: string, { document, value }: Read, options: RenderOptions): string {
+  const merge = mergeOf(value(), options)
+  if (merge.isSame([], [])) return text
+  const edited = editDocument(text, document, merge)
+  if (edited !== undefined && meansWanted(edited, options)) return edited
+  // It cannot be edited in place, as with anchors: the comments before and after it stay.
+  const [start, , end] = document.contents?.range ?? [0, 0, 0]
+  return text.slice(0, start) + writeYaml(keptValue(merge, [], [])) + text.slice(end)
+}
+
+function editDocument(text: string, document: YamlDocument, merge: Merge): string | undefined {
+  const edits = createEdits(text)
+  try {
+    mergeYaml(document, merge, edits)
+    return edits.done()
+  } catch (error) {
+    if (error instanceof CannotEdit) return undefined
+    throw error
+  }
+}
+
+/** Whether the document of a resource in a text has the wanted meaning: edited text is parsed again. */
+function meansWanted(text: string, options: RenderOptions): boolean {
+  const documents = documentsOf(text)
+  if (documents.some(({ document }) => document.errors.length > 0)) return false
+  const found = documents.find(({ value }) => isOf(value(), options))
+  return found !== undefined && mergeOf(found.value(), options).isSame([], [])
+}
+
+/** JSON has no comments to keep, and is rewritten if it differs. */
+function renderJson(text: string, value: unknown, options: RenderOptions): string {
+  const merge = mergeOf(value, options)
+  return merge.isSame([], []) ? text : `${JSON.stringify(keptValue(merge, [], []), null, 2)}\n`
+}
+
+/** The value of a JSON text; undefined for any other. */
+function jsonOf(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // YAML may begin with a brace as well.
+  }
+}
+
+function mergeOf(raw: unknown, options: RenderOptions): Merge {
+  const { kind, body, target } = options
+  const { kind: _, key: __, ...rawBody } = isObject(raw) ? raw : {}
+  const present = putIn(kind, rawBody, target).body
+  const wanted = putIn(kind, body, target).body
+  const sets = new Set(kind.sets)
+  const at = (value: Body, path: Path): unknown => valueAtPath(value, path)
+  return {
+    raw,
+    present: fileValue(options, present),
+    wanted: fileValue(options, wanted),
+    written: fileValue(options, body, rawBody),
+    isSame: (from, to) =>
+      isDeepStrictEqual(at(present, from), at(wanted, to)) ||
+      isSameBody(options, present, changedAt(present, from, at(wanted, to))),
+    isSet: (path) => sets.has(patternOf(path)),
+  }
+}
+
+/** A copy of a value with the value at a path replaced; undefined removes a field. */
+function changedAt(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {
+  if (step === undefined) return replacement
+  if (typeof step === 'number') {
+    return Array.isArray(value)
+      ? value.map((item: unknown, index) => (index === step ? changedAt(item, rest, replacement) : item))
+      : value
+  }
+  const { [step]: present, ...others } = isObject(value) ? value : {}
+  const changed = changedAt(present, rest, replacement)
+  return changed === undefined ? others : { ...others, [step]: changed }
+}

@@ -1,0 +1,96 @@
+import { caseComments } from '@mgmt-api/models/cases/resources'
+import { dashboardFolders, dashboards } from '@mgmt-api/models/dashboards/resources'
+import { connectors, entityTypes } from '@mgmt-api/models/notifications/resources'
+import { views as viewResource } from '@mgmt-api/models/views/resources'
+import { expect, test } from 'vitest'
+import { kindOf } from './kind-of.ts'
+import { kindNames } from './kind-names.ts'
+import { kindGroups, loadKinds } from '../load-kinds.ts'
+import { viewFolders, views } from '../views/index.ts'
+
+test('a kind inherits the description of its resource', () => {
+  expect(kindOf(viewResource)).toMatchObject({
+    name: 'views',
+    words: { one: 'view', many: 'views' },
+    recognised: 'name',
+    fieldOrder: ['name'],
+    references: [{ at: 'folderId', to: 'view-folders' }],
+    externalIds: [],
+    serverMade: ['id'],
+    sets: [],
+    defaults: [],
+    equivalents: [],
+  })
+  expect(views.nameOf({ name: 'Errors' })).toBe('Errors')
+  expect(views.nameOf({})).toBe('')
+  expect(viewFolders.model).toMatchObject({ name: 'CreateViewFolderBody' })
+})
+
+test('the body of a file is the created item, without the request around it', () => {
+  expect(kindOf(connectors).model).toMatchObject({ name: 'Connector' })
+  expect(kindOf(dashboards).model).toMatchObject({ name: 'Dashboard' })
+})
+
+test('a field that files put around the item prefixes every path', () => {
+  const kind = kindOf(viewResource, { within: 'view' })
+  expect(kind.references).toEqual([{ at: 'view.folderId', to: 'view-folders' }])
+  expect(kind.serverMade).toEqual(['view.id'])
+  expect(kind.nameOf({ view: { name: 'Errors' } })).toBe('Errors')
+})
+
+test('a folder refers to its parent folder', () => {
+  expect(kindOf(dashboardFolders).references).toEqual([{ at: 'parentId', to: 'dashboard-folders' }])
+})
+
+test('a reference to a resource without files is a separate id on each target', () => {
+  const reference = {
+    at: 'folderId',
+    to: 'connectors',
+    missing: 'refuse',
+    deleted: 'clear',
+    source: 'assumed',
+  } as const
+  const kind = kindOf({ ...viewResource, references: [reference] })
+  expect(kind.references).toEqual([])
+  expect(kind.externalIds).toEqual([{ at: 'folderId', group: 'connectors' }])
+})
+
+test('a key stands for the id alone, and for no field that depends on another one', () => {
+  const reference = {
+    at: 'folderId',
+    to: 'view-folders',
+    missing: 'refuse',
+    deleted: 'clear',
+    source: 'assumed',
+  } as const
+  const byName = kindOf({ ...viewResource, references: [{ ...reference, key: 'name' }] })
+  expect([byName.references, byName.externalIds]).toEqual([[], [{ at: 'folderId', group: 'view-folders' }]])
+  const when = { at: 'viewType', is: 'VIEW_TYPE_LOGS' }
+  const sometimes = kindOf({ ...viewResource, references: [{ ...reference, when }] })
+  expect([sometimes.references, sometimes.externalIds]).toEqual([[], []])
+})
+
+test.each([
+  { what: 'it has no id', resource: entityTypes },
+  { what: 'it belongs to another resource, cases', resource: caseComments },
+  { what: 'its id has several parts', resource: { ...viewResource, id: { team: 'folderId', view: 'id' } } },
+  {
+    what: 'it has no method replace',
+    resource: { ...viewResource, verbs: { ...viewResource.verbs, replace: undefined } },
+  },
+  {
+    what: 'it is made anew each day',
+    resource: {
+      ...viewResource,
+      recognised: { by: 'none', reason: 'it is made anew each day', source: 'assumed' } as const,
+    },
+  },
+])('a resource of which $what cannot be kept as files', ({ what, resource }) => {
+  expect(() => kindOf(resource)).toThrow(new TypeError(`${resource.name} cannot be kept as files: ${what}`))
+})
+
+test('the kinds of every group are loaded by its name', async () => {
+  expect((await loadKinds(['views'])).map(({ name }) => name)).toEqual(['view-folders', 'views'])
+  expect((await loadKinds()).map(({ name }) => name).sort()).toEqual(kindNames)
+  expect(kindGroups).toEqual(expect.arrayContaining(['alerts', 'views']))
+})

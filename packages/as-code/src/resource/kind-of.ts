@@ -1,0 +1,102 @@
+import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
+import type { Body, Kind, Store } from '../kind/kind.ts'
+import { kindNames } from './kind-names.ts'
+import { type LabelIdentity, labelIdentity } from './labels.ts'
+import { createStore } from '../store/resource-store.ts'
+import type { Write } from '../store/store-context.ts'
+import { type ResourceLike, sentModel, storedResource } from '../store/stored-resource.ts'
+
+/**
+ * Properties of a resource that only files need. Paths are those of a body, and begin with `within` if that is given.
+ */
+export interface ForFiles
+  extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds'>>,
+    Partial<Pick<Kind, 'likenessOf' | 'isDeleted' | 'problemsOf'>> {
+  /** Field of the file that contains the item, as in the request that creates it. Default: the file is the item. */
+  readonly within?: string | undefined
+  /** Describes a body. Default: the input of the create. */
+  readonly model?: Descriptor | undefined
+  /** Field of an item with its time of creation. Default: none; the lower id counts as the older. */
+  readonly createdTime?: string | undefined
+  /** Writes that are sent one by one even if the resource has a bulk method. */
+  readonly singly?: readonly Write[] | undefined
+  /** Methods that replace those made from the verbs. */
+  readonly store?: ((caller: Caller, store: Store) => Partial<Store>) | undefined
+}
+
+/**
+ * Makes a kind from its resource and what only files need. Kinds whose resources have labels can be applied. For others,
+ * nothing on the platform records the owner: a matching name makes a resource a candidate, so that it is pulled, checked
+ * and compared, and a plan for it is refused.
+ * @throws {TypeError} The resource cannot be kept as files.
+ * @example export const viewFolders: Kind = kindOf(viewFolderResource)
+ */
+export function kindOf(resource: ResourceLike, files: ForFiles = {}): Kind {
+  const stored = storedResource(resource)
+  const { name, one, many = `${one}s`, title, references = [], serviceMade = [] } = resource
+  const { within, createdTime, singly, store } = files
+  const at = (path: string): string => (within === undefined ? path : `${within}.${path}`)
+  const { body } = stored.verbs.create.operation.in
+  const model = files.model ?? (within === undefined ? undefined : body) ?? sentModel(stored.verbs.create)
+  const { labelProblems, identityOf, withIdentity } = identityOfKind(resource, model, at)
+  const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
+  // A reference that depends on another field cannot be recognised by its place alone, and stays an id.
+  const plain = references.filter(({ when }) => when === undefined)
+  // A reference by another field than the id cannot be replaced by a key.
+  const isKept = ({ to, key }: Reference): boolean => key === undefined && (to === name || kept.has(to))
+  return {
+    name,
+    words: { one, many },
+    recognised: resource.recognised?.by,
+    model,
+    fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
+    references: plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to })),
+    externalIds: [
+      ...plain
+        .filter((reference) => !isKept(reference))
+        .map((reference) => ({ at: at(reference.at), group: reference.to })),
+      ...(files.externalIds ?? []),
+    ],
+    sets: files.sets ?? [],
+    serverMade: serviceMade.map(at),
+    defaults: files.defaults ?? [],
+    equivalents: files.equivalents ?? [],
+    nameOf,
+    likenessOf: files.likenessOf ?? nameOf,
+    identityOf,
+    withIdentity,
+    isDeleted: files.isDeleted ?? (() => false),
+    problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
+    connect(caller) {
+      const made = createStore(caller, { resource: stored, within, createdTime, singly, identityOf })
+      return { ...made, ...store?.(caller, made) }
+    },
+  }
+}
+
+const kept: ReadonlySet<string> = new Set(kindNames)
+
+const textAt = (body: Body, path: string): string => {
+  const value = valueAt(body, path)
+  return typeof value === 'string' ? value : ''
+}
+
+const noLabels: LabelIdentity = {
+  identityOf: () => undefined,
+  withIdentity: (body) => body,
+  labelProblems: () => [],
+}
+
+/** @throws {TypeError} The resource cannot be kept as files, or does not declare how it is recognised. */
+function identityOfKind(
+  { name, recognised }: ResourceLike,
+  model: Descriptor,
+  at: (path: string) => string,
+): LabelIdentity {
+  const { by = 'none', at: field, reason } = recognised ?? {}
+  if (by === 'none')
+    throw new TypeError(`${name} cannot be kept as files: ${reason ?? 'nothing tells one from another'}`)
+  if (by !== 'labels') return noLabels
+  if (field === undefined) throw new TypeError(`${name}: recognised by labels, and no field has them`)
+  return labelIdentity(model, at(field))
+}

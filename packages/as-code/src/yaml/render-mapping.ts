@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, valueAtPath } from '@mgmt-api/models'
+import { AsCodeError } from '../findings/finding.ts'
+import { keptValue, type Merge } from './kept-value.ts'
+import { CannotEdit, createEdits } from './yaml-edit.ts'
+import { mergeYaml } from './yaml-merge.ts'
+import { parseToEdit, valueOfYaml, writeYaml } from './yaml.ts'
+
+/**
+ * Changes the text of a file of plain values, such as `mgmt.yaml`, to hold `wanted`. Comments and the layout of
+ * unchanged parts stay.
+ * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
+ */
+export function renderMapping(existing: string | undefined, wanted: Readonly<Record<string, unknown>>): string {
+  const [document] = existing === undefined ? [] : parseToEdit(existing)
+  if (existing === undefined) return writeYaml(wanted)
+  // A text of comments only is not a document.
+  if (document === undefined) return `${existing.trimEnd()}\n${writeYaml(wanted)}`
+  const [broken] = document.errors
+  if (broken !== undefined) {
+    throw new AsCodeError({ kind: 'input', code: 'syntax', message: `the file cannot be read: ${broken.message}` })
+  }
+  const present = valueOfYaml(document)
+  if (!isObject(present)) {
+    const message = 'the file cannot be read: it holds no names'
+    throw new AsCodeError({ kind: 'input', code: 'syntax', message })
+  }
+  const merge = mergeOf(present, wanted)
+  if (merge.isSame([], [])) return existing
+  const edits = createEdits(existing)
+  try {
+    mergeYaml(document, merge, edits)
+    const [edited] = parseToEdit(edits.done())
+    if (edited !== undefined && isDeepStrictEqual(valueOfYaml(edited), wanted)) return edits.done()
+  } catch (error) {
+    if (!(error instanceof CannotEdit)) throw error
+  }
+  const [start, , end] = document.contents?.range ?? [0, 0, 0]
+  return existing.slice(0, start) + writeYaml(keptValue(merge, [], [])) + existing.slice(end)
+}
+
+function mergeOf(present: unknown, wanted: unknown): Merge {
+  return {
+    raw: present,
+    present,
+    wanted,
+    written: wanted,
+    isSame: (from, to) => isDeepStrictEqual(valueAtPath(present, from), valueAtPath(wanted, to)),
+    isSet: () => false,
+  }
+}

@@ -1,0 +1,98 @@
+import { Document, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar, visit } from 'yaml'
+import { isMarkerName } from '../kind/markers.ts'
+
+/** The only file of this package that uses the library directly. */
+export { isMap, isNode, isScalar, isSeq }
+
+/** A document with the positions of its nodes; it may have errors. */
+export type YamlDocument = Document.Parsed
+
+const options = {
+  prettyErrors: false,
+  merge: true,
+  stringKeys: true,
+  // A body can only contain JSON: tagged dates, sets and binaries are refused.
+  resolveKnownTags: false,
+  logLevel: 'error',
+} as const
+
+/** Maximum number of alias expansions: an alias bomb ends in an error without exhausting memory. */
+const maxAliasCount = 1_000
+
+export interface YamlStream {
+  readonly documents: readonly YamlDocument[]
+  /** Line and column of an offset, both from 1. */
+  position(offset: number): { readonly line: number; readonly column: number }
+}
+
+/** All documents of a text. Never throws for its content: errors are in the documents. */
+export function parseYaml(text: string): YamlStream {
+  const lineCounter = new LineCounter()
+  const documents = parseAllDocuments(text, { ...options, lineCounter })
+  return {
+    // An empty text has no documents, for which the library returns a special value.
+    documents: Array.isArray(documents) ? documents : [],
+    position: (offset) => {
+      const { line, col } = lineCounter.linePos(offset)
+      return { line: Math.max(line, 1), column: Math.max(col, 1) }
+    },
+  }
+}
+
+/** The same for a text to edit: nodes keep their source tokens. */
+export function parseToEdit(text: string): readonly YamlDocument[] {
+  const documents = parseAllDocuments(text, { ...options, keepSourceTokens: true })
+  return Array.isArray(documents) ? documents : []
+}
+
+/** @throws {Error} for an unknown alias, and for an alias bomb */
+export function valueOfYaml(document: YamlDocument): unknown {
+  return document.toJS({ maxAliasCount })
+}
+
+/** Legal in every YAML text style, but invisible, or interpreted by terminals and editors. */
+const unseen =
+  /[\u007f-\u00a0\u2028\u2029\u2065\u{e0000}-\u{e007f}]|(?![\u200d\u200c\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}/u
+const everyUnseen = new RegExp(unseen, 'gu')
+
+/** A character as an escape of double quotes. */
+function escaped(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16)
+  return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`
+}
+
+export interface WriteOptions {
+  /** Everything on one line, as `{ a: 1 }`. Default: each field on its own line. */
+  readonly inline?: boolean | undefined
+}
+
+/**
+ * Writes a JSON value as YAML that reads back the same: no folded lines, multi-line texts as blocks, and invisible
+ * characters escaped. It also reads the same as YAML 1.1, in which `no` is false.
+ */
+export function writeYaml(value: unknown, { inline = false }: WriteOptions = {}): string {
+  const document = new Document(value, { aliasDuplicateObjects: false, version: '1.2', compat: 'yaml-1.1' })
+  visit(document, {
+    Map(_, map) {
+      // A marker stands for another value, and is written like one.
+      const [pair, ...more] = map.items
+      if (more.length === 0 && isScalar(pair?.key) && isMarkerName(pair.key.value)) map.flow = true
+    },
+    Scalar(name, scalar) {
+      const text = scalar.value
+      if (typeof text !== 'string') return
+      const isMerge = name === 'key' && text === '<<'
+      // A block hides white space, and cannot be on one line.
+      const isBlock = text.includes('\n')
+      if (isMerge || unseen.test(text) || (isBlock && (inline || text.trim() === ''))) scalar.type = Scalar.QUOTE_DOUBLE
+    },
+  })
+  const text = document.toString({
+    lineWidth: 0,
+    blockQuote: 'literal',
+    doubleQuotedAsJSON: true,
+    collectionStyle: inline ? 'flow' : 'any',
+  })
+  // All such characters are in double quotes at this point, where they can be escaped.
+  return text.replace(everyUnseen, escaped)
+}

@@ -1,0 +1,86 @@
+import { valueAt } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { createPlatform, type Platform } from './platform.ts'
+import { fill, longestQuery, productionOf } from './production.ts'
+import { workplaceOf } from './workplace.ts'
+import { alertKinds } from '../src/alerts/index.ts'
+import { canonicalOf, digestOf } from '../src/compare/canonical.ts'
+import { listAll } from '../src/kind/list-all.ts'
+import { portableOf } from '../src/kind/portable.ts'
+
+const size = { alerts: 2_000, rules: 60 }
+/** What is pulled and applied: of thousands a fifth, which has everything but the number. */
+const played = process.env.MGMT_TEST_ALL === '1' ? size : { alerts: 400, rules: 30 }
+const count = played.alerts + played.rules
+
+test('the simulated production has all types, and texts that are hard to write to files', async () => {
+  const { alerts } = await productionOf(size)
+  const textsAt = (path: string): string[] =>
+    alerts.map((body) => valueAt(body, path)).filter((value) => typeof value === 'string')
+  expect(new Set(textsAt('alertDefProperties.type')).size).toBe(15)
+  const [names, descriptions] = [textsAt('alertDefProperties.name'), textsAt('alertDefProperties.description')]
+  expect(Math.max(...names.map((name) => Array.from(name).length))).toBe(512)
+  for (const part of ['/', '"', '🔥', 'ש', '\u202e', '\n', '\u2028']) expect(names.join('')).toContain(part)
+  expect(Math.max(...descriptions.map(({ length }) => length))).toBeGreaterThan(2_900)
+  for (const part of ['---', '1e3', '\t', ' \n', '\r', '\u0085', '\u2028', '\ufeff', '\u0007'])
+    expect(descriptions.join('')).toContain(part)
+  const queries = textsAt('alertDefProperties.metricThreshold.metricFilter.promql')
+  expect(queries.filter(({ length }) => length === longestQuery).length).toBeGreaterThan(5)
+  const likenesses = alerts.map((body) => alertKinds[0]?.likenessOf(body))
+  expect(new Set(likenesses).size).toBeLessThan(size.alerts - 30)
+})
+
+test('a production is pulled, adopted and planned without a change, and applied to a wiped platform come back byte for byte', async () => {
+  // Half of the definitions name SLOs by made-up ids.
+  const platform = createPlatform({ assumedRules: false })
+  await fill(platform.caller, await productionOf(played))
+  const before = await bodies(platform, 'id')
+
+  const place = workplaceOf(platform)
+  const pulled = await place.pull()
+  expect(pulled).toMatchObject({ adoptable: count, foreign: 0, missing: [], findings: [] })
+  // One file each, mgmt.yaml with names of ids, two schemas and the adoptions.
+  expect(pulled.written).toHaveLength(count + 4)
+
+  const desired = await place.load()
+  const adoption = await place.plan(desired)
+  expect(adoption.findings).toEqual([])
+  expect(adoption.changes.filter(({ action }) => action !== 'adopt')).toEqual([])
+  expect((await place.apply(desired)).totals).toMatchObject({ adopted: count })
+  // Labels were added, and nothing else changed.
+  expect(differing(await bodies(platform, 'id'), before)).toEqual([])
+  expect(await place.plan(desired)).toMatchObject({ changes: [], unchanged: count, findings: [] })
+
+  const adopted = await bodies(platform, 'key')
+  await platform.emulator.reset({})
+  const applied = await place.apply({ ...desired, adoptions: new Map() })
+  expect(applied.totals).toMatchObject({ created: count })
+  expect(differing(await bodies(platform, 'key'), adopted)).toEqual([])
+
+  const again = workplaceOf(platform, { 'mgmt.yaml': place.text('mgmt.yaml') })
+  await again.pull()
+  const texts = new Map(place.texts())
+  texts.delete('adopt.test.yaml')
+  expect(differing(again.texts(), texts)).toEqual([])
+}, 120_000)
+
+/** Digests of the platform's content by id, or by key with references by key. */
+async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyMap<string, string>> {
+  const found = await listAll({ kinds: alertKinds, caller })
+  const keys = new Map(
+    found.map(({ kind, remote }) => [`${kind.name} ${remote.id}`, kind.identityOf(remote.body)?.key]),
+  )
+  const keyOfId = (kind: string, id: string): string | undefined =>
+    by === 'id' ? undefined : keys.get(`${kind} ${id}`)
+  return new Map(
+    found.map(({ kind, remote }) => {
+      const name = `${kind.name} ${(by === 'id' ? remote.id : keyOfId(kind.name, remote.id)) ?? ''}`
+      // Without identity labels there may be no labels, which equals an empty list.
+      return [name, digestOf(canonicalOf(kind, portableOf(kind, remote.body, { keyOfId })))]
+    }),
+  )
+}
+
+/** Names whose values differ between two maps. */
+const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
+  [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name))
