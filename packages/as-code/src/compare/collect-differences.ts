@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatPath, isObject, type Path, sortedJson, toWireForm } from '@mgmt-api/models'
 import { canonicalValue, isAbsent } from './canonical.ts'
 import type { FieldNode } from '../kind/field-tree.ts'
-import type { FieldChange } from '../plan/plan.ts'
+import type { FieldChange } from './field-change.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** Replaces the value of a secret field in a `FieldChange`. */

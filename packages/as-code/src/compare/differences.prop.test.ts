@@ -7,7 +7,7 @@ import { canonicalOf } from './canonical.ts'
 import { differencesOf } from './differences.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { patternOf } from '../kind/markers.ts'
-import type { FieldChange } from '../plan/plan.ts'
+import type { FieldChange } from './field-change.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
 const runs = 200

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPath, valueAtPath } from '@mgmt-api/models'
+import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import { canonicalOf } from './canonical.ts'
 import { collectDifferences, type Difference } from './collect-differences.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import { fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable } from '../kind/kind.ts'
-import type { FieldChange } from '../plan/plan.ts'
-import type { DesiredResource } from '../project/project.ts'
+import type { Place } from '../findings/finding.ts'
+import type { FieldChange } from './field-change.ts'
 
 /** Options of `differences`. */
 export interface DifferencesOptions {
   /** Schedules and the like must mean the same from this time on, in milliseconds since 1970. */
   readonly now: number
   /** Returns the place of a field of `after` in the files. */
-  readonly locate?: DesiredResource['locate'] | undefined
+  readonly locate?: ((path: Path) => Place | undefined) | undefined
   /** Top-level fields that are not compared. */
   readonly ignored?: readonly string[] | undefined
 }

@@ -1,7 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AsCodeError } from '../findings/finding.ts'
-import { belowRoot } from '../project/project-paths.ts'
+import { belowRoot } from './paths.ts'
 import { codeOf } from './read-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyFor } from './key-for.ts'
-import { keyForm } from '../project/project-file.ts'
+import { keyForm } from './key-form.ts'
 
 const kind = { words: { one: 'alert definition', many: 'alert definitions' } }
 const none: ReadonlySet<string> = new Set()

@@ -1,7 +1,7 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Finding, Place } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
-import { keyForm, keyRule } from '../project/project-file.ts'
+import { keyForm, keyRule } from '../kind/key-form.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { meant, quoted, typeName } from '../findings/words.ts'
 

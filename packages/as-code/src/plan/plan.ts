@@ -1,22 +1,7 @@
-import type { Finding, Place } from '../findings/finding.ts'
+import type { FieldChange } from '../compare/field-change.ts'
+import type { Finding } from '../findings/finding.ts'
 import type { Body, Remote } from '../kind/kind.ts'
 import type { DesiredResource } from '../project/project.ts'
-
-/**
- * One field that differs, or one list item on one side only. Values are in canonical form: references are `{ $ref }`,
- * defaults are left out. Secrets are replaced by a text, here and within larger values.
- */
-export interface FieldChange {
-  readonly path: readonly (string | number)[]
-  /** On the platform; undefined if absent. */
-  readonly before: unknown
-  /** In the files; undefined if absent. */
-  readonly after: unknown
-  /** Place in the files; for a removed field or item, that of its parent. */
-  readonly place: Place | undefined
-  /** Whether the model marks it as a secret. */
-  readonly secret: boolean
-}
 
 /** Common part of all changes. */
 export interface ChangeOf {

@@ -3,19 +3,15 @@ import { createTransport, majors } from '@mgmt-api/transport'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AsCodeError } from '../findings/finding.ts'
+import { keyForm, keyRule } from '../kind/key-form.ts'
 import { hasMarkers } from '../kind/markers.ts'
 import { badProject, issueFindings, projectProblem } from './project-findings.ts'
-import { findRoot, nameFrom, projectFile } from './project-paths.ts'
+import { findRoot, projectFile } from './project-paths.ts'
+import { nameFrom } from '../files/paths.ts'
 import type { Project, Target } from './project.ts'
 import { readText } from '../files/read-text.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 import { meant, quoted } from '../findings/words.ts'
-
-/** The form of keys and owners. */
-export const keyForm: RegExp = /^[a-z0-9][a-z0-9._-]{0,99}$/
-/** Message for a text that does not have this form. */
-export const keyRule: string =
-  'Lower-case letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'
 
 const nameForm = /^[A-Za-z0-9][\w.-]{0,99}$/
 const nameRule = 'Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'

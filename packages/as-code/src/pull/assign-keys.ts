@@ -3,7 +3,7 @@ import { keyFor } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { hasMarkers } from '../kind/markers.ts'
 import { olderFirst } from '../kind/older-first.ts'
-import { keyForm } from '../project/project-file.ts'
+import { keyForm } from '../kind/key-form.ts'
 import type { DesiredResource } from '../project/project.ts'
 import { quoted } from '../findings/words.ts'
 

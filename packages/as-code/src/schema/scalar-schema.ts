@@ -1,5 +1,7 @@
-import { type AnyDescriptor, patternText } from '@mgmt-api/models'
-import type { JsonSchema } from './schema.ts'
+import { type AnyDescriptor, type OpenApiObject, patternText } from '@mgmt-api/models'
+
+/** A JSON Schema, ready to be written as JSON. */
+export type JsonSchema = OpenApiObject
 
 /** JSON Schemas of a scalar value as people write it in a file: one of these. */
 export function scalarSchemas(descriptor: AnyDescriptor): readonly JsonSchema[] {

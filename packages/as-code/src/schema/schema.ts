@@ -1,11 +1,8 @@
-import { type AnyDescriptor, type Descriptor, flatten, type OpenApiObject, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
 import { insideOf } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'
-import { keyForm, keyRule } from '../project/project-file.ts'
-import { bounds, scalarSchemas } from './scalar-schema.ts'
-
-/** A JSON Schema, ready to be written as JSON. */
-export type JsonSchema = OpenApiObject
+import { keyForm, keyRule } from '../kind/key-form.ts'
+import { bounds, type JsonSchema, scalarSchemas } from './scalar-schema.ts'
 
 /**
  * The JSON Schema for files of some kinds, for editors: fields, bounds, and places of references and outside ids.
