@@ -1,5 +1,5 @@
-// For the parts of `pnpm lint` that have several packages: the compiler reads all of them as one program, where
-// `eslint.config.js` alone, as editors use it, has it read what a package imports again for each package.
+// Configuration for the parts of `pnpm lint` that cover several packages: one compiler program for all of them. With
+// `eslint.config.js`, which editors use, each package has a program of its own that loads its imports again.
 import { defineConfig } from 'eslint/config'
 import config from './eslint.config.js'
 

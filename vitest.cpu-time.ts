@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of Linux: fields of `/proc/self/stat` count hundredths of a second. */
+/** On Linux, fields of `/proc/self/stat` count hundredths of a second. */
 const ticksASecond = 100
 
-/** CPU seconds of this process and of every process that it started and that has ended; undefined where nothing tells. */
+/** CPU seconds of this process and its ended children; undefined on systems without /proc. */
 function cpuSeconds(): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined
   const stat = readFileSync('/proc/self/stat', 'utf8')
-  // The name of the program is in parentheses, and may hold spaces.
+  // The program's name is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksASecond
 }
 
-/** Leaves beside the report of the tests what they cost, for `scripts/check.mjs`. */
+/** Writes the CPU time of the tests beside their report, for `scripts/check.mjs`. */
 export function reportCpuTime(directory: string): void {
-  // Knip reads this configuration too, in a check of its own.
+  // knip loads this configuration too.
   if (process.env.VITEST === undefined) return
   const folder = join(directory, '.results')
   process.once('exit', () => {

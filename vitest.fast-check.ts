@@ -1,12 +1,12 @@
-// What tests get for `fast-check`: every property starts from the seed of the run, and runs as often as the run asks for.
+// Replaces `fast-check` in tests: every property uses the seed of the run and its number of cases.
 import fc from 'fast-check'
 import { drawsOf } from './scripts/test-amount.mjs'
 
 fc.configureGlobal({ seed: Number(process.env.MGMT_TEST_SEED), numRuns: drawsOf(100) })
 
-/** `fc.assert` with the number of runs that `npm test` affords: what a property names is what `MGMT_TEST_ALL=1` runs. */
+/** `fc.assert` with fewer cases: a property's own number applies to `MGMT_TEST_ALL=1`. */
 export const assert: typeof fc.assert = (property, params = {}) =>
-  // The overloads for properties and asynchronous ones differ in their types alone.
+  // The overloads for synchronous and asynchronous properties differ in types only.
   fc.assert(
     property as fc.IProperty<unknown>,
     {

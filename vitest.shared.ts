@@ -6,14 +6,14 @@ import { temporaryFolder } from './vitest.temporary.ts'
 
 const root = import.meta.dirname
 
-// Some programs that tests start are TypeScript, for which Node before 22.18 has to be told to leave the types out.
+// Some programs that tests start are TypeScript; Node before 22.18 needs a flag to strip types.
 const env = process.features.typescript
   ? {}
   : { NODE_OPTIONS: '--experimental-strip-types --disable-warning=ExperimentalWarning' }
 
 const given = process.env.MGMT_TEST_SEED
 const seed = testSeed(given)
-if (given === 'random') console.log(`MGMT_TEST_SEED=${seed} draws the same again.`)
+if (given === 'random') console.log(`MGMT_TEST_SEED=${seed} reproduces this run.`)
 
 const fastCheck = join(root, 'vitest.fast-check.ts')
 const seededProperties = {
@@ -22,7 +22,7 @@ const seededProperties = {
   resolveId: (id: string, importer?: string) => (id === 'fast-check' && importer !== fastCheck ? fastCheck : undefined),
 } as const
 
-/** Everything that is the same for the tests of every package; a package's `vitest.config.ts` only calls it. */
+/** Test configuration of every package; its `vitest.config.ts` only calls this. */
 export const packageTests = (
   directory: string,
   include: string[] = ['{src,test,tools}/**/*.test.ts'],
@@ -31,7 +31,7 @@ export const packageTests = (
   return defineConfig({
     root: directory,
     plugins: [seededProperties],
-    // Packages are read from source, so that tests need no build.
+    // Packages are loaded from source, so that tests need no build.
     ssr: { resolve: { conditions: ['@mgmt-api/source', 'module', 'node', 'development|production'] } },
     test: {
       name: basename(directory),
@@ -40,24 +40,24 @@ export const packageTests = (
         ...env,
         TMPDIR: temporaryFolder,
         MGMT_TEST_SEED: String(seed),
-        // Programs that tests start read what the first of them compiled: most of a start is compiling.
+        // Programs that tests start share compiled code: compiling takes most of a start.
         NODE_COMPILE_CACHE: join(temporaryFolder, 'compiled'),
       },
       globalSetup: [join(root, 'vitest.temporary.ts')],
-      // Ends what hangs, also on a machine that is busy with other work.
+      // Long enough for a busy machine; only a hanging test exceeds it.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       typecheck: {
-        // In `npm test` the check `types` reads these files with all others: here each package would read its own again.
+        // In `npm test`, the check `types` covers these files.
         enabled: process.env.TURBO_HASH === undefined,
         include: ['{src,test,tools}/**/*.test-d.ts'],
-        // By path: `.bin/tsc` is one of the two installed compilers by accident.
+        // By path, because two compilers compete for `.bin/tsc`.
         checker: join(root, 'node_modules/typescript7/bin/tsc'),
         tsconfig: join(directory, 'tsconfig.json'),
-        // The check `types` reports errors outside the type tests, once for the whole workspace.
+        // The check `types` reports errors outside of type tests.
         ignoreSourceErrors: true,
       },
-      // turbo keeps this report as the output of its task, so that a cached run still counts.
+      // turbo caches this report as the task's output, so that a cached run still counts.
       reporters: process.env.TURBO_HASH ? ['default', ['json', { outputFile: '.results/vitest.json' }]] : ['default'],
     },
   })

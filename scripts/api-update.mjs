@@ -1,4 +1,4 @@
-// Writes the reports on the public API of every package anew: `pnpm api:update`. Read their diff before you commit it.
+// Rewrites the public API report of every package: `pnpm api:update`. Review the diff before you commit it.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { apiEntries, reportsOf } from './package-checks/api-reports.mjs'

@@ -1,12 +1,12 @@
-// The door to the project for a machine that has Node 20 and npm and nothing else: brings a toolchain that is new
-// enough, installs, then runs a task. Plain JavaScript without dependencies, for it runs before there are any.
+// Entry point for a machine with only Node 20 and npm: fetches a recent toolchain, installs, then runs a task. Plain
+// JavaScript without dependencies, because it runs before any are installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What is fetched where the machine's own is too old; the oldest versions that do are read from package.json. */
+/** Versions to fetch if the installed ones are older than package.json requires. */
 const pinned = { node: '24.21.0', pnpm: '12.21.0' }
 
 const tasks = {
@@ -21,10 +21,10 @@ const isWindows = process.platform === 'win32'
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const say = (line) => process.stderr.write(`mgmt-api: ${line}\n`)
 
-/** A failure that has been explained: printed without a stack. */
+/** A failure with a message for users: printed without a stack trace. */
 class BootstrapError extends Error {}
 
-/** `>=22.13` or `^12.0.0` as numbers: the lowest version that it allows. */
+/** Lowest version that a range such as `>=22.13` or `^12.0.0` allows, as numbers. */
 const lowest = (range) => range.replace(/^\D+/, '').split('.').map(Number)
 
 function isAtLeast(version, range) {
@@ -38,17 +38,17 @@ function isAtLeast(version, range) {
   return true
 }
 
-/** Why the machine's own toolchain will not do, or nothing. */
+/** Reason why the installed toolchain is not usable, or undefined if it is. */
 function missingTool(env) {
   const nodeRange = manifest.engines.node
   const pnpmRange = manifest.devEngines.packageManager.version
-  if (!isAtLeast(process.version, nodeRange)) return `Node ${process.version.slice(1)} is here, ${nodeRange} is needed`
+  if (!isAtLeast(process.version, nodeRange)) return `Node ${nodeRange} is required, found ${process.version.slice(1)}`
   const pnpm = spawnSync('pnpm', ['--version'], { env, encoding: 'utf8', timeout: 20_000, shell: isWindows })
-  if (pnpm.status !== 0) return 'pnpm is not here'
-  return isAtLeast(pnpm.stdout, pnpmRange) ? undefined : `pnpm ${pnpm.stdout.trim()} is here, ${pnpmRange} is needed`
+  if (pnpm.status !== 0) return 'pnpm is not installed'
+  return isAtLeast(pnpm.stdout, pnpmRange) ? undefined : `pnpm ${pnpmRange} is required, found ${pnpm.stdout.trim()}`
 }
 
-/** Fetches the pinned toolchain with npx, which keeps it for the next time. Returns the folder of its programs. */
+/** Fetches the pinned toolchain with npx, which caches it. Returns the folder of its programs. */
 function fetchToolchain() {
   const packages = Object.entries(pinned).flatMap(([name, version]) => ['--package', `${name}@${version}`])
   const quiet = ['--yes', '--loglevel=error', '--prefer-offline', '--fetch-retries=1']
@@ -60,30 +60,30 @@ function fetchToolchain() {
   const why = npx.error?.message ?? npx.stderr.split('\n').filter(isTelling).slice(0, 3).join('\n')
   throw new BootstrapError(
     `could not fetch Node ${pinned.node} and pnpm ${pinned.pnpm}.\n${why}\n` +
-      'The npm registry must be reachable once. Without it, install that Node and pnpm yourself and try again.',
+      'The first run needs the npm registry. Without it, install these versions of Node and pnpm and try again.',
   )
 }
 
-/** Runs a program to its end. Signals go through; resolves to its exit code. */
+/** Runs a program and forwards signals to it. Resolves to its exit code. */
 function run(command, args, env, stdio = 'inherit') {
   return new Promise((resolve, reject) => {
     const shell = isWindows && command !== process.execPath
     const child = spawn(command, args, { cwd: root, env, stdio, shell })
     const forward = (signal) => child.kill(signal)
-    // Ctrl-C reaches the child from the terminal itself: here it must only not end the wait.
+    // The terminal sends Ctrl-C to the child as well: this process only has to keep waiting.
     const stay = () => {}
     process.on('SIGINT', stay).on('SIGTERM', forward).on('SIGHUP', forward)
     child.on('error', (error) => reject(new BootstrapError(`could not start ${command}: ${error.message}`)))
     child.on('close', (code, signal) => {
       process.off('SIGINT', stay).off('SIGTERM', forward).off('SIGHUP', forward)
       if (signal === null) resolve(code)
-      // Ends this process with the child's signal, so that the caller sees the same status.
+      // Ends with the child's signal, so that the caller sees the same status.
       else process.kill(process.pid, signal)
     })
   })
 }
 
-/** A digest of everything that decides what an install puts into node_modules. */
+/** Digest of everything that determines the contents of node_modules. */
 function installDigest() {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
@@ -98,7 +98,7 @@ async function install(env) {
   const stamp = join(root, 'node_modules/.installed')
   const digest = installDigest()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  say('installing the packages of the lockfile …')
+  say('installing dependencies …')
   const flags = [
     '--frozen-lockfile',
     '--prefer-offline',
@@ -108,7 +108,7 @@ async function install(env) {
   const code = await run('pnpm', ['install', ...flags], env, ['inherit', process.stderr, 'inherit'])
   if (code !== 0)
     throw new BootstrapError(
-      'pnpm could not install the packages (see above). The npm registry must be reachable once.',
+      'pnpm install failed (see above). The first install needs the npm registry.',
     )
   writeFileSync(stamp, digest)
 }
@@ -120,7 +120,7 @@ async function build(env) {
   return run(process.execPath, [turbo, ...args], env, ['inherit', process.stderr, 'inherit'])
 }
 
-/** The whole way, inside a toolchain that is new enough. */
+/** Installs, builds and runs the task, with a toolchain that is recent enough. */
 async function perform(name, args, env) {
   const task = tasks[name]
   await install(env)
@@ -132,11 +132,11 @@ async function perform(name, args, env) {
 }
 
 async function main([name, ...args]) {
-  if (tasks[name] === undefined) throw new BootstrapError(`which task? One of ${Object.keys(tasks).join(', ')}.`)
+  if (tasks[name] === undefined) throw new BootstrapError(`unknown task. Use one of ${Object.keys(tasks).join(', ')}.`)
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
   const missing = missingTool(env)
   if (missing === undefined) return perform(name, args, env)
-  if (process.env.MGMT_API_BOOTSTRAPPED) throw new BootstrapError(`${missing}, although it was fetched.`)
+  if (process.env.MGMT_API_BOOTSTRAPPED) throw new BootstrapError(`${missing}, although it was fetched`)
 
   say(`${missing}: using Node ${pinned.node} and pnpm ${pinned.pnpm} from the npm registry …`)
   const folder = fetchToolchain()

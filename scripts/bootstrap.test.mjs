@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Puts a program in front of the machine's own. */
+/** Puts a program first on the PATH. */
 function program(name, script) {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
   chmodSync(join(folder, name), 0o755)
@@ -26,7 +26,7 @@ function run(args, env = {}) {
 test('an unknown task is refused with the names of the known ones', () => {
   const { status, stderr } = run(['deploy'])
   expect(status).toBe(1)
-  expect(stderr).toBe('mgmt-api: which task? One of demo, check, mgmt, mgmt-worker.\n')
+  expect(stderr).toBe('mgmt-api: unknown task. Use one of demo, check, mgmt, mgmt-worker.\n')
 })
 
 test('an old pnpm is replaced by the pinned toolchain, which runs the task with its arguments and exit code', () => {
@@ -36,7 +36,7 @@ test('an old pnpm is replaced by the pinned toolchain, which runs the task with 
   const { status, stdout, stderr } = run(['check', '--verbose'])
   expect(stdout).toBe('ran check --verbose with 1\n')
   expect(status).toBe(7)
-  expect(stderr).toContain('pnpm 9.15.0 is here, ^12.0.0 is needed')
+  expect(stderr).toContain('pnpm ^12.0.0 is required, found 9.15.0')
 })
 
 test('a toolchain that cannot be fetched is one clear error', () => {
@@ -44,7 +44,7 @@ test('a toolchain that cannot be fetched is one clear error', () => {
   program('npx', 'echo "npm error code ENOTFOUND" >&2; echo "npm error at Object.stack" >&2; exit 1')
   const { status, stderr } = run(['check'])
   expect(status).toBe(1)
-  expect(stderr).toContain('npm error code ENOTFOUND\nThe npm registry must be reachable once.')
+  expect(stderr).toContain('npm error code ENOTFOUND\nThe first run needs the npm registry.')
   expect(stderr).not.toContain('at Object.stack')
 })
 

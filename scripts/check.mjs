@@ -1,5 +1,5 @@
-// Every check of the project, in order: one line each, the output of those that fail, and how many passed.
-// `--verbose` prints the output of all. Leaves nothing behind that git sees.
+// Runs every check of the project in order and prints one line each, with the output of those that fail, then the totals.
+// `--verbose` prints all output. Leaves no files behind that git sees.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -25,7 +25,7 @@ const checks = [
   { name: 'packages', command: turbo('check:packages'), reports: ['scripts/package-checks'] },
 ]
 
-/** Folders of the packages with a script `test`: each must leave a report. */
+/** Folders of the packages with a `test` script: each must write a report. */
 function testedPackages() {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
@@ -37,7 +37,7 @@ function testedPackages() {
 
 const reportFile = (folder) => join(root, folder, '.results/vitest.json')
 
-/** Runs one command. Resolves to whether it succeeded and to everything that it printed. */
+/** Runs a command. Resolves to its success and its output. */
 function run([command, ...args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -50,12 +50,12 @@ function run([command, ...args]) {
   })
 }
 
-/** Adds up the tests that the reports of a check name. A report that is missing or empty is a failure. */
+/** Adds up the tests in the reports of a check. A missing or empty report is a failure. */
 function countTests(folders) {
   const total = { passed: 0, failed: 0, skipped: 0, problems: [] }
   for (const folder of folders) {
     const report = existsSync(reportFile(folder)) ? JSON.parse(readFileSync(reportFile(folder), 'utf8')) : undefined
-    if (report === undefined) total.problems.push(`${folder} left no test report.`)
+    if (report === undefined) total.problems.push(`${folder} wrote no test report.`)
     else if (report.numTotalTests === 0) total.problems.push(`${folder} ran no test.`)
     else if (!report.success) total.problems.push(`${folder} did not succeed.`)
     total.passed += report?.numPassedTests ?? 0
@@ -65,9 +65,9 @@ function countTests(folders) {
   return total
 }
 
-/** Runs one check and prints its line. Returns how many passed and failed, itself and its tests. */
+/** Runs a check and prints its line. Resolves to the numbers of passed and failed tests, the check included. */
 async function perform({ name, command, reports = [] }) {
-  // turbo puts the reports of cached runs back: what is left is from another run.
+  // turbo restores the reports of cached runs: any other report is from an earlier run.
   for (const folder of reports) rmSync(reportFile(folder), { force: true })
   const start = performance.now()
   const { succeeded, output } = await run(command)
@@ -80,7 +80,7 @@ async function perform({ name, command, reports = [] }) {
   return { passed: passed + (isGood ? 1 : 0), failed: failed + (isGood ? 0 : 1) }
 }
 
-/** CPU seconds of the tests of each package, beside its budget. Tells what costs more than it should, and fails nothing. */
+/** Prints the CPU seconds of each package's tests, and a warning for those over budget. Never fails. */
 function printCpuTimes() {
   const times = testedPackages().flatMap((folder) => {
     const file = join(root, folder, '.results/cpu.json')

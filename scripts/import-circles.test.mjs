@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const packages = ['packages', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => join(kind, name)))
 
-/** Imports and exports that exist when the program runs. `import type` is erased; `import { type A }` is not. */
+/** Imports and exports that exist at run time. `import type` is erased; `import { type A }` is not. */
 const valueImport = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm
 
-/** The files of a package, and what each imports of them. */
+/** Files of a package, each with the files of the package that it imports. */
 function importsOf(source) {
   const files = readdirSync(source, { recursive: true })
     .filter((file) => file.endsWith('.ts') && !/\.test(?:-d)?\.ts$/.test(file))
@@ -18,7 +18,7 @@ function importsOf(source) {
   return new Map(files.map((file) => [file, imported(file)]))
 }
 
-/** One circle among the files, as a list of them, or nothing. */
+/** First import cycle, as a list of files, or undefined. */
 function circleIn(imports) {
   const done = new Set()
   const walk = (file, path) => {

@@ -47,7 +47,7 @@ describe.each(folders)('the manifest of %s', (folder) => {
       expect(new Set(manifest.keywords).size).toBeGreaterThan(3)
     })
 
-    // The first release writes it. Installers add a readme and a license by themselves, and no changelog.
+    // The first release writes it. npm always packs README and LICENSE, but not a changelog.
     test('puts its changelog into the tarball', () => {
       expect(manifest.files).toContain('CHANGELOG.md')
     })
@@ -56,7 +56,7 @@ describe.each(folders)('the manifest of %s', (folder) => {
   const hasSource = manifest.publishConfig?.exports !== undefined
   if (hasSource)
     test('publishes its exports without the condition that reads sources', () => {
-      // What is for the tests of the workspace alone has no other condition.
+      // Subpaths for the workspace's own tests have no other condition.
       const forUsers = Object.entries(manifest.exports).filter(
         ([, target]) => typeof target === 'string' || target.default !== undefined,
       )

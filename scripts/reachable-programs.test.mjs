@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const platform = `${process.platform}-${process.arch}`
 
-/** A package that says where it is imported from. */
+/** Package that exports the location it is imported from. */
 function writePackage(directory, name, source) {
   const folder = join(directory, 'node_modules', name)
   mkdirSync(join(folder, 'dist'), { recursive: true })
@@ -16,7 +16,7 @@ function writePackage(directory, name, source) {
   writeFileSync(join(folder, 'dist/index.js'), source)
 }
 
-/** Imports the library of a checkout in a process of its own. Gives the address of the programs that it found. */
+/** Imports the library of a checkout in a child process. Returns the location of the programs that it found. */
 function findPrograms(checkout, place, before) {
   const program = join(checkout, 'program.mjs')
   writeFileSync(

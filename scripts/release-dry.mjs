@@ -1,5 +1,5 @@
-// What the next release would be: moves the versions, builds and packs in a temporary copy, and prints versions and
-// tarballs. Nothing is published and nothing here changes.
+// Rehearses the next release: bumps versions, builds and packs in a temporary copy, then prints versions and tarballs.
+// Publishes nothing and leaves this checkout unchanged.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'mgmt-api-release-'))
 
-/** Runs a program in the copy. What it printed is shown only where it failed. */
+/** Runs a program in the copy. Its output is shown only if it fails. */
 function run(command, ...args) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? stdout + stderr}`)
@@ -17,13 +17,13 @@ function run(command, ...args) {
 
 const changeset = (...args) => run(process.execPath, 'node_modules/@changesets/cli/bin.js', ...args)
 
-/** Files that git knows or would add, as they are now. */
+/** Files that git tracks or would add. */
 function copySources() {
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   const names = list.stdout.toString().split('\0').filter(Boolean)
   const files = names.filter((name) => statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
   for (const file of files) cpSync(join(root, file), join(copy, file))
-  // changesets looks for its base branch.
+  // changesets needs its base branch.
   run('git', 'init', '--quiet', '--initial-branch=main')
 }
 

@@ -1,5 +1,5 @@
-// Formats the sources and rewrites the files that are generated from them: `pnpm contract:settle`. Prints each file that
-// it changed. The tests fail where one of these files is stale.
+// Formats the sources and regenerates all generated files: `pnpm contract:settle`. Prints each file that changed. The
+// tests fail if one of these files is stale.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ function readSources() {
   return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
-/** The root's references: every package that is built. The compiler finds their order. */
+/** Project references of the root: every package with a build. The compiler sorts them. */
 function buildReferences() {
   const paths = globSync('{packages,apps}/*/tsconfig.build.json', { cwd: root }).toSorted()
   const references = paths.map((path) => ({ path }))
@@ -37,7 +37,7 @@ run(process.execPath, ['--conditions=@mgmt-api/source', 'packages/models/tools/g
 const { generatedFiles: fromModels } = await import('../packages/models/tools/generated.ts')
 const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file, text))
 writeAll([...fromModels(), buildReferences()])
-// These read what models have just had written.
+// These read the models that were generated above.
 const fromEmulator = await import('../packages/emulator/tools/generated.ts')
 const fromAsCode = await import('../packages/as-code/tools/generated.ts')
 const fromCli = await import('../apps/cli/tools/generated.ts')
@@ -47,4 +47,4 @@ syncVersions(root)
 
 const changed = [...readSources()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
 for (const name of changed) console.log(name)
-console.log(changed.length === 0 ? 'Nothing was stale.' : `Changed: ${changed.length}. Read the diff.`)
+console.log(changed.length === 0 ? 'Nothing to change.' : `${changed.length} files changed. Review the diff.`)

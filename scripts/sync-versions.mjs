@@ -1,9 +1,9 @@
-// Writes each package's version into its `src/version.ts`, where it has one with a plain text in it: what requests tell
-// the service. Part of `pnpm release:version`, after the versions moved.
+// Writes each package's version into its `src/version.ts`, which requests send to the service. Files without a literal
+// version stay as they are. Part of `pnpm release:version`, after the versions are bumped.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Returns the files that it changed, below the root of a workspace. */
+/** Updates all packages below the root of a workspace. Returns the changed files. */
 export function syncVersions(root) {
   const changed = []
   for (const manifest of globSync('{packages,apps}/*/package.json', { cwd: root })) {
@@ -20,4 +20,5 @@ export function syncVersions(root) {
 }
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename)
-  for (const file of syncVersions(join(import.meta.dirname, '..'))) console.log(`${file} follows its package.json`)
+  for (const file of syncVersions(join(import.meta.dirname, '..')))
+    console.log(`${file} updated to the version in package.json`)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** A package of this version; its `version.ts`, where it has one, is copied from the real package. */
+/** Package of a given version, with the real package's `version.ts` if it has one. */
 function packageOf(folder, version) {
   mkdirSync(join(workspace, folder, 'src'), { recursive: true })
   writeFileSync(join(workspace, folder, 'package.json'), JSON.stringify({ version }))

@@ -1,17 +1,17 @@
-// turbo without its telemetry: `node scripts/turbo.mjs lint test`.
+// Runs turbo without telemetry: `node scripts/turbo.mjs lint test`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { testSeed } from './test-seed.mjs'
 
 const turbo = join(import.meta.dirname, '../node_modules/turbo/bin/turbo')
 const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
-// As a number, for a run that was cached under "random" would never draw again.
+// The seed is passed as a number: a run cached under "random" would never run again.
 if (env.MGMT_TEST_SEED === 'random') {
   env.MGMT_TEST_SEED = String(testSeed('random'))
   console.log(`MGMT_TEST_SEED=${env.MGMT_TEST_SEED} draws the same again.`)
 }
 const child = spawn(process.execPath, [turbo, 'run', ...process.argv.slice(2)], { env, stdio: 'inherit' })
-// Ctrl-C reaches turbo from the terminal: it ends its tasks, then this process with its code.
+// The terminal sends Ctrl-C to turbo too: it ends its tasks, and this process exits with its code.
 process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('close', (code) => {
   process.exitCode = code ?? 1

@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Folders below `commands` that are there for the others: `resource` runs the commands of every resource. */
+/** Folders below `commands` that others may import: `resource` runs the commands of every resource. */
 const shared = ['resource']
 
 /** The folder below `src/commands` of an app that a file is in, and the app; undefined for any other file, and for tests. */
@@ -18,7 +18,7 @@ function check(specifier, filename, root) {
   return `${from.folder} may not import ${to.folder}: what two commands need goes into a folder of its own below src, as src/files.`
 }
 
-/** A command knows no other: what two need stands outside both, so that each may change alone. */
+/** Commands do not import each other: shared code lives outside both, so that each can change on its own. */
 export const commandRule = {
   meta: { type: 'problem', schema: [{ type: 'object' }], messages: { command: '{{ why }}' } },
   create(context) {

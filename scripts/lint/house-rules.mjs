@@ -5,7 +5,7 @@ import { publicNames } from './public-names.mjs'
 
 const banned = /(^|[-.])(utils?|helpers?|manager|misc|common)([-.]|$)/
 
-/** Files are named in kebab case after what they export, and never after nothing in particular. */
+/** File names are in kebab case and name what the file exports; catch-all names are banned. */
 const fileName = {
   meta: { type: 'suggestion', schema: [], messages: { name: '{{ why }}' } },
   create(context) {
@@ -14,15 +14,15 @@ const fileName = {
     return {
       Program(node) {
         if (!/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) report(node, `${name} is not in kebab case.`)
-        if (banned.test(name)) report(node, `${name} says nothing: name the file after what it holds.`)
+        if (banned.test(name)) report(node, `${name} is a catch-all name: name the file after its contents.`)
       },
     }
   },
 }
 
-/** A type cast is allowed where untyped data enters, with a comment beside it that says why. */
+/** A type cast needs a comment beside it that gives the reason. */
 const castReason = {
-  meta: { type: 'suggestion', schema: [], messages: { reason: 'A cast needs a comment that says why it is safe.' } },
+  meta: { type: 'suggestion', schema: [], messages: { reason: 'Add a comment that says why this cast is safe.' } },
   create(context) {
     const { sourceCode } = context
     const isReason = (comment) => !comment.value.startsWith('*')
@@ -49,7 +49,7 @@ const castReason = {
 
 const described = new Set(['Model', 'Enum'])
 
-/** A model or an enumeration is a type and a descriptor of one name, which the descriptor carries as its first argument. */
+/** The type and the descriptor of a model or enumeration share one name, the descriptor's first argument. */
 const modelName = {
   meta: { type: 'problem', schema: [], messages: { name: '{{ why }}' } },
   create(context) {
@@ -70,7 +70,7 @@ const modelName = {
 
 const declared = new Map()
 
-/** The public names of the package that a file belongs to, by file: read once for each package. */
+/** Public names of a file's package, by file. Read once per package. */
 function namesOf(filename, root) {
   const [kind, name] = relative(root, filename).split(sep)
   if (kind !== 'packages') return new Set()
@@ -79,7 +79,7 @@ function namesOf(filename, root) {
   return declared.get(directory).get(filename) ?? new Set()
 }
 
-/** Every public name has a doc comment; a descriptor and its type have one between them. */
+/** Every public name has a doc comment; a descriptor and its type share one. */
 const docComment = {
   meta: {
     type: 'suggestion',
@@ -109,7 +109,7 @@ const docComment = {
   },
 }
 
-/** The rules of this house that no plugin has. */
+/** Rules of this project that no plugin provides. */
 export const house = {
   meta: { name: 'house' },
   rules: {

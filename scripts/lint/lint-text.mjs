@@ -3,8 +3,7 @@ import { parser } from 'typescript-eslint'
 import { house } from './house-rules.mjs'
 
 /**
- * Messages of one house rule on a piece of TypeScript that is said to stand in the given file of a workspace, which is at
- * `/w` where no other is given.
+ * Messages of one rule for a piece of TypeScript, linted as the given file of a workspace (default: at `/w`).
  */
 export function lintText(rule, filename, code, root = '/w') {
   const config = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The files by which a package is imported: what its `exports` name, wildcards by every folder that has the file. */
+/** Entry files of a package: targets of its `exports`, with wildcards expanded. */
 function entryFiles(directory) {
   const { exports = {} } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
   const sources = Object.values(exports).map((entry) => entry['@mgmt-api/source'])
@@ -20,7 +20,7 @@ function entryFiles(directory) {
 const list = /^export (?:type )?\{([^}]*)\}(?: from '([^']+)')?/gm
 const declaration = /^export (?:async )?(?:function\*?|const|interface|type|class) (\w+)/gm
 
-/** Names in a list of exports, under which they were declared. */
+/** Names in an export list, as they were declared. */
 const namesIn = (listed) =>
   listed.split(',').map(
     (item) =>
@@ -30,7 +30,7 @@ const namesIn = (listed) =>
         .split(' as ')[0],
   )
 
-/** The names that a package exports, by the file that declares them. */
+/** Exported names of a package, by the file that declares them. */
 export function publicNames(directory) {
   const names = new Map()
   const add = (file, more) => names.set(file, new Set([...(names.get(file) ?? []), ...more]))

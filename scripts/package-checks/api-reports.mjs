@@ -8,13 +8,13 @@ import { publishedPackages } from './packages.mjs'
 
 const compilerFolder = dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
 
-/** Groups of models would drown a report: their exported names are listed, and the digest of models holds the rest. */
+/** Full reports of model groups would be too long: they list exported names only. */
 const isGroup = (name, subpath, { types }) =>
   name === '@mgmt-api/models' &&
   subpath !== '.' &&
   (types === `./dist${subpath.slice(1)}/index.d.ts` || /^\.\/[^/]+\/resources$/.test(subpath))
 
-/** Every public subpath of the published libraries, with the file that reports on it. */
+/** Every public subpath of the published libraries, with its report file. */
 export function apiEntries() {
   return publishedPackages().flatMap(({ name, directory, manifest }) =>
     Object.entries(manifest.exports)
@@ -28,7 +28,7 @@ export function apiEntries() {
   )
 }
 
-/** Names that a declaration file exports, one a line, with what each is. */
+/** Exported names of a declaration file with their kinds, one per line. */
 function exportedNames(types, program) {
   const checker = program.getTypeChecker()
   const lines = checker
@@ -45,7 +45,7 @@ function exportedNames(types, program) {
 const compilerOptions = {
   module: 'nodenext',
   target: 'es2023',
-  // The DOM's names for fetch: without them the extractor cannot follow Node's.
+  // Types of fetch from the DOM: without them the extractor cannot resolve Node's.
   lib: ['es2023', 'dom'],
   types: ['node'],
   strict: true,
@@ -58,7 +58,7 @@ const messages = {
   compilerMessageReporting: { default: { logLevel: 'error' } },
   extractorMessageReporting: {
     default: { logLevel: 'none' },
-    // A type that the surface uses but does not export: shown in the report and its diff.
+    // Types that the API uses but does not export show in the report and its diff.
     'ae-forgotten-export': { logLevel: 'none', addToApiReportFile: true },
   },
   tsdocMessageReporting: { default: { logLevel: 'none' } },
@@ -96,7 +96,7 @@ function extract(entry, folder, compilerState) {
   return readFileSync(join(folder, report), 'utf8').replaceAll('\r\n', '\n')
 }
 
-/** Does something in a temporary folder. */
+/** Runs a function with a temporary folder. */
 function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'mgmt-api-report-'))
   try {
@@ -107,8 +107,8 @@ function inFolder(work) {
 }
 
 /**
- * Reports on entries as they are now: `reportsOf(entries)(entry)`. The compiler reads all of them once, with the first
- * report: most of the time of a report is reading what its entry imports.
+ * Current reports of entries: `reportsOf(entries)(entry)`. The first report reads all entries in one compiler program,
+ * because reading imports takes most of the time.
  */
 export function reportsOf(entries) {
   const namesOnly = entries.filter((entry) => entry.namesOnly)
@@ -116,7 +116,7 @@ export function reportsOf(entries) {
   let program
   let compilerState
   return (entry) => {
-    if (!existsSync(entry.types)) throw new Error(`${entry.types} is missing: build first.`)
+    if (!existsSync(entry.types)) throw new Error(`${entry.types} is missing: run pnpm build first.`)
     if (entry.namesOnly) {
       program ??= ts.createProgram(typesOf(namesOnly), namesOptions)
       return exportedNames(entry.types, program)
@@ -133,5 +133,5 @@ export function reportsOf(entries) {
 
 const namesOptions = { module: ts.ModuleKind.NodeNext, noEmit: true, allowImportingTsExtensions: true }
 
-/** Declaration files of entries; one that is missing is told where its own report is made. */
+/** Declaration files of entries that exist; a missing one is reported with its own report. */
 const typesOf = (entries) => entries.map(({ types }) => types).filter((file) => existsSync(file))

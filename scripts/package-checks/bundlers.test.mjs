@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest'
 
 const user = inject('user')
 
-/** Takes away the mark of functions, which not every bundler reads: the mark of each call must do. */
+/** Removes the annotations of pure functions, which not every bundler reads: those of calls must suffice. */
 const withoutMarkedFunctions = {
   name: 'without-marked-functions',
   setup: ({ onLoad }) =>
@@ -28,7 +28,7 @@ async function esbuildWith(plugins, file) {
   return outputFiles[0].text
 }
 
-/** What a user's file becomes, all in one text, not minified: names are what is looked for. */
+/** Bundle of a user's file as one text, not minified, so that names can be found. */
 const bundlers = {
   esbuild: (file) => esbuildWith([], file),
   'esbuild, were it older': (file) => esbuildWith([withoutMarkedFunctions], file),

@@ -21,7 +21,7 @@ function write(file, text) {
   writeFileSync(join(clone, file), text)
 }
 
-/** The files of this work tree as a repository of their own, with the libraries that are installed here. */
+/** Copy of this working tree as a repository of its own, with the installed libraries. */
 function cloneWorkTree() {
   const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
@@ -30,16 +30,16 @@ function cloneWorkTree() {
   const folders = files.filter((file) => /^(?:packages|apps)\/[^/]+\/package\.json$/.test(file)).map(dirname)
   for (const folder of folders) {
     const libraries = join(folder, 'node_modules')
-    // Links to siblings are relative: in the copy they lead to copies.
+    // Links to siblings are relative, so that they lead to copies.
     cpSync(join(root, libraries), join(clone, libraries), { recursive: true, verbatimSymlinks: true })
   }
   git('init', '--quiet')
-  // The project ignores folders of this name, and here it is a link.
+  // The project's .gitignore lists folders of this name; here it is a link.
   writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
   commit('start')
 }
 
-/** A group of the contract without an operation, and its client. */
+/** Adds a group without operations, and its client. */
 function addGroup() {
   write('packages/models/contract/gadgets.yaml', 'models: {}\noperations: {}\n')
   write('packages/models/src/gadgets/resources.ts', 'export {}\n')

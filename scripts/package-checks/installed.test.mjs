@@ -11,9 +11,9 @@ const entries = publishedPackages().flatMap(({ name, manifest }) =>
     .filter(([, target]) => target.types !== undefined)
     .map(([subpath]) => join(name, subpath)),
 )
-/** Whose types show `NodeJS.Process`. No other declaration needs @types/node, the emulator's included. */
+/** Packages whose types use `NodeJS.Process`. No other declaration needs @types/node. */
 const isForNode = (entry) => entry === '@mgmt-api/command/process'
-/** Whose types show those of Stricli, which do not stand up to `exactOptionalPropertyTypes` themselves. */
+/** Packages whose types use those of Stricli, which fail under `exactOptionalPropertyTypes`. */
 const showsStricli = (entry) => /^@mgmt-api\/command(\/testing)?$/.test(entry)
 
 const node = (code, ...flags) => run(process.execPath, [...flags, '--eval', code], { cwd: user }).trim()
@@ -36,7 +36,7 @@ const compilers = {
   'TypeScript 7': 'typescript7/bin/tsc',
 }
 
-/** Compiles one file of the user's. Throws what the compiler prints where it finds an error. */
+/** Compiles a user's file. Throws the compiler's output if there is an error. */
 function compile(path, { file, text, compilerOptions }) {
   writeFileSync(join(user, file), text)
   const config = `${file}.json`
@@ -137,7 +137,7 @@ describe('its commands start', () => {
 
   test.each(bins)('$bin --help', ({ bin, file }) => {
     expect(run(process.execPath, [file, '--help'], { cwd: user })).toContain(bin)
-    // An installer makes a program of the file: the first line says what runs it.
+    // Installers make the file executable: its first line names the interpreter.
     expect(readFileSync(file, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   })
 })

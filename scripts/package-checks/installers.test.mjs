@@ -5,7 +5,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { run } from './pack.mjs'
 import { root } from './packages.mjs'
 
-/** What a user asks the installer for; what these need arrives beside them, out of reach of the user's own imports. */
+/** Direct dependencies of the user. Their own dependencies are out of reach of the user's imports. */
 const asked = ['@mgmt-api/alerts', '@mgmt-api/data-usage', '@mgmt-api/transport']
 
 const projects = realpathSync(mkdtempSync(join(tmpdir(), 'mgmt-api-installed-')))
@@ -39,7 +39,7 @@ const refusal = await createDataUsage(transport).dailyUnits({ from: 'never', to:
 console.log(id, isMgmtError(refusal, 'validation'), isNotFound(refusal), refusal instanceof MgmtError)
 `
 
-/** Everything here is inferred: the compiler has to find a name for each type in the packages that were asked for. */
+/** All types are inferred: the compiler has to name each through a direct dependency. */
 const library = `
 import { createAlerts, isNotFound, listDefinitions, MgmtError } from '@mgmt-api/alerts'
 import type { AlertDef, Call, Operation } from '@mgmt-api/alerts'
@@ -97,7 +97,7 @@ describe('installed by Yarn, with Plug and Play', () => {
     enableNetwork: false,
     enableTelemetry: false,
     enableGlobalCache: false,
-    // Where CI is set, Yarn refuses to write the lockfile that this project does not have yet.
+    // With CI set, Yarn refuses to create a lockfile.
     enableImmutableInstalls: false,
   }
   const files = { 'yarn.lock': '', '.yarnrc.yml': JSON.stringify(settings), 'program.mjs': program }

@@ -7,7 +7,7 @@ import { publishedPackages } from './packages.mjs'
 const folder = join(realpathSync(inject('user')), 'node_modules/@mgmt-api')
 const libraries = publishedPackages().filter(({ manifest }) => manifest.exports['.'] !== undefined)
 
-/** Declaration files of an installed package, one for each subpath. */
+/** Declaration files of an installed package, one per subpath. */
 function declarationsOf(name) {
   const { exports } = JSON.parse(readFileSync(join(folder, '..', name, 'package.json'), 'utf8'))
   return Object.values(exports).flatMap(({ types }) => (types === undefined ? [] : [join(folder, '..', name, types)]))

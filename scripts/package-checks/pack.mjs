@@ -20,13 +20,13 @@ export function run(command, args, options) {
   return result.stdout
 }
 
-/** Packs one package as a release would. Returns the path of the tarball. */
+/** Packs a package as a release does. Returns the path of the tarball. */
 function pack({ directory }, folder) {
   const output = run('pnpm', ['pack', '--json', '--pack-destination', folder], { cwd: directory })
   return join(folder, JSON.parse(output).filename.split('/').at(-1))
 }
 
-/** Puts a library of this workspace into another project, as an installer would. */
+/** Links an installed library into another project, as an installer would. */
 function link(library, { directory, folder }) {
   const source = realpathSync(join(directory, 'node_modules', library))
   const target = join(folder, 'node_modules', library)
@@ -35,8 +35,8 @@ function link(library, { directory, folder }) {
 }
 
 /**
- * A project of a user, nothing of this workspace in reach: every tarball unpacked, and beside it the libraries that it
- * declares, optional peers included. Made by hand and not by an installer, so that this check needs no network.
+ * User project outside the workspace: every tarball unpacked, with the libraries that it declares, optional peers
+ * included. Assembled without an installer, so that the check needs no network.
  */
 function install(tarballs, folder) {
   mkdirSync(folder)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The packages that are published, with their folder and manifest. */
+/** Published packages, with folder and manifest. */
 export function publishedPackages() {
   return globSync('{packages,apps}/*/package.json', { cwd: root })
     .toSorted()

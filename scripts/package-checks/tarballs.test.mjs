@@ -60,7 +60,7 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
   test('knows nothing of the condition that reads sources', () => {
     const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
     expect(JSON.stringify(packed.exports)).not.toContain('@mgmt-api/source')
-    // What is read from source alone is for the tests of this workspace.
+    // Subpaths that exist only as sources are for the workspace's tests.
     const offered = Object.keys(manifest.exports).filter(
       (path) => Object.keys(manifest.exports[path]).join() !== '@mgmt-api/source',
     )
@@ -75,7 +75,7 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
   })
 })
 
-/** Packages of this workspace that an installer brings with some of them. */
+/** Workspace packages that an installer adds for the given ones. */
 function installed(names, found = new Set()) {
   for (const name of names.filter((each) => each in tarballs && !found.has(each))) {
     found.add(name)

@@ -8,7 +8,7 @@ import { root } from './packages.mjs'
 
 const directory = mkdtempSync(join(tmpdir(), 'mgmt-api-copies-'))
 
-/** Two copies of the published package, as two versions in one `node_modules` would be. */
+/** Two copies of the published package, as with two versions in one `node_modules`. */
 beforeAll(() => {
   for (const copy of ['a', 'b'])
     cpSync(join(inject('user'), 'node_modules/@mgmt-api/models'), join(directory, copy), { recursive: true })

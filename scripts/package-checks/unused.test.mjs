@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { run } from './pack.mjs'
 import { root } from './packages.mjs'
 
-/** What knip has to say about the workspace; its rules are in knip.jsonc. */
+/** Output of knip for the workspace; knip.jsonc has its configuration. */
 const knip = (...flags) => {
   const program = join(root, 'node_modules/knip/bin/knip.js')
   return run(process.execPath, [program, '--no-progress', '--no-config-hints', ...flags], { cwd: root }).trim()
