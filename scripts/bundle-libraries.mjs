@@ -26,14 +26,23 @@ function clean(folder) {
   }
 }
 
+/**
+ * Dependencies stay imports, apart from base where it is a development dependency: packages that browsers load contain the
+ * few functions of it that they need, because loading one more file costs more than these.
+ */
+function isExternal(id, { devDependencies = {} }) {
+  if (id.startsWith('.') || id.startsWith('/') || /^[a-z]:/i.test(id)) return false
+  return !('@mgmt-api/base' in devDependencies && id.startsWith('@mgmt-api/base/'))
+}
+
 async function bundle(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   clean(folder)
   await build({
     cwd: folder,
     input: entriesOf(manifest),
-    // Dependencies stay imports; what is of this package is joined.
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),
+    external: (id) => isExternal(id, manifest),
+    resolve: { conditionNames: ['@mgmt-api/source', 'import'] },
     platform: 'neutral',
     treeshake: { moduleSideEffects: false },
     // What is loaded late on purpose: where a program bundles the source, that is a part of its own.

@@ -6,6 +6,7 @@
 export const testBudgets = {
   /** Default for the client of a group. */
   group: 5,
+  'packages/base': 8,
   'packages/models': 100,
   'packages/transport': 39,
   'packages/collections': 16,

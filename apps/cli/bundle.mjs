@@ -42,7 +42,8 @@ const groups = {
     /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|(?:answers|fields|files)\/(?!entries-of-text).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
     /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
     /^packages\/collections\/src\/(?:bind|bulk|each|listed|paged)\.ts$/,
-    /^packages\/models\/src\/core\/(?:describe|is-nested-deeper|limits|operation|path|resource|sorted-json|standard-schema|time|uuid|verb)\.ts$/,
+    /^packages\/base\/src\/json\/.*\.ts$/,
+    /^packages\/models\/src\/core\/(?:describe|is-nested-deeper|limits|operation|path|resource|standard-schema|time|uuid|verb)\.ts$/,
   ],
   alerts: [
     /^packages\/models\/src\/alerts\/(?:.*\.(?:operations|resource|verbs)|rules|.*schedule.*|platform-event)\.ts$/,

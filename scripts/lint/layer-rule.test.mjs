@@ -12,6 +12,7 @@ const layerMessages = (filename, code) => lintText('layers', filename, code)
 describe('imports that break a layer are reported', () => {
   test.each([
     ['up', '/w/packages/models/src/core/a.ts', `import { a } from '@mgmt-api/transport'`, 'models may not import'],
+    ['up, of base', '/w/packages/base/src/a.ts', `import { a } from '@mgmt-api/models'`, 'base may not import'],
     ['up, as a type', '/w/packages/models/src/a.ts', `import type { A } from '@mgmt-api/alerts'`, 'models may not'],
     ['up, when called', '/w/packages/models/src/a.ts', `await import('@mgmt-api/alerts')`, 'models may not import'],
     ['up, re-exported', '/w/packages/models/src/a.ts', `export { a } from '@mgmt-api/alerts'`, 'models may not import'],
@@ -24,9 +25,10 @@ describe('imports that break a layer are reported', () => {
       `import '@mgmt-api/command'`,
       'charts may not import command',
     ],
+    ['of charts to models', '/w/packages/charts/src/a.ts', `import '@mgmt-api/models'`, 'only base'],
     ['into itself', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/alerts'`, 'alerts may not import'],
     ['between apps', '/w/apps/cli/src/a.ts', `import { a } from '@mgmt-api/bench'`, 'cli may not import bench'],
-    ['of the emulator', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/collections'`, 'only models'],
+    ['of the emulator', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/collections'`, 'only base, models'],
     ['into the emulator', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/emulator'`, 'alerts may not'],
     ['by path', '/w/packages/alerts/src/a.ts', `import { a } from '../../models/src/index.ts'`, 'leaves the package'],
     ['by path, in a test', '/w/packages/alerts/src/a.test.ts', `import '../../models/src/a.ts'`, 'leaves the package'],
@@ -59,6 +61,7 @@ describe('imports that break a layer are reported', () => {
 describe('imports that keep the layers are not', () => {
   test.each([
     ['down', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/models/alerts'`],
+    ['down to base', '/w/packages/models/src/core/a.ts', `import { a } from '@mgmt-api/base/text'`],
     ['down two layers', '/w/apps/cli/src/a.ts', `import { a } from '@mgmt-api/models'`],
     ['from both programs to what they share', '/w/apps/worker/src/a.ts', `import '@mgmt-api/command/profiles'`],
     ['from an app to the emulator', '/w/apps/cli/src/a.ts', `import '@mgmt-api/emulator'`],

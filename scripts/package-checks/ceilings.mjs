@@ -8,6 +8,7 @@
  */
 export const tarballCeilings = {
   group: 10.2,
+  '@mgmt-api/base': 8,
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`.
   '@mgmt-api/models': 450,
   '@mgmt-api/transport': 54,

@@ -29,7 +29,7 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
   })
 
-  const isLibrary = manifest.exports['.'] !== undefined
+  const isLibrary = Object.keys(manifest.exports).length > 1
   if (isLibrary)
     test('resolves with its types, by attw', () => {
       run(process.execPath, [

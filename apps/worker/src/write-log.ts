@@ -1,4 +1,4 @@
-import { escapedJson, forPeople } from '@mgmt-api/models'
+import { escapedJson, forPeople } from '@mgmt-api/base/text'
 import type { Log, LogFields } from './log.ts'
 import { createRepeatLimit } from './repeat-limit.ts'
 

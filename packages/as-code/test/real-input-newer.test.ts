@@ -1,4 +1,5 @@
-import { isObject, valueAt, withValueAt, sortedJson } from '@mgmt-api/models'
+import { sortedJson } from '@mgmt-api/base/json'
+import { isObject, valueAt, withValueAt } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import { create, definitions, rules, steps } from './planning.ts'

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 
 /** A piece of a page, in which all text from elsewhere is text. `html`, `join` and `markup` make them. */
 export interface Html {

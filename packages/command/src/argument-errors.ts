@@ -1,4 +1,3 @@
-import { nearest } from '@mgmt-api/models'
 import {
   AliasNotFoundError,
   ArgumentParseError,
@@ -11,6 +10,7 @@ import {
   UnsatisfiedFlagError,
   UnsatisfiedPositionalError,
 } from '@stricli/core'
+import { nearest } from '@mgmt-api/base/text'
 import { CommandError, inputError } from './command-error.ts'
 
 const seeHelp = 'Add --help to the command to see what it takes'

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import { inputError, interruptedError } from './command-error.ts'
 import type { ProgramHost, OutputStream } from './host.ts'
 

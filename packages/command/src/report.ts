@@ -1,4 +1,5 @@
-import { escapedJson, forPeople, forPeopleLines, maskSecret } from '@mgmt-api/models'
+import { escapedJson, forPeople, forPeopleLines } from '@mgmt-api/base/text'
+import { maskSecret } from '@mgmt-api/models'
 import type { Failure } from './failure.ts'
 import type { OutputStream } from './host.ts'
 import type { Format } from './output/format.ts'

@@ -1,4 +1,4 @@
-import { sortedJson } from '@mgmt-api/models'
+import { sortedJson } from '@mgmt-api/base/json'
 import { base64Url, textOfBase64Url } from './bytes.ts'
 import type { SqlValue } from './database.ts'
 import { badRequest } from './refusal.ts'

@@ -1,11 +1,5 @@
-import {
-  type FailedRequest,
-  forPeople,
-  maskSecret,
-  MgmtError,
-  type MgmtErrorKind,
-  type Problem,
-} from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
+import { type FailedRequest, maskSecret, MgmtError, type MgmtErrorKind, type Problem } from '@mgmt-api/models'
 import { type ErrorCode, errorTexts } from './codes.ts'
 import type { Failure as Decisive } from './decide-retry.ts'
 

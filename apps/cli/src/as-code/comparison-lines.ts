@@ -1,6 +1,7 @@
 import type { Comparison, Known } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/base/text'
 import { count, type Style } from '@mgmt-api/command'
-import { formatPath, forPeople } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models'
 import { fewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
 import { type Block, code, escaped, fieldsMarkdown, fitted, listBlocks } from './plan-markdown.ts'
 

@@ -1,6 +1,6 @@
 import { AsCodeError, type AsCodeErrorKind, type Finding, type Place } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/base/text'
 import { CommandError, ExitCode, type Failure } from '@mgmt-api/command'
-import { forPeople } from '@mgmt-api/models'
 
 /** `alerts/disk-full.yaml:12:5`. */
 export const placeText = ({ file, line, column }: Place): string => `${forPeople(file)}:${line}:${column}`

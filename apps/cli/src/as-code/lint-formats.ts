@@ -1,5 +1,5 @@
 import type { Finding } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import { placeText } from './findings.ts'
 
 /** `alerts/a.yaml:4:9: error: alertDefProperties.name: 600 characters, at most 512 (length)`, a finding a line. */

@@ -1,6 +1,7 @@
 import { type Change, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
-import { formatPath, forPeople } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models'
 import { placeText } from './findings.ts'
 import { valueLines, type ValueLine } from './value-lines.ts'
 

@@ -1,6 +1,7 @@
 import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/base/text'
 import { count } from '@mgmt-api/command'
-import { formatPath, forPeople } from '@mgmt-api/models'
+import { formatPath } from '@mgmt-api/models'
 import { placeText } from './findings.ts'
 import { firstFew, planSentence } from './plan-lines.ts'
 import { valueLines } from './value-lines.ts'

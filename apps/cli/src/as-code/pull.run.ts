@@ -12,8 +12,9 @@ import {
   targetOf,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { forPeople } from '@mgmt-api/base/text'
 import { count, counted, createProgressLine, inputError, namePattern } from '@mgmt-api/command'
-import { type Caller, forPeople, isMgmtError } from '@mgmt-api/models'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { connect } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'

@@ -1,6 +1,6 @@
 import { type ApplyReport, AsCodeError, type ChangeOutcome, type Finding } from '@mgmt-api/as-code'
+import { forPeople } from '@mgmt-api/base/text'
 import { count, counted, documentOf } from '@mgmt-api/command'
-import { forPeople } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanFormat } from './plan-format.ts'
 

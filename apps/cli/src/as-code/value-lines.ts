@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 
 /** Characters of a value that are shown in one line. */
 const lineRoom = 100

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@mgmt-api/as-code'
+import { escapedJson, forPeople } from '@mgmt-api/base/text'
 import { documentOf, type Format, inputError, type OutputFlags, showLines, styleFor } from '@mgmt-api/command'
-import { escapedJson, type FailedRequest, formatPath, forPeople } from '@mgmt-api/models'
+import { type FailedRequest, formatPath } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { fieldLines } from '../as-code/plan-lines.ts'
 

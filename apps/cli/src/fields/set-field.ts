@@ -1,5 +1,6 @@
+import { nearest } from '@mgmt-api/base/text'
 import { type CommandError, inputError } from '@mgmt-api/command'
-import { type AnyDescriptor, decodeText, flatten, inner, isObject, nearest } from '@mgmt-api/models'
+import { type AnyDescriptor, decodeText, flatten, inner, isObject } from '@mgmt-api/models'
 import { resolved } from './input-field.ts'
 
 export type Fields = Record<string, unknown>

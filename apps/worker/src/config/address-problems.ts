@@ -1,4 +1,4 @@
-import { nearest } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
 import { regions } from '@mgmt-api/transport'
 import type { ConfigProblem } from './config-problem.ts'
 import type { FileItem } from './rules.ts'

@@ -1,5 +1,5 @@
-import { sortedJson } from '@mgmt-api/models'
 import { z } from 'zod'
+import { sortedJson } from '@mgmt-api/base/json'
 import { type Config, jobName } from './config.ts'
 import { cappedNames } from './source-problems.ts'
 

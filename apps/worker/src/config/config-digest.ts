@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sortedJson } from '@mgmt-api/models'
+import { sortedJson } from '@mgmt-api/base/json'
 import type { Config } from './config.ts'
 
 /** A short name for what a configuration says: the same for the same, however its file is written. */

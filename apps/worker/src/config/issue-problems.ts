@@ -1,4 +1,5 @@
-import { nearest, type Path, valueAtPath } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
+import { type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import type { ConfigProblem } from './config-problem.ts'
 import { schemaAt } from './known-fields.ts'

@@ -1,4 +1,5 @@
-import { isObject, nearest, type Path } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
+import { isObject, type Path } from '@mgmt-api/models'
 import { sendingAddressProblems, targetAddressProblems } from './address-problems.ts'
 import type { ConfigProblem } from './config-problem.ts'
 import { cappedNames, sourceProblems } from './source-problems.ts'

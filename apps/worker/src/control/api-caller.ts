@@ -1,5 +1,5 @@
-import { forPeople } from '@mgmt-api/models'
 import { z } from 'zod'
+import { forPeople } from '@mgmt-api/base/text'
 import { ControlError, type ControlErrorCode } from './control.ts'
 import { jsonLines } from './json-lines.ts'
 

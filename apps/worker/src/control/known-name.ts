@@ -1,4 +1,4 @@
-import { nearest } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
 import { ControlError } from './control.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { forPeople } from '@mgmt-api/base/text'
 import { configWords, hintIn, messageIn } from '@mgmt-api/command'
-import { forPeople, isMgmtError } from '@mgmt-api/models'
+import { isMgmtError } from '@mgmt-api/models'
 
 /** What an error says, in one line that is safe to show. */
 export function messageOf(error: unknown): string {

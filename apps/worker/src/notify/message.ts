@@ -1,5 +1,5 @@
-import { forPeople } from '@mgmt-api/models'
 import { z } from 'zod'
+import { forPeople } from '@mgmt-api/base/text'
 import type { FindingChanges, ToldFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
 import { findingsText, runText, targetText } from './message-text.ts'

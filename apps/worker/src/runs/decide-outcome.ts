@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import type { Admission, TargetOutcome } from '../targets/target-source.ts'
 
 /** Why a run did not complete. */

@@ -1,4 +1,4 @@
-import { nearest } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
 import { type JobConfig, jobName } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { planJob, type Planning } from './plan-job.ts'

@@ -1,4 +1,5 @@
-import { forPeople, isMgmtError, type MgmtError } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
+import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import { SecretMissing } from '../config/resolve-secret.ts'
 import { KeyUnusable } from './target-source.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type AnyDescriptor, isObject, sortedJson } from '@mgmt-api/models'
+import { sortedJson } from '@mgmt-api/base/json'
+import { type AnyDescriptor, isObject } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable } from '../kind/kind.ts'
 

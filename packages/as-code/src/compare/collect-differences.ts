@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPath, isObject, type Path, sortedJson, toWireForm } from '@mgmt-api/models'
+import { sortedJson } from '@mgmt-api/base/json'
+import { formatPath, isObject, type Path, toWireForm } from '@mgmt-api/models'
 import { canonicalValue, isAbsent } from './canonical.ts'
 import type { FieldNode } from '../kind/field-tree.ts'
 import type { FieldChange } from './field-change.ts'

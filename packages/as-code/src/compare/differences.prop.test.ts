@@ -1,4 +1,5 @@
-import { type Described, isObject, valueAtPath, sortedJson } from '@mgmt-api/models'
+import { sortedJson } from '@mgmt-api/base/json'
+import { type Described, isObject, valueAtPath } from '@mgmt-api/models'
 import { createRandom, exampleOf, mutate } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'
 import { reword } from '../../test/reword.ts'

@@ -1,4 +1,4 @@
-import { nearest } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
 
 /** A text in quotes, in one line, cut if it is long. */
 export const quoted = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)

@@ -1,4 +1,5 @@
-import { type Descriptor, isObject, nearest } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
+import { type Descriptor, isObject } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
 /** Value of a cell, with the type that it has in JSON. */

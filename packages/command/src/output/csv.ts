@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import type { Cell } from './columns.ts'
 
 /** Matches text that a spreadsheet takes for a formula. */

@@ -1,4 +1,4 @@
-import { escapedJson } from '@mgmt-api/models'
+import { escapedJson } from '@mgmt-api/base/text'
 import { csvLine } from './csv.ts'
 import type { Cell } from './columns.ts'
 import type { Format } from './format.ts'

@@ -1,5 +1,5 @@
-import { escapedJson, forPeopleLines } from '@mgmt-api/models'
 import type { Jq } from 'jq-wasm'
+import { escapedJson, forPeopleLines } from '@mgmt-api/base/text'
 import { type CommandError, inputError } from '../command-error.ts'
 import type { OutputStream } from '../host.ts'
 import type { Format } from './format.ts'

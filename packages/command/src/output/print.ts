@@ -1,4 +1,5 @@
-import { escapedJson, forPeople, isObject, toWireForm } from '@mgmt-api/models'
+import { escapedJson, forPeople } from '@mgmt-api/base/text'
+import { isObject, toWireForm } from '@mgmt-api/models'
 import type { ProgramContext } from '../program-context.ts'
 import type { OutputFlags } from '../flags/output-flags.ts'
 import { type Cell, chooseColumns, type Column, profileColumn, type Tagged, type View } from './columns.ts'

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import type { Cell, Column } from './columns.ts'
 import type { Style } from './style.ts'
 import { fit, pad, widthOf } from './width.ts'

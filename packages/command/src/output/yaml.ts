@@ -1,5 +1,5 @@
-import { escapedJson } from '@mgmt-api/models'
 import { stringify } from 'yaml'
+import { escapedJson } from '@mgmt-api/base/text'
 
 /**
  * A YAML document of plain data. Text with control characters is double-quoted and escaped, so that the document is

@@ -1,6 +1,7 @@
 import { chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { looksLikeKey, nearest } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
+import { looksLikeKey } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import { makeDirectory } from '../files/make-directory.ts'

@@ -1,4 +1,5 @@
-import { type Enum, nearest, type Open, readWord, wordsOf } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
+import { type Enum, type Open, readWord, wordsOf } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
 /** Options of `valueOf`. */

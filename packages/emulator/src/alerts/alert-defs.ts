@@ -1,4 +1,5 @@
-import { sortedJson, toWireForm } from '@mgmt-api/models'
+import { sortedJson } from '@mgmt-api/base/json'
+import { toWireForm } from '@mgmt-api/models'
 import { type AccessPolicyAction, type AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { alerts } from '@mgmt-api/models/alerts/resources'
 import { type PlayedResource, playResource } from '../documents/play-resource.ts'

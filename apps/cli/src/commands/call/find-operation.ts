@@ -1,5 +1,5 @@
+import { nearest } from '@mgmt-api/base/text'
 import { type CommandError, inputError } from '@mgmt-api/command'
-import { nearest } from '@mgmt-api/models'
 import { operationsByMeaning } from './near-operations.ts'
 import { ambiguous, indexedOperations, operationWords, wordFor } from './operation-names.ts'
 import { loadOperations, type NamedOperation } from './operations.ts'

@@ -1,4 +1,4 @@
-import { nearest } from '@mgmt-api/models'
+import { nearest } from '@mgmt-api/base/text'
 import { type IndexedOperation, indexedOperations, wordFor } from './operation-names.ts'
 
 /** Verbs of one meaning. */

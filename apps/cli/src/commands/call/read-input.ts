@@ -1,5 +1,6 @@
+import { nearest } from '@mgmt-api/base/text'
 import { CommandError, ExitCode, inputError, type SourceText } from '@mgmt-api/command'
-import { type Field, nearest, type Problem, strict } from '@mgmt-api/models'
+import { type Field, type Problem, strict } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'

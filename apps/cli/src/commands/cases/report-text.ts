@@ -1,4 +1,4 @@
-import { forPeople, forPeopleLines } from '@mgmt-api/models'
+import { forPeople, forPeopleLines } from '@mgmt-api/base/text'
 import type { CaseReport, ReportedAlert } from './case-report.ts'
 import { formatDuration } from './case-view.ts'
 

@@ -1,5 +1,5 @@
+import { forPeople } from '@mgmt-api/base/text'
 import { createApplication } from '@mgmt-api/command'
-import { forPeople } from '@mgmt-api/models'
 import { proposeCompletions } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { loadRoutes } from '../../routes.ts'

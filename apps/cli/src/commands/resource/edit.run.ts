@@ -1,6 +1,7 @@
+import { sortedJson } from '@mgmt-api/base/json'
 import { bindVerb } from '@mgmt-api/collections'
 import { CommandError, documentOf, ExitCode, inputError } from '@mgmt-api/command'
-import { type Caller, isObject, sortedJson, toWireForm } from '@mgmt-api/models'
+import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'

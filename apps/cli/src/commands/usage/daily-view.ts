@@ -1,5 +1,5 @@
+import { nearest } from '@mgmt-api/base/text'
 import { type Column, inputError, type View } from '@mgmt-api/command'
-import { nearest } from '@mgmt-api/models'
 import { blockedOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import { columnName } from './column-name.ts'

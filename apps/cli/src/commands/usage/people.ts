@@ -1,6 +1,6 @@
+import { forPeople } from '@mgmt-api/base/text'
 import { type Bars, heightOf, type Scale, scaleFor, type Stretch } from '@mgmt-api/charts'
 import { pad, plainStyle, type ProgramHost, type Style, styleFor } from '@mgmt-api/command'
-import { forPeople } from '@mgmt-api/models'
 import { barsOf } from './bars.ts'
 import type { Breakdown } from './breakdown.ts'
 import { chartLines, roomIn } from './chart/chart.ts'

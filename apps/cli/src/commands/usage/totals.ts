@@ -1,5 +1,5 @@
+import { forPeople } from '@mgmt-api/base/text'
 import { plainStyle, type Style, tableLines, widthOf } from '@mgmt-api/command'
-import { forPeople } from '@mgmt-api/models'
 import { totalOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { CountedDay } from './counted-days.ts'

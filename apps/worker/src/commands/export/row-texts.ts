@@ -1,5 +1,5 @@
+import { escapedJson } from '@mgmt-api/base/text'
 import { csvLine } from '@mgmt-api/command'
-import { escapedJson } from '@mgmt-api/models'
 import type { ExportColumn } from './export-column.ts'
 import type { ExportFormat } from './export-flags.ts'
 

@@ -1,5 +1,5 @@
+import { forPeople } from '@mgmt-api/base/text'
 import { type Cell, count, counted, type Tone, type View } from '@mgmt-api/command'
-import { forPeople } from '@mgmt-api/models'
 import type { HealthState } from '../../health/health.ts'
 import type { StatusView, WorkerView } from '../../control/views.ts'
 import { ago } from '../ago.ts'

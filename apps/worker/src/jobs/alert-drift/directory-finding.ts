@@ -1,5 +1,5 @@
 import type { Finding } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import type { Found } from '../job.ts'
 import { shortened } from './shown-value.ts'
 

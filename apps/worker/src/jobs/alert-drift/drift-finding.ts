@@ -1,4 +1,5 @@
-import { forPeople, formatPath } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
+import { formatPath } from '@mgmt-api/models'
 import type { Found } from '../job.ts'
 import type { ChangedIn } from './changed-in.ts'
 import type { PlanDifference } from './differences.ts'

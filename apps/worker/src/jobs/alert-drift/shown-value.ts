@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 
 /** Characters of a value, or of a sentence, that are kept. */
 const longest = 200

@@ -1,6 +1,6 @@
 import { type Snapshot, snapshotChanges } from '@mgmt-api/as-code'
 import { alertDefinitions } from '@mgmt-api/as-code/alerts'
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import type { Database } from '../../store/tables.ts'
 import { type LatestVersion, textsOf } from './latest-versions.ts'
 import { type FoundVersions, noVersions, type NewVersion } from './new-version.ts'

@@ -1,5 +1,5 @@
 import type { NoisyAlert } from '@mgmt-api/alerts'
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 import { storableValue } from '../../findings/storable.ts'
 
 /** A definition of a ranking, the noisiest first. Its texts are safe to show, and untrusted otherwise. */

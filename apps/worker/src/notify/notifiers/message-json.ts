@@ -1,4 +1,4 @@
-import { escapedJson } from '@mgmt-api/models'
+import { escapedJson } from '@mgmt-api/base/text'
 import type { Message } from '../message.ts'
 
 /** A message as one line of JSON, without terminal control characters. */

@@ -1,5 +1,5 @@
-import { nearest } from '@mgmt-api/models'
 import { z } from 'zod'
+import { nearest } from '@mgmt-api/base/text'
 import { problem, ProblemError } from '../problem.ts'
 
 /** Where a field stands in a request. */

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/models'
+import { forPeople } from '@mgmt-api/base/text'
 
 /** A path with a query, of which empty values are left out. */
 export function address(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string {

@@ -1,5 +1,5 @@
+import { forPeople } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
-import { forPeople } from '@mgmt-api/models'
 
 /** Characters of a text that a row of a table has room for. */
 const longest = 160

@@ -1,6 +1,6 @@
+import { forPeople } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
 import { badge, type BadgeState } from '@mgmt-api/charts/site'
-import { forPeople } from '@mgmt-api/models'
 import type { StatusView } from '../../../control/views.ts'
 import type { Severity } from '../../../health/health.ts'
 import { counted } from '../format-number.ts'

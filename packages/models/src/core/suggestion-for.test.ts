@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest, suggestionFor } from './nearest.ts'
-
-test.each([
-  { typed: 'lst', among: ['list', 'get'], near: 'list' },
-  { typed: 'gte', among: ['list', 'get'], near: 'get' },
-  { typed: 'prod', among: ['production', 'staging'], near: 'production' },
-  { typed: 'xyz', among: ['list', 'get'], near: undefined },
-  { typed: 'LIST', among: ['list', 'get'], near: 'list' },
-  { typed: 'pr', among: ['production', 'prices'], near: undefined },
-  { typed: 'pro', among: ['production', 'profile'], near: undefined },
-  { typed: '', among: [], near: undefined },
-])('the nearest to $typed is $near', ({ typed, among, near }) => {
-  expect(nearest(typed, among)).toBe(near)
-})
-
-test('candidates that can be walked only once are looked at as a whole', () => {
-  const known = new Map([['minutes', 5]])
-  expect(nearest('minuts', known.keys())).toBe('minutes')
-})
+import { suggestionFor } from './suggestion-for.ts'
 
 test.each([
   {

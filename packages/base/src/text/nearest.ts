@@ -1,5 +1,3 @@
-import type { Problem } from './errors.ts'
-
 /**
  * The candidate that a mistyped word most likely stands for; undefined if none is close.
  * Two swapped neighbouring letters count as one mistake; letter case is ignored. A prefix of exactly one candidate
@@ -49,12 +47,3 @@ function distanceBetween(a: string, b: string): number {
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? 0
-
-/** The suggestion at the end of a problem's message: `; did you mean name?`, or empty if no candidate is close. */
-export function suggestionFor({ rule, path, message, known = [] }: Problem): string {
-  if (rule === 'enum' && message.endsWith(`; ${known[0]} is`)) return '' // The message names the value.
-  const typed = rule === 'unknown' ? String(path.at(-1) ?? '') : (/^"(.*)"/.exec(message)?.[1] ?? '')
-  const near = nearest(typed, known)
-  if (near !== undefined) return `; did you mean ${near}?`
-  return rule === 'enum' && known.length <= 8 ? `; known are ${known.join(', ')}` : ''
-}

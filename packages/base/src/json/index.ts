@@ -1,0 +1,1 @@
+export { sortedJson } from './sorted-json.ts'
