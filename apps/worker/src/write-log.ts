@@ -1,4 +1,4 @@
-import { escapedJson, forPeople } from '@mgmt-api/base/text'
+import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
 import type { Log, LogFields } from './log.ts'
 import { createRepeatLimit } from './repeat-limit.ts'
 
@@ -69,11 +69,11 @@ interface LogEvent {
 
 /** Time, level and message first, and as they are: no field replaces them. */
 function jsonLine({ time, level, message, fields: { time: _, level: __, message: ___, ...fields } }: LogEvent): string {
-  return escapedJson(JSON.stringify({ time: time.toISOString(), level, message, ...fields }))
+  return escapeJson(JSON.stringify({ time: time.toISOString(), level, message, ...fields }))
 }
 
 function plainLine({ time, level, message, fields }: LogEvent): string {
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${String(value)}`)
   const mark = level === 'warn' ? 'warning: ' : ''
-  return forPeople(`${time.toISOString().slice(11, 19)} ${mark}${[message, ...rest].join(' ')}`)
+  return sanitizeText(`${time.toISOString().slice(11, 19)} ${mark}${[message, ...rest].join(' ')}`)
 }

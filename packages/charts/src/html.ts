@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 
 /** A piece of a page, in which all text from elsewhere is text. `html`, `join` and `markup` make them. */
 export interface Html {
@@ -34,7 +34,7 @@ function asHtml(value: unknown): string {
   if (isPiece(value)) return value.html
   if (Array.isArray(value)) return value.map(asHtml).join('')
   return escaped(
-    forPeople(typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)),
+    sanitizeText(typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)),
   )
 }
 

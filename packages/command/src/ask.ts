@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { inputError, interruptedError } from './command-error.ts'
 import type { ProgramHost, OutputStream } from './host.ts'
 
@@ -25,7 +25,7 @@ export async function ask(host: ProgramHost, question: string, options: AskOptio
   const keys = withoutSequences(stdin.keys(interrupted))
   // Listens before it prints the question, so that early input is neither shown nor lost.
   const first = keys.next()
-  await stderr.write(`${forPeople(question)} `)
+  await stderr.write(`${sanitizeText(question)} `)
   try {
     return await readLine(following(first, keys), stderr, options)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { escapedJson, forPeople, forPeopleLines } from '@mgmt-api/base/text'
+import { escapeJson, sanitizeText, sanitizeLines } from '@mgmt-api/base/text'
 import { maskSecret } from '@mgmt-api/models'
 import type { Failure } from './failure.ts'
 import type { OutputStream } from './host.ts'
@@ -38,15 +38,15 @@ export function createReport({ stream, format, style, hidden = [] }: ReportOptio
   }
   const asJson = format === 'json' || format === 'ndjson'
   const line = (key: 'note' | 'warning' | 'request', message: string, text: string): void => {
-    if (asJson) write(escapedJson(JSON.stringify({ [key]: message })))
+    if (asJson) write(escapeJson(JSON.stringify({ [key]: message })))
     else write(format === 'yaml' ? text.replace(/^/gm, '# ') : text)
   }
   return {
-    note: (message) => line('note', message, forPeopleLines(message)),
-    warn: (message) => line('warning', message, `${style.tone('warning:', 'warning')} ${forPeopleLines(message)}`),
-    trace: (message) => line('request', message, style.tone(forPeopleLines(message), 'faint')),
+    note: (message) => line('note', message, sanitizeLines(message)),
+    warn: (message) => line('warning', message, `${style.tone('warning:', 'warning')} ${sanitizeLines(message)}`),
+    trace: (message) => line('request', message, style.tone(sanitizeLines(message), 'faint')),
     async failure(failure) {
-      if (asJson) write(escapedJson(JSON.stringify({ error: failure })))
+      if (asJson) write(escapeJson(JSON.stringify({ error: failure })))
       else if (format === 'yaml') {
         const { yamlDocument } = await import('./output/yaml.ts')
         write(yamlDocument({ error: failure }).trimEnd())
@@ -67,17 +67,17 @@ const spellings = (secret: string): readonly string[] => [
 
 function failureLines(failure: Failure, style: Style): string[] {
   const { profile, problems = [], failures = [], hint } = failure
-  const who = profile === undefined ? '' : `${forPeople(profile)}: `
-  const message = failure.code === 'internal' ? forPeopleLines(failure.message) : forPeople(failure.message)
+  const who = profile === undefined ? '' : `${sanitizeText(profile)}: `
+  const message = failure.code === 'internal' ? sanitizeLines(failure.message) : sanitizeText(failure.message)
   const lines = [`${style.tone('error:', 'bad')} ${who}${message}`]
   // Does not repeat the only problem of a message.
   const [only] = problems
   const told = problems.length === 1 && only !== undefined && failure.message.includes(only.message)
   for (const problem of told ? [] : problems) {
     const where = problem.at === '' ? '' : `${problem.at}: `
-    lines.push(forPeople(`  ${where}${problem.message}${problem.hint === undefined ? '' : ` (${problem.hint})`}`))
+    lines.push(sanitizeText(`  ${where}${problem.message}${problem.hint === undefined ? '' : ` (${problem.hint})`}`))
   }
   for (const part of failures) lines.push(...failureLines(part, style).map((line) => `  ${line}`))
-  if (hint !== undefined) lines.push(`${style.tone('hint:', 'faint')} ${forPeopleLines(hint)}`)
+  if (hint !== undefined) lines.push(`${style.tone('hint:', 'faint')} ${sanitizeLines(hint)}`)
   return lines
 }

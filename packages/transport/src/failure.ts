@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { type FailedRequest, maskSecret, MgmtError, type MgmtErrorKind, type Problem } from '@mgmt-api/models'
 import { type ErrorCode, errorTexts } from './codes.ts'
 import type { Failure as Decisive } from './decide-retry.ts'
@@ -30,7 +30,7 @@ const longestText = 500
 export function cleanText(text: string, key: string | undefined): string {
   const bounded = text.slice(0, longestText * 8)
   const masked = key === undefined ? bounded : maskSecret(bounded, key)
-  const line = forPeople(masked.replace(controls, ' ')).replace(/\s+/g, ' ').trim()
+  const line = sanitizeText(masked.replace(controls, ' ')).replace(/\s+/g, ' ').trim()
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
 }
 

@@ -1,5 +1,5 @@
 import type { Comparison, Known } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { fewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
@@ -19,7 +19,7 @@ export function comparisonLines(
   const only = (some: readonly Known[], action: 'create' | 'delete', where: string): string[] => {
     const { shown, more } = fewOf(some)
     const lines = shown.map(
-      (known) => `${headLine(action, called(known), style)}${style.tone(`  only ${forPeople(where)}`, 'faint')}`,
+      (known) => `${headLine(action, called(known), style)}${style.tone(`  only ${sanitizeText(where)}`, 'faint')}`,
     )
     return more === 0 ? lines : [...lines, moreLine(more, style)]
   }
@@ -31,7 +31,7 @@ export function comparisonLines(
       ...known.fields.flatMap((field) => fieldLines(field, style)),
     ]),
   ]
-  return [...lines, ...(lines.length > 0 ? [''] : []), style.header(forPeople(sentenceOf(compared, names)))]
+  return [...lines, ...(lines.length > 0 ? [''] : []), style.header(sanitizeText(sentenceOf(compared, names)))]
 }
 
 /** The same as Markdown. */

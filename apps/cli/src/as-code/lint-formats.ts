@@ -1,5 +1,5 @@
 import type { Finding } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { placeText } from './findings.ts'
 
 /** `alerts/a.yaml:4:9: error: alertDefProperties.name: 600 characters, at most 512 (length)`, a finding a line. */
@@ -8,7 +8,7 @@ export function textLines(findings: readonly Finding[]): string {
     .map((finding) => {
       const { severity, code, place } = finding
       const where = place === undefined ? '' : `${placeText(place)}: `
-      return `${forPeople(`${where}${severity}: ${sentenceOf(finding)} (${code})`)}\n`
+      return `${sanitizeText(`${where}${severity}: ${sentenceOf(finding)} (${code})`)}\n`
     })
     .join('')
 }
@@ -29,7 +29,7 @@ export function githubLines(findings: readonly Finding[]): string {
 }
 
 /** In one line, so that nothing in it can begin a command of its own. */
-const data = (text: string): string => forPeople(text).replaceAll('%', '%25')
+const data = (text: string): string => sanitizeText(text).replaceAll('%', '%25')
 
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 

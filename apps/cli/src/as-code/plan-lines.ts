@@ -1,5 +1,5 @@
 import { type Change, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { placeText } from './findings.ts'
@@ -79,7 +79,7 @@ export function headLine(
   style: Style,
 ): string {
   const { sign, tone } = signs[action]
-  return `${style.tone(`${sign} ${forPeople(`${kind}/${key}`)}`, tone)}  ${forPeople(name)}`
+  return `${style.tone(`${sign} ${sanitizeText(`${kind}/${key}`)}`, tone)}  ${sanitizeText(name)}`
 }
 
 function aside(change: Change): string {
@@ -99,7 +99,7 @@ function aside(change: Change): string {
 
 /** What a field was and will be, and where it stands. */
 export function fieldLines({ path, before, after, place, secret }: FieldChange, style: Style): string[] {
-  const at = `    ${forPeople(formatPath(path))}`
+  const at = `    ${sanitizeText(formatPath(path))}`
   const where = place === undefined ? '' : style.tone(`  ${placeText(place)}`, 'faint')
   if (secret) return [`${at}  a secret, which differs${where}`]
   const lines = valueLines(before, after)
@@ -116,7 +116,7 @@ function painted({ sign, text }: ValueLine, style: Style): string {
 function findingLine(finding: Finding, style: Style): string {
   const { severity } = finding
   const tone = { error: 'bad', warning: 'warning', note: 'faint' } as const
-  return `${style.tone(`${severity}:`, tone[severity])} ${forPeople(findingText(finding))}`
+  return `${style.tone(`${severity}:`, tone[severity])} ${sanitizeText(findingText(finding))}`
 }
 
 /** A finding in one line, with its place and what to do. */

@@ -1,5 +1,5 @@
 import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { count } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { placeText } from './findings.ts'
@@ -80,7 +80,7 @@ export function fitted(head: Block, blocks: readonly Block[]): string {
 /** Fields and how they differ, as a block within a list. */
 export function fieldsMarkdown(fields: readonly FieldChange[]): string[] {
   const lines = fields.flatMap(({ path, before, after, secret }) => {
-    const at = forPeople(formatPath(path))
+    const at = sanitizeText(formatPath(path))
     if (secret) return [`  ${at}: a secret, which differs`]
     const values = valueLines(before, after)
     const [only] = values
@@ -99,14 +99,14 @@ function fenceFor(lines: readonly string[]): string {
 
 /** Text as code, in one line. */
 export function code(text: string): string {
-  const line = forPeople(text)
+  const line = sanitizeText(text)
   const fence = '`'.repeat(Math.max(0, ...(line.match(/`+/g) ?? []).map((row) => row.length)) + 1)
   return line.startsWith('`') || line.endsWith('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`
 }
 
 /** Text that is shown as it is, in one line. */
 export const escaped = (text: string): string =>
-  forPeople(text)
+  sanitizeText(text)
     .replace(/[\\`*_[\]<>|~&]/g, (character) => `\\${character}`)
     // A zero-width space, so that they do not mention people, refer to pull requests or turn into links.
     .replace(/[@#]|:(?=\/\/)|www(?=\.)/gi, (found) => `${found}&#8203;`)

@@ -12,7 +12,7 @@ import {
   targetOf,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, createProgressLine, inputError, namePattern } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
@@ -113,7 +113,7 @@ async function tellPulled(context: CliContext, pulled: PullReport, { project, ta
   const { written, unchanged, foreign, adoptable, findings, missing } = pulled
   // People want to know that it worked; programs, which files there are to add.
   const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : fewOf(written)
-  const paths = shown.map((file) => forPeople(fromCwd(context, join(project.root, file))))
+  const paths = shown.map((file) => sanitizeText(fromCwd(context, join(project.root, file))))
   const lines = [...paths, ...(more > 0 ? [`… and ${count(more)} more`] : [])]
   await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
   for (const finding of findings) report.warn(findingText(finding))

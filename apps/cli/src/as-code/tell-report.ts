@@ -1,5 +1,5 @@
 import { type ApplyReport, AsCodeError, type ChangeOutcome, type Finding } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanFormat } from './plan-format.ts'
@@ -18,7 +18,7 @@ export async function tellReport(
   if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)
   for (const { kind, key, kept, id, outcome } of report.duplicates) {
     if (outcome === 'deleted') {
-      said.warn(forPeople(`${kind}/${key} was there twice: ${kept} stays, the younger, ${id}, was deleted`))
+      said.warn(sanitizeText(`${kind}/${key} was there twice: ${kept} stays, the younger, ${id}, was deleted`))
     }
   }
   for (const name of report.unverified)

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 
 /** Characters of a value that are shown in one line. */
 const lineRoom = 100
@@ -37,9 +37,9 @@ function changedLines(before: readonly string[], after: readonly string[]): read
   const { head, tail } = shared(before, after)
   const from = Math.max(0, head - around.lines)
   const same = (lines: readonly string[]): ValueLine[] =>
-    lines.map((text) => ({ sign: ' ', text: cut(forPeople(text)) }))
+    lines.map((text) => ({ sign: ' ', text: cut(sanitizeText(text)) }))
   const signed = (sign: '-' | '+', lines: readonly string[]): ValueLine[] =>
-    lines.slice(head, lines.length - tail).map((text) => ({ sign, text: cut(forPeople(text)) }))
+    lines.slice(head, lines.length - tail).map((text) => ({ sign, text: cut(sanitizeText(text)) }))
   const left = after.length - tail + around.lines
   return [
     ...(from > 0 ? same(['…']) : []),
@@ -65,15 +65,15 @@ function excerpt(characters: readonly string[], head: number, tail: number): str
   const from = Math.max(0, head - around.characters)
   const to = Math.min(characters.length, characters.length - tail + around.characters)
   const text = characters.slice(from, to).join('')
-  return cut(`${from > 0 ? '…' : ''}${forPeople(text)}${to < characters.length ? '…' : ''}`, 4 * lineRoom)
+  return cut(`${from > 0 ? '…' : ''}${sanitizeText(text)}${to < characters.length ? '…' : ''}`, 4 * lineRoom)
 }
 
 /** A value in one line: texts in quotes, the rest as JSON, nothing where there is none. */
 export function shown(value: unknown): string {
   if (value === undefined) return '(none)'
-  return typeof value === 'string' ? quoted(value) : forPeople(JSON.stringify(value))
+  return typeof value === 'string' ? quoted(value) : sanitizeText(JSON.stringify(value))
 }
 
-const quoted = (text: string): string => `"${forPeople(text)}"`
+const quoted = (text: string): string => `"${sanitizeText(text)}"`
 
 const cut = (text: string, room = 2 * lineRoom): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`)

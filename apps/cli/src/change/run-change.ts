@@ -84,8 +84,8 @@ async function printOutcomes<Entry, Result>(
   const progress = createProgressLine(host, change.done)
   const seen: Record<BulkStatus, number> = { done: 0, failed: 0, notFound: 0, skipped: 0, unknown: 0, notSent: 0 }
   const causes: unknown[] = []
-  const forPeople = (flags.output ?? 'table') === 'table'
-  const brief = forPeople && change.total > fewEntries
+  const isTable = (flags.output ?? 'table') === 'table'
+  const brief = isTable && change.total > fewEntries
   const items = outcomesOf(run, change, { progress, counts: seen, causes, brief })
   await printList(context, flags, { view: outcomeView, items })
   progress.clear()

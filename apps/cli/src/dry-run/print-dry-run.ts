@@ -1,5 +1,5 @@
 import type { FieldChange } from '@mgmt-api/as-code'
-import { escapedJson, forPeople } from '@mgmt-api/base/text'
+import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
 import { documentOf, type Format, inputError, type OutputFlags, showLines, styleFor } from '@mgmt-api/command'
 import { type FailedRequest, formatPath } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
@@ -46,7 +46,7 @@ export async function printDryRun(context: CliContext, flags: OutputFlags, dryRu
     requests,
     ...(differences === undefined ? {} : { differences: differences.map(differenceDocument) }),
   }
-  const ndjson = (): string => `${escapedJson(JSON.stringify(document))}\n`
+  const ndjson = (): string => `${escapeJson(JSON.stringify(document))}\n`
   await host.stdout.write(format === 'ndjson' ? ndjson() : await documentOf(format, document))
 }
 
@@ -63,11 +63,11 @@ function textLines(
 ): readonly string[] {
   const style = styleFor(host.stdout.terminal, host.env)
   const blocks = requests.map(({ method, url, body }) => [
-    style.header(`${method} ${forPeople(url)}`),
-    ...(body === undefined ? [] : escapedJson(JSON.stringify(body, null, 2)).split('\n')),
+    style.header(`${method} ${sanitizeText(url)}`),
+    ...(body === undefined ? [] : escapeJson(JSON.stringify(body, null, 2)).split('\n')),
   ])
   const changes = differences.map(({ id, name, fields }) => {
-    const called = [id, name].flatMap((part) => (part === undefined ? [] : [forPeople(part)])).join('  ')
+    const called = [id, name].flatMap((part) => (part === undefined ? [] : [sanitizeText(part)])).join('  ')
     if (fields === undefined) return [`${style.tone('? not found', 'warning')}  ${called}`]
     if (fields.length === 0) return [`= unchanged  ${called}`.trimEnd()]
     const head = `${style.tone('~ changed', 'warning')}  ${called}`.trimEnd()

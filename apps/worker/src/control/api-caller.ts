@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { ControlError, type ControlErrorCode } from './control.ts'
 import { jsonLines } from './json-lines.ts'
 
@@ -105,7 +105,11 @@ function errorOf(status: number, text: string): ControlError {
   const { success, data } = Problem.safeParse(parsed(text))
   if (!success) return new ControlError('unreachable', `the worker answered ${status}, and not as a worker does`)
   const { code, message, hint } = data
-  return new ControlError(codes[code] ?? 'unreachable', forPeople(message), hint === undefined ? hint : forPeople(hint))
+  return new ControlError(
+    codes[code] ?? 'unreachable',
+    sanitizeText(message),
+    hint === undefined ? hint : sanitizeText(hint),
+  )
 }
 
 function parsed(text: string): unknown {

@@ -1,11 +1,11 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { configWords, hintIn, messageIn } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
 
 /** What an error says, in one line that is safe to show. */
 export function messageOf(error: unknown): string {
-  if (isMgmtError(error)) return forPeople(messageIn(configWords, error))
-  return forPeople(error instanceof Error ? error.message : String(error))
+  if (isMgmtError(error)) return sanitizeText(messageIn(configWords, error))
+  return sanitizeText(error instanceof Error ? error.message : String(error))
 }
 
 /** What to do about an error of the platform. */

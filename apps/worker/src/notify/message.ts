@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import type { FindingChanges, ToldFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
 import { findingsText, runText, targetText } from './message-text.ts'
@@ -140,7 +140,7 @@ export function findingsMessage({ id, job, target, label, plannedAt, changes }: 
     kind: baseline === undefined ? ('findings' as const) : ('summary' as const),
     job,
     target,
-    label: forPeople(label),
+    label: sanitizeText(label),
     opened: shownOpened,
     closed: shownClosed,
     counts: { opened: opened.length, closed: closed.length, open: still + opened.length },
@@ -159,7 +159,7 @@ function messageOf({ key, title, since, details }: ToldFinding): MessageFinding 
   const short = JSON.stringify(details).length <= longestDetails
   return {
     key,
-    title: forPeople(title).slice(0, longestTitle),
+    title: sanitizeText(title).slice(0, longestTitle),
     since: since.toISOString(),
     ...(short ? { details } : {}),
   }
@@ -177,11 +177,11 @@ export interface TargetNews {
 /** The message about a target whose condition changed. */
 export function targetMessage({ id, target, label, condition, since, reason }: TargetNews): Message {
   const facts = {
-    label: forPeople(label),
+    label: sanitizeText(label),
     condition: {
       now: condition,
       since: since.toISOString(),
-      reason: reason === null ? null : forPeople(reason).slice(0, longestTitle),
+      reason: reason === null ? null : sanitizeText(reason).slice(0, longestTitle),
     },
   }
   return {
@@ -210,10 +210,10 @@ export const runMessage = ({ id, job, target, label, plannedAt, reason }: RunSet
   kind: 'run',
   job,
   target,
-  label: forPeople(label),
+  label: sanitizeText(label),
   run: { planned_at: plannedAt.toISOString() },
   opened: [],
   closed: [],
   counts: { opened: 0, closed: 0, open: 0 },
-  text: runText({ label: forPeople(label), job, reason }),
+  text: runText({ label: sanitizeText(label), job, reason }),
 })

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import type { Admission, TargetOutcome } from '../targets/target-source.ts'
 
 /** Why a run did not complete. */
@@ -132,6 +132,6 @@ const longestMessage = 500
 
 /** One line for people. */
 const messageOf = (error: unknown): string =>
-  forPeople(error instanceof Error ? error.message : String(error)).slice(0, longestMessage)
+  sanitizeText(error instanceof Error ? error.message : String(error)).slice(0, longestMessage)
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)

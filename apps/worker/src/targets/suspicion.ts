@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import { SecretMissing } from '../config/resolve-secret.ts'
 import { KeyUnusable } from './target-source.ts'
@@ -36,7 +36,7 @@ export function suspicionOf(thrown: unknown): Suspicion {
   if (error === undefined) return { about: 'nothing' }
   if (!isMgmtError(error)) return { about: 'machine', error: error.message }
   if (error.kind === 'aborted') return { about: 'nothing' }
-  const said = forPeople(error.message)
+  const said = sanitizeText(error.message)
   const { kind, code, status = 0, operation } = error
   if (code === 'missing_key' || code === 'bad_key') return { about: 'machine', error: said }
   if (status === 401) return { about: 'key', error: said }

@@ -1,2 +1,2 @@
 export { nearest } from './nearest.ts'
-export { escapedJson, forPeople, forPeopleLines } from './safe-text.ts'
+export { escapeJson, sanitizeText, sanitizeLines } from './safe-text.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapedJson, forPeople, forPeopleLines } from './safe-text.ts'
+import { escapeJson, sanitizeText, sanitizeLines } from './safe-text.ts'
 
 const escape = String.fromCharCode(27)
 const bell = String.fromCharCode(7)
@@ -17,13 +17,13 @@ test.each([
   { name: 'direction marks', text: 'a\u202egnp.exe\u2066', safe: 'agnp.exe' },
   { name: 'words of the world', text: 'déjà vu 東京 🔥', safe: 'déjà vu 東京 🔥' },
 ])('text with $name is safe for people', ({ text, safe }) => {
-  expect(forPeople(text)).toBe(safe)
+  expect(sanitizeText(text)).toBe(safe)
 })
 
 test('no text keeps a character that a terminal obeys', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(forPeople(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+      expect(sanitizeText(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
     }),
   )
 })
@@ -31,7 +31,7 @@ test('no text keeps a character that a terminal obeys', () => {
 test('JSON keeps every value, and nothing in it steers a terminal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const json = escapedJson(JSON.stringify(text))
+      const json = escapeJson(JSON.stringify(text))
       expect(JSON.parse(json)).toBe(text)
       expect(json).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
     }),
@@ -39,7 +39,7 @@ test('JSON keeps every value, and nothing in it steers a terminal', () => {
 })
 
 test('several lines stay lines, and nothing else of them is kept', () => {
-  expect(forPeopleLines(`first${escape}[2J\r\nsecond\tpart\nthird`)).toBe('first\nsecond part\nthird')
+  expect(sanitizeLines(`first${escape}[2J\r\nsecond\tpart\nthird`)).toBe('first\nsecond part\nthird')
 })
 
 const codePoints = (from: number, to: number): string[] =>
@@ -54,8 +54,8 @@ test.each([
   { name: 'the soft hyphen and zero width spaces', characters: ['\u00ad', '\u200b', '\ufeff', '\u180e'] },
 ])('neither text nor JSON shows $name', ({ characters }) => {
   for (const character of characters) {
-    expect(forPeople(`a${character}b`)).toBe('ab')
-    const json = escapedJson(JSON.stringify(character))
+    expect(sanitizeText(`a${character}b`)).toBe('ab')
+    const json = escapeJson(JSON.stringify(character))
     expect(json).toMatch(/^"(?:\\u[\da-f]{4})+"$/)
     expect(JSON.parse(json)).toBe(character)
   }
@@ -63,6 +63,6 @@ test.each([
 
 test('emoji, joined letters and words of any script stay', () => {
   const text = '👩\u200d👧 می\u200cخواهم 🏳️\u200d🌈 ١٢٣ 東京'
-  expect(forPeople(text)).toBe(text)
-  expect(escapedJson(text)).toBe(text)
+  expect(sanitizeText(text)).toBe(text)
+  expect(escapeJson(text)).toBe(text)
 })

@@ -1,8 +1,5 @@
-/**
- * Text from the service is shown to people, and a terminal obeys what is in it: escape sequences recolour, retitle or
- * worse; direction marks reorder what is read, in a browser too. `forPeople` leaves none of it; `escapedJson` keeps it,
- * spelled out.
- */
+// A terminal obeys escape sequences in text from the service: they recolour, retitle or worse. Direction marks reorder what
+// people read, in a browser too. `sanitizeText` removes both, `escapeJson` escapes them.
 
 /**
  * Whole sequences, so that nothing of a colour or of a window title stays behind as letters: control sequences in both of
@@ -19,20 +16,20 @@ const invisible =
 const plain = /^[\u0020-\u007e]*$/
 
 /**
- * Untrusted text as one line to show: without control characters, terminal escapes and direction marks; line breaks and
- * tabs become a space. It does not escape: in HTML, CSV or a shell the text is quoted as well.
- * @example forPeople('disk\u001b[31m full\r\n') // 'disk full '
+ * Makes untrusted text safe to show, as one line: removes control characters, terminal escapes and direction marks; line
+ * breaks and tabs become a space. HTML, CSV and shells need their own escaping in addition.
+ * @example sanitizeText('disk\u001b[31m full\r\n') // 'disk full '
  */
-export function forPeople(text: string): string {
+export function sanitizeText(text: string): string {
   if (plain.test(text)) return text
   return text.replace(sequences, '').replace(lineBreaks, ' ').replace(invisible, '')
 }
 
-/** The same for text that may have several lines: they stay, and what ends them becomes `\n`. */
-export const forPeopleLines = (text: string): string =>
+/** The same for text of several lines. They end in `\n`. */
+export const sanitizeLines = (text: string): string =>
   text
     .split(/\r\n|\n/)
-    .map(forPeople)
+    .map(sanitizeText)
     .join('\n')
 
 // JSON escapes U+0000 to U+001F by itself. The others are legal in it and obeyed by terminals all the same.
@@ -42,11 +39,11 @@ const unsafeInJson =
 const plainJson = /^[\n\u0020-\u007e]*$/
 
 /**
- * JSON text in which nothing can steer a terminal. The values that it stands for are the same.
- * @param json what `JSON.stringify` made
+ * Escapes everything in JSON text that a terminal would obey. Its values stay the same.
+ * @param json output of `JSON.stringify`
  */
-export function escapedJson(json: string): string {
-  // Most texts are plain, and the tables of Unicode behind the pattern take longer to load than to look.
+export function escapeJson(json: string): string {
+  // Most texts are plain, and loading the Unicode tables for the pattern takes longer than this check.
   return plainJson.test(json) ? json : json.replace(unsafeInJson, escapedUnits)
 }
 

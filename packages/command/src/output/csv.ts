@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import type { Cell } from './columns.ts'
 
 /** Matches text that a spreadsheet takes for a formula. */
@@ -15,7 +15,7 @@ function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell)
   const lines = cell
     .split(/\r\n|\r|\n/)
-    .map(forPeople)
+    .map(sanitizeText)
     .join('\n')
   const guarded = formula.test(cell) || formula.test(lines) ? `'${lines}` : lines
   return /[",\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded

@@ -1,4 +1,4 @@
-import { escapedJson } from '@mgmt-api/base/text'
+import { escapeJson } from '@mgmt-api/base/text'
 import { csvLine } from './csv.ts'
 import type { Cell } from './columns.ts'
 import type { Format } from './format.ts'
@@ -11,7 +11,7 @@ export interface ItemWriter {
   end(): void | Promise<void>
 }
 
-const json = (value: unknown, indent?: number): string => escapedJson(JSON.stringify(value, null, indent))
+const json = (value: unknown, indent?: number): string => escapeJson(JSON.stringify(value, null, indent))
 
 /** @param header names of the columns, for CSV */
 export async function createItemWriter(

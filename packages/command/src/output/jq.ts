@@ -1,5 +1,5 @@
 import type { Jq } from 'jq-wasm'
-import { escapedJson, forPeopleLines } from '@mgmt-api/base/text'
+import { escapeJson, sanitizeLines } from '@mgmt-api/base/text'
 import { type CommandError, inputError } from '../command-error.ts'
 import type { OutputStream } from '../host.ts'
 import type { Format } from './format.ts'
@@ -73,9 +73,9 @@ function jqError(stderr: string): CommandError {
 /** Texts as they are, on a terminal without control characters. */
 function shown(results: string, isTerminal: boolean): string {
   const lines = results.split('\n').map((line) => {
-    if (!line.startsWith('"')) return escapedJson(line)
+    if (!line.startsWith('"')) return escapeJson(line)
     const text = String(JSON.parse(line))
-    return isTerminal ? forPeopleLines(text) : text
+    return isTerminal ? sanitizeLines(text) : text
   })
   return `${lines.join('\n')}\n`
 }

@@ -1,4 +1,4 @@
-import { escapedJson, forPeople } from '@mgmt-api/base/text'
+import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
 import { isObject, toWireForm } from '@mgmt-api/models'
 import type { ProgramContext } from '../program-context.ts'
 import type { OutputFlags } from '../flags/output-flags.ts'
@@ -76,7 +76,7 @@ export async function printOne<T>(context: ProgramContext, flags: OutputFlags, v
 /** A whole document of plain data. */
 export async function documentOf(format: 'json' | 'yaml', value: unknown): Promise<string> {
   if (format === 'yaml') return (await import('./yaml.ts')).yamlDocument(value)
-  return `${escapedJson(JSON.stringify(value, null, 2))}\n`
+  return `${escapeJson(JSON.stringify(value, null, 2))}\n`
 }
 
 async function printTable<T>(
@@ -143,7 +143,7 @@ interface Shaping<T> {
 function shapeFor<T>(format: Format, { columns, view, tagged, picked }: Shaping<T>): (row: Tagged<T>) => unknown {
   if (format === 'csv') return (row) => columns.map(({ value }) => value(row))
   if (format === 'name') {
-    return ({ profile, item }) => forPeople(tagged ? `${profile ?? ''}/${view.identity(item)}` : view.identity(item))
+    return ({ profile, item }) => sanitizeText(tagged ? `${profile ?? ''}/${view.identity(item)}` : view.identity(item))
   }
   return ({ profile, item }) => {
     const written = inWireForm(view, item)

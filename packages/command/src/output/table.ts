@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import type { Cell, Column } from './columns.ts'
 import type { Style } from './style.ts'
 import { fit, pad, widthOf } from './width.ts'
@@ -83,7 +83,7 @@ export function detailLines<T>(columns: readonly Column<T>[], item: T, style: St
 function cellText(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return typeof cell === 'number' ? String(cell) : forPeople(cell)
+  return typeof cell === 'number' ? String(cell) : sanitizeText(cell)
 }
 
 const headerOf = ({ name }: AnyColumn): string => name.toUpperCase().replaceAll('-', ' ')

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { escapedJson } from '@mgmt-api/base/text'
+import { escapeJson } from '@mgmt-api/base/text'
 
 /**
  * A YAML document of plain data. Text with control characters is double-quoted and escaped, so that the document is
@@ -9,9 +9,9 @@ import { escapedJson } from '@mgmt-api/base/text'
 export function yamlDocument(value: unknown): string {
   const text = stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, sortMapEntries: false })
   // The library leaves some characters unescaped in plain and block text; if there is one, quote everything.
-  return escapedJson(text) === text
+  return escapeJson(text) === text
     ? text
-    : escapedJson(
+    : escapeJson(
         stringify(value, {
           lineWidth: 0,
           aliasDuplicateObjects: false,

@@ -1,4 +1,4 @@
-import { forPeople, forPeopleLines } from '@mgmt-api/base/text'
+import { sanitizeText, sanitizeLines } from '@mgmt-api/base/text'
 import type { CaseReport, ReportedAlert } from './case-report.ts'
 import { formatDuration } from './case-view.ts'
 
@@ -34,21 +34,21 @@ export function reportText(report: CaseReport): string {
   const facts = factsOf(report)
   const width = Math.max(...facts.map(([name]) => name.length))
   const lines = [
-    `${report.id}  ${forPeople(report.title)}`,
+    `${report.id}  ${sanitizeText(report.title)}`,
     '',
-    ...facts.map(([name, value]) => `${name.padEnd(width)}  ${forPeople(value)}`),
+    ...facts.map(([name, value]) => `${name.padEnd(width)}  ${sanitizeText(value)}`),
     ...section(
       'Exceeded',
-      report.breaches.map((breach) => `  ${forPeople(breach)}`),
+      report.breaches.map((breach) => `  ${sanitizeText(breach)}`),
     ),
     ...section('Alerts', report.alerts.flatMap(alertLines)),
     ...section(
       'History',
       report.events.flatMap(({ at, who, what, text }) => [
-        `  ${at}  ${forPeople(what)}  (${forPeople(who)})`,
+        `  ${at}  ${sanitizeText(what)}  (${sanitizeText(who)})`,
         ...(text === undefined
           ? []
-          : forPeopleLines(text)
+          : sanitizeLines(text)
               .split('\n')
               .map((line) => `      ${line}`)),
       ]),
@@ -63,10 +63,10 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
 function alertLines(alert: ReportedAlert): string[] {
   const { id, name = 'a definition that cannot be read', type, queries } = alert
   return [
-    `  ${forPeople(name)}${type === undefined ? '' : ` (${forPeople(type)})`}`,
-    `    ${forPeople(id)}, ${forPeople(alertWords(alert))}`,
+    `  ${sanitizeText(name)}${type === undefined ? '' : ` (${sanitizeText(type)})`}`,
+    `    ${sanitizeText(id)}, ${sanitizeText(alertWords(alert))}`,
     ...queries.flatMap((query) =>
-      forPeopleLines(query)
+      sanitizeLines(query)
         .split('\n')
         .map((line) => `    | ${line}`),
     ),
@@ -101,15 +101,15 @@ const markdownSection = (title: string, lines: readonly string[]): readonly stri
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines]
 
 const quoted = (text: string): string[] =>
-  forPeopleLines(text)
+  sanitizeLines(text)
     .split('\n')
     .map((line) => `  > ${escaped(line)}`)
 
 function alertMarkdown(alert: ReportedAlert): string[] {
   const { id, name = 'a definition that cannot be read', type, queries } = alert
   return [
-    `- **${escaped(name)}**${type === undefined ? '' : ` (${escaped(type)})`}, \`${forPeople(id).replaceAll('`', '')}\`, ${escaped(alertWords(alert))}`,
-    ...queries.flatMap((query) => ['', ...fenced(forPeopleLines(query)).map((line) => `  ${line}`), '']),
+    `- **${escaped(name)}**${type === undefined ? '' : ` (${escaped(type)})`}, \`${sanitizeText(id).replaceAll('`', '')}\`, ${escaped(alertWords(alert))}`,
+    ...queries.flatMap((query) => ['', ...fenced(sanitizeLines(query)).map((line) => `  ${line}`), '']),
   ]
 }
 
@@ -121,4 +121,4 @@ function fenced(text: string): string[] {
 }
 
 /** Text that Markdown shows as it is, on one line. */
-const escaped = (text: string): string => forPeople(text).replaceAll(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')
+const escaped = (text: string): string => sanitizeText(text).replaceAll(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')

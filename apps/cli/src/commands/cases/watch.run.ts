@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { escapedJson } from '@mgmt-api/base/text'
+import { escapeJson } from '@mgmt-api/base/text'
 import { createCases } from '@mgmt-api/cases'
 import { counted, ExitCode, styleFor, tableLines, toFailure } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
@@ -114,7 +114,7 @@ function changeWriter({ host }: CliContext): Show {
       ...[...known.values()].filter(({ id }) => !next.has(id)).map((item) => ({ at, change: 'left', case: item })),
     ]
     known = next
-    for (const change of changes) await host.stdout.write(`${escapedJson(JSON.stringify(change))}\n`)
+    for (const change of changes) await host.stdout.write(`${escapeJson(JSON.stringify(change))}\n`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { createApplication } from '@mgmt-api/command'
 import { proposeCompletions } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
@@ -16,7 +16,7 @@ export default async function completeWords(this: CliContext, _flags: object, ..
     // Flags are proposed when a hyphen says so, not among the values of an argument.
     .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
     .filter(({ completion }) => completion.startsWith(partial))
-    .map(({ completion, brief }) => `${kept}${completion}\t${forPeople(brief)}\n`)
+    .map(({ completion, brief }) => `${kept}${completion}\t${sanitizeText(brief)}\n`)
   await this.host.stdout.write(lines.join(''))
 }
 

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { type Bars, heightOf, type Scale, scaleFor, type Stretch } from '@mgmt-api/charts'
 import { pad, plainStyle, type ProgramHost, type Style, styleFor } from '@mgmt-api/command'
 import { barsOf } from './bars.ts'
@@ -86,7 +86,7 @@ function heightFor(rows: number | undefined, below: number): number {
 }
 
 function titleOf({ kind, name, span: { from, to }, by }: Omit<Shown, 'read'>, { stretch }: Bars): string {
-  const who = name === undefined ? '' : `${forPeople(name)}: `
+  const who = name === undefined ? '' : `${sanitizeText(name)}: `
   const what = by === 'total' ? kind.unit : `${kind.unit} by ${by}`
   const each = stretch === 'day' ? 'a day' : `a day, the average of each ${stretch}`
   return `${who}${what} ${each}, ${from} to ${to} (UTC)`
@@ -107,7 +107,7 @@ function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount
       ? []
       : division.parts.map(({ name, letter, colour }) => {
           const sample = glyphs.fillings.at(-1) ?? '#'
-          return `${coloured ? `\u001b[${colour}m${sample}\u001b[0m` : letter} ${forPeople(name)}`
+          return `${coloured ? `\u001b[${colour}m${sample}\u001b[0m` : letter} ${sanitizeText(name)}`
         })
   const marks = [
     ...(bars.some(({ weekend, parts }) => weekend && parts !== undefined) ? [`${glyphs.floor.weekend} weekend`] : []),

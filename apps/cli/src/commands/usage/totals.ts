@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { plainStyle, type Style, tableLines, widthOf } from '@mgmt-api/command'
 import { totalOf } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
@@ -57,7 +57,7 @@ export function totalTables(
     const columns = [{ name: division.by }, right(kind.unit), right('share')]
     const whole = wholeOf(days, division)
     const rows = partTotals(days, division).map(({ name, amount }) => [
-      forPeople(name),
+      sanitizeText(name),
       kind.amount(amount),
       shareText(amount, whole),
     ])

@@ -1,4 +1,4 @@
-import { escapedJson } from '@mgmt-api/base/text'
+import { escapeJson } from '@mgmt-api/base/text'
 import { csvLine } from '@mgmt-api/command'
 import type { ExportColumn } from './export-column.ts'
 import type { ExportFormat } from './export-flags.ts'
@@ -11,6 +11,6 @@ export async function* rowTexts<T>(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvLine(columns.map(({ name }) => name))
   for await (const row of rows) {
-    yield format === 'csv' ? csvLine(columns.map(({ value }) => value(row))) : `${escapedJson(JSON.stringify(row))}\n`
+    yield format === 'csv' ? csvLine(columns.map(({ value }) => value(row))) : `${escapeJson(JSON.stringify(row))}\n`
   }
 }

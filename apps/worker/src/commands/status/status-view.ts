@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { type Cell, count, counted, type Tone, type View } from '@mgmt-api/command'
 import type { HealthState } from '../../health/health.ts'
 import type { StatusView, WorkerView } from '../../control/views.ts'
@@ -27,7 +27,9 @@ const tones: Readonly<Record<HealthState, Tone | undefined>> = {
 
 /** Each problem, and what to do about it. */
 export const problemLines = ({ health: { problems } }: StatusView): string =>
-  problems.map(({ severity, message, fix }) => `${severity}: ${forPeople(message)}\n  ${forPeople(fix)}\n`).join('')
+  problems
+    .map(({ severity, message, fix }) => `${severity}: ${sanitizeText(message)}\n  ${sanitizeText(fix)}\n`)
+    .join('')
 
 function configOf({ config, now }: StatusView): Cell {
   if (config === null) return 'none yet'

@@ -1,5 +1,5 @@
 import type { Finding } from '@mgmt-api/as-code'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import type { Found } from '../job.ts'
 import { shortened } from './shown-value.ts'
 
@@ -17,19 +17,19 @@ const toldAtMost = 20
 /** The finding for a directory that cannot be compared. Its key has no slash, unlike keys of resources. */
 export function directoryFinding(directory: string, { code, message, hint, findings = [] }: DirectoryProblem): Found {
   const problems = findings.slice(0, toldAtMost).map(({ message: text, at, place, hint: way }) => ({
-    message: shortened(forPeople(text)),
-    ...(at !== undefined && { at: shortened(forPeople(at)) }),
-    ...(place !== undefined && { file: forPeople(place.file), line: place.line }),
-    ...(way !== undefined && { hint: shortened(forPeople(way)) }),
+    message: shortened(sanitizeText(text)),
+    ...(at !== undefined && { at: shortened(sanitizeText(at)) }),
+    ...(place !== undefined && { file: sanitizeText(place.file), line: place.line }),
+    ...(way !== undefined && { hint: shortened(sanitizeText(way)) }),
   }))
-  const text = shortened(forPeople(message))
+  const text = shortened(sanitizeText(message))
   return {
     key: 'directory',
-    title: `The directory ${forPeople(directory)} could not be compared: ${text}`,
+    title: `The directory ${sanitizeText(directory)} could not be compared: ${text}`,
     details: {
       code,
       message: text,
-      ...(hint !== undefined && { hint: shortened(forPeople(hint)) }),
+      ...(hint !== undefined && { hint: shortened(sanitizeText(hint)) }),
       problems,
       more: findings.length - problems.length,
     },

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { formatPath } from '@mgmt-api/models'
 import type { Found } from '../job.ts'
 import type { ChangedIn } from './changed-in.ts'
@@ -39,33 +39,33 @@ const fieldsAtMost = 50
 
 export function driftFinding(difference: PlanDifference, side: ChangedIn): Found {
   const { resource, kind, key, action, id, fields, place, notes } = difference
-  const name = shortened(forPeople(difference.name))
+  const name = shortened(sanitizeText(difference.name))
   const details: DriftDetails = {
     kind,
-    key: forPeople(key),
+    key: sanitizeText(key),
     name,
     action,
     changedIn: side,
-    ...(id !== undefined && { id: forPeople(id) }),
+    ...(id !== undefined && { id: sanitizeText(id) }),
     ...placed(place),
     fields: fields.slice(0, fieldsAtMost).map((field) => ({
-      path: shortened(forPeople(formatPath(field.path))),
+      path: shortened(sanitizeText(formatPath(field.path))),
       platform: shownValue(field.before),
       directory: shownValue(field.after),
       ...placed(field.place),
     })),
     more: Math.max(0, fields.length - fieldsAtMost),
-    notes: notes.map((note) => shortened(forPeople(note))),
+    notes: notes.map((note) => shortened(sanitizeText(note))),
   }
   return {
     key: resource,
-    title: `"${name}" (${forPeople(resource)}) ${predicate(difference, side)}`,
+    title: `"${name}" (${sanitizeText(resource)}) ${predicate(difference, side)}`,
     details: { ...details },
   }
 }
 
 const placed = (place: PlanDifference['place']): { readonly file?: string; readonly line?: number } =>
-  place === undefined ? {} : { file: forPeople(place.file), line: place.line }
+  place === undefined ? {} : { file: sanitizeText(place.file), line: place.line }
 
 type Words = Readonly<Record<ChangedIn, string>>
 

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 
 /** Characters of a value, or of a sentence, that are kept. */
 const longest = 200
@@ -11,4 +11,4 @@ export function shortened(text: string): string {
 
 /** A value of a field as JSON in one line, cut where it is long; undefined where there is none. */
 export const shownValue = (value: unknown): string | undefined =>
-  value === undefined ? undefined : shortened(forPeople(JSON.stringify(value)))
+  value === undefined ? undefined : shortened(sanitizeText(JSON.stringify(value)))

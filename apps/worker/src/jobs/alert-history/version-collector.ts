@@ -1,6 +1,6 @@
 import { type Snapshot, snapshotChanges } from '@mgmt-api/as-code'
 import { alertDefinitions } from '@mgmt-api/as-code/alerts'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import type { Database } from '../../store/tables.ts'
 import { type LatestVersion, textsOf } from './latest-versions.ts'
 import { type FoundVersions, noVersions, type NewVersion } from './new-version.ts'
@@ -93,9 +93,9 @@ function stateOf(
   { id, name, identity, digest, secretsDigest }: Snapshot,
   body: string,
 ): Omit<NewVersion, 'version' | 'change' | 'changed'> {
-  const safe = (text: string | undefined): string | null => (text === undefined ? null : forPeople(text))
+  const safe = (text: string | undefined): string | null => (text === undefined ? null : sanitizeText(text))
   const labels = { owner: safe(identity?.owner), key: safe(identity?.key) }
-  return { definition: id, name: forPeople(name), ...labels, digest, secrets: secretsDigest ?? null, body }
+  return { definition: id, name: sanitizeText(name), ...labels, digest, secrets: secretsDigest ?? null, body }
 }
 
 /** A digest that differs where nothing else does is that of a newer program, which knows more of what means the same. */

@@ -1,5 +1,5 @@
 import type { NoisyAlert } from '@mgmt-api/alerts'
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { storableValue } from '../../findings/storable.ts'
 
 /** A definition of a ranking, the noisiest first. Its texts are safe to show, and untrusted otherwise. */
@@ -10,8 +10,8 @@ export const rankedRows = (alerts: readonly NoisyAlert[]): readonly RankedRow[] 
   alerts.map((alert) =>
     storableValue({
       ...alert,
-      id: forPeople(alert.id),
-      name: forPeople(alert.name),
-      priority: forPeople(alert.priority),
+      id: sanitizeText(alert.id),
+      name: sanitizeText(alert.name),
+      priority: sanitizeText(alert.priority),
     }),
   )

@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 
 /** A path with a query, of which empty values are left out. */
 export function address(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string {
@@ -8,7 +8,7 @@ export function address(path: string, query: Readonly<Record<string, string | nu
 }
 
 /** A value of a query, safe to show and to look for; empty where there is none. */
-export const asked = (query: URLSearchParams, name: string): string => forPeople(query.get(name) ?? '').trim()
+export const asked = (query: URLSearchParams, name: string): string => sanitizeText(query.get(name) ?? '').trim()
 
 /** A value of a query as it is, for ids of the platform: the database has none with a null in it. */
 export const askedId = (query: URLSearchParams, name: string): string => (query.get(name) ?? '').replaceAll('\0', '')

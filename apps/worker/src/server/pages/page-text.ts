@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
 
 /** Characters of a text that a row of a table has room for. */
@@ -8,7 +8,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** A text from elsewhere, cut where it is long; no character is cut in two. */
 export function shortText(text: string, most: number = longest): string {
-  const safe = forPeople(text)
+  const safe = sanitizeText(text)
   if (safe.length <= most) return safe
   let short = ''
   let count = 0

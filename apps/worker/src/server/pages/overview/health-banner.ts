@@ -1,4 +1,4 @@
-import { forPeople } from '@mgmt-api/base/text'
+import { sanitizeText } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
 import { badge, type BadgeState } from '@mgmt-api/charts/site'
 import type { StatusView } from '../../../control/views.ts'
@@ -22,5 +22,5 @@ export const problemList = ({ health: { problems } }: StatusView): Html =>
     ? html``
     : html`<ul class="problems">${problems.map(
         ({ severity, message, fix }) =>
-          html`<li>${badge(tones[severity], severity)} ${forPeople(message)} ${forPeople(fix)}</li>`,
+          html`<li>${badge(tones[severity], severity)} ${sanitizeText(message)} ${sanitizeText(fix)}</li>`,
       )}</ul>`
