@@ -14,7 +14,7 @@ reorder reorder change changes - several one ActionsService_OrderActions | Sets 
   'ai-applications': `
 ai | AI application | AI applications | Applications that use AI models, discovered in telemetry
 list list list reads - one none AiApplicationsService_ListAiApplications | 
-  evaluation-types list query.evaluation_types | allowed-topics,competition,hallucination-completeness,hallucination-context-adherence,hallucination-context-relevance,hallucination-correctness,pii,prompt-injection,restricted-topics,sexism,sql-allowed-tables,sql-hallucination,sql-read-only,sql-restricted-tables,toxicity,hallucination-task-adherence,sql-load,language-mismatch,custom-evaluation | Those with an evaluation of any of these types
+  evaluation-types list query.evaluation_types | allowed-topics,competition,hallucination-completeness,hallucination-context-adherence,hallucination-context-relevance,hallucination-correctness,pii,prompt-injection,restricted-topics,sexism,sql-allowed-tables,sql-hallucination,sql-read-only,sql-restricted-tables,toxicity,hallucination-task-adherence,sql-load,language-mismatch,custom-evaluation | Types of evaluations, any of which the application has
 get get read reads id several none AiApplicationsService_GetAiApplicationById | 
 delete delete change changes id several none AiApplicationsService_DeleteAiApplication | `,
   'ai-custom-evaluations': `
@@ -29,9 +29,9 @@ unlink unlink change changes id/application-id several none AiEvaluationsService
   'ai-evaluations': `
 ai | AI evaluation | AI evaluations | Evaluations of what goes into and comes out of AI applications
 list list list reads - one none AiEvaluationsService_ListAiEvaluations | 
-  application value query.application |  | Those of the application with this name; 1 to 256 characters
-  subsystem value query.subsystem |  | Those of this subsystem; 1 to 256 characters
-  evaluation-type value query.evaluation_type | allowed-topics,competition,hallucination-completeness,hallucination-context-adherence,hallucination-context-relevance,hallucination-correctness,pii,prompt-injection,restricted-topics,sexism,sql-allowed-tables,sql-hallucination,sql-read-only,sql-restricted-tables,toxicity,hallucination-task-adherence,sql-load,language-mismatch,custom-evaluation | Those of this type
+  application value query.application |  | Application name; 1 to 256 characters
+  subsystem value query.subsystem |  | Subsystem name; 1 to 256 characters
+  evaluation-type value query.evaluation_type | allowed-topics,competition,hallucination-completeness,hallucination-context-adherence,hallucination-context-relevance,hallucination-correctness,pii,prompt-injection,restricted-topics,sexism,sql-allowed-tables,sql-hallucination,sql-read-only,sql-restricted-tables,toxicity,hallucination-task-adherence,sql-load,language-mismatch,custom-evaluation | Evaluation type
 get get read reads id several none AiEvaluationsService_GetAiEvaluation | 
 create create change changes - one entries AiEvaluationsService_CreateAiEvaluation | 
 update update change changes id optional entries AiEvaluationsService_UpdateAiEvaluation | 
@@ -45,42 +45,42 @@ delete delete change changes - several none AiApplicationsService_DeleteCompanyM
   alerts: `
 alerts | alert definition | alert definitions | Alert definitions: conditions on data, and notification targets
 list list list reads - one none AlertDefsService_ListAlertDefs | 
-  include-access-permissions boolean query.include_access_permissions |  | The answer says what the key may do with each
-  enabled boolean query.query_filter.enabledFilter.enabled |  | True for those that watch
+  include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions on each definition
+  enabled boolean query.query_filter.enabledFilter.enabled |  | Whether the alert is enabled
   entity-labels map query.query_filter.entityLabelsFilter.entityLabels |  | Values by label
-  values-operator value query.query_filter.entityLabelsFilter.valuesOperator | or,and | Whether any of the labels suffices
-  alert-id list query.query_filter.idFilter.alertId |  | UUIDs, any of which suffices; 1 to 100 characters
-  id-filter-match-type value query.query_filter.idFilter.matchType | include,exclude | Whether these are wanted or unwanted
-  name-filter-matcher value query.query_filter.nameFilter.matcher | equals,not-equals,contains | How a name is compared
-  name-filter-name list query.query_filter.nameFilter.name |  | Names, any of which suffices; 1 to 1,024 characters
-  priority-filter-matcher value query.query_filter.priorityFilter.matcher | equals,not-equals,contains | Whether these are wanted or unwanted
-  priority list query.query_filter.priorityFilter.priority | P5,P4,P3,P2,P1 | Priorities, any of which suffices
-  status-filter-matcher value query.query_filter.statusFilter.matcher | equals,not-equals,contains | Whether these are wanted or unwanted
-  status list query.query_filter.statusFilter.status | alerting,ok,no-data | Statuses, any of which suffices
-  type-filter-matcher value query.query_filter.typeFilter.matcher | equals,not-equals,contains | Whether these are wanted or unwanted
-  type list query.query_filter.typeFilter.type | logs-immediate,logs-threshold,logs-anomaly,logs-ratio-threshold,logs-new-value,logs-unique-count,logs-time-relative-threshold,metric-threshold,metric-anomaly,tracing-immediate,tracing-threshold,flow,slo-threshold,analytics-immediate,analytics-threshold | Types, any of which suffices
-  last-triggered-at-range-end-time time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.endTime |  | End of the span
-  last-triggered-at-range-start-time time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.startTime |  | Start of the span
-  modified-at-range-end-time time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.endTime |  | End of the span
-  modified-at-range-start-time time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.startTime |  | Start of the span
-  slo-filter-matcher value query.query_filter.typeSpecificFilter.sloFilter.matcher | equals,not-equals,contains | Whether these are wanted or unwanted
-  slo-id list query.query_filter.typeSpecificFilter.sloFilter.sloId |  | Ids of SLOs as UUIDs, any of which suffices; 1 to 36 characters
+  values-operator value query.query_filter.entityLabelsFilter.valuesOperator | or,and | Whether any or all of the labels must match
+  alert-id list query.query_filter.idFilter.alertId |  | UUIDs, any of which matches; 1 to 100 characters
+  id-filter-match-type value query.query_filter.idFilter.matchType | include,exclude | Whether to include or exclude these
+  name-filter-matcher value query.query_filter.nameFilter.matcher | equals,not-equals,contains | Comparison of names
+  name-filter-name list query.query_filter.nameFilter.name |  | Names, any of which matches; 1 to 1,024 characters
+  priority-filter-matcher value query.query_filter.priorityFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
+  priority list query.query_filter.priorityFilter.priority | P5,P4,P3,P2,P1 | Priorities, any of which matches
+  status-filter-matcher value query.query_filter.statusFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
+  status list query.query_filter.statusFilter.status | alerting,ok,no-data | Statuses, any of which matches
+  type-filter-matcher value query.query_filter.typeFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
+  type list query.query_filter.typeFilter.type | logs-immediate,logs-threshold,logs-anomaly,logs-ratio-threshold,logs-new-value,logs-unique-count,logs-time-relative-threshold,metric-threshold,metric-anomaly,tracing-immediate,tracing-threshold,flow,slo-threshold,analytics-immediate,analytics-threshold | Types, any of which matches
+  last-triggered-at-range-end-time time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.endTime |  | End time
+  last-triggered-at-range-start-time time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.startTime |  | Start time
+  modified-at-range-end-time time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.endTime |  | End time
+  modified-at-range-start-time time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.startTime |  | Start time
+  slo-filter-matcher value query.query_filter.typeSpecificFilter.sloFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
+  slo-id list query.query_filter.typeSpecificFilter.sloFilter.sloId |  | UUIDs of SLOs, any of which matches; 1 to 36 characters
 get get read reads id several none AlertDefsService_GetAlertDef | 
-  include-access-permissions boolean query.include_access_permissions |  | The answer says what the key may do with it
+  include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions
 get-by-version-id getByVersionId read reads alert-version-id several none AlertDefsService_GetAlertDefByVersionId | The alert definition with this alertVersionId, the id that older tools use
-  include-access-permissions boolean query.include_access_permissions |  | The answer says what the key may do with it
+  include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions
 download download list reads - one none AlertDefsService_DownloadAlerts | Alert definitions as one stream of base64 texts: all of them, or those with up to 1,000 ids
-  ids list query.ids |  | Their UUIDs; absent or empty: all that the key may see; at most 36 characters
+  ids list query.ids |  | UUIDs of the definitions; absent or empty: all visible to the key; at most 36 characters
 counts counts read reads - several none AlertDefsService_FilterOptionCounts | The number of alert definitions for each type, priority, status, label and for enabled and disabled ones
-  enabled boolean query.query_filter.enabledFilter.enabled |  | True for those that watch
+  enabled boolean query.query_filter.enabledFilter.enabled |  | Whether the alert is enabled
   entity-labels map query.query_filter.entityLabelsFilter.entityLabels |  | Values by label
-  values-operator value query.query_filter.entityLabelsFilter.valuesOperator | or,and | Whether any of the labels suffices
-  name-filter-matcher value query.query_filter.nameFilter.matcher | equals,not-equals,contains | How a name is compared
-  name-filter-name list query.query_filter.nameFilter.name |  | Names, any of which suffices; 1 to 1,024 characters
-  priority list query.query_filter.priorityFilter.priority | P5,P4,P3,P2,P1 | Priorities, any of which suffices
-  status-filter-matcher value query.query_filter.statusFilter.matcher | equals,not-equals,contains | Whether these are wanted or unwanted
-  status list query.query_filter.statusFilter.status | alerting,ok,no-data | Statuses, any of which suffices
-  type list query.query_filter.typeFilter.type | logs-immediate,logs-threshold,logs-anomaly,logs-ratio-threshold,logs-new-value,logs-unique-count,logs-time-relative-threshold,metric-threshold,metric-anomaly,tracing-immediate,tracing-threshold,flow,slo-threshold,analytics-immediate,analytics-threshold | Types, any of which suffices
+  values-operator value query.query_filter.entityLabelsFilter.valuesOperator | or,and | Whether any or all of the labels must match
+  name-filter-matcher value query.query_filter.nameFilter.matcher | equals,not-equals,contains | Comparison of names
+  name-filter-name list query.query_filter.nameFilter.name |  | Names, any of which matches; 1 to 1,024 characters
+  priority list query.query_filter.priorityFilter.priority | P5,P4,P3,P2,P1 | Priorities, any of which matches
+  status-filter-matcher value query.query_filter.statusFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
+  status list query.query_filter.statusFilter.status | alerting,ok,no-data | Statuses, any of which matches
+  type list query.query_filter.typeFilter.type | logs-immediate,logs-threshold,logs-anomaly,logs-ratio-threshold,logs-new-value,logs-unique-count,logs-time-relative-threshold,metric-threshold,metric-anomaly,tracing-immediate,tracing-threshold,flow,slo-threshold,analytics-immediate,analytics-threshold | Types, any of which matches
 create create+createMany change changes - one entries AlertDefsService_CreateAlertDef+AlertDefsService_BulkCreateAlertDefs | Creates any number of alert definitions, 100 in a request
 replace replace+replaceMany change changes id optional entries AlertDefsService_ReplaceAlertDef+AlertDefsService_BulkReplaceAlertDefs | Replaces any number of alert definitions by their ids, 100 in a request
 delete delete+deleteMany change changes id several none AlertDefsService_DeleteAlertDef+AlertDefsService_BulkDeleteAlertDefs | Deletes any number of alert definitions by their ids, 100 in a request`,
@@ -177,11 +177,11 @@ initialize-update initializeUpdate change changes - several one ConnectorsServic
   'contextual-data': `
 integrations | contextual data integration | contextual data integrations | Catalogue of contextual data integrations: what can be set up
 list list list reads - one none ContextualDataIntegrationService_GetContextualDataIntegrations | 
-  include-testing-integrations boolean query.include_testing_integrations |  | Whether to include integrations for testing
+  include-testing-integrations boolean query.include_testing_integrations |  | Whether to include test integrations
 get get read reads id several none ContextualDataIntegrationService_GetContextualDataIntegrationDetails | 
-  include-testing-revisions boolean query.include_testing_revisions |  | Whether to include revisions for testing
+  include-testing-revisions boolean query.include_testing_revisions |  | Whether to include test revisions
 definition definition read reads id several none ContextualDataIntegrationService_GetContextualDataIntegrationDefinition | The fields that each revision of an integration asks for, and how it is deployed
-  include-testing-integrations boolean query.include_testing_integrations |  | Whether to include integrations for testing`,
+  include-testing-integrations boolean query.include_testing_integrations |  | Whether to include test integrations`,
   'contextual-data-instances': `
 integrations | contextual data instance | contextual data instances | Instances of contextual data integrations: what was set up from the catalogue
 create create change changes - one entries ContextualDataIntegrationService_SaveContextualDataIntegration | 
@@ -209,11 +209,11 @@ list list list reads - one none DashboardCatalogService_GetDashboardCatalog |
 get get read reads dashboard-id several none DashboardsService_GetDashboard | 
 get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | The dashboard with this name in addresses
 create create change changes - one entries DashboardsService_CreateDashboard | 
-  access-policy value body.accessPolicy |  | Its access policy, as JSON text
-  is-locked boolean body.isLocked |  | Whether it is locked against changes
+  access-policy value body.accessPolicy |  | Access policy, as JSON text
+  is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
 replace replace change changes id optional entries DashboardsService_ReplaceDashboard | 
-  access-policy value body.accessPolicy |  | Its access policy, as JSON text
-  is-locked boolean body.isLocked |  | Whether it is locked against changes
+  access-policy value body.accessPolicy |  | Access policy, as JSON text
+  is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
 delete delete change changes dashboard-id several none DashboardsService_DeleteDashboard | 
 check check read reads - several one DashboardsService_CheckDashboard | What is wrong with a dashboard, a new or a stored one
 set-default setDefault change changes dashboard-id several none DashboardsService_ReplaceDefaultDashboard | Makes one dashboard the one that people see first
@@ -242,26 +242,26 @@ alerts | event | events | Events of alerts: triggered, resolved or without data
 list list list reads - one none EventsService_ListEvents | 
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
-  cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Absent: all must hold
-  cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Absent: all must hold
+  cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
+  cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   timestamp-from time query.filter.timestamp.from |  | Start time
   timestamp-to time query.filter.timestamp.to |  | End time
 count count read reads - several none EventsService_ListEventsCount | The number of events that match a filter
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
-  cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Absent: all must hold
-  cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Absent: all must hold
+  cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
+  cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   timestamp-from time query.filter.timestamp.from |  | Start time
   timestamp-to time query.filter.timestamp.to |  | End time
 statistics statistics read reads - several none EventsService_GetEventsStatistics | How often each value of a label or of the metadata occurs among the events that match a filter
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
-  cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Absent: all must hold
-  cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Absent: all must hold
+  cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
+  cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   timestamp-from time query.filter.timestamp.from |  | Start time
   timestamp-to time query.filter.timestamp.to |  | End time
 of-alerts ofAlerts list reads id several none EventsService_ListAlertEvents | Events of alert definitions, by the alertVersionId of each definition, within a time range
-  cx-event-labels map query.cx_event_labels |  | Values that labels must have
+  cx-event-labels map query.cx_event_labels |  | Required label values
   timestamp-range-from time query.timestamp_range.from |  | Start time
   timestamp-range-to time query.timestamp_range.to |  | End time
 get get+getMany read reads id several none EventsService_GetEvent+EventsService_BatchGetEvent | 
@@ -292,34 +292,34 @@ integrations | deployed extension | deployed extensions | Deployed extensions: w
 list list list reads - one none ExtensionDeploymentService_GetDeployedExtensions | 
 deploy deploy change changes id several none ExtensionDeploymentService_DeployExtension | Deploys an extension: each of its items becomes a dashboard, an alert or whatever it describes
   deployed-extension-version value query.version |  | Version of the extension
-  item-ids list query.item_ids |  | Ids of the items that are deployed
-  applications list query.applications |  | Applications whose data it is for
-  subsystems list query.subsystems |  | Subsystems whose data it is for
-  extension-deployment-applications list query.extension_deployment.applications |  | Applications whose data it is for
+  item-ids list query.item_ids |  | Ids of the items to deploy
+  applications list query.applications |  | Applications to which the extension applies
+  subsystems list query.subsystems |  | Subsystems to which the extension applies
+  extension-deployment-applications list query.extension_deployment.applications |  | Applications to which the extension applies
   id value query.extension_deployment.id |  | Id of the extension
-  extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the items that are deployed
-  extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems whose data it is for
+  extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the deployed items
+  extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
   extension-deployment-version value query.extension_deployment.version |  | 
 update update change changes id several none ExtensionDeploymentService_UpdateExtension | Changes the version, items, applications or subsystems of a deployed extension
   deployed-extension-version value query.version |  | Version of the extension
-  item-ids list query.item_ids |  | Ids of the items that are deployed
-  applications list query.applications |  | Applications whose data it is for
-  subsystems list query.subsystems |  | Subsystems whose data it is for
-  extension-deployment-applications list query.extension_deployment.applications |  | Applications whose data it is for
+  item-ids list query.item_ids |  | Ids of the items to deploy
+  applications list query.applications |  | Applications to which the extension applies
+  subsystems list query.subsystems |  | Subsystems to which the extension applies
+  extension-deployment-applications list query.extension_deployment.applications |  | Applications to which the extension applies
   id value query.extension_deployment.id |  | Id of the extension
-  extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the items that are deployed
-  extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems whose data it is for
+  extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the deployed items
+  extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
   extension-deployment-version value query.extension_deployment.version |  | 
 undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Removes a deployed extension with everything that its items became, except the items in body.keptExtensionItems
-  kept-extension-items list body.keptExtensionItems |  | Ids of items that stay`,
+  kept-extension-items list body.keptExtensionItems |  | Ids of the items to keep`,
   extensions: `
 integrations | extension | extensions | Catalogue of extensions: packages of dashboards, alerts, parsing rules and more
 list list list reads - one none ExtensionService_GetAllExtensions | 
-  include-hidden-extensions boolean body.includeHiddenExtensions |  | Whether to include hidden ones
-  integrations list body.filter.integrations |  | Those that go with these integrations, by id
+  include-hidden-extensions boolean body.includeHiddenExtensions |  | Whether to include hidden extensions
+  integrations list body.filter.integrations |  | Ids of related integrations
 get get read reads id several none ExtensionService_GetExtension | 
   include-dashboard-binaries boolean query.include_dashboard_binaries |  | Whether to include the contents of dashboards
-  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing`,
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions`,
   groups: `
 access | group | groups | Groups of users who share a role and a scope
 list list list reads - one none GroupsMgmtService_GetTeamGroups | 
@@ -431,23 +431,23 @@ create create change changes - one entries IntegrationService_SaveIntegration |
 replace replace change changes id optional entries IntegrationService_UpdateIntegration | 
 delete delete change changes integration-id several none IntegrationService_DeleteIntegration | 
 test test change sends - several one IntegrationService_TestIntegration | Tries the settings of an instance and stores nothing: the service asks the other side
-  integration-id value body.integrationId |  | The integration that has them, where it was set up already`,
+  integration-id value body.integrationId |  | Id of the existing integration with these settings, if any`,
   integrations: `
 integrations | integration | integrations | Catalogue of integrations: what can be set up
 list list list reads - one none IntegrationService_GetIntegrations | 
-  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
 get get read reads id several none IntegrationService_GetIntegrationDetails | 
-  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
 definition definition read reads id several none IntegrationService_GetIntegrationDefinition | The fields that each revision of an integration asks for, and how it is deployed
-  include-testing-revision boolean query.include_testing_revision |  | Whether to include revisions for testing
+  include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
 template template read reads id several none IntegrationService_GetTemplate | URL of the template that deploys an integration
-  cgx-domain value query.common_arm_params.cgxDomain |  | Domain that data are sent to
-  logs-url value query.common_arm_params.logsUrl |  | Address that logs are sent to
+  cgx-domain value query.common_arm_params.cgxDomain |  | Domain to send data to
+  logs-url value query.common_arm_params.logsUrl |  | URL to send logs to
 managed-keys managedKeys list reads - one none IntegrationService_ListManagedIntegrationKeys | Keys of the integrations that the service runs itself
 managed-status managedStatus read reads integration-id several none IntegrationService_GetManagedIntegrationStatus | Status of an integration that the service runs itself
 rum-versions rumVersions read reads id several none IntegrationService_GetRumApplicationVersionData | Versions of a browser application, by the name of the application, with their source maps
 sync-rum syncRum change changes - several none IntegrationService_SyncRumData | Synchronises the versions of browser applications
-  force boolean body.force |  | In any case`,
+  force boolean body.force |  | Whether to synchronize even if the data is recent`,
   'ip-access': `
 access | IP access settings | IP access settings | Addresses from which the platform may be used
 get get read reads - several none IpAccessService_GetCompanyIpAccessSettings | 
@@ -586,12 +586,12 @@ zero-state zeroState read reads - several none SlosService_GetZeroState | Whethe
   'suppression-rules': `
 alerts | suppression rule | suppression rules | Suppression rules: mute alerts for some time
 list list list reads - one none AlertSchedulerRuleService_GetBulkAlertSchedulerRule | 
-  enabled boolean query.enabled |  | Those that are enabled, or those that are not
+  enabled boolean query.enabled |  | Whether the rule is enabled
   active-timeframe-end-time value query.active_timeframe.endTime |  | End time
   active-timeframe-start-time value query.active_timeframe.startTime |  | Start time
-  timezone value query.active_timeframe.timezone |  | The time zone of both
-  alert-scheduler-rule-ids list query.alert_scheduler_rules_ids.alertSchedulerIds.alertSchedulerRuleIds |  | The uniqueIdentifier of each
-  alert-scheduler-rule-version-ids list query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds |  | The id of each
+  timezone value query.active_timeframe.timezone |  | Time zone of both times
+  alert-scheduler-rule-ids list query.alert_scheduler_rules_ids.alertSchedulerIds.alertSchedulerRuleIds |  | The uniqueIdentifier of each rule
+  alert-scheduler-rule-version-ids list query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds |  | The id of each rule
 get get read reads alert-scheduler-rule-id several none AlertSchedulerRuleService_GetAlertSchedulerRule | 
 create create+createMany change changes - one entries AlertSchedulerRuleService_CreateAlertSchedulerRule+AlertSchedulerRuleService_CreateBulkAlertSchedulerRule | Creates any number of suppression rules, 100 in a request
 replace replace+replaceMany change changes id optional entries AlertSchedulerRuleService_UpdateAlertSchedulerRule+AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule | Replaces any number of suppression rules by the uniqueIdentifier in each, 100 in a request
@@ -609,22 +609,22 @@ daily-units dailyUnits read reads - several one DataUsageService_GetDailyUsageUn
 daily-processed-gbs dailyProcessedGbs read reads - several one DataUsageService_GetDailyUsageProcessedGbs | Gigabytes processed on each day of a period: one record a day
 daily-evaluation-tokens dailyEvaluationTokens read reads - several one DataUsageService_GetDailyUsageEvaluationTokens | Tokens used by evaluations on each day of a period: one record a day
 logs-count logsCount read reads - several none DataUsageService_GetLogsCount | Ingested logs by time interval, priority and severity
-  resolution value query.resolution |  | How long each stretch of time is: a second at least, and at most the whole range
-  subsystem-aggregation boolean query.subsystem_aggregation |  | Counts each subsystem for itself
-  application-aggregation boolean query.application_aggregation |  | Counts each application for itself
+  resolution value query.resolution |  | Length of each interval, from one second to the whole period
+  subsystem-aggregation boolean query.subsystem_aggregation |  | Whether to count each subsystem separately
+  application-aggregation boolean query.application_aggregation |  | Whether to count each application separately
   from-date time query.date_range.fromDate |  | First day
   to-date time query.date_range.toDate |  | Last day
-  application list query.filters.application |  | Any of these applications
-  subsystem list query.filters.subsystem |  | Any of these subsystems
+  application list query.filters.application |  | Application names
+  subsystem list query.filters.subsystem |  | Subsystem names
 spans-count spansCount read reads - several none DataUsageService_GetSpansCount | Ingested spans by time interval
-  resolution value query.resolution |  | How long each stretch of time is: a second at least, and at most the whole range
+  resolution value query.resolution |  | Length of each interval, from one second to the whole period
   from-date time query.date_range.fromDate |  | First day
   to-date time query.date_range.toDate |  | Last day
-  application list query.filters.application |  | Any of these applications
-  subsystem list query.filters.subsystem |  | Any of these subsystems
+  application list query.filters.application |  | Application names
+  subsystem list query.filters.subsystem |  | Subsystem names
 summary summary read reads - several none DataUsageService_GetDataUsage | Units and gigabytes by time interval and dimension
-  resolution value query.resolution |  | How long each stretch of time is: an hour at least, and at most the whole range
-  aggregate list query.aggregate | application,subsystem,pillar,priority,policy-name,severity | What usage is added up by
+  resolution value query.resolution |  | Length of each interval, from one hour to the whole period
+  aggregate list query.aggregate | application,subsystem,pillar,priority,policy-name,severity | Dimensions to aggregate by
   from-date time query.date_range.fromDate |  | First day
   to-date time query.date_range.toDate |  | Last day
 export-status exportStatus read reads - several none DataUsageService_GetDataUsageMetricsExportStatus | Whether usage is exported to the metrics of the account

@@ -2,13 +2,13 @@
 import { type Model, always, bool, model, text, timestamp } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 
-/** An application that uses AI models, as the service found it in the data. */
+/** Application that uses AI models, discovered by the service in its data. */
 export interface AiApplication {
   /** Name of the application. 1 to 256 characters. */
   application?: string | undefined
-  /** The account. 1 to 256 characters. */
+  /** Id of the account. 1 to 256 characters. */
   companyId?: string | undefined
-  /** When it was seen first. 20 to 35 characters. */
+  /** Time when the application was first seen. 20 to 35 characters. */
   createdAt?: string | undefined
   /** Whether guardrails are integrated. */
   guardrailsIntegrated?: boolean | undefined
@@ -16,7 +16,7 @@ export interface AiApplication {
   id: string
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string | undefined
-  /** When it was last changed. 20 to 35 characters. */
+  /** Time of the last change. 20 to 35 characters. */
   updatedAt?: string | undefined
 }
 

@@ -6,13 +6,13 @@ import { AiApplication } from './ai-application.ts'
 import { EvaluationType } from './evaluation-type.ts'
 import { CompanyModelPricing, ModelPrice } from './model-pricing.ts'
 
-/** Which applications are listed, and which page of them. */
+/** Filters and page of the list of applications. */
 export interface ListAiApplicationsQuery {
-  /** Items on the page. 200 by default. 1 to 1,000. */
+  /** Page size. Default 200. 1 to 1,000. */
   page_size?: number | undefined
-  /** Number of the page, from 0. 0 by default. 0 to 10,000. */
+  /** Page number, from 0. Default 0. 0 to 10,000. */
   page_offset?: Int64 | undefined
-  /** Those with an evaluation of any of these types; absent: all. At most 100 items. */
+  /** Types of evaluations, any of which the application has; absent: all. At most 100 items. */
   evaluation_types?: EvaluationType[] | undefined
 }
 
@@ -22,9 +22,9 @@ export const ListAiApplicationsQuery: Model<ListAiApplicationsQuery> = model('Li
   evaluation_types: list(EvaluationType, { max: 100 }),
 })
 
-/** A page of applications. */
+/** Page of applications. */
 export interface ListAiApplicationsResponse {
-  /** The applications of this page. At most 1,000 items. */
+  /** Applications on this page. At most 1,000 items. */
   aiApplications?: AiApplication[] | undefined
 }
 
@@ -32,9 +32,9 @@ export const ListAiApplicationsResponse: Model<ListAiApplicationsResponse> = mod
   aiApplications: list(AiApplication, { max: 1_000 }),
 })
 
-/** Which application. */
+/** Path parameters of an AI application. */
 export interface AiApplicationPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the application. Exactly 36 characters. */
   id: string
 }
 
@@ -42,7 +42,7 @@ export const AiApplicationPath: Model<AiApplicationPath> = model('AiApplicationP
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** One application. */
+/** AI application. */
 export interface GetAiApplicationByIdResponse {
   aiApplication: AiApplication
 }
@@ -51,9 +51,9 @@ export const GetAiApplicationByIdResponse: Model<GetAiApplicationByIdResponse> =
   aiApplication: always(AiApplication),
 })
 
-/** An application that was deleted. */
+/** Deleted application. */
 export interface DeleteAiApplicationResponse {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the application. Exactly 36 characters. */
   id?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export const DeleteAiApplicationResponse: Model<DeleteAiApplicationResponse> = m
   id: uuid({ min: 36, max: 36 }),
 })
 
-/** What the account pays for models. */
+/** Prices that the account pays for models. */
 export interface CompanyModelPricingResponse {
   pricing?: CompanyModelPricing | undefined
 }
@@ -70,9 +70,9 @@ export const CompanyModelPricingResponse: Model<CompanyModelPricingResponse> = m
   pricing: CompanyModelPricing,
 })
 
-/** What the account pays for models, as a whole. */
+/** All prices that the account pays for models. */
 export interface SetCompanyModelPricingBody {
-  /** Prices by name of model. Models that are not among them lose theirs. */
+  /** Prices by model name. Models not listed here lose their prices. */
   prices: Record<string, ModelPrice>
 }
 
@@ -80,9 +80,9 @@ export const SetCompanyModelPricingBody: Model<SetCompanyModelPricingBody> = mod
   prices: required(map(ModelPrice)),
 })
 
-/** Prices that were deleted. */
+/** Deleted prices. */
 export interface DeleteCompanyModelPricingResponse {
-  /** Their id. Exactly 36 characters. */
+  /** Id of the price list. Exactly 36 characters. */
   id?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import {
   SetCompanyModelPricingBody,
 } from './ai-applications.messages.ts'
 
-/** Applications that use AI models, filtered, a page at a time. */
+/** Lists AI applications that match a filter, page by page. */
 export const listAiApplications: PagedOperation<{
   query: ListAiApplicationsQuery
   response: ListAiApplicationsResponse
@@ -36,7 +36,7 @@ export const listAiApplications: PagedOperation<{
   },
 })
 
-/** One application. */
+/** Returns an AI application. */
 export const getAiApplicationById: Operation<{ path: AiApplicationPath; response: GetAiApplicationByIdResponse }> =
   operation({
     id: 'AiApplicationsService_GetAiApplicationById',
@@ -50,7 +50,7 @@ export const getAiApplicationById: Operation<{ path: AiApplicationPath; response
     out: GetAiApplicationByIdResponse,
   })
 
-/** Deletes one application. */
+/** Deletes an AI application. */
 export const deleteAiApplication: Operation<{ path: AiApplicationPath; response: DeleteAiApplicationResponse }> =
   operation({
     id: 'AiApplicationsService_DeleteAiApplication',
@@ -64,7 +64,7 @@ export const deleteAiApplication: Operation<{ path: AiApplicationPath; response:
     out: DeleteAiApplicationResponse,
   })
 
-/** What the account pays for models. */
+/** Returns the prices that the account pays for models. */
 export const getCompanyModelPricing: Operation<{ response: CompanyModelPricingResponse }> = operation({
   id: 'AiApplicationsService_GetCompanyModelPricing',
   service: 'AI Applications Service',
@@ -77,7 +77,7 @@ export const getCompanyModelPricing: Operation<{ response: CompanyModelPricingRe
   out: CompanyModelPricingResponse,
 })
 
-/** Replaces all prices of models at once. `prices` must be present. */
+/** Replaces all model prices at once. `prices` must be present. */
 export const setCompanyModelPricing: Operation<{
   body: SetCompanyModelPricingBody
   response: CompanyModelPricingResponse
@@ -93,7 +93,7 @@ export const setCompanyModelPricing: Operation<{
   out: CompanyModelPricingResponse,
 })
 
-/** Deletes all prices of models. The answer has the id that they had. */
+/** Deletes all model prices and returns the id of the price list. */
 export const deleteCompanyModelPricing: Operation<{ response: DeleteCompanyModelPricingResponse }> = operation({
   id: 'AiApplicationsService_DeleteCompanyModelPricing',
   service: 'AI Applications Service',

@@ -6,31 +6,31 @@ import { EvaluationConfig } from './evaluation-config.ts'
 
 const evaluationTargetValues = ['PROMPT', 'RESPONSE', 'CONVERSATION'] as const
 
-/** What an evaluation reads: the prompt, the response, or the conversation as a whole. */
+/** Text that an evaluation reads: the prompt, the response, or the whole conversation. */
 export type EvaluationTarget = Open<(typeof evaluationTargetValues)[number]>
 export const EvaluationTarget: Enum<EvaluationTarget> = openEnum('EvaluationTarget', evaluationTargetValues)
 
-/** An evaluation: judges what goes in and out of an AI application, by its spans. */
+/** Evaluation of the input and output of an AI application, based on its spans. */
 export interface AiEvaluation {
   /** Name of the application. 1 to 256 characters. */
   application?: string | undefined
-  /** The account. 1 to 256 characters. */
+  /** Id of the account. 1 to 256 characters. */
   companyId?: string | undefined
-  /** What it looks for. */
+  /** Issue that the evaluation detects, with its settings. */
   config?: EvaluationConfig | undefined
   /** Set by the service. 20 to 35 characters. */
   createdAt?: string | undefined
-  /** Id of the user who created it. Made by the service. Exactly 36 characters. */
+  /** Id of the user who created the evaluation. Set by the service. Exactly 36 characters. */
   createdBy?: string | undefined
   /** Set by the service. Exactly 36 characters. */
   id: string
-  /** False: it judges nothing. */
+  /** Whether the evaluation is enabled. */
   isEnabled?: boolean | undefined
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string | undefined
-  /** What it reads. */
+  /** Text that the evaluation reads. */
   target?: EvaluationTarget | undefined
-  /** The score that decides. 0 to 1. */
+  /** Score threshold. 0 to 1. */
   threshold?: number | undefined
   /** Set by the service. 20 to 35 characters. */
   updatedAt?: string | undefined

@@ -9,7 +9,7 @@ import { EvaluationType } from './evaluation-type.ts'
 
 /** All custom evaluations. */
 export interface GetCustomEvaluationsResponse {
-  /** The evaluations. At most 10,000 items. */
+  /** Custom evaluations. At most 10,000 items. */
   items?: CustomEvaluation[] | undefined
 }
 
@@ -17,25 +17,25 @@ export const GetCustomEvaluationsResponse: Model<GetCustomEvaluationsResponse> =
   items: list(CustomEvaluation, { max: 10_000 }),
 })
 
-/** A custom evaluation to create. */
+/** Custom evaluation to create. */
 export interface CreateCustomEvaluationBody {
-  /** Ids of the applications that it is linked to. At most 1,024 items, each exactly 36 characters. */
+  /** Ids of the linked applications. At most 1,024 items, each exactly 36 characters. */
   applicationIds?: string[] | undefined
   /** Description. At most 65,536 characters. */
   description?: string | undefined
-  /** Conversations with the scores that they deserve. At most 100 items. */
+  /** Conversations with their expected scores. At most 100 items. */
   examples?: CustomEvaluationExample[] | undefined
-  /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
+  /** Instructions for the judging model. 1 to 1,048,576 characters. */
   instructions?: string | undefined
   /** Display name. 1 to 256 characters. */
   name?: string | undefined
-  /** Kind of the policy. 1 to 256 characters. */
+  /** Kind of policy. 1 to 256 characters. */
   policyType?: string | undefined
-  /** What passes. At most 65,536 characters. */
+  /** Criteria for a pass. At most 65,536 characters. */
   safe?: string | undefined
   /** Whether to evaluate the system prompt as well. */
   shouldIncludeSystemPrompt?: boolean | undefined
-  /** What does not pass. At most 65,536 characters. */
+  /** Criteria for a violation. At most 65,536 characters. */
   violates?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export const CreateCustomEvaluationBody: Model<CreateCustomEvaluationBody> = mod
   violates: text({ max: 65_536 }),
 })
 
-/** One custom evaluation. */
+/** Custom evaluation. */
 export interface CustomEvaluationResponse {
   item: CustomEvaluation
 }
@@ -60,9 +60,9 @@ export const CustomEvaluationResponse: Model<CustomEvaluationResponse> = model('
   item: always(CustomEvaluation),
 })
 
-/** Which application. */
+/** Path parameters of an AI application. */
 export interface ListCustomEvaluationsForApplicationPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the application. Exactly 36 characters. */
   application_id: string
 }
 
@@ -75,7 +75,7 @@ export const ListCustomEvaluationsForApplicationPath: Model<ListCustomEvaluation
 
 /** Custom evaluations of an application. */
 export interface ListCustomEvaluationsForApplicationResponse {
-  /** The evaluations. At most 1,024 items. */
+  /** Custom evaluations. At most 1,024 items. */
   items?: CustomEvaluation[] | undefined
 }
 
@@ -86,25 +86,25 @@ export const ListCustomEvaluationsForApplicationResponse: Model<ListCustomEvalua
   },
 )
 
-/** What changes of a custom evaluation. */
+/** Changes to a custom evaluation. */
 export interface UpdateCustomEvaluationBody {
   /** Description. At most 65,536 characters. */
   description?: string | undefined
-  /** Conversations with the scores that they deserve. At most 100 items. */
+  /** Conversations with their expected scores. At most 100 items. */
   examples?: CustomEvaluationExample[] | undefined
-  /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
+  /** Instructions for the judging model. 1 to 1,048,576 characters. */
   instructions?: string | undefined
   /** Display name. 1 to 256 characters. */
   name?: string | undefined
-  /** Kind of the policy. 1 to 256 characters. */
+  /** Kind of policy. 1 to 256 characters. */
   policyType?: string | undefined
-  /** What passes. At most 65,536 characters. */
+  /** Criteria for a pass. At most 65,536 characters. */
   safe?: string | undefined
   /** Whether to evaluate the system prompt as well. */
   shouldIncludeSystemPrompt?: boolean | undefined
-  /** Names of the fields that change, separated by commas. 1 to 1,024 characters. */
+  /** Names of the fields to change, separated by commas. 1 to 1,024 characters. */
   updateMask?: string | undefined
-  /** What does not pass. At most 65,536 characters. */
+  /** Criteria for a violation. At most 65,536 characters. */
   violates?: string | undefined
 }
 
@@ -120,9 +120,9 @@ export const UpdateCustomEvaluationBody: Model<UpdateCustomEvaluationBody> = mod
   violates: text({ max: 65_536 }),
 })
 
-/** Which custom evaluation. */
+/** Path parameters of a custom evaluation. */
 export interface CustomEvaluationPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the custom evaluation. Exactly 36 characters. */
   id: string
 }
 
@@ -130,9 +130,9 @@ export const CustomEvaluationPath: Model<CustomEvaluationPath> = model('CustomEv
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** A custom evaluation that was deleted. */
+/** Deleted custom evaluation. */
 export interface DeleteCustomEvaluationResponse {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the custom evaluation. Exactly 36 characters. */
   id?: string | undefined
 }
 
@@ -143,9 +143,9 @@ export const DeleteCustomEvaluationResponse: Model<DeleteCustomEvaluationRespons
   },
 )
 
-/** A custom evaluation and an application. */
+/** Path parameters of a link between a custom evaluation and an application. */
 export interface CustomEvaluationLinkPath {
-  /** Id of the evaluation. Exactly 36 characters. */
+  /** Id of the custom evaluation. Exactly 36 characters. */
   id: string
   /** Id of the application. Exactly 36 characters. */
   application_id: string
@@ -156,11 +156,11 @@ export const CustomEvaluationLinkPath: Model<CustomEvaluationLinkPath> = model('
   application_id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** A custom evaluation and an application, which are linked now, or are no more. */
+/** Custom evaluation and the application that was linked or unlinked. */
 export interface CustomEvaluationLinkResponse {
   /** Id of the application. Exactly 36 characters. */
   applicationId?: string | undefined
-  /** Id of the evaluation. Exactly 36 characters. */
+  /** Id of the custom evaluation. Exactly 36 characters. */
   id?: string | undefined
 }
 
@@ -169,7 +169,7 @@ export const CustomEvaluationLinkResponse: Model<CustomEvaluationLinkResponse> =
   id: uuid({ min: 36, max: 36 }),
 })
 
-/** How many applications use each type of evaluation. */
+/** Number of applications that use each type of evaluation. */
 export interface CountAiAppsPerEvalTypeResponse {
   /** Applications by type. Each at least 0. */
   counts?: Record<string, Int64> | undefined
@@ -182,17 +182,17 @@ export const CountAiAppsPerEvalTypeResponse: Model<CountAiAppsPerEvalTypeRespons
   },
 )
 
-/** Which evaluations are listed, and which page of them. */
+/** Filters and page of the list of evaluations. */
 export interface ListAiEvaluationsQuery {
-  /** Those of the application with this name; absent: of all. 1 to 256 characters. */
+  /** Application name; absent: all applications. 1 to 256 characters. */
   application?: string | undefined
-  /** Those of this subsystem; absent: of all. 1 to 256 characters. */
+  /** Subsystem name; absent: all subsystems. 1 to 256 characters. */
   subsystem?: string | undefined
-  /** Those of this type; absent: of all. */
+  /** Evaluation type; absent: all types. */
   evaluation_type?: EvaluationType | undefined
-  /** Items on the page. 200 by default. 1 to 1,000. */
+  /** Page size. Default 200. 1 to 1,000. */
   page_size?: number | undefined
-  /** Number of the page, from 0. 0 by default. 0 to 10,000. */
+  /** Page number, from 0. Default 0. 0 to 10,000. */
   page_offset?: Int64 | undefined
 }
 
@@ -204,9 +204,9 @@ export const ListAiEvaluationsQuery: Model<ListAiEvaluationsQuery> = model('List
   page_offset: int64({ min: 0, max: 10_000, wire: 'integer' }),
 })
 
-/** A page of evaluations. */
+/** Page of evaluations. */
 export interface ListAiEvaluationsResponse {
-  /** The evaluations of this page. At most 1,000 items. */
+  /** Evaluations on this page. At most 1,000 items. */
   aiEvaluations?: AiEvaluation[] | undefined
 }
 
@@ -214,19 +214,19 @@ export const ListAiEvaluationsResponse: Model<ListAiEvaluationsResponse> = model
   aiEvaluations: list(AiEvaluation, { max: 1_000 }),
 })
 
-/** An evaluation to create. */
+/** Evaluation to create. */
 export interface CreateAiEvaluationBody {
   /** Name of the application. 1 to 256 characters. */
   application?: string | undefined
-  /** What it looks for. */
+  /** Issue that the evaluation detects, with its settings. */
   config?: EvaluationConfig | undefined
-  /** False: it judges nothing. */
+  /** Whether the evaluation is enabled. */
   isEnabled?: boolean | undefined
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string | undefined
-  /** What it reads. */
+  /** Text that the evaluation reads. */
   target?: EvaluationTarget | undefined
-  /** The score that decides. 0 to 1. */
+  /** Score threshold. 0 to 1. */
   threshold?: number | undefined
 }
 
@@ -239,7 +239,7 @@ export const CreateAiEvaluationBody: Model<CreateAiEvaluationBody> = model('Crea
   threshold: double({ min: 0, max: 1 }),
 })
 
-/** One evaluation. */
+/** AI evaluation. */
 export interface AiEvaluationResponse {
   aiEvaluation: AiEvaluation
 }
@@ -248,9 +248,9 @@ export const AiEvaluationResponse: Model<AiEvaluationResponse> = model('AiEvalua
   aiEvaluation: always(AiEvaluation),
 })
 
-/** Which evaluation. */
+/** Path parameters of an AI evaluation. */
 export interface AiEvaluationPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the evaluation. Exactly 36 characters. */
   id: string
 }
 
@@ -258,21 +258,21 @@ export const AiEvaluationPath: Model<AiEvaluationPath> = model('AiEvaluationPath
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** What changes of an evaluation. */
+/** Changes to an evaluation. */
 export interface UpdateAiEvaluationBody {
   /** Name of the application. 1 to 256 characters. */
   application?: string | undefined
-  /** What it looks for. */
+  /** Issue that the evaluation detects, with its settings. */
   config?: EvaluationConfig | undefined
-  /** False: it judges nothing. */
+  /** Whether the evaluation is enabled. */
   isEnabled?: boolean | undefined
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string | undefined
-  /** What it reads. */
+  /** Text that the evaluation reads. */
   target?: EvaluationTarget | undefined
-  /** The score that decides. 0 to 1. */
+  /** Score threshold. 0 to 1. */
   threshold?: number | undefined
-  /** Names of the fields that change, separated by commas. 1 to 1,024 characters. */
+  /** Names of the fields to change, separated by commas. 1 to 1,024 characters. */
   updateMask?: string | undefined
 }
 
@@ -286,9 +286,9 @@ export const UpdateAiEvaluationBody: Model<UpdateAiEvaluationBody> = model('Upda
   updateMask: text({ min: 1, max: 1_024, pattern: /^[a-zA-Z_][a-zA-Z0-9_]*(,[a-zA-Z_][a-zA-Z0-9_]*)*$/ }),
 })
 
-/** An evaluation that was deleted. */
+/** Deleted evaluation. */
 export interface DeleteAiEvaluationResponse {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the evaluation. Exactly 36 characters. */
   id?: string | undefined
 }
 

@@ -22,7 +22,7 @@ import {
   UpdateCustomEvaluationBody,
 } from './ai-evaluations.messages.ts'
 
-/** All custom evaluations. */
+/** Lists all custom evaluations. */
 export const getCustomEvaluations: Operation<{ response: GetCustomEvaluationsResponse }> = operation({
   id: 'AiEvaluationsService_GetCustomEvaluations',
   service: 'AI Evaluations Service',
@@ -35,7 +35,7 @@ export const getCustomEvaluations: Operation<{ response: GetCustomEvaluationsRes
   out: GetCustomEvaluationsResponse,
 })
 
-/** Creates a custom evaluation, linked to the applications that are named. */
+/** Creates a custom evaluation, linked to the given applications. */
 export const createCustomEvaluation: Operation<{
   body: CreateCustomEvaluationBody
   response: CustomEvaluationResponse
@@ -51,7 +51,7 @@ export const createCustomEvaluation: Operation<{
   out: CustomEvaluationResponse,
 })
 
-/** Custom evaluations that one application is linked to. */
+/** Lists the custom evaluations linked to an application. */
 export const listCustomEvaluationsForApplication: Operation<{
   path: ListCustomEvaluationsForApplicationPath
   response: ListCustomEvaluationsForApplicationResponse
@@ -67,7 +67,7 @@ export const listCustomEvaluationsForApplication: Operation<{
   out: ListCustomEvaluationsForApplicationResponse,
 })
 
-/** Changes some fields of a custom evaluation. */
+/** Changes fields of a custom evaluation. */
 export const updateCustomEvaluation: Operation<{
   path: CustomEvaluationPath
   body: UpdateCustomEvaluationBody
@@ -84,7 +84,7 @@ export const updateCustomEvaluation: Operation<{
   out: CustomEvaluationResponse,
 })
 
-/** Deletes one custom evaluation. */
+/** Deletes a custom evaluation. */
 export const deleteCustomEvaluation: Operation<{
   path: CustomEvaluationPath
   response: DeleteCustomEvaluationResponse
@@ -100,7 +100,7 @@ export const deleteCustomEvaluation: Operation<{
   out: DeleteCustomEvaluationResponse,
 })
 
-/** Links a custom evaluation to an application, which it judges from then on. */
+/** Links a custom evaluation to an application, which it evaluates from then on. */
 export const linkCustomEvaluation: Operation<{
   path: CustomEvaluationLinkPath
   response: CustomEvaluationLinkResponse
@@ -116,7 +116,7 @@ export const linkCustomEvaluation: Operation<{
   out: CustomEvaluationLinkResponse,
 })
 
-/** Ends the link of a custom evaluation to an application. */
+/** Unlinks a custom evaluation from an application. */
 export const unlinkCustomEvaluationFromApp: Operation<{
   path: CustomEvaluationLinkPath
   response: CustomEvaluationLinkResponse
@@ -132,7 +132,7 @@ export const unlinkCustomEvaluationFromApp: Operation<{
   out: CustomEvaluationLinkResponse,
 })
 
-/** How many applications use each type of evaluation. */
+/** Counts the applications that use each type of evaluation. */
 export const countAiAppsPerEvalType: Operation<{ response: CountAiAppsPerEvalTypeResponse }> = operation({
   id: 'AiEvaluationsService_CountAiAppsPerEvalType',
   service: 'AI Evaluations Service',
@@ -145,7 +145,7 @@ export const countAiAppsPerEvalType: Operation<{ response: CountAiAppsPerEvalTyp
   out: CountAiAppsPerEvalTypeResponse,
 })
 
-/** Evaluations, filtered, a page at a time. */
+/** Lists evaluations that match a filter, page by page. */
 export const listAiEvaluations: PagedOperation<{
   query: ListAiEvaluationsQuery
   response: ListAiEvaluationsResponse
@@ -183,7 +183,7 @@ export const createAiEvaluation: Operation<{ body: CreateAiEvaluationBody; respo
     out: AiEvaluationResponse,
   })
 
-/** One evaluation. */
+/** Returns an evaluation. */
 export const getAiEvaluation: Operation<{ path: AiEvaluationPath; response: AiEvaluationResponse }> = operation({
   id: 'AiEvaluationsService_GetAiEvaluation',
   service: 'AI Evaluations Service',
@@ -196,7 +196,7 @@ export const getAiEvaluation: Operation<{ path: AiEvaluationPath; response: AiEv
   out: AiEvaluationResponse,
 })
 
-/** Changes some fields of an evaluation. */
+/** Changes fields of an evaluation. */
 export const updateAiEvaluation: Operation<{
   path: AiEvaluationPath
   body: UpdateAiEvaluationBody
@@ -213,7 +213,7 @@ export const updateAiEvaluation: Operation<{
   out: AiEvaluationResponse,
 })
 
-/** Deletes one evaluation. */
+/** Deletes an evaluation. */
 export const deleteAiEvaluation: Operation<{ path: AiEvaluationPath; response: DeleteAiEvaluationResponse }> =
   operation({
     id: 'AiEvaluationsService_DeleteAiEvaluation',

@@ -3,11 +3,11 @@ import { type Model, always, bool, int64, list, model, text } from '../core/desc
 import type { Int64 } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 
-/** A conversation that shows how to judge. */
+/** Example conversation for the judging model. */
 export interface CustomEvaluationExample {
-  /** The conversation as text. At most 65,536 characters. */
+  /** Text of the conversation. At most 65,536 characters. */
   conversation?: string | undefined
-  /** The score that it deserves. At most 9,999. */
+  /** Expected score. At most 9,999. */
   score?: Int64 | undefined
 }
 
@@ -16,19 +16,19 @@ export const CustomEvaluationExample: Model<CustomEvaluationExample> = model('Cu
   score: int64({ max: 9_999, unsigned: true }),
 })
 
-/** How a custom evaluation judges. */
+/** Instructions and examples of a custom evaluation. */
 export interface CustomEvaluationConfig {
-  /** Conversations with the scores that they deserve. At most 100 items. */
+  /** Conversations with their expected scores. At most 100 items. */
   examples?: CustomEvaluationExample[] | undefined
-  /** What to look for, in words for the model that judges. 1 to 1,048,576 characters. */
+  /** Instructions for the judging model. 1 to 1,048,576 characters. */
   instructions?: string | undefined
-  /** Kind of the policy. 1 to 256 characters. */
+  /** Kind of policy. 1 to 256 characters. */
   policyType?: string | undefined
-  /** What passes. At most 65,536 characters. */
+  /** Criteria for a pass. At most 65,536 characters. */
   safe?: string | undefined
   /** Whether to evaluate the system prompt as well. */
   shouldIncludeSystemPrompt?: boolean | undefined
-  /** What does not pass. At most 65,536 characters. */
+  /** Criteria for a violation. At most 65,536 characters. */
   violates?: string | undefined
 }
 
@@ -41,11 +41,11 @@ export const CustomEvaluationConfig: Model<CustomEvaluationConfig> = model('Cust
   violates: text({ max: 65_536 }),
 })
 
-/** An evaluation of your own, which applications can be linked to. */
+/** Evaluation that the account defines itself and links to applications. */
 export interface CustomEvaluation {
-  /** Ids of the applications that it is linked to. At most 1,024 items, each exactly 36 characters. */
+  /** Ids of the linked applications. At most 1,024 items, each exactly 36 characters. */
   applicationIds?: string[] | undefined
-  /** How it judges. */
+  /** Instructions and examples. */
   config?: CustomEvaluationConfig | undefined
   /** Description. At most 65,536 characters. */
   description?: string | undefined

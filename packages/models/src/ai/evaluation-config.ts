@@ -15,9 +15,9 @@ import {
 import type { Empty, Int64, OneOf, Open } from '../core/types.ts'
 import { CustomEvaluationConfig } from './custom-evaluation.ts'
 
-/** Settings of an evaluation that wants certain topics. */
+/** Settings of an evaluation that detects topics other than the allowed ones. */
 export interface AllowedTopicsConfig {
-  /** The topics that are allowed. 1 to 1,024 items, each 1 to 256 characters. */
+  /** Allowed topics. 1 to 1,024 items, each 1 to 256 characters. */
   topics?: string[] | undefined
 }
 
@@ -25,9 +25,9 @@ export const AllowedTopicsConfig: Model<AllowedTopicsConfig> = model('AllowedTop
   topics: list(text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }), { min: 1, max: 1_024 }),
 })
 
-/** Settings of an evaluation that looks for talk of competitors. */
+/** Settings of an evaluation that detects mentions of competitors. */
 export interface CompetitionConfig {
-  /** Their names. 1 to 1,024 items, each 1 to 256 characters. */
+  /** Names of the competitors. 1 to 1,024 items, each 1 to 256 characters. */
   competitors?: string[] | undefined
 }
 
@@ -37,13 +37,13 @@ export const CompetitionConfig: Model<CompetitionConfig> = model('CompetitionCon
 
 const piiCategoryValues = ['PHONE_NUMBER', 'EMAIL_ADDRESS', 'CREDIT_CARD', 'IBAN_CODE', 'US_SSN'] as const
 
-/** A kind of personal data. */
+/** Kind of personal data. */
 export type PiiCategory = Open<(typeof piiCategoryValues)[number]>
 export const PiiCategory: Enum<PiiCategory> = openEnum('PiiCategory', piiCategoryValues)
 
-/** Settings of an evaluation that looks for personal data. */
+/** Settings of an evaluation that detects personal data. */
 export interface PiiConfig {
-  /** The kinds that it looks for. 1 to 1,024 items. */
+  /** Kinds of personal data to detect. 1 to 1,024 items. */
   categories?: PiiCategory[] | undefined
 }
 
@@ -51,9 +51,9 @@ export const PiiConfig: Model<PiiConfig> = model('PiiConfig', {
   categories: list(PiiCategory, { min: 1, max: 1_024 }),
 })
 
-/** Settings of an evaluation that looks for injected prompts. */
+/** Settings of an evaluation that detects prompt injection. */
 export interface PromptInjectionConfig {
-  /** What the model that judges should know of the application. At most 65,536 characters. */
+  /** Context about the application for the judging model. At most 65,536 characters. */
   additionalContext?: string | undefined
 }
 
@@ -61,9 +61,9 @@ export const PromptInjectionConfig: Model<PromptInjectionConfig> = model('Prompt
   additionalContext: text({ max: 65_536 }),
 })
 
-/** Settings of an evaluation that refuses certain topics. */
+/** Settings of an evaluation that detects restricted topics. */
 export interface RestrictedTopicsConfig {
-  /** The topics that are refused. 1 to 1,024 items, each 1 to 256 characters. */
+  /** Restricted topics. 1 to 1,024 items, each 1 to 256 characters. */
   topics?: string[] | undefined
 }
 
@@ -71,9 +71,9 @@ export const RestrictedTopicsConfig: Model<RestrictedTopicsConfig> = model('Rest
   topics: list(text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }), { min: 1, max: 1_024 }),
 })
 
-/** Settings of an evaluation that wants SQL to use certain tables. */
+/** Settings of an evaluation that detects SQL on tables other than the allowed ones. */
 export interface SqlAllowedTablesConfig {
-  /** The tables that are allowed. 1 to 1,024 items, each 1 to 256 characters. */
+  /** Allowed tables. 1 to 1,024 items, each 1 to 256 characters. */
   tables?: string[] | undefined
 }
 
@@ -81,13 +81,13 @@ export const SqlAllowedTablesConfig: Model<SqlAllowedTablesConfig> = model('SqlA
   tables: list(text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }), { min: 1, max: 1_024 }),
 })
 
-/** Settings of an evaluation that looks for SQL that is expensive. */
+/** Settings of an evaluation that detects expensive SQL. */
 export interface SqlLoadConfig {
   /** Whether recursive common table expressions are allowed. */
   allowRecursiveCte?: boolean | undefined
-  /** Common table expressions that a statement may have. At most 9,999. */
+  /** Maximum number of common table expressions in a statement. At most 9,999. */
   cteLimit?: Int64 | undefined
-  /** Joins that a statement may have. At most 9,999. */
+  /** Maximum number of joins in a statement. At most 9,999. */
   joinLimit?: Int64 | undefined
 }
 
@@ -97,9 +97,9 @@ export const SqlLoadConfig: Model<SqlLoadConfig> = model('SqlLoadConfig', {
   joinLimit: int64({ max: 9_999, unsigned: true }),
 })
 
-/** Settings of an evaluation that refuses SQL on certain tables. */
+/** Settings of an evaluation that detects SQL on restricted tables. */
 export interface SqlRestrictedTablesConfig {
-  /** The tables that are refused. 1 to 1,024 items, each 1 to 256 characters. */
+  /** Restricted tables. 1 to 1,024 items, each 1 to 256 characters. */
   tables?: string[] | undefined
 }
 
@@ -109,47 +109,47 @@ export const SqlRestrictedTablesConfig: Model<SqlRestrictedTablesConfig> = model
 
 /** At most one of these is present. */
 export interface EvaluationConfigVariants {
-  /** Topics beyond those that are allowed. */
+  /** Topics other than the allowed ones. */
   allowedTopics: AllowedTopicsConfig
-  /** Talk of competitors. */
+  /** Mentions of competitors. */
   competition: CompetitionConfig
-  /** Answers that leave something out. */
+  /** Incomplete answers. */
   hallucinationCompleteness: Empty
   /** Answers that go beyond their context. */
   hallucinationContextAdherence: Empty
-  /** Context that does not fit the question. */
+  /** Context that is irrelevant to the question. */
   hallucinationContextRelevance: Empty
-  /** Answers that are wrong. */
+  /** Incorrect answers. */
   hallucinationCorrectness: Empty
   /** Personal data. */
   pii: PiiConfig
-  /** Injected prompts. */
+  /** Prompt injection. */
   promptInjection: PromptInjectionConfig
-  /** Topics that are refused. */
+  /** Restricted topics. */
   restrictedTopics: RestrictedTopicsConfig
   /** Sexism. */
   sexism: Empty
-  /** SQL on tables beyond those that are allowed. */
+  /** SQL on tables other than the allowed ones. */
   sqlAllowedTables: SqlAllowedTablesConfig
-  /** SQL that was made up. */
+  /** Hallucinated SQL. */
   sqlHallucination: Empty
   /** SQL that changes data. */
   sqlReadOnly: Empty
-  /** SQL on tables that are refused. */
+  /** SQL on restricted tables. */
   sqlRestrictedTables: SqlRestrictedTablesConfig
   /** Toxic language. */
   toxicity: Empty
-  /** Answers that miss their task. */
+  /** Answers that miss the task. */
   hallucinationTaskAdherence: Empty
-  /** SQL that is expensive. */
+  /** Expensive SQL. */
   sqlLoad: SqlLoadConfig
-  /** Answers in another language than the question's. */
+  /** Answers in a language other than that of the question. */
   languageMismatch: Empty
-  /** What a custom evaluation looks for. */
+  /** Criteria of a custom evaluation. */
   customEvaluation: CustomEvaluationConfig
 }
 
-/** What an evaluation looks for, with its settings. */
+/** Issue that an evaluation detects, with its settings. */
 export type EvaluationConfig = OneOf<EvaluationConfigVariants>
 
 export const EvaluationConfig: Model<EvaluationConfig> = variants('EvaluationConfig', [

@@ -24,6 +24,6 @@ const evaluationTypeValues = [
   'CUSTOM_EVALUATION',
 ] as const
 
-/** What an evaluation looks for. */
+/** Type of an evaluation. */
 export type EvaluationType = Open<(typeof evaluationTypeValues)[number]>
 export const EvaluationType: Enum<EvaluationType> = openEnum('EvaluationType', evaluationTypeValues)

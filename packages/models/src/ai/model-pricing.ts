@@ -2,7 +2,7 @@
 import { type Model, double, map, model, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 
-/** What the tokens of a model cost, in US dollars for a million. */
+/** Price of a model's tokens, in US dollars per million. */
 export interface ModelPrice {
   /** Tokens read from the cache. */
   cacheReadPricePerMillionTokens?: number | undefined
@@ -21,13 +21,13 @@ export const ModelPrice: Model<ModelPrice> = model('ModelPrice', {
   outputPricePerMillionTokens: double(),
 })
 
-/** What an account pays for models. */
+/** Prices that an account pays for models. */
 export interface CompanyModelPricing {
-  /** The account. 1 to 256 characters. */
+  /** Id of the account. 1 to 256 characters. */
   companyId?: string | undefined
   /** Set by the service. Exactly 36 characters. */
   id?: string | undefined
-  /** Prices by name of model. */
+  /** Prices by model name. */
   prices?: Record<string, ModelPrice> | undefined
 }
 

@@ -2,18 +2,18 @@
 import { type Model, bool, empty, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 
-/** What the key may do with one alert definition. */
+/** Permissions of the key on one alert definition. */
 export interface AlertDefPermissions {
-  /** Whether the key may change or delete it. Depends on the kind of data that the alert monitors. */
+  /** Whether the key may change or delete the definition. Depends on the kind of data that the alert monitors. */
   canManage?: boolean | undefined
   /**
-   * Whether the key may read it. Depends on the kind of data that the alert monitors: logs, metrics, spans, flows or
-   * SLOs.
+   * Whether the key may read the definition. Depends on the kind of data that the alert monitors: logs, metrics, spans,
+   * flows or SLOs.
    */
   canRead?: boolean | undefined
-  /** Whether the key may read its access policy. */
+  /** Whether the key may read the access policy. */
   canReadAccessPolicy?: boolean | undefined
-  /** Whether the key may set, change or remove its access policy. */
+  /** Whether the key may set, change or remove the access policy. */
   canUpdateAccessPolicy?: boolean | undefined
 }
 
@@ -24,11 +24,11 @@ export const AlertDefPermissions: Model<AlertDefPermissions> = model('AlertDefPe
   canUpdateAccessPolicy: bool(),
 })
 
-/** What the key may do with an alert definition, and the policy behind that. */
+/** Permissions of the key on an alert definition, with its access policy. */
 export interface AlertDefAccess {
-  /** The policy as JSON text, to be kept as it is. Absent where the key may not read it. At most 65,536 characters. */
+  /** Access policy as JSON text, to be kept unchanged. Absent if the key may not read it. At most 65,536 characters. */
   accessPolicy?: string | undefined
-  /** What the key may do. */
+  /** Permissions of the key. */
   permissions?: AlertDefPermissions | undefined
 }
 
@@ -37,15 +37,15 @@ export const AlertDefAccess: Model<AlertDefAccess> = model('AlertDefAccess', {
   permissions: AlertDefPermissions,
 })
 
-/** What can be done to an access policy: at most one of these. */
+/** Change of the access policy: at most one of these. */
 export interface AccessPolicyActionVariants {
-  /** The new policy as JSON text; it replaces the present one. At most 65,536 characters. */
+  /** New policy as JSON text, which replaces the current one. At most 65,536 characters. */
   upsert: string
-  /** Removes the policy, so that another one, with another owner, may be set later. */
+  /** Removes the policy, so that another one, with another owner, can be set later. */
   delete: Empty
 }
 
-/** A change to the access policy of an alert definition. Without it the policy stays as it is. */
+/** Change of an alert definition's access policy. Without it the policy is unchanged. */
 export type AccessPolicyAction = OneOf<AccessPolicyActionVariants>
 
 export const AccessPolicyAction: Model<AccessPolicyAction> = variants('AccessPolicyAction', [

@@ -12,11 +12,11 @@ const dayOfWeekValues = [
   'DAY_OF_WEEK_SUNDAY',
 ] as const
 
-/** A day of the week, Monday first. */
+/** Day of the week, Monday first. */
 export type DayOfWeek = Open<(typeof dayOfWeekValues)[number]>
 export const DayOfWeek: Enum<DayOfWeek> = openEnum('DayOfWeek', dayOfWeekValues)
 
-/** A time on a 24-hour clock. */
+/** Time on a 24-hour clock. */
 export interface TimeOfDay {
   /** Hour of the day. 0 to 23. */
   hours?: number | undefined
@@ -29,7 +29,7 @@ export const TimeOfDay: Model<TimeOfDay> = model('TimeOfDay', {
   minutes: int32({ min: 0, max: 59 }),
 })
 
-/** When an alert is active: on some days of the week, between two times of day. */
+/** Active period of an alert, on certain days of the week and between two times of day. */
 export interface ActivitySchedule {
   /** Days on which the alert is active. 1 to 7 items. */
   dayOfWeek?: DayOfWeek[] | undefined

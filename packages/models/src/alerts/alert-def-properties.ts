@@ -19,11 +19,11 @@ import { typeKeyAgreesWithType } from './rules.ts'
 import { SloThresholdType } from './slo-threshold.ts'
 import { TracingImmediateType, TracingThresholdType } from './tracing.ts'
 
-/** Which data set an alert reads. */
+/** Data set that an alert reads. */
 export interface AlertDefDataSource {
-  /** Name of the data set, as of a file. 1 to 300 characters. */
+  /** Name of the data set, comparable to a file. 1 to 300 characters. */
   dataSet?: string | undefined
-  /** Name of the space that holds it, as of a folder. 1 to 50 characters. */
+  /** Name of the data space that contains it, comparable to a folder. 1 to 50 characters. */
   dataSpace?: string | undefined
 }
 
@@ -32,11 +32,11 @@ export const AlertDefDataSource: Model<AlertDefDataSource> = model('AlertDefData
   dataSpace: text({ min: 1, max: 50 }),
 })
 
-/** When an alert that fired may open an incident again. */
+/** Retrigger settings of an alert's incidents. */
 export interface AlertDefIncidentSettings {
-  /** Minutes until it may trigger again. 1 to 10,080. */
+  /** Minutes until the alert may trigger again. 1 to 10,080. */
   minutes?: Int64 | undefined
-  /** Whether to notify of the end of the incident as well. */
+  /** Whether to notify when the incident ends as well. */
   notifyOn?: NotifyOn | undefined
 }
 
@@ -45,17 +45,17 @@ export const AlertDefIncidentSettings: Model<AlertDefIncidentSettings> = model('
   notifyOn: NotifyOn,
 })
 
-/** What alert definitions of every type have. */
+/** Properties of alert definitions of every type. */
 export interface AlertDefPropertiesCommon {
-  /** When the alert is active; absent: always. */
+  /** Active period; absent: always active. */
   activeOn?: ActivitySchedule | undefined
   /** Data sets to read logs from; absent: the default. At most 1 item. */
   dataSources?: AlertDefDataSource[] | undefined
   /** Whether the definition is marked as deleted. */
   deleted?: boolean | undefined
-  /** What the alert monitors and when it fires, as free text. At most 3,000 characters. */
+  /** Free text, for example the purpose of the alert. At most 3,000 characters. */
   description?: string | undefined
-  /** Whether the alert is enabled. A disabled definition is kept and does nothing. */
+  /** Whether the alert is enabled. */
   enabled?: boolean | undefined
   /** Labels of the monitored entity, by name. */
   entityLabels?: Record<string, string> | undefined
@@ -64,7 +64,7 @@ export interface AlertDefPropertiesCommon {
    * 1,024 characters.
    */
   groupByKeys?: string[] | undefined
-  /** When it may open an incident again. */
+  /** Retrigger settings of incidents. */
   incidentsSettings?: AlertDefIncidentSettings | undefined
   /** Display name. Required on create and replace. 1 to 512 characters. */
   name?: string | undefined
@@ -75,49 +75,49 @@ export interface AlertDefPropertiesCommon {
    * @deprecated by the service.
    */
   notificationGroupExcess?: AlertDefNotificationGroup[] | undefined
-  /** It opens no incidents: for the parts of a flow, and for trying a definition out. */
+  /** Whether the alert opens no incidents, for use in flows and for trials. */
   phantomMode?: boolean | undefined
-  /** How urgent an alert of it is; absent: P5. */
+  /** Priority of the alert; absent: P5. */
   priority?: AlertDefPriority | undefined
-  /** Which of the fifteen types it is; must agree with the one type key that is present. */
+  /** Type, which must match the type key that is present. */
   type?: AlertDefType | undefined
 }
 
-/** The fifteen types of alert definitions, of which at most one is present. */
+/** Alert definition type: at most one of these fifteen. */
 export interface AlertDefPropertiesVariants {
-  /** Every log that matches. */
+  /** Every matching log. */
   logsImmediate: LogsImmediateType
-  /** Every span that matches. */
+  /** Every matching span. */
   tracingImmediate: TracingImmediateType
-  /** How many logs match. */
+  /** Number of matching logs. */
   logsThreshold: LogsThresholdType
-  /** How many logs match, in proportion to others. */
+  /** Ratio between the numbers of two sets of logs. */
   logsRatioThreshold: LogsRatioThresholdType
-  /** How many logs match, in proportion to an earlier time. */
+  /** Ratio between the current number of logs and that of an earlier time. */
   logsTimeRelativeThreshold: LogsTimeRelativeThresholdType
-  /** The value of a metric. */
+  /** Value of a metric. */
   metricThreshold: MetricThresholdType
-  /** How many spans match. */
+  /** Number of matching spans. */
   tracingThreshold: TracingThresholdType
-  /** Other alerts that fire one after the other. */
+  /** Sequence of other alerts. */
   flow: FlowType
   /** More logs than usual. */
   logsAnomaly: LogsAnomalyType
-  /** A metric that leaves its usual range. */
+  /** Metric outside its usual range. */
   metricAnomaly: MetricAnomalyType
-  /** A value that a field of the logs never had before. */
+  /** New value of a log field. */
   logsNewValue: LogsNewValueType
-  /** How many different values a field of the logs has. */
+  /** Number of distinct values of a log field. */
   logsUniqueCount: LogsUniqueCountType
-  /** How fast the error budget of an SLO is used up, or how much is left. */
+  /** Burn rate or remaining error budget of an SLO. */
   sloThreshold: SloThresholdType
-  /** Every row that a query returns. */
+  /** Every row of a query's results. */
   analyticsImmediate: AnalyticsImmediateType
-  /** The value of a column that a query returns. */
+  /** Value of a column in a query's results. */
   analyticsThreshold: AnalyticsThresholdType
 }
 
-/** The settings of an alert: its name, its priority, the data that it monitors and its notification targets. */
+/** Settings of an alert, including its name, priority, data and notification targets. */
 export type AlertDefProperties = AlertDefPropertiesCommon & OneOf<AlertDefPropertiesVariants>
 
 export const AlertDefProperties: Model<AlertDefProperties> = variants(

@@ -21,7 +21,7 @@ const alertDefTypeValues = [
 ] as const
 
 /**
- * The type of an alert definition, as a word `logs-threshold` or `flow`. Each goes with one key of the properties; see
+ * Type of an alert definition, for example `logs-threshold` or `flow`. Each type has one key in the properties; see
  * `alertDefTypes`.
  */
 export type AlertDefType = Open<(typeof alertDefTypeValues)[number]>

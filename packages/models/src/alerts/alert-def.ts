@@ -11,25 +11,25 @@ const alertDefStatusValues = [
   'ALERT_DEF_STATUS_NO_DATA',
 ] as const
 
-/** Whether an alert fires at present, as a word `alerting`, `ok` or `no-data`. */
+/** Current status of an alert: `alerting`, `ok` or `no-data`. */
 export type AlertDefStatus = Open<(typeof alertDefStatusValues)[number]>
 export const AlertDefStatus: Enum<AlertDefStatus> = openEnum('AlertDefStatus', alertDefStatusValues)
 
-/** An alert definition: what people decided, and what the service knows about it. */
+/** Alert definition, with its settings and the fields set by the service. */
 export interface AlertDef {
-  /** What people decided. */
+  /** Settings of the definition. */
   alertDefProperties: AlertDefProperties
-  /** Id of this version, which older tools know; a change gives it another one. 1 to 36 characters. */
+  /** Id of this version, used by older tools. Every change creates a new one. 1 to 36 characters. */
   alertVersionId?: string | undefined
-  /** When it was created. At most 64 characters. */
+  /** Creation time. At most 64 characters. */
   createdTime?: string | undefined
-  /** A UUID that stays the same through all changes. 1 to 36 characters. */
+  /** UUID that stays the same through all changes. 1 to 36 characters. */
   id: string
-  /** When it fired last; absent: never. At most 64 characters. */
+  /** Time of the last trigger; absent: never. At most 64 characters. */
   lastTriggeredTime?: string | undefined
-  /** Whether it fires at present. */
+  /** Current status. */
   status?: AlertDefStatus | undefined
-  /** When it was last changed. At most 64 characters. */
+  /** Time of the last change. At most 64 characters. */
   updatedTime?: string | undefined
 }
 

@@ -11,15 +11,15 @@ import { AlertDefOrderBys } from './ordering.ts'
 import { PaginationRequest, PaginationResponse } from './paging.ts'
 import { propertiesHaveName, replacedHasId } from './rules.ts'
 
-/** Which alert definitions are listed, in which order, and which page of them. */
+/** Filter, order and page of a list of alert definitions. */
 export interface ListAlertDefsQuery {
-  /** Which of them; absent: all that the key may see. */
+  /** Filter; absent: all definitions visible to the key. */
   query_filter?: AlertDefQueryFilter | undefined
-  /** Which page. */
+  /** Page. */
   pagination?: PaginationRequest | undefined
-  /** In which order. */
+  /** Order. */
   order_bys?: AlertDefOrderBys | undefined
-  /** The answer says what the key may do with each; absent: false. */
+  /** Whether to include the key's permissions on each definition; absent: false. */
   include_access_permissions?: boolean | undefined
 }
 
@@ -30,13 +30,13 @@ export const ListAlertDefsQuery: Model<ListAlertDefsQuery> = model('ListAlertDef
   include_access_permissions: bool(),
 })
 
-/** A page of alert definitions. */
+/** Page of alert definitions. */
 export interface ListAlertDefsResponse {
-  /** What the key may do, by id; only where it was asked for. */
+  /** Permissions of the key by definition id, if requested. */
   access?: Record<string, AlertDefAccess> | undefined
-  /** The alert definitions of this page. At most 1,000 items. */
+  /** Alert definitions on this page. At most 1,000 items. */
   alertDefs?: AlertDef[] | undefined
-  /** Where the next page starts. */
+  /** Position of the next page. */
   pagination?: PaginationResponse | undefined
 }
 
@@ -46,14 +46,14 @@ export const ListAlertDefsResponse: Model<ListAlertDefsResponse> = model('ListAl
   pagination: PaginationResponse,
 })
 
-/** An alert definition to create. */
+/** Alert definition to create. */
 export interface CreateAlertDefBody {
   /**
-   * Access policy as JSON text; absent: none. Needs the permission `alerts:UpdateAccessPolicy`. At most 65,536
+   * Access policy as JSON text; absent: none. Requires the permission `alerts:UpdateAccessPolicy`. At most 65,536
    * characters.
    */
   accessPolicy?: string | undefined
-  /** What is created. Must be present, and its name too. */
+  /** Settings of the definition. Required, including its name. */
   alertDefProperties?: AlertDefProperties | undefined
 }
 
@@ -66,7 +66,7 @@ export const CreateAlertDefBody: Model<CreateAlertDefBody> = model(
   { rules: [propertiesHaveName] },
 )
 
-/** The alert definition that was created. */
+/** Created alert definition. */
 export interface CreateAlertDefResponse {
   alertDef: AlertDef
 }
@@ -75,13 +75,13 @@ export const CreateAlertDefResponse: Model<CreateAlertDefResponse> = model('Crea
   alertDef: always(AlertDef),
 })
 
-/** An alert definition to replace. `id` and `alertDefProperties` must be present. */
+/** Alert definition to replace. `id` and `alertDefProperties` are required. */
 export interface ReplaceAlertDefBody {
-  /** Absent: the policy stays. Needs the permission `alerts:UpdateAccessPolicy`. */
+  /** Change of the access policy; absent: unchanged. Requires the permission `alerts:UpdateAccessPolicy`. */
   accessPolicy?: AccessPolicyAction | undefined
-  /** The new properties as a whole: what is left out is gone. */
+  /** Complete new settings. Omitted fields are removed. */
   alertDefProperties?: AlertDefProperties | undefined
-  /** Which alert definition, as a UUID. At most 36 characters. */
+  /** UUID of the alert definition. At most 36 characters. */
   id?: string | undefined
 }
 
@@ -95,7 +95,7 @@ export const ReplaceAlertDefBody: Model<ReplaceAlertDefBody> = model(
   { rules: [replacedHasId, propertiesHaveName] },
 )
 
-/** The alert definition as it is now. */
+/** Updated alert definition. */
 export interface ReplaceAlertDefResponse {
   alertDef: AlertDef
 }
@@ -104,9 +104,9 @@ export const ReplaceAlertDefResponse: Model<ReplaceAlertDefResponse> = model('Re
   alertDef: always(AlertDef),
 })
 
-/** Which alert definition is wanted. */
+/** Path parameters of an alert definition. */
 export interface GetAlertDefPath {
-  /** Its lasting id, a UUID. At most 36 characters. */
+  /** UUID that stays the same through all changes. At most 36 characters. */
   id: string
 }
 
@@ -114,9 +114,9 @@ export const GetAlertDefPath: Model<GetAlertDefPath> = model('GetAlertDefPath', 
   id: required(uuid({ max: 36 })),
 })
 
-/** What the answer holds. */
+/** Optional contents of the response. */
 export interface GetAlertDefQuery {
-  /** The answer says what the key may do with it; absent: false. */
+  /** Whether to include the key's permissions; absent: false. */
   include_access_permissions?: boolean | undefined
 }
 
@@ -124,9 +124,9 @@ export const GetAlertDefQuery: Model<GetAlertDefQuery> = model('GetAlertDefQuery
   include_access_permissions: bool(),
 })
 
-/** An alert definition, by id. */
+/** Alert definition by id. */
 export interface GetAlertDefResponse {
-  /** What the key may do with it; only where it was asked for. */
+  /** Permissions of the key, if requested. */
   access?: AlertDefAccess | undefined
   alertDef: AlertDef
 }
@@ -136,9 +136,9 @@ export const GetAlertDefResponse: Model<GetAlertDefResponse> = model('GetAlertDe
   alertDef: always(AlertDef),
 })
 
-/** Which alert definition is wanted. */
+/** Path parameters of an alert definition. */
 export interface GetAlertDefByVersionIdPath {
-  /** Id of its version. 1 to 36 characters. */
+  /** Id of the version. 1 to 36 characters. */
   alert_version_id: string
 }
 
@@ -146,9 +146,9 @@ export const GetAlertDefByVersionIdPath: Model<GetAlertDefByVersionIdPath> = mod
   alert_version_id: required(text({ min: 1, max: 36 })),
 })
 
-/** What the answer holds. */
+/** Optional contents of the response. */
 export interface GetAlertDefByVersionIdQuery {
-  /** The answer says what the key may do with it; absent: false. */
+  /** Whether to include the key's permissions; absent: false. */
   include_access_permissions?: boolean | undefined
 }
 
@@ -156,9 +156,9 @@ export const GetAlertDefByVersionIdQuery: Model<GetAlertDefByVersionIdQuery> = m
   include_access_permissions: bool(),
 })
 
-/** An alert definition, by id of its version. */
+/** Alert definition by version id. */
 export interface GetAlertDefByVersionIdResponse {
-  /** What the key may do with it; only where it was asked for. */
+  /** Permissions of the key, if requested. */
   access?: AlertDefAccess | undefined
   alertDef: AlertDef
 }
@@ -171,9 +171,9 @@ export const GetAlertDefByVersionIdResponse: Model<GetAlertDefByVersionIdRespons
   },
 )
 
-/** Which alert definition is deleted. */
+/** Path parameters of an alert definition to delete. */
 export interface DeleteAlertDefPath {
-  /** Its lasting id, a UUID. At most 36 characters. */
+  /** UUID that stays the same through all changes. At most 36 characters. */
   id: string
 }
 
@@ -183,7 +183,7 @@ export const DeleteAlertDefPath: Model<DeleteAlertDefPath> = model('DeleteAlertD
 
 /** Alert definitions to create. */
 export interface BulkCreateAlertDefsBody {
-  /** The entries. 1 to 100 items. */
+  /** Definitions. 1 to 100 items. */
   alertDefsToCreate: AlertDefToCreate[]
 }
 
@@ -191,11 +191,11 @@ export const BulkCreateAlertDefsBody: Model<BulkCreateAlertDefsBody> = model('Bu
   alertDefsToCreate: required(list(AlertDefToCreate, { min: 1, max: 100 })),
 })
 
-/** Results of a bulk create, one for each entry. */
+/** Results of a bulk create, one per entry. */
 export interface BulkCreateAlertDefsResponse {
-  /** Those that were created, in the order of their entries. At most 100 items. */
+  /** Created definitions, in the order of their entries. At most 100 items. */
   alertDefs?: AlertDef[] | undefined
-  /** Entries that were not created, by position. At most 100 items. */
+  /** Failed entries, by position. At most 100 items. */
   failedToCreateAlertDefs?: FailedToCreateAlertDef[] | undefined
 }
 
@@ -206,7 +206,7 @@ export const BulkCreateAlertDefsResponse: Model<BulkCreateAlertDefsResponse> = m
 
 /** Alert definitions to replace. */
 export interface BulkReplaceAlertDefsBody {
-  /** The entries. None is allowed as well. At most 100 items. */
+  /** Definitions, possibly none. At most 100 items. */
   alertDefsToReplace?: AlertDefToReplace[] | undefined
 }
 
@@ -214,15 +214,15 @@ export const BulkReplaceAlertDefsBody: Model<BulkReplaceAlertDefsBody> = model('
   alertDefsToReplace: list(AlertDefToReplace, { max: 100 }),
 })
 
-/** Results of a bulk replace, one for each entry. */
+/** Results of a bulk replace, one per entry. */
 export interface BulkReplaceAlertDefsResponse {
-  /** Those that were replaced. At most 100 items. */
+  /** Replaced definitions. At most 100 items. */
   alertDefs?: AlertDef[] | undefined
-  /** Entries that failed, by id. At most 100 items. */
+  /** Failed entries, by id. At most 100 items. */
   failedToReplaceAlertDefs?: FailedToReplaceAlertDef[] | undefined
-  /** Ids that do not exist, or that the key may not see. At most 100 items, each 1 to 36 characters. */
+  /** Ids that do not exist or are not visible to the key. At most 100 items, each 1 to 36 characters. */
   notFoundIds?: string[] | undefined
-  /** Ids of entries that would have changed nothing. At most 100 items, each 1 to 36 characters. */
+  /** Ids of entries without any change. At most 100 items, each 1 to 36 characters. */
   skippedIds?: string[] | undefined
 }
 
@@ -235,7 +235,7 @@ export const BulkReplaceAlertDefsResponse: Model<BulkReplaceAlertDefsResponse> =
 
 /** Alert definitions to delete. */
 export interface BulkDeleteAlertDefsBody {
-  /** Their UUIDs. 1 to 100 items, each 1 to 36 characters. */
+  /** UUIDs of the definitions. 1 to 100 items, each 1 to 36 characters. */
   ids?: string[] | undefined
 }
 
@@ -243,11 +243,11 @@ export const BulkDeleteAlertDefsBody: Model<BulkDeleteAlertDefsBody> = model('Bu
   ids: list(uuid({ min: 1, max: 36 }), { min: 1, max: 100 }),
 })
 
-/** Results of a bulk delete, one for each id. */
+/** Results of a bulk delete, one per id. */
 export interface BulkDeleteAlertDefsResponse {
-  /** Ids that were deleted. At most 100 items, each 1 to 36 characters. */
+  /** Ids of the deleted definitions. At most 100 items, each 1 to 36 characters. */
   deletedIds?: string[] | undefined
-  /** Ids that do not exist, or that the key may not see. At most 100 items, each 1 to 36 characters. */
+  /** Ids that do not exist or are not visible to the key. At most 100 items, each 1 to 36 characters. */
   notFoundIds?: string[] | undefined
 }
 
@@ -256,9 +256,9 @@ export const BulkDeleteAlertDefsResponse: Model<BulkDeleteAlertDefsResponse> = m
   notFoundIds: list(uuid({ min: 1, max: 36 }), { max: 100 }),
 })
 
-/** Which alert definitions are counted. */
+/** Filter of a count of alert definitions. */
 export interface FilterOptionCountsQuery {
-  /** Absent: all that the key may see. */
+  /** Filter; absent: all definitions visible to the key. */
   query_filter?: FilterOptionCountsFilter | undefined
 }
 
@@ -266,9 +266,9 @@ export const FilterOptionCountsQuery: Model<FilterOptionCountsQuery> = model('Fi
   query_filter: FilterOptionCountsFilter,
 })
 
-/** How many alert definitions there are of each kind. */
+/** Counts of alert definitions. */
 export interface FilterOptionCountsResponse {
-  /** The counts, by what a list can be filtered by. */
+  /** Counts by filter option. */
   counts?: FilterOptionCounts | undefined
 }
 
@@ -276,9 +276,11 @@ export const FilterOptionCountsResponse: Model<FilterOptionCountsResponse> = mod
   counts: FilterOptionCounts,
 })
 
-/** Which alert definitions are downloaded. */
+/** Alert definitions to download. */
 export interface DownloadAlertsQuery {
-  /** Their UUIDs; absent or empty: all that the key may see. At most 1,000 items, each at most 36 characters. */
+  /**
+   * UUIDs of the definitions; absent or empty: all visible to the key. At most 1,000 items, each at most 36 characters.
+   */
   ids?: string[] | undefined
 }
 
@@ -286,12 +288,12 @@ export const DownloadAlertsQuery: Model<DownloadAlertsQuery> = model('DownloadAl
   ids: list(uuid({ max: 36 }), { max: 1_000 }),
 })
 
-/** One message of a download. */
+/** Single message of a download. */
 export interface DownloadAlertsResponse {
-  /** Some alert definitions, as base64 text. Where one ends does not depend on where a message does. */
+  /** Part of the definitions, as base64 text. Messages do not end at definition boundaries. */
   content?: string | undefined
   /**
-   * Ids that do not exist, or that the key may not see. On the first message only. At most 1,000 items, each at most 36
+   * Ids that do not exist or are not visible to the key. First message only. At most 1,000 items, each at most 36
    * characters.
    */
   notFoundIds?: string[] | undefined

@@ -30,7 +30,7 @@ import {
 } from './alert-defs.messages.ts'
 import type { AlertDefToCreate, AlertDefToReplace } from './bulk-entries.ts'
 
-/** Alert definitions that the key may see: filtered, ordered, a page at a time. */
+/** Lists alert definitions visible to the key, filtered, sorted and page by page. */
 export const listAlertDefs: PagedOperation<{
   query: ListAlertDefsQuery
   response: ListAlertDefsResponse
@@ -56,7 +56,7 @@ export const listAlertDefs: PagedOperation<{
   },
 })
 
-/** Creates one alert definition. An access policy needs the permission `alerts:UpdateAccessPolicy` as well. */
+/** Creates an alert definition. Setting an access policy also requires the permission `alerts:UpdateAccessPolicy`. */
 export const createAlertDef: Operation<{ body: CreateAlertDefBody; response: CreateAlertDefResponse }> = operation({
   id: 'AlertDefsService_CreateAlertDef',
   service: 'Alert definitions service',
@@ -71,8 +71,8 @@ export const createAlertDef: Operation<{ body: CreateAlertDefBody; response: Cre
 })
 
 /**
- * Replaces the properties of one alert definition as a whole: what is left out is gone, except the access policy.
- * Changing the access policy needs the permission `alerts:UpdateAccessPolicy` as well.
+ * Replaces an alert definition. Omitted fields are removed, except for the access policy. Changing the access policy
+ * also requires the permission `alerts:UpdateAccessPolicy`.
  */
 export const replaceAlertDef: Operation<{ body: ReplaceAlertDefBody; response: ReplaceAlertDefResponse }> = operation({
   id: 'AlertDefsService_ReplaceAlertDef',
@@ -87,7 +87,7 @@ export const replaceAlertDef: Operation<{ body: ReplaceAlertDefBody; response: R
   out: ReplaceAlertDefResponse,
 })
 
-/** One alert definition by its lasting id. */
+/** Returns an alert definition by id. */
 export const getAlertDef: Operation<{ path: GetAlertDefPath; query: GetAlertDefQuery; response: GetAlertDefResponse }> =
   operation({
     id: 'AlertDefsService_GetAlertDef',
@@ -102,7 +102,7 @@ export const getAlertDef: Operation<{ path: GetAlertDefPath; query: GetAlertDefQ
     out: GetAlertDefResponse,
   })
 
-/** One alert definition by the id of its version, which older tools know. */
+/** Returns an alert definition by version id, as used by older tools. */
 export const getAlertDefByVersionId: Operation<{
   path: GetAlertDefByVersionIdPath
   query: GetAlertDefByVersionIdQuery
@@ -120,7 +120,7 @@ export const getAlertDefByVersionId: Operation<{
   out: GetAlertDefByVersionIdResponse,
 })
 
-/** Deletes one alert definition. */
+/** Deletes an alert definition. */
 export const deleteAlertDef: Operation<{ path: DeleteAlertDefPath; response: Empty }> = operation({
   id: 'AlertDefsService_DeleteAlertDef',
   service: 'Alert definitions service',
@@ -134,7 +134,7 @@ export const deleteAlertDef: Operation<{ path: DeleteAlertDefPath; response: Emp
   out: empty(),
 })
 
-/** Creates up to 100 alert definitions. Each entry fails or succeeds alone; failures are named by position. */
+/** Creates up to 100 alert definitions. Entries succeed or fail independently; failures are reported by position. */
 export const bulkCreateAlertDefs: BulkOperation<{
   body: BulkCreateAlertDefsBody
   response: BulkCreateAlertDefsResponse
@@ -155,8 +155,8 @@ export const bulkCreateAlertDefs: BulkOperation<{
 })
 
 /**
- * Replaces up to 100 alert definitions, and none that is not named. Each entry has its own fate: replaced, failed, not
- * found, or skipped because it would have changed nothing.
+ * Replaces up to 100 alert definitions. Each entry is replaced, failed, not found, or skipped because it would change
+ * nothing.
  */
 export const bulkReplaceAlertDefs: BulkOperation<{
   body: BulkReplaceAlertDefsBody
@@ -185,7 +185,7 @@ export const bulkReplaceAlertDefs: BulkOperation<{
   },
 })
 
-/** Deletes up to 100 alert definitions by id. Ids that the key may not see are reported as not found. */
+/** Deletes up to 100 alert definitions by id. Ids that are not visible to the key are reported as not found. */
 export const bulkDeleteAlertDefs: BulkOperation<{
   body: BulkDeleteAlertDefsBody
   response: BulkDeleteAlertDefsResponse
@@ -205,7 +205,7 @@ export const bulkDeleteAlertDefs: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'deletedIds', notFound: 'notFoundIds' },
 })
 
-/** How many alert definitions there are by type, priority, status and label, within a filter. */
+/** Counts alert definitions by type, priority, status and label, within a filter. */
 export const filterOptionCounts: Operation<{ query: FilterOptionCountsQuery; response: FilterOptionCountsResponse }> =
   operation({
     id: 'AlertDefsService_FilterOptionCounts',
@@ -221,8 +221,8 @@ export const filterOptionCounts: Operation<{ query: FilterOptionCountsQuery; res
   })
 
 /**
- * Alert definitions as a stream of base64 texts: those that are named, up to 1,000, or all that the key may see. Ids
- * that do not exist are told in the first message and are no error.
+ * Downloads alert definitions as a stream of base64 texts, either up to 1,000 by id or all that are visible to the key.
+ * Unknown ids are reported in the first message and are not an error.
  */
 export const downloadAlerts: Operation<{ query: DownloadAlertsQuery; response: DownloadAlertsResponse }> = operation({
   id: 'AlertDefsService_DownloadAlerts',

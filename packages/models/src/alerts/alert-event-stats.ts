@@ -2,9 +2,9 @@
 import { type Model, int64, list, map, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** What suppression rules did to the events of an alert. */
+/** Effect of suppression rules on an alert's events. */
 export interface ActivityAnalysisStats {
-  /** Events that were muted. 0 to 4,294,967,295. */
+  /** Number of muted events. 0 to 4,294,967,295. */
   isMutedCount?: Int64 | undefined
   /** Ids of the rules. At most 1,000 items, each 1 to 1,024 characters. */
   rules?: string[] | undefined
@@ -15,9 +15,9 @@ export const ActivityAnalysisStats: Model<ActivityAnalysisStats> = model('Activi
   rules: list(text({ min: 1, max: 1_024 }), { max: 1_000 }),
 })
 
-/** One combination of the values that an alert is grouped by. */
+/** Combination of values of the group-by fields. */
 export interface Permutation {
-  /** Its values, by label. */
+  /** Values by label. */
   permutationLabels?: Record<string, string> | undefined
 }
 
@@ -25,19 +25,19 @@ export const Permutation: Model<Permutation> = model('Permutation', {
   permutationLabels: map(text()),
 })
 
-/** Statistics of an alert event: event counts by outcome, with sample permutations. */
+/** Statistics of an alert event, with event counts by outcome and sample permutations. */
 export interface EventStats {
-  /** What suppression rules did. */
+  /** Effect of suppression rules. */
   activityAnalysisStats?: ActivityAnalysisStats | undefined
-  /** Events in all. 0 to 4,294,967,295. */
+  /** Total number of events. 0 to 4,294,967,295. */
   count?: Int64 | undefined
-  /** Those that say that the alert was resolved. 0 to 4,294,967,295. */
+  /** Number of resolved events. 0 to 4,294,967,295. */
   resolvedCount?: Int64 | undefined
-  /** Some of the permutations of those. At most 1,000 items. */
+  /** Sample permutations of the resolved events. At most 1,000 items. */
   resolvedPermutationsSamples?: Permutation[] | undefined
-  /** Those that say that it fired. 0 to 4,294,967,295. */
+  /** Number of triggered events. 0 to 4,294,967,295. */
   triggeredCount?: Int64 | undefined
-  /** Some of the permutations of those. At most 1,000 items. */
+  /** Sample permutations of the triggered events. At most 1,000 items. */
   triggeredPermutationsSamples?: Permutation[] | undefined
 }
 

@@ -5,11 +5,11 @@ import { AlertEvent, AlertEventMultiplePermutation, AlertEventOrderBy } from './
 import { EventStats } from './alert-event-stats.ts'
 import { PaginationRequest, PaginationResponse } from './paging.ts'
 
-/** The statistics of which alert events are wanted. */
+/** Alert events whose statistics to return. */
 export interface GetAlertEventsStatsQuery {
   /** Ids of alert events. At most 1,000 items, each 1 to 36 characters. */
   ids?: string[] | undefined
-  /** Keys to order by, the most important one first. At most 20 items. */
+  /** Sort keys, the most significant first. At most 20 items. */
   order_bys?: AlertEventOrderBy[] | undefined
 }
 
@@ -20,7 +20,7 @@ export const GetAlertEventsStatsQuery: Model<GetAlertEventsStatsQuery> = model('
 
 /** Statistics of alert events. */
 export interface GetAlertEventStatsResponse {
-  /** The statistics by id of the event. */
+  /** Statistics by event id. */
   eventsStats?: Record<string, EventStats> | undefined
 }
 
@@ -28,9 +28,9 @@ export const GetAlertEventStatsResponse: Model<GetAlertEventStatsResponse> = mod
   eventsStats: map(EventStats),
 })
 
-/** Which alert event. */
+/** Path parameters of an alert event. */
 export interface GetAlertEventPath {
-  /** Its id, in any form. 1 to 36 characters. */
+  /** Id of the event, in any form. 1 to 36 characters. */
   id: string
 }
 
@@ -38,11 +38,11 @@ export const GetAlertEventPath: Model<GetAlertEventPath> = model('GetAlertEventP
   id: required(text({ min: 1, max: 36 })),
 })
 
-/** In which order, and which page of them, where the event is about several permutations. */
+/** Order and page of an event's permutations. */
 export interface GetAlertEventQuery {
-  /** Keys to order by, the most important one first. At most 20 items. */
+  /** Sort keys, the most significant first. At most 20 items. */
   order_bys?: AlertEventOrderBy[] | undefined
-  /** Which page. */
+  /** Page. */
   pagination?: PaginationRequest | undefined
 }
 
@@ -55,19 +55,19 @@ export const GetAlertEventQuery: Model<GetAlertEventQuery> = model('GetAlertEven
 export interface GetAlertEventResponseCommon {
   /** Id of the event. 1 to 36 characters. */
   id?: string | undefined
-  /** Where the next page starts, if the event is about several permutations. */
+  /** Position of the next page, if the event has several permutations. */
   pagination?: PaginationResponse | undefined
 }
 
 /** At most one of these is present. */
 export interface GetAlertEventResponseVariants {
-  /** One permutation. */
+  /** Single permutation. */
   singlePermutation: AlertEvent
-  /** A page of several permutations. */
+  /** Page of several permutations. */
   multiplePermutation: AlertEventMultiplePermutation
 }
 
-/** One alert event. */
+/** Alert event. */
 export type GetAlertEventResponse = GetAlertEventResponseCommon & OneOf<GetAlertEventResponseVariants>
 
 export const GetAlertEventResponse: Model<GetAlertEventResponse> = variants('GetAlertEventResponse', [

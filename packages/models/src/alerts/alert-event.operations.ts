@@ -8,7 +8,7 @@ import {
   GetAlertEventsStatsQuery,
 } from './alert-event.messages.ts'
 
-/** Statistics of several alert events, by event id. */
+/** Returns statistics of several alert events, by event id. */
 export const getAlertEventsStats: Operation<{ query: GetAlertEventsStatsQuery; response: GetAlertEventStatsResponse }> =
   operation({
     id: 'AlertEventService_GetAlertEventsStats',
@@ -23,7 +23,7 @@ export const getAlertEventsStats: Operation<{ query: GetAlertEventsStatsQuery; r
     out: GetAlertEventStatsResponse,
   })
 
-/** One alert event: for one permutation, or for several, a page at a time. */
+/** Returns an alert event of one permutation, or page by page of several. */
 export const getAlertEvent: Operation<{
   path: GetAlertEventPath
   query: GetAlertEventQuery

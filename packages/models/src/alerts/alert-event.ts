@@ -8,18 +8,18 @@ const activityAnalysisStatusValues = [
   'ACTIVITY_ANALYSIS_STATUS_MUTE',
 ] as const
 
-/** Whether suppression rules let an event through, or muted it. */
+/** Whether suppression rules muted an event. */
 export type ActivityAnalysisStatus = Open<(typeof activityAnalysisStatusValues)[number]>
 export const ActivityAnalysisStatus: Enum<ActivityAnalysisStatus> = openEnum(
   'ActivityAnalysisStatus',
   activityAnalysisStatusValues,
 )
 
-/** What suppression rules did to an event. */
+/** Effect of suppression rules on an event. */
 export interface ActivityAnalysis {
   /** Ids of the rules. */
   rules?: string[] | undefined
-  /** Whether the event was let through or muted. */
+  /** Whether the event was muted. */
   status?: ActivityAnalysisStatus | undefined
 }
 
@@ -34,36 +34,33 @@ const alertStatusValues = [
   'ALERT_STATUS_NO_DATA',
 ] as const
 
-/** What an alert did: it fired, was resolved, or lost its data. */
+/** Status of an alert at an event. */
 export type AlertStatus = Open<(typeof alertStatusValues)[number]>
 export const AlertStatus: Enum<AlertStatus> = openEnum('AlertStatus', alertStatusValues)
 
-/**
- * An alert that fired, was resolved or lost its data, for one combination of the values that it is grouped by: a
- * permutation.
- */
+/** Event of an alert that was triggered, was resolved or lost its data, for one permutation of its group-by values. */
 export interface AlertEvent {
-  /** What suppression rules did to it. */
+  /** Effect of suppression rules. */
   activityAnalysis?: ActivityAnalysis | undefined
-  /** The alert definition, as a UUID. 1 to 36 characters. */
+  /** UUID of the alert definition. 1 to 36 characters. */
   alertId?: string | undefined
-  /** Values that the alert is grouped by, by label. */
+  /** Group-by values by label. */
   groupLabels?: Record<string, string> | undefined
   /** Events with the same one belong to the same incident. 1 to 256 characters. */
   incidentCorrelationKey?: string | undefined
-  /** What happened, in the form that `payloadType` names. */
+  /** Details of the event, in the format of `payloadType`. */
   payload?: Unstructured | undefined
-  /** The form of the payload. 1 to 256 characters. */
+  /** Format of the payload. 1 to 256 characters. */
   payloadType?: string | undefined
-  /** The permutation. 1 to 256 characters. */
+  /** Id of the permutation. 1 to 256 characters. */
   permutationId?: string | undefined
-  /** Its values, by label. */
+  /** Values by label. */
   permutationLabels?: Record<string, string> | undefined
-  /** The event from before permutations were put together. 1 to 256 characters. */
+  /** Id of the event before permutations were merged. 1 to 256 characters. */
   preGroupingEventId?: string | undefined
-  /** What the alert did. */
+  /** Status of the alert. */
   status?: AlertStatus | undefined
-  /** When. 1 to 64 characters. */
+  /** Time of the event. 1 to 64 characters. */
   timestamp?: string | undefined
 }
 
@@ -81,9 +78,9 @@ export const AlertEvent: Model<AlertEvent> = model('AlertEvent', {
   timestamp: timestamp({ min: 1, max: 64 }),
 })
 
-/** What happened to several permutations of an alert at once. */
+/** Events of several permutations of an alert at one time. */
 export interface AlertEventMultiplePermutation {
-  /** An event for each. At most 1,000 items. */
+  /** One event per permutation. At most 1,000 items. */
   alertEventMultiplePermutation?: AlertEvent[] | undefined
 }
 
@@ -100,7 +97,7 @@ const orderByAlertEventDirectionValues = [
   'ORDER_BY_ALERT_EVENT_DIRECTION_DESC',
 ] as const
 
-/** Smallest first, or largest first. */
+/** Sort direction. */
 export type OrderByAlertEventDirection = Open<(typeof orderByAlertEventDirectionValues)[number]>
 export const OrderByAlertEventDirection: Enum<OrderByAlertEventDirection> = openEnum(
   'OrderByAlertEventDirection',
@@ -112,17 +109,17 @@ const orderByAlertEventFieldsValues = [
   'ORDER_BY_ALERT_EVENT_FIELDS_TIMESTAMP',
 ] as const
 
-/** What alert events are ordered by. */
+/** Sort key of alert events. */
 export type OrderByAlertEventFields = Open<(typeof orderByAlertEventFieldsValues)[number]>
 export const OrderByAlertEventFields: Enum<OrderByAlertEventFields> = openEnum(
   'OrderByAlertEventFields',
   orderByAlertEventFieldsValues,
 )
 
-/** A key to order alert events by. */
+/** Sort key and direction of alert events. */
 export interface AlertEventOrderBy {
   direction?: OrderByAlertEventDirection | undefined
-  /** What to order by. */
+  /** Field to sort by. */
   fieldName?: OrderByAlertEventFields | undefined
 }
 

@@ -7,7 +7,7 @@ import { ActiveTimeframe } from './schedule-timeframe.ts'
 
 /** Suppression rules by their lasting ids. */
 export interface AlertSchedulerIds {
-  /** The `uniqueIdentifier` of each. */
+  /** The `uniqueIdentifier` of each rule. */
   alertSchedulerRuleIds?: string[] | undefined
 }
 
@@ -15,9 +15,9 @@ export const AlertSchedulerIds: Model<AlertSchedulerIds> = model('AlertScheduler
   alertSchedulerRuleIds: list(text()),
 })
 
-/** Suppression rules by ids of versions. */
+/** Suppression rules by version ids. */
 export interface AlertSchedulerVersionIds {
-  /** The `id` of each. */
+  /** The `id` of each rule. */
   alertSchedulerRuleVersionIds?: string[] | undefined
 }
 
@@ -27,13 +27,13 @@ export const AlertSchedulerVersionIds: Model<AlertSchedulerVersionIds> = model('
 
 /** At most one of these is present. */
 export interface AlertSchedulerRulesIdsVariants {
-  /** By their lasting ids. */
+  /** Lasting ids. */
   alertSchedulerIds: AlertSchedulerIds
-  /** By ids of versions. */
+  /** Version ids. */
   alertSchedulerVersionIds: AlertSchedulerVersionIds
 }
 
-/** Suppression rules by either of their ids. */
+/** Suppression rules by either kind of id. */
 export type AlertSchedulerRulesIds = OneOf<AlertSchedulerRulesIdsVariants>
 
 export const AlertSchedulerRulesIds: Model<AlertSchedulerRulesIds> = variants('AlertSchedulerRulesIds', [
@@ -43,15 +43,15 @@ export const AlertSchedulerRulesIds: Model<AlertSchedulerRulesIds> = variants('A
   }),
 ])
 
-/** Which suppression rules are listed, and which page of them. */
+/** Filter and page of a list of suppression rules. */
 export interface GetBulkAlertSchedulerRuleQuery {
-  /** Those that are active within this span; absent: whenever they are. */
+  /** Time range in which the rule is active; absent: any. */
   active_timeframe?: ActiveTimeframe | undefined
-  /** Those that are enabled, or those that are not; absent: both. */
+  /** Whether the rule is enabled; absent: either. */
   enabled?: boolean | undefined
-  /** Those with these ids; absent: all that the key may see. */
+  /** Ids of the rules; absent: all rules visible to the key. */
   alert_scheduler_rules_ids?: AlertSchedulerRulesIds | undefined
-  /** `nextPageToken` of the page before; absent: the first page. */
+  /** `nextPageToken` of the previous page; absent: the first page. */
   next_page_token?: string | undefined
 }
 
@@ -65,11 +65,11 @@ export const GetBulkAlertSchedulerRuleQuery: Model<GetBulkAlertSchedulerRuleQuer
   },
 )
 
-/** A page of suppression rules. */
+/** Page of suppression rules. */
 export interface GetBulkAlertSchedulerRuleResponse {
-  /** The rules of this page. */
+  /** Rules on this page. */
   alertSchedulerRules: AlertSchedulerRuleWithActiveTimeframe[]
-  /** Asks for the next page; absent on the last one. */
+  /** Token of the next page; absent on the last one. */
   nextPageToken?: string | undefined
 }
 
@@ -81,9 +81,9 @@ export const GetBulkAlertSchedulerRuleResponse: Model<GetBulkAlertSchedulerRuleR
   },
 )
 
-/** A suppression rule to create. */
+/** Suppression rule to create. */
 export interface CreateAlertSchedulerRuleRequest {
-  /** The rule. Its ids and times of change are made by the service. */
+  /** Rule. Its ids and times of change are set by the service. */
   alertSchedulerRule: AlertSchedulerRule
 }
 
@@ -94,9 +94,9 @@ export const CreateAlertSchedulerRuleRequest: Model<CreateAlertSchedulerRuleRequ
   },
 )
 
-/** A suppression rule to replace. It must carry its `uniqueIdentifier` or its `id`. */
+/** Suppression rule to replace. It must contain its `uniqueIdentifier` or its `id`. */
 export interface UpdateAlertSchedulerRuleRequest {
-  /** The rule as a whole: what is left out is gone. */
+  /** Complete rule. Omitted fields are removed. */
   alertSchedulerRule: AlertSchedulerRule
 }
 
@@ -108,7 +108,7 @@ export const UpdateAlertSchedulerRuleRequest: Model<UpdateAlertSchedulerRuleRequ
   { rules: [updatedRuleIsNamed] },
 )
 
-/** One suppression rule. */
+/** Suppression rule. */
 export interface AlertSchedulerRuleResponse {
   alertSchedulerRule: AlertSchedulerRule
 }
@@ -119,7 +119,7 @@ export const AlertSchedulerRuleResponse: Model<AlertSchedulerRuleResponse> = mod
 
 /** Suppression rules to create. */
 export interface CreateBulkAlertSchedulerRuleBody {
-  /** The entries. At most 100 items. */
+  /** Rules. At most 100 items. */
   createAlertSchedulerRuleRequests: CreateAlertSchedulerRuleRequest[]
 }
 
@@ -130,9 +130,9 @@ export const CreateBulkAlertSchedulerRuleBody: Model<CreateBulkAlertSchedulerRul
   },
 )
 
-/** The suppression rules that were created. */
+/** Created suppression rules. */
 export interface CreateBulkAlertSchedulerRuleResponse {
-  /** One for each entry, in their order. */
+  /** One per entry, in their order. */
   createSuppressionResponses: AlertSchedulerRuleResponse[]
 }
 
@@ -145,7 +145,7 @@ export const CreateBulkAlertSchedulerRuleResponse: Model<CreateBulkAlertSchedule
 
 /** Suppression rules to replace. */
 export interface UpdateBulkAlertSchedulerRuleBody {
-  /** The entries. At most 100 items. */
+  /** Rules. At most 100 items. */
   updateAlertSchedulerRuleRequests: UpdateAlertSchedulerRuleRequest[]
 }
 
@@ -156,9 +156,9 @@ export const UpdateBulkAlertSchedulerRuleBody: Model<UpdateBulkAlertSchedulerRul
   },
 )
 
-/** The suppression rules as they are now. */
+/** Updated suppression rules. */
 export interface UpdateBulkAlertSchedulerRuleResponse {
-  /** One for each entry, in their order. */
+  /** One per entry, in their order. */
   updateSuppressionResponses: AlertSchedulerRuleResponse[]
 }
 
@@ -169,9 +169,9 @@ export const UpdateBulkAlertSchedulerRuleResponse: Model<UpdateBulkAlertSchedule
   },
 )
 
-/** Which suppression rule. */
+/** Path parameters of a suppression rule. */
 export interface AlertSchedulerRulePath {
-  /** Its `uniqueIdentifier`. */
+  /** The rule's `uniqueIdentifier`. */
   alert_scheduler_rule_id: string
 }
 

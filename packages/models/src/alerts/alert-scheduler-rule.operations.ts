@@ -17,8 +17,8 @@ import {
 } from './alert-scheduler-rule.messages.ts'
 
 /**
- * Suppression rules that the key may see, each with the spans of time in which it is active next; filtered, a page at a
- * time. The service alone decides how many rules are on a page.
+ * Lists suppression rules visible to the key, each with its next active periods, filtered and page by page. The service
+ * decides the page size.
  */
 export const getBulkAlertSchedulerRule: PagedOperation<{
   query: GetBulkAlertSchedulerRuleQuery
@@ -38,8 +38,8 @@ export const getBulkAlertSchedulerRule: PagedOperation<{
 })
 
 /**
- * Creates one suppression rule. The service may move its `startTime` to the next valid occurrence; the answer says in
- * `submittedStartTime` what was sent.
+ * Creates a suppression rule. The service may move its `startTime` to the next valid occurrence; `submittedStartTime`
+ * in the response has the submitted value.
  */
 export const createAlertSchedulerRule: Operation<{
   body: CreateAlertSchedulerRuleRequest
@@ -56,7 +56,7 @@ export const createAlertSchedulerRule: Operation<{
   out: AlertSchedulerRuleResponse,
 })
 
-/** Replaces one suppression rule, which is named by its `uniqueIdentifier` or its `id`. */
+/** Replaces a suppression rule, identified by its `uniqueIdentifier` or its `id`. */
 export const updateAlertSchedulerRule: Operation<{
   body: UpdateAlertSchedulerRuleRequest
   response: AlertSchedulerRuleResponse
@@ -73,8 +73,8 @@ export const updateAlertSchedulerRule: Operation<{
 })
 
 /**
- * Creates up to 100 suppression rules. The answer has one rule for each entry, in their order. No single failures are
- * reported, and nothing promises that a refused request left all of it undone.
+ * Creates up to 100 suppression rules. The response has one rule per entry, in their order. It does not report single
+ * failures, and a rejected request may have been applied in part.
  */
 export const createBulkAlertSchedulerRule: BulkOperation<{
   body: CreateBulkAlertSchedulerRuleBody
@@ -95,8 +95,8 @@ export const createBulkAlertSchedulerRule: BulkOperation<{
 })
 
 /**
- * Replaces up to 100 suppression rules. The answer has one rule for each entry, in their order. No single failures are
- * reported.
+ * Replaces up to 100 suppression rules. The response has one rule per entry, in their order. It does not report single
+ * failures.
  */
 export const updateBulkAlertSchedulerRule: BulkOperation<{
   body: UpdateBulkAlertSchedulerRuleBody
@@ -116,7 +116,7 @@ export const updateBulkAlertSchedulerRule: BulkOperation<{
   bulk: { by: 'index', entries: 'body.updateAlertSchedulerRuleRequests', done: 'updateSuppressionResponses' },
 })
 
-/** One suppression rule. One that was deleted may be answered with 400 instead of 404. */
+/** Returns a suppression rule. The status of a deleted one may be 400 instead of 404. */
 export const getAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; response: AlertSchedulerRuleResponse }> =
   operation({
     id: 'AlertSchedulerRuleService_GetAlertSchedulerRule',
@@ -131,7 +131,7 @@ export const getAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; re
     out: AlertSchedulerRuleResponse,
   })
 
-/** Deletes one suppression rule. One that was deleted before may be answered with 400 instead of 404. */
+/** Deletes a suppression rule. The status of one deleted before may be 400 instead of 404. */
 export const deleteAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; response: Empty }> = operation({
   id: 'AlertSchedulerRuleService_DeleteAlertSchedulerRule',
   service: 'Alert Scheduler Rule service',

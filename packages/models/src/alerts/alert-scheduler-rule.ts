@@ -5,25 +5,25 @@ import { Schedule } from './schedule.ts'
 import { ActiveTimeframe } from './schedule-timeframe.ts'
 import { SuppressionFilter } from './suppression-filter.ts'
 
-/** A suppression rule: mutes some alerts for some time. */
+/** Rule that mutes certain alerts for some time. */
 export interface AlertSchedulerRule {
   /** Set by the service. */
   createdAt?: string | undefined
   /** Description. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the rule is enabled. */
   enabled?: boolean | undefined
-  /** Which alerts it is for. */
+  /** Alerts to which the rule applies. */
   filter?: SuppressionFilter | undefined
-  /** Id of this version of the rule. Made by the service. */
+  /** Id of this version of the rule. Set by the service. */
   id?: string | undefined
-  /** Labels of the rule itself. */
+  /** Labels of the rule. */
   metaLabels?: MetaLabel[] | undefined
   /** Display name. */
   name?: string | undefined
-  /** When it is active. */
+  /** Active periods. */
   schedule?: Schedule | undefined
-  /** Lasting id of the rule, which addresses it. Made by the service. */
+  /** Id that stays the same through all changes. Set by the service. */
   uniqueIdentifier?: string | undefined
   /** Set by the service. */
   updatedAt?: string | undefined
@@ -42,10 +42,10 @@ export const AlertSchedulerRule: Model<AlertSchedulerRule> = model('AlertSchedul
   updatedAt: text(),
 })
 
-/** A suppression rule, and when it is active next. */
+/** Suppression rule with its next active periods. */
 export interface AlertSchedulerRuleWithActiveTimeframe {
   alertSchedulerRule?: AlertSchedulerRule | undefined
-  /** When it is active next, as the service computed it. */
+  /** Next active periods, computed by the service. */
   nextActiveTimeframes?: ActiveTimeframe[] | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Open } from '../core/types.ts'
 import { NoDataPolicy } from './no-data.ts'
 import { AlertDefOverride } from './priority.ts'
 
-/** A query in the platform's own language. */
+/** Query in the platform's own language. */
 export interface NativeAlertQuery {
   /** Text of the query. 1 to 65,535 characters. */
   query?: string | undefined
@@ -14,17 +14,17 @@ export const NativeAlertQuery: Model<NativeAlertQuery> = model('NativeAlertQuery
   query: text({ min: 1, max: 65_535 }),
 })
 
-/** Fires for every row that a query returns. */
+/** Alert on every row of a query's results. */
 export interface AnalyticsImmediateType {
-  /** The query. */
+  /** Query. */
   nativeQuery?: NativeAlertQuery | undefined
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** What it does while data are missing. */
+  /** Behaviour while data is missing. */
   noDataPolicy?: NoDataPolicy | undefined
-  /** Minutes that each evaluation looks back. 1 to 2,147,483,647. */
+  /** Minutes of data in each evaluation. 1 to 2,147,483,647. */
   timeframeMinutes?: number | undefined
-  /** Each row fires on its own; absent: false, for rows may be many. */
+  /** Whether each row is a separate permutation; absent: false, since there may be many rows. */
   useRowsAsPermutations?: boolean | undefined
 }
 
@@ -45,14 +45,14 @@ const analyticsThresholdOperatorValues = [
   'ANALYTICS_THRESHOLD_OPERATOR_NOT_EQUALS',
 ] as const
 
-/** How a column's value is compared with the threshold. */
+/** Comparison of a column's value with the threshold. */
 export type AnalyticsThresholdOperator = Open<(typeof analyticsThresholdOperatorValues)[number]>
 export const AnalyticsThresholdOperator: Enum<AnalyticsThresholdOperator> = openEnum(
   'AnalyticsThresholdOperator',
   analyticsThresholdOperatorValues,
 )
 
-/** The number that a column is compared with. */
+/** Number to compare a column with. */
 export interface AnalyticsThresholdRuleCondition {
   /** Number to compare with. */
   threshold?: number | undefined
@@ -65,10 +65,10 @@ export const AnalyticsThresholdRuleCondition: Model<AnalyticsThresholdRuleCondit
   },
 )
 
-/** A threshold, and the priority of alerts that cross it. */
+/** Threshold, with the priority of the alerts that cross it. */
 export interface AnalyticsThresholdRule {
   condition?: AnalyticsThresholdRuleCondition | undefined
-  /** Absent: the alert has the definition's priority. */
+  /** Changes to the alert; absent: the definition's priority applies. */
   override?: AlertDefOverride | undefined
 }
 
@@ -77,23 +77,23 @@ export const AnalyticsThresholdRule: Model<AnalyticsThresholdRule> = model('Anal
   override: AlertDefOverride,
 })
 
-/** Fires when a column of a query's result crosses a threshold. */
+/** Alert on the value of a column in a query's results. */
 export interface AnalyticsThresholdType {
-  /** The query. */
+  /** Query. */
   nativeQuery?: NativeAlertQuery | undefined
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** What it does while data are missing. */
+  /** Behaviour while data is missing. */
   noDataPolicy?: NoDataPolicy | undefined
-  /** How the column is compared with the threshold of every rule. */
+  /** Comparison of the column with the threshold of each rule. */
   operator?: AnalyticsThresholdOperator | undefined
-  /** One threshold for each priority. 1 to 5 items. */
+  /** Thresholds, one per priority. 1 to 5 items. */
   rules?: AnalyticsThresholdRule[] | undefined
-  /** Name of the column; its values must be numbers. At most 255 characters. */
+  /** Name of the column, which must be numeric. At most 255 characters. */
   targetColumn?: string | undefined
-  /** Minutes that each evaluation looks back. 1 to 2,147,483,647. */
+  /** Minutes of data in each evaluation. 1 to 2,147,483,647. */
   timeframeMinutes?: number | undefined
-  /** Each row fires on its own; absent: true. */
+  /** Whether each row is a separate permutation; absent: true. */
   useRowsAsPermutations?: boolean | undefined
 }
 

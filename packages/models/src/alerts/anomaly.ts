@@ -4,9 +4,9 @@ import type { Int64, Open } from '../core/types.ts'
 import { LogsFilter, LogsTimeWindow } from './logs.ts'
 import { MetricFilter, MetricTimeWindow } from './metrics.ts'
 
-/** How far from the usual is unusual. */
+/** Deviation that counts as unusual. */
 export interface AnomalyAlertSettings {
-  /** Percent by which a value must leave its baseline. At least 0. */
+  /** Deviation from the baseline, in percent. At least 0. */
   percentageOfDeviation?: number | undefined
 }
 
@@ -16,20 +16,20 @@ export const AnomalyAlertSettings: Model<AnomalyAlertSettings> = model('AnomalyA
 
 const logsAnomalyConditionTypeValues = ['LOGS_ANOMALY_CONDITION_TYPE_MORE_THAN_USUAL_OR_UNSPECIFIED'] as const
 
-/** How logs leave the usual: there are more of them. */
+/** Direction in which logs leave their usual range. Only more than usual is supported. */
 export type LogsAnomalyConditionType = Open<(typeof logsAnomalyConditionTypeValues)[number]>
 export const LogsAnomalyConditionType: Enum<LogsAnomalyConditionType> = openEnum(
   'LogsAnomalyConditionType',
   logsAnomalyConditionTypeValues,
 )
 
-/** When logs are more than usual. */
+/** Condition of a log anomaly. */
 export interface LogsAnomalyCondition {
-  /** In which way logs must leave the usual. */
+  /** Direction of the deviation. */
   conditionType?: LogsAnomalyConditionType | undefined
-  /** Number of logs below which nothing fires, however unusual. */
+  /** Minimum number of logs for the alert to trigger. */
   minimumThreshold?: number | undefined
-  /** How far back it counts. */
+  /** Time window. */
   timeWindow?: LogsTimeWindow | undefined
 }
 
@@ -39,7 +39,7 @@ export const LogsAnomalyCondition: Model<LogsAnomalyCondition> = model('LogsAnom
   timeWindow: LogsTimeWindow,
 })
 
-/** When an alert on unusual logs fires. */
+/** Rule of a log anomaly alert. */
 export interface LogsAnomalyRule {
   condition?: LogsAnomalyCondition | undefined
 }
@@ -48,17 +48,17 @@ export const LogsAnomalyRule: Model<LogsAnomalyRule> = model('LogsAnomalyRule', 
   condition: LogsAnomalyCondition,
 })
 
-/** Fires when more logs match than usual. */
+/** Alert on more matching logs than usual. */
 export interface LogsAnomalyType {
-  /** How far from the usual is unusual. */
+  /** Deviation that counts as unusual. */
   anomalyAlertSettings?: AnomalyAlertSettings | undefined
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
   /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** Conditions for firing. Exactly 1 item. */
+  /** Conditions. Exactly 1 item. */
   rules?: LogsAnomalyRule[] | undefined
 }
 
@@ -75,22 +75,22 @@ const metricAnomalyConditionTypeValues = [
   'METRIC_ANOMALY_CONDITION_TYPE_LESS_THAN_USUAL',
 ] as const
 
-/** How a metric leaves the usual. */
+/** Direction in which a metric leaves its usual range. */
 export type MetricAnomalyConditionType = Open<(typeof metricAnomalyConditionTypeValues)[number]>
 export const MetricAnomalyConditionType: Enum<MetricAnomalyConditionType> = openEnum(
   'MetricAnomalyConditionType',
   metricAnomalyConditionTypeValues,
 )
 
-/** When a metric leaves its usual range. */
+/** Condition of a metric anomaly. */
 export interface MetricAnomalyCondition {
-  /** In which way the metric must leave the usual. */
+  /** Direction of the deviation. */
   conditionType?: MetricAnomalyConditionType | undefined
-  /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
+  /** Percentage of the values in the time window that must cross the threshold. 0 to 100. */
   forOverPct?: Int64 | undefined
-  /** Percent of the values in the time window that must be there, else it does not fire. 0 to 100. */
+  /** Minimum percentage of values that must be present in the time window for the alert to trigger. 0 to 100. */
   minNonNullValuesPct?: Int64 | undefined
-  /** How far back it looks. */
+  /** Time window. */
   ofTheLast?: MetricTimeWindow | undefined
   /** Number to compare with. */
   threshold?: number | undefined
@@ -104,7 +104,7 @@ export const MetricAnomalyCondition: Model<MetricAnomalyCondition> = model('Metr
   threshold: double(),
 })
 
-/** When an alert on an unusual metric fires. */
+/** Rule of a metric anomaly alert. */
 export interface MetricAnomalyRule {
   condition?: MetricAnomalyCondition | undefined
 }
@@ -113,15 +113,15 @@ export const MetricAnomalyRule: Model<MetricAnomalyRule> = model('MetricAnomalyR
   condition: MetricAnomalyCondition,
 })
 
-/** Fires when a metric leaves its usual range. */
+/** Alert on a metric outside its usual range. */
 export interface MetricAnomalyType {
-  /** How far from the usual is unusual. */
+  /** Deviation that counts as unusual. */
   anomalyAlertSettings?: AnomalyAlertSettings | undefined
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** The metric that the alert monitors. */
+  /** Metric that the alert monitors. */
   metricFilter?: MetricFilter | undefined
-  /** Conditions for firing. Exactly 1 item. */
+  /** Conditions. Exactly 1 item. */
   rules?: MetricAnomalyRule[] | undefined
 }
 

@@ -5,14 +5,14 @@ import { AccessPolicyAction } from './access.ts'
 import { AlertDefProperties } from './alert-def-properties.ts'
 import { propertiesHaveName, replacedHasId } from './rules.ts'
 
-/** One entry of a bulk create. */
+/** Entry of a bulk create. */
 export interface AlertDefToCreate {
   /**
-   * Access policy as JSON text; absent: none. Needs the permission `alerts:UpdateAccessPolicy`. At most 65,536
+   * Access policy as JSON text; absent: none. Requires the permission `alerts:UpdateAccessPolicy`. At most 65,536
    * characters.
    */
   accessPolicy?: string | undefined
-  /** What is created. Its name must be present. */
+  /** Settings of the definition, including its name. */
   alertDefProperties: AlertDefProperties
 }
 
@@ -25,7 +25,7 @@ export const AlertDefToCreate: Model<AlertDefToCreate> = model(
   { rules: [propertiesHaveName] },
 )
 
-/** An entry of a bulk create that was not created. */
+/** Failed entry of a bulk create. */
 export interface FailedToCreateAlertDef {
   /** Position of the entry in the request, from 0. 0 to 99. */
   index: number
@@ -38,13 +38,13 @@ export const FailedToCreateAlertDef: Model<FailedToCreateAlertDef> = model('Fail
   reason: required(text({ min: 1, max: 4_096 })),
 })
 
-/** One entry of a bulk replace. `id` and `alertDefProperties` must be present. */
+/** Entry of a bulk replace. `id` and `alertDefProperties` are required. */
 export interface AlertDefToReplace {
-  /** Absent: the policy stays. Needs the permission `alerts:UpdateAccessPolicy`. */
+  /** Change of the access policy; absent: unchanged. Requires the permission `alerts:UpdateAccessPolicy`. */
   accessPolicy?: AccessPolicyAction | undefined
-  /** The new properties as a whole: what is left out is gone. */
+  /** Complete new settings. Omitted fields are removed. */
   alertDefProperties?: AlertDefProperties | undefined
-  /** Which alert definition, as a UUID. 1 to 36 characters. */
+  /** UUID of the alert definition. 1 to 36 characters. */
   id?: string | undefined
 }
 
@@ -58,11 +58,11 @@ export const AlertDefToReplace: Model<AlertDefToReplace> = model(
   { rules: [replacedHasId, propertiesHaveName] },
 )
 
-/** An entry of a bulk replace that failed. */
+/** Failed entry of a bulk replace. */
 export interface FailedToReplaceAlertDef {
-  /** Which alert definition, as a UUID. 1 to 36 characters. */
+  /** UUID of the alert definition. 1 to 36 characters. */
   id?: string | undefined
-  /** Human-readable reason; absent if nothing more is known. 1 to 4,096 characters. */
+  /** Human-readable reason, if known. 1 to 4,096 characters. */
   reason?: string | undefined
 }
 

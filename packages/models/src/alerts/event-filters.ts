@@ -17,21 +17,21 @@ import type { ExactlyOne, Open } from '../core/types.ts'
 
 const eventFilterMatcherValues = ['FILTER_MATCHER_TEXT_OR_UNSPECIFIED', 'FILTER_MATCHER_REGEXP'] as const
 
-/** How a value is compared with those of a filter: as text, or as a regular expression. */
+/** Comparison of values in a filter, as text or as a regular expression. */
 export type EventFilterMatcher = Open<(typeof eventFilterMatcherValues)[number]>
 export const EventFilterMatcher: Enum<EventFilterMatcher> = openEnum('EventFilterMatcher', eventFilterMatcherValues)
 
 const filterOperatorValues = ['FILTER_OPERATOR_AND_OR_UNSPECIFIED', 'FILTER_OPERATOR_OR'] as const
 
-/** Whether all of several conditions must hold, or any suffices. */
+/** Whether all of several conditions or any of them must hold. */
 export type FilterOperator = Open<(typeof filterOperatorValues)[number]>
 export const FilterOperator: Enum<FilterOperator> = openEnum('FilterOperator', filterOperatorValues)
 
-/** Values that a field may have. */
+/** Allowed values of a field. */
 export interface MultipleValues {
-  /** How they are compared. Absent: as text. */
+  /** Comparison of the values; absent: as text. */
   matcher?: EventFilterMatcher | undefined
-  /** The values, any of which suffices. */
+  /** Values, any of which matches. */
   values?: string[] | undefined
 }
 
@@ -42,19 +42,19 @@ export const MultipleValues: Model<MultipleValues> = model('MultipleValues', {
 
 /** Fields of every `EventFilterPath`. */
 export interface EventFilterPathCommon {
-  /** Name of the field, a label or a key of the metadata. */
+  /** Name of the field, a label or a metadata key. */
   path: string
 }
 
 /** Exactly one of these is present. */
 export interface EventFilterPathVariants {
-  /** Its values. */
+  /** Values of the field. */
   multipleValues: MultipleValues
-  /** Conditions of their own. */
+  /** Nested conditions. */
   filters: EventFilters
 }
 
-/** A condition on one field of an event: its values, or conditions inside of it. */
+/** Condition on one field of an event, by its values or by nested conditions. */
 export type EventFilterPath = EventFilterPathCommon & ExactlyOne<EventFilterPathVariants>
 
 export const EventFilterPath: Model<EventFilterPath> = variants('EventFilterPath', [
@@ -69,9 +69,9 @@ export const EventFilterPath: Model<EventFilterPath> = variants('EventFilterPath
 
 /** Conditions on fields of an event. */
 export interface EventFilters {
-  /** Absent: all must hold. */
+  /** Whether all conditions or any of them must hold; absent: all. */
   operator?: FilterOperator | undefined
-  /** The conditions. */
+  /** Conditions. */
   pathAndValues: EventFilterPath[]
 }
 
@@ -80,7 +80,7 @@ export const EventFilters: Model<EventFilters> = model('EventFilters', {
   pathAndValues: required(list(EventFilterPath)),
 })
 
-/** A span of time. Both ends belong to it. */
+/** Time range, inclusive at both ends. */
 export interface TimestampRange {
   /** Start time. */
   from: string
@@ -93,13 +93,13 @@ export const TimestampRange: Model<TimestampRange> = model('TimestampRange', {
   to: required(timestamp()),
 })
 
-/** Which events are wanted. Keys, types and the span must be present; an empty list includes all. */
+/** Filter of events. Keys, types and the time range are required. An empty list includes all. */
 export interface EventQueryFilter {
   /** Values of `cxEventKey` to include. */
   cxEventKeys: string[]
-  /** By label. */
+  /** Conditions on labels. */
   cxEventLabelsFilters?: EventFilters | undefined
-  /** By metadata. */
+  /** Conditions on metadata. */
   cxEventMetadataFilters?: EventFilters | undefined
   /** Values of `cxEventType` to include. */
   cxEventTypes: string[]
@@ -115,7 +115,7 @@ export const EventQueryFilter: Model<EventQueryFilter> = model('EventQueryFilter
   timestamp: required(TimestampRange),
 })
 
-/** Which of the events with some ids are wanted. */
+/** Filter of events that are looked up by id. */
 export interface BatchGetEventFilter {
   /** Time range of the events; absent: any time. */
   timestamp?: TimestampRange | undefined

@@ -2,11 +2,11 @@
 import { type Enum, type Model, int64, model, openEnum, text } from '../core/describe.ts'
 import type { Int64, Open } from '../core/types.ts'
 
-/** Which page of events is wanted. The contract bounds neither of these above. */
+/** Page of events. The contract has no upper bound for either field. */
 export interface EventPaginationRequest {
-  /** Events on the page. At least 0. */
+  /** Page size. At least 0. */
   pageSize?: Int64 | undefined
-  /** `nextPageToken` of the page before; absent: the first page. */
+  /** `nextPageToken` of the previous page; absent: the first page. */
   pageToken?: string | undefined
 }
 
@@ -15,11 +15,11 @@ export const EventPaginationRequest: Model<EventPaginationRequest> = model('Even
   pageToken: text(),
 })
 
-/** Where the next page of events starts. */
+/** Position of the next page of events. */
 export interface EventPaginationResponse {
   /** Asks for the next page; absent or empty on the last one. */
   nextPageToken?: string | undefined
-  /** Events that match, on all pages. At least 0. */
+  /** Number of matching events on all pages. At least 0. */
   totalSize?: Int64 | undefined
 }
 
@@ -34,20 +34,20 @@ const orderByDirectionValues = [
   'ORDER_BY_DIRECTION_DESC',
 ] as const
 
-/** Smallest first, or largest first. */
+/** Sort direction. */
 export type OrderByDirection = Open<(typeof orderByDirectionValues)[number]>
 export const OrderByDirection: Enum<OrderByDirection> = openEnum('OrderByDirection', orderByDirectionValues)
 
 const orderByFieldsValues = ['ORDER_BY_FIELDS_UNSPECIFIED', 'ORDER_BY_FIELDS_TIMESTAMP'] as const
 
-/** What events are ordered by. */
+/** Sort key of events. */
 export type OrderByFields = Open<(typeof orderByFieldsValues)[number]>
 export const OrderByFields: Enum<OrderByFields> = openEnum('OrderByFields', orderByFieldsValues)
 
-/** A key to order events by. */
+/** Sort key and direction of events. */
 export interface EventOrderBy {
   direction?: OrderByDirection | undefined
-  /** What to order by. */
+  /** Field to sort by. */
   fieldName?: OrderByFields | undefined
 }
 

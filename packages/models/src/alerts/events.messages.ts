@@ -5,17 +5,17 @@ import { BatchGetEventFilter, EventQueryFilter, TimestampRange } from './event-f
 import { EventOrderBy, EventPaginationRequest, EventPaginationResponse } from './event-paging.ts'
 import { FieldStatistics, PlatformEvent, PlatformEventOneOrMany } from './platform-event.ts'
 
-/** The events of which alert definitions are listed, and which page of them. */
+/** Filter and page of a list of events by alert definition. */
 export interface ListAlertEventsQuery {
-  /** Ids of versions of alert definitions: `alertVersionId`, not `id`. */
+  /** Version ids of alert definitions (`alertVersionId`, not `id`). */
   alert_ids: string[]
   /** Time range of the events. */
   timestamp_range: TimestampRange
-  /** Values that labels must have. */
+  /** Required label values. */
   cx_event_labels?: Record<string, string> | undefined
-  /** Keys to order by, the most important one first. */
+  /** Sort keys, the most significant first. */
   order_bys?: EventOrderBy[] | undefined
-  /** Which page. */
+  /** Page. */
   pagination?: EventPaginationRequest | undefined
 }
 
@@ -27,13 +27,13 @@ export const ListAlertEventsQuery: Model<ListAlertEventsQuery> = model('ListAler
   pagination: EventPaginationRequest,
 })
 
-/** Which events are listed, in which order, and which page of them. Filter and page must be present. */
+/** Filter, order and page of a list of events. Filter and page are required. */
 export interface ListEventsQuery {
-  /** Which of them. */
+  /** Filter. */
   filter: EventQueryFilter
-  /** Which page; `{}` for the first one, as long as the service likes. */
+  /** Page. `{}` requests the first one, with a size chosen by the service. */
   pagination: EventPaginationRequest
-  /** Keys to order by, the most important one first. */
+  /** Sort keys, the most significant first. */
   order_bys?: EventOrderBy[] | undefined
 }
 
@@ -43,11 +43,11 @@ export const ListEventsQuery: Model<ListEventsQuery> = model('ListEventsQuery', 
   order_bys: list(EventOrderBy),
 })
 
-/** A page of events. */
+/** Page of events. */
 export interface ListEventsResponse {
-  /** The events of this page. */
+  /** Events on this page. */
   events: PlatformEvent[]
-  /** Where the next page starts. */
+  /** Position of the next page. */
   pagination?: EventPaginationResponse | undefined
 }
 
@@ -56,9 +56,9 @@ export const ListEventsResponse: Model<ListEventsResponse> = model('ListEventsRe
   pagination: EventPaginationResponse,
 })
 
-/** Which events are counted. */
+/** Filter of an event count. */
 export interface EventFilterQuery {
-  /** Which of them. */
+  /** Filter. */
   filter: EventQueryFilter
 }
 
@@ -66,9 +66,9 @@ export const EventFilterQuery: Model<EventFilterQuery> = model('EventFilterQuery
   filter: required(EventQueryFilter),
 })
 
-/** How many events match. */
+/** Number of matching events. */
 export interface ListEventsCountResponse {
-  /** How many, or as far as the service counted. */
+  /** Number of events, up to the service's limit. */
   count: Int64
   /** Whether the count stopped at the service's limit. */
   reachedLimit: boolean
@@ -79,15 +79,15 @@ export const ListEventsCountResponse: Model<ListEventsCountResponse> = model('Li
   reachedLimit: required(bool()),
 })
 
-/** Events by id. */
+/** Ids of the events. */
 export interface BatchGetEventQuery {
-  /** Their ids. */
+  /** Ids. */
   ids?: string[] | undefined
-  /** Keys to order by, the most important one first. */
+  /** Sort keys, the most significant first. */
   order_bys?: EventOrderBy[] | undefined
-  /** Which page. */
+  /** Page. */
   pagination?: EventPaginationRequest | undefined
-  /** Which of the events that have such an id. */
+  /** Filter of the events with these ids. */
   filter?: BatchGetEventFilter | undefined
 }
 
@@ -98,13 +98,13 @@ export const BatchGetEventQuery: Model<BatchGetEventQuery> = model('BatchGetEven
   filter: BatchGetEventFilter,
 })
 
-/** What is known under each of some ids. */
+/** Events found by id. */
 export interface BatchGetEventResponse {
-  /** The events by id. */
+  /** Events by id. */
   events?: Record<string, PlatformEventOneOrMany> | undefined
-  /** Ids under which nothing is known. */
+  /** Ids without an event. */
   notFoundIds?: string[] | undefined
-  /** Where the next page starts. */
+  /** Position of the next page. */
   pagination?: EventPaginationResponse | undefined
 }
 
@@ -114,11 +114,11 @@ export const BatchGetEventResponse: Model<BatchGetEventResponse> = model('BatchG
   pagination: EventPaginationResponse,
 })
 
-/** How often the values of each field occur among the events. */
+/** Frequencies of the events' field values. */
 export interface GetEventsStatisticsResponse {
-  /** By label. */
+  /** Frequencies by label. */
   cxEventLabelsFieldStatistics?: Record<string, FieldStatistics> | undefined
-  /** By key of the metadata. */
+  /** Frequencies by metadata key. */
   cxEventMetadataFieldStatistics?: Record<string, FieldStatistics> | undefined
 }
 
@@ -127,9 +127,9 @@ export const GetEventsStatisticsResponse: Model<GetEventsStatisticsResponse> = m
   cxEventMetadataFieldStatistics: map(FieldStatistics),
 })
 
-/** Which event. */
+/** Path parameters of an event. */
 export interface GetEventPath {
-  /** Its id. */
+  /** Id of the event. */
   id: string
 }
 
@@ -137,11 +137,11 @@ export const GetEventPath: Model<GetEventPath> = model('GetEventPath', {
   id: required(text()),
 })
 
-/** In which order, and which page of them, where several events have the id. */
+/** Order and page of the events with the same id. */
 export interface GetEventQuery {
-  /** Keys to order by, the most important one first. */
+  /** Sort keys, the most significant first. */
   order_bys?: EventOrderBy[] | undefined
-  /** Which page. */
+  /** Page. */
   pagination?: EventPaginationRequest | undefined
 }
 
@@ -150,11 +150,11 @@ export const GetEventQuery: Model<GetEventQuery> = model('GetEventQuery', {
   pagination: EventPaginationRequest,
 })
 
-/** What is known under an id. */
+/** Events with one id. */
 export interface GetEventResponse {
-  /** One event, or a page of several. */
+  /** Single event, or a page of several. */
   event?: PlatformEventOneOrMany | undefined
-  /** Where the next page starts. */
+  /** Position of the next page. */
   pagination?: EventPaginationResponse | undefined
 }
 

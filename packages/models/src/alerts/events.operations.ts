@@ -15,7 +15,7 @@ import {
 } from './events.messages.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** Events of some alert definitions within a span of time, a page at a time. Ids and span must be present. */
+/** Lists events of alert definitions within a time range, page by page. Ids and time range are required. */
 export const listAlertEvents: PagedOperation<{
   query: ListAlertEventsQuery
   response: ListEventsResponse
@@ -40,7 +40,7 @@ export const listAlertEvents: PagedOperation<{
   },
 })
 
-/** Events that a filter leaves, a page at a time. Filter and page must be present. */
+/** Lists events that match a filter, page by page. Filter and page are required. */
 export const listEvents: PagedOperation<{ query: ListEventsQuery; response: ListEventsResponse; item: PlatformEvent }> =
   operation({
     id: 'EventsService_ListEvents',
@@ -62,7 +62,7 @@ export const listEvents: PagedOperation<{ query: ListEventsQuery; response: List
     },
   })
 
-/** How many events a filter leaves. The service may stop counting, and says so. */
+/** Counts events that match a filter. The response reports whether the service stopped counting. */
 export const listEventsCount: Operation<{ query: EventFilterQuery; response: ListEventsCountResponse }> = operation({
   id: 'EventsService_ListEventsCount',
   service: 'Events Service',
@@ -76,8 +76,8 @@ export const listEventsCount: Operation<{ query: EventFilterQuery; response: Lis
 })
 
 /**
- * Events by id: under each id one, or several. Ids that are unknown are named. What goes on beyond a page is asked for
- * with the token of the answer.
+ * Returns events by id, one or more per id, and the unknown ids. Events beyond the first page are requested with the
+ * token in the response.
  */
 export const batchGetEvent: Operation<{ query: BatchGetEventQuery; response: BatchGetEventResponse }> = operation({
   id: 'EventsService_BatchGetEvent',
@@ -91,7 +91,7 @@ export const batchGetEvent: Operation<{ query: BatchGetEventQuery; response: Bat
   out: BatchGetEventResponse,
 })
 
-/** How often the values of labels and metadata occur among the events that a filter leaves. */
+/** Returns the frequencies of label and metadata values among the events that match a filter. */
 export const getEventsStatistics: Operation<{ query: EventFilterQuery; response: GetEventsStatisticsResponse }> =
   operation({
     id: 'EventsService_GetEventsStatistics',
@@ -105,7 +105,7 @@ export const getEventsStatistics: Operation<{ query: EventFilterQuery; response:
     out: GetEventsStatisticsResponse,
   })
 
-/** What is known under one id: an event, or several, a page at a time. */
+/** Returns the events with one id, page by page if there are several. */
 export const getEvent: Operation<{ path: GetEventPath; query: GetEventQuery; response: GetEventResponse }> = operation({
   id: 'EventsService_GetEvent',
   service: 'Events Service',

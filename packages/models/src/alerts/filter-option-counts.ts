@@ -11,9 +11,9 @@ import {
 } from './filters.ts'
 import { AlertDefPriority } from './priority.ts'
 
-/** Alert definitions of some priorities. Unlike that of a list, it cannot be turned round. */
+/** Alert definitions with certain priorities. Unlike the filter of a list, it cannot be negated. */
 export interface FilterOptionCountsPriorityFilter {
-  /** Priorities, any of which suffices. At most 100 items. */
+  /** Priorities, any of which matches. At most 100 items. */
   priority?: AlertDefPriority[] | undefined
 }
 
@@ -24,9 +24,9 @@ export const FilterOptionCountsPriorityFilter: Model<FilterOptionCountsPriorityF
   },
 )
 
-/** Alert definitions of some types. Unlike that of a list, it cannot be turned round. */
+/** Alert definitions of certain types. Unlike the filter of a list, it cannot be negated. */
 export interface FilterOptionCountsTypeFilter {
-  /** Types, any of which suffices. At most 100 items. */
+  /** Types, any of which matches. At most 100 items. */
   type?: AlertDefType[] | undefined
 }
 
@@ -34,19 +34,19 @@ export const FilterOptionCountsTypeFilter: Model<FilterOptionCountsTypeFilter> =
   type: list(AlertDefType, { max: 100 }),
 })
 
-/** Which alert definitions are counted. Each member narrows it further. */
+/** Filter of a count of alert definitions. Each member narrows the result. */
 export interface FilterOptionCountsFilter {
-  /** By whether they watch. */
+  /** Whether the alert is enabled. */
   enabledFilter?: AlertDefEnabledFilter | undefined
-  /** By labels of their entity. */
+  /** Entity labels. */
   entityLabelsFilter?: AlertDefEntityLabelsFilter | undefined
-  /** By name. */
+  /** Name. */
   nameFilter?: AlertDefNameFilter | undefined
-  /** By priority. */
+  /** Priority. */
   priorityFilter?: FilterOptionCountsPriorityFilter | undefined
-  /** By whether they fire at present. */
+  /** Current status. */
   statusFilter?: AlertDefStatusFilter | undefined
-  /** By type. */
+  /** Type. */
   typeFilter?: FilterOptionCountsTypeFilter | undefined
 }
 
@@ -59,11 +59,11 @@ export const FilterOptionCountsFilter: Model<FilterOptionCountsFilter> = model('
   typeFilter: FilterOptionCountsTypeFilter,
 })
 
-/** How many alert definitions watch, or how many do not. */
+/** Number of enabled or disabled alert definitions. */
 export interface EnabledCount {
-  /** How many. 0 to 4,294,967,295. */
+  /** Number of definitions. 0 to 4,294,967,295. */
   count?: Int64 | undefined
-  /** Whether those watch. */
+  /** Whether these definitions are enabled. */
   enabled?: boolean | undefined
 }
 
@@ -72,13 +72,13 @@ export const EnabledCount: Model<EnabledCount> = model('EnabledCount', {
   enabled: bool(),
 })
 
-/** How many alert definitions carry a label with a value. */
+/** Number of alert definitions with a certain label value. */
 export interface EntityLabelCount {
-  /** How many. 0 to 4,294,967,295. */
+  /** Number of definitions. 0 to 4,294,967,295. */
   count?: Int64 | undefined
   /** Name of the label. 1 to 1,024 characters. */
   labelKey?: string | undefined
-  /** Its value. 1 to 1,024 characters. */
+  /** Value of the label. 1 to 1,024 characters. */
   labelValue?: string | undefined
 }
 
@@ -88,9 +88,9 @@ export const EntityLabelCount: Model<EntityLabelCount> = model('EntityLabelCount
   labelValue: text({ min: 1, max: 1_024 }),
 })
 
-/** How many alert definitions have a priority. */
+/** Number of alert definitions with a priority. */
 export interface PriorityCount {
-  /** How many. 0 to 4,294,967,295. */
+  /** Number of definitions. 0 to 4,294,967,295. */
   count?: Int64 | undefined
   priority?: AlertDefPriority | undefined
 }
@@ -100,9 +100,9 @@ export const PriorityCount: Model<PriorityCount> = model('PriorityCount', {
   priority: AlertDefPriority,
 })
 
-/** How many alert definitions have a status. */
+/** Number of alert definitions with a status. */
 export interface StatusCount {
-  /** How many. 0 to 4,294,967,295. */
+  /** Number of definitions. 0 to 4,294,967,295. */
   count?: Int64 | undefined
   status?: AlertDefStatus | undefined
 }
@@ -112,9 +112,9 @@ export const StatusCount: Model<StatusCount> = model('StatusCount', {
   status: AlertDefStatus,
 })
 
-/** How many alert definitions are of a type. */
+/** Number of alert definitions of a type. */
 export interface TypeCount {
-  /** How many. 0 to 4,294,967,295. */
+  /** Number of definitions. 0 to 4,294,967,295. */
   count?: Int64 | undefined
   type?: AlertDefType | undefined
 }
@@ -124,17 +124,17 @@ export const TypeCount: Model<TypeCount> = model('TypeCount', {
   type: AlertDefType,
 })
 
-/** How many alert definitions each choice of a filter would leave. */
+/** Number of alert definitions by filter option. */
 export interface FilterOptionCounts {
-  /** By whether they watch. At most 100 items. */
+  /** Counts by enabled state. At most 100 items. */
   enabledCounts?: EnabledCount[] | undefined
-  /** By label and value. At most 1,000 items. */
+  /** Counts by label and value. At most 1,000 items. */
   entityLabelCounts?: EntityLabelCount[] | undefined
-  /** By priority. At most 100 items. */
+  /** Counts by priority. At most 100 items. */
   priorityCounts?: PriorityCount[] | undefined
-  /** By status. At most 100 items. */
+  /** Counts by status. At most 100 items. */
   statusCounts?: StatusCount[] | undefined
-  /** By type. At most 100 items. */
+  /** Counts by type. At most 100 items. */
   typeCounts?: TypeCount[] | undefined
 }
 

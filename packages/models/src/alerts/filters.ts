@@ -6,9 +6,9 @@ import { AlertDefStatus } from './alert-def.ts'
 import { AlertDefType } from './alert-def-type.ts'
 import { AlertDefPriority } from './priority.ts'
 
-/** Alert definitions that watch, or those that do not. */
+/** Enabled or disabled alert definitions. */
 export interface AlertDefEnabledFilter {
-  /** True for those that watch. */
+  /** Whether the alert is enabled. */
   enabled?: boolean | undefined
 }
 
@@ -22,18 +22,18 @@ const filterValuesOperatorValues = [
   'FILTER_VALUES_OPERATOR_AND',
 ] as const
 
-/** Whether any of several values suffices, or all are needed. */
+/** Whether any or all of several values must match. */
 export type FilterValuesOperator = Open<(typeof filterValuesOperatorValues)[number]>
 export const FilterValuesOperator: Enum<FilterValuesOperator> = openEnum(
   'FilterValuesOperator',
   filterValuesOperatorValues,
 )
 
-/** Alert definitions whose entity carries labels. */
+/** Alert definitions by the labels of their entity. */
 export interface AlertDefEntityLabelsFilter {
   /** Values by label. */
   entityLabels?: Record<string, string> | undefined
-  /** Whether any of the labels suffices. */
+  /** Whether any or all of the labels must match. */
   valuesOperator?: FilterValuesOperator | undefined
 }
 
@@ -48,18 +48,18 @@ const alertDefIdFilterMatchTypeValues = [
   'ALERT_DEF_ID_FILTER_MATCH_TYPE_EXCLUDE',
 ] as const
 
-/** Whether the ids are wanted or unwanted. */
+/** Whether to include or exclude ids. */
 export type AlertDefIdFilterMatchType = Open<(typeof alertDefIdFilterMatchTypeValues)[number]>
 export const AlertDefIdFilterMatchType: Enum<AlertDefIdFilterMatchType> = openEnum(
   'AlertDefIdFilterMatchType',
   alertDefIdFilterMatchTypeValues,
 )
 
-/** Alert definitions by id, or all but those. */
+/** Alert definitions by id, or all except those. */
 export interface AlertDefIdFilter {
-  /** UUIDs, any of which suffices. At most 100 items, each 1 to 100 characters. */
+  /** UUIDs, any of which matches. At most 100 items, each 1 to 100 characters. */
   alertId?: string[] | undefined
-  /** Whether these are wanted or unwanted. */
+  /** Whether to include or exclude these. */
   matchType?: AlertDefIdFilterMatchType | undefined
 }
 
@@ -68,11 +68,11 @@ export const AlertDefIdFilter: Model<AlertDefIdFilter> = model('AlertDefIdFilter
   matchType: AlertDefIdFilterMatchType,
 })
 
-/** A span of time, from start to end. */
+/** Time range. */
 export interface TimeRange {
-  /** End of the span. 1 to 64 characters. */
+  /** End time. 1 to 64 characters. */
   endTime?: string | undefined
-  /** Start of the span. 1 to 64 characters. */
+  /** Start time. 1 to 64 characters. */
   startTime?: string | undefined
 }
 
@@ -81,7 +81,7 @@ export const TimeRange: Model<TimeRange> = model('TimeRange', {
   startTime: timestamp({ min: 1, max: 64 }),
 })
 
-/** Alert definitions that fired last in a span of time. */
+/** Alert definitions that were last triggered within a time range. */
 export interface AlertDefLastTriggeredTimeFilter {
   lastTriggeredAtRange?: TimeRange | undefined
 }
@@ -93,7 +93,7 @@ export const AlertDefLastTriggeredTimeFilter: Model<AlertDefLastTriggeredTimeFil
   },
 )
 
-/** Alert definitions that were changed last in a span of time. */
+/** Alert definitions that were last changed within a time range. */
 export interface AlertDefModifiedTimeFilter {
   modifiedAtRange?: TimeRange | undefined
 }
@@ -109,15 +109,15 @@ const filterMatcherValues = [
   'FILTER_MATCHER_CONTAINS',
 ] as const
 
-/** How a value is compared with those of a filter. Only names can be searched with `FILTER_MATCHER_CONTAINS`. */
+/** Comparison of values in a filter. Only names support `FILTER_MATCHER_CONTAINS`. */
 export type FilterMatcher = Open<(typeof filterMatcherValues)[number]>
 export const FilterMatcher: Enum<FilterMatcher> = openEnum('FilterMatcher', filterMatcherValues)
 
 /** Alert definitions by name. */
 export interface AlertDefNameFilter {
-  /** How a name is compared. */
+  /** Comparison of names. */
   matcher?: FilterMatcher | undefined
-  /** Names, any of which suffices. At most 100 items, each 1 to 1,024 characters. */
+  /** Names, any of which matches. At most 100 items, each 1 to 1,024 characters. */
   name?: string[] | undefined
 }
 
@@ -128,9 +128,9 @@ export const AlertDefNameFilter: Model<AlertDefNameFilter> = model('AlertDefName
 
 /** Alert definitions by priority. */
 export interface AlertDefPriorityFilter {
-  /** Whether these are wanted or unwanted. */
+  /** Whether to include or exclude these. */
   matcher?: FilterMatcher | undefined
-  /** Priorities, any of which suffices. At most 100 items. */
+  /** Priorities, any of which matches. At most 100 items. */
   priority?: AlertDefPriority[] | undefined
 }
 
@@ -139,11 +139,11 @@ export const AlertDefPriorityFilter: Model<AlertDefPriorityFilter> = model('Aler
   priority: list(AlertDefPriority, { max: 100 }),
 })
 
-/** Alert definitions by whether they fire at present. */
+/** Alert definitions by current status. */
 export interface AlertDefStatusFilter {
-  /** Whether these are wanted or unwanted. */
+  /** Whether to include or exclude these. */
   matcher?: FilterMatcher | undefined
-  /** Statuses, any of which suffices. At most 100 items. */
+  /** Statuses, any of which matches. At most 100 items. */
   status?: AlertDefStatus[] | undefined
 }
 
@@ -154,9 +154,9 @@ export const AlertDefStatusFilter: Model<AlertDefStatusFilter> = model('AlertDef
 
 /** Alert definitions by type. */
 export interface AlertDefTypeFilter {
-  /** Whether these are wanted or unwanted. */
+  /** Whether to include or exclude these. */
   matcher?: FilterMatcher | undefined
-  /** Types, any of which suffices. At most 100 items. */
+  /** Types, any of which matches. At most 100 items. */
   type?: AlertDefType[] | undefined
 }
 
@@ -165,11 +165,11 @@ export const AlertDefTypeFilter: Model<AlertDefTypeFilter> = model('AlertDefType
   type: list(AlertDefType, { max: 100 }),
 })
 
-/** Alert definitions that watch certain SLOs. */
+/** Alert definitions on certain SLOs. */
 export interface AlertDefSloSpecificFilter {
-  /** Whether these are wanted or unwanted. */
+  /** Whether to include or exclude these. */
   matcher?: FilterMatcher | undefined
-  /** Ids of SLOs as UUIDs, any of which suffices. At most 100 items, each 1 to 36 characters. */
+  /** UUIDs of SLOs, any of which matches. At most 100 items, each 1 to 36 characters. */
   sloId?: string[] | undefined
 }
 
@@ -178,9 +178,9 @@ export const AlertDefSloSpecificFilter: Model<AlertDefSloSpecificFilter> = model
   sloId: list(uuid({ min: 1, max: 36 }), { max: 100 }),
 })
 
-/** Filters that make sense for one type of alert definitions only. */
+/** Filters for alert definitions of a single type. */
 export interface AlertDefTypeSpecificFilter {
-  /** Those that watch certain SLOs. */
+  /** Alert definitions on certain SLOs. */
   sloFilter?: AlertDefSloSpecificFilter | undefined
 }
 
@@ -188,27 +188,27 @@ export const AlertDefTypeSpecificFilter: Model<AlertDefTypeSpecificFilter> = mod
   sloFilter: AlertDefSloSpecificFilter,
 })
 
-/** Which alert definitions are listed: those that every member of the filter lets through. */
+/** Filter of a list of alert definitions. All members must match. */
 export interface AlertDefQueryFilter {
-  /** By whether they watch. */
+  /** Whether the alert is enabled. */
   enabledFilter?: AlertDefEnabledFilter | undefined
-  /** By labels of what they watch. */
+  /** Entity labels. */
   entityLabelsFilter?: AlertDefEntityLabelsFilter | undefined
-  /** By id, or all but some ids. */
+  /** Ids to include or exclude. */
   idFilter?: AlertDefIdFilter | undefined
-  /** When they last fired. */
+  /** Time of the last trigger. */
   lastTriggeredTimeRangeFilter?: AlertDefLastTriggeredTimeFilter | undefined
-  /** When they were last changed. */
+  /** Time of the last change. */
   modifiedTimeRangeFilter?: AlertDefModifiedTimeFilter | undefined
-  /** By name. */
+  /** Name. */
   nameFilter?: AlertDefNameFilter | undefined
-  /** By priority. */
+  /** Priority. */
   priorityFilter?: AlertDefPriorityFilter | undefined
-  /** By whether they fire at present. */
+  /** Current status. */
   statusFilter?: AlertDefStatusFilter | undefined
-  /** By type. */
+  /** Type. */
   typeFilter?: AlertDefTypeFilter | undefined
-  /** By what only definitions of one type have. */
+  /** Filter for a single type. */
   typeSpecificFilter?: AlertDefTypeSpecificFilter | undefined
 }
 

@@ -2,11 +2,11 @@
 import { type Enum, type Model, bool, int64, list, model, openEnum, text } from '../core/describe.ts'
 import type { Int64, Open } from '../core/types.ts'
 
-/** An alert definition within a flow. */
+/** Alert definition within a flow. */
 export interface FlowStagesGroupsAlertDefs {
-  /** Its lasting id. 1 to 36 characters. */
+  /** UUID of the definition. 1 to 36 characters. */
   id?: string | undefined
-  /** Whether to negate it; a negated alert must not fire. */
+  /** Whether to negate it. A negated alert must not trigger. */
   not?: boolean | undefined
 }
 
@@ -17,23 +17,23 @@ export const FlowStagesGroupsAlertDefs: Model<FlowStagesGroupsAlertDefs> = model
 
 const alertsOpValues = ['ALERTS_OP_AND_OR_UNSPECIFIED', 'ALERTS_OP_OR'] as const
 
-/** Whether all alerts of a group must fire, or any of them. */
+/** Whether all alerts of a group or any of them must trigger. */
 export type AlertsOp = Open<(typeof alertsOpValues)[number]>
 export const AlertsOp: Enum<AlertsOp> = openEnum('AlertsOp', alertsOpValues)
 
 const nextOpValues = ['NEXT_OP_AND_OR_UNSPECIFIED', 'NEXT_OP_OR'] as const
 
-/** How a group is joined to the next one. */
+/** Operator between a group and the next one. */
 export type NextOp = Open<(typeof nextOpValues)[number]>
 export const NextOp: Enum<NextOp> = openEnum('NextOp', nextOpValues)
 
-/** Alert definitions that are looked at together within a stage. */
+/** Group of alert definitions within a stage. */
 export interface FlowStagesGroup {
-  /** The alert definitions. 1 to 30 items. */
+  /** Alert definitions. 1 to 30 items. */
   alertDefs?: FlowStagesGroupsAlertDefs[] | undefined
-  /** Whether all of them must fire, or any. */
+  /** Whether all alerts or any of them must trigger. */
   alertsOp?: AlertsOp | undefined
-  /** How this group is joined to the next one of its stage. */
+  /** Operator between this group and the next one of its stage. */
   nextOp?: NextOp | undefined
 }
 
@@ -43,9 +43,9 @@ export const FlowStagesGroup: Model<FlowStagesGroup> = model('FlowStagesGroup', 
   nextOp: NextOp,
 })
 
-/** The groups of a stage. */
+/** Groups of a stage. */
 export interface FlowStagesGroups {
-  /** The groups, in their order. At most 30 items. */
+  /** Groups in order. At most 30 items. */
   groups?: FlowStagesGroup[] | undefined
 }
 
@@ -55,17 +55,17 @@ export const FlowStagesGroups: Model<FlowStagesGroups> = model('FlowStagesGroups
 
 const timeframeTypeValues = ['TIMEFRAME_TYPE_UNSPECIFIED', 'TIMEFRAME_TYPE_UP_TO'] as const
 
-/** How the time of a stage is meant. */
+/** Interpretation of a stage's time frame. */
 export type TimeframeType = Open<(typeof timeframeTypeValues)[number]>
 export const TimeframeType: Enum<TimeframeType> = openEnum('TimeframeType', timeframeTypeValues)
 
-/** A stage of a flow: what must happen before the next one is looked at. */
+/** Stage of a flow, which must be met before the next one. */
 export interface FlowStages {
-  /** The groups of the stage. */
+  /** Groups of the stage. */
   flowStagesGroups?: FlowStagesGroups | undefined
-  /** Milliseconds within which the stage must happen. */
+  /** Time frame of the stage in milliseconds. */
   timeframeMs?: Int64 | undefined
-  /** How `timeframeMs` is meant. */
+  /** Interpretation of `timeframeMs`. */
   timeframeType?: TimeframeType | undefined
 }
 
@@ -75,11 +75,11 @@ export const FlowStages: Model<FlowStages> = model('FlowStages', {
   timeframeType: TimeframeType,
 })
 
-/** Fires when other alerts fire one after the other. */
+/** Alert on a sequence of other alerts. */
 export interface FlowType {
-  /** While a suppression rule holds for an alert of the flow, the flow is silent as well. */
+  /** Whether to suppress the flow while a suppression rule applies to any of its alerts. */
   enforceSuppression?: boolean | undefined
-  /** The stages, in their order. 1 to 30 items. */
+  /** Stages in order. 1 to 30 items. */
   stages?: FlowStages[] | undefined
 }
 

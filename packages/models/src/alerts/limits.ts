@@ -29,10 +29,7 @@ import { AlertDefNotificationGroup, Recipients } from './notification-group.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/**
- * What bounds alert definitions, alert events, suppression rules and the requests about them, read from the
- * descriptors.
- */
+/** Bounds of alert definitions, alert events, suppression rules and their requests, read from the descriptors. */
 export interface AlertLimits {
   readonly alertDefinition: Limits<
     | 'name'

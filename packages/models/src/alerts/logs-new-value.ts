@@ -14,16 +14,16 @@ const logsNewValueTimeWindowValueValues = [
   'LOGS_NEW_VALUE_TIME_WINDOW_VALUE_MONTHS_3',
 ] as const
 
-/** How long a value must not have been seen to count as new. */
+/** Period in which a value must not have occurred to count as new. */
 export type LogsNewValueTimeWindowValue = Open<(typeof logsNewValueTimeWindowValueValues)[number]>
 export const LogsNewValueTimeWindowValue: Enum<LogsNewValueTimeWindowValue> = openEnum(
   'LogsNewValueTimeWindowValue',
   logsNewValueTimeWindowValueValues,
 )
 
-/** How long a value must not have been seen to count as new. */
+/** Period in which a value must not have occurred to count as new. */
 export interface LogsNewValueTimeWindow {
-  /** Absent: 12 hours. */
+  /** Period; absent: 12 hours. */
   logsNewValueTimeWindowSpecificValue?: LogsNewValueTimeWindowValue | undefined
 }
 
@@ -31,11 +31,11 @@ export const LogsNewValueTimeWindow: Model<LogsNewValueTimeWindow> = model('Logs
   logsNewValueTimeWindowSpecificValue: LogsNewValueTimeWindowValue,
 })
 
-/** Which field is watched for new values. */
+/** Field to watch for new values. */
 export interface LogsNewValueCondition {
   /** Path of the field in the logs. */
   keypathToTrack?: string | undefined
-  /** How long a value must not have been seen to count as new. */
+  /** Period in which a value must not have occurred to count as new. */
   timeWindow?: LogsNewValueTimeWindow | undefined
 }
 
@@ -44,7 +44,7 @@ export const LogsNewValueCondition: Model<LogsNewValueCondition> = model('LogsNe
   timeWindow: LogsNewValueTimeWindow,
 })
 
-/** When an alert on new values fires. */
+/** Rule of a new-value alert. */
 export interface LogsNewValueRule {
   condition?: LogsNewValueCondition | undefined
 }
@@ -53,13 +53,13 @@ export const LogsNewValueRule: Model<LogsNewValueRule> = model('LogsNewValueRule
   condition: LogsNewValueCondition,
 })
 
-/** Fires when a field of the logs has a value that it never had before. */
+/** Alert on a new value of a log field. */
 export interface LogsNewValueType {
   /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** Conditions for firing. Exactly 1 item. */
+  /** Conditions. Exactly 1 item. */
   rules?: LogsNewValueRule[] | undefined
 }
 

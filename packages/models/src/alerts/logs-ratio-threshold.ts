@@ -11,7 +11,7 @@ const logsRatioGroupByForValues = [
   'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY',
 ] as const
 
-/** Which side of the ratio is divided by `groupByKeys`. */
+/** Side of a ratio that `groupByKeys` applies to. */
 export type LogsRatioGroupByFor = Open<(typeof logsRatioGroupByForValues)[number]>
 export const LogsRatioGroupByFor: Enum<LogsRatioGroupByFor> = openEnum('LogsRatioGroupByFor', logsRatioGroupByForValues)
 
@@ -20,7 +20,7 @@ const logsRatioConditionTypeValues = [
   'LOGS_RATIO_CONDITION_TYPE_LESS_THAN',
 ] as const
 
-/** How the ratio is compared with the threshold. */
+/** Comparison of a ratio with its threshold. */
 export type LogsRatioConditionType = Open<(typeof logsRatioConditionTypeValues)[number]>
 export const LogsRatioConditionType: Enum<LogsRatioConditionType> = openEnum(
   'LogsRatioConditionType',
@@ -41,16 +41,16 @@ const logsRatioTimeWindowValueValues = [
   'LOGS_RATIO_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
 
-/** How far back logs are counted. */
+/** Time window of a log ratio. */
 export type LogsRatioTimeWindowValue = Open<(typeof logsRatioTimeWindowValueValues)[number]>
 export const LogsRatioTimeWindowValue: Enum<LogsRatioTimeWindowValue> = openEnum(
   'LogsRatioTimeWindowValue',
   logsRatioTimeWindowValueValues,
 )
 
-/** How far back logs are counted. */
+/** Time window of a log ratio. */
 export interface LogsRatioTimeWindow {
-  /** Absent: 5 minutes. */
+  /** Time window; absent: 5 minutes. */
   logsRatioTimeWindowSpecificValue?: LogsRatioTimeWindowValue | undefined
 }
 
@@ -58,13 +58,13 @@ export const LogsRatioTimeWindow: Model<LogsRatioTimeWindow> = model('LogsRatioT
   logsRatioTimeWindowSpecificValue: LogsRatioTimeWindowValue,
 })
 
-/** When a ratio of logs is too large or too small. */
+/** Condition on a ratio of logs. */
 export interface LogsRatioCondition {
-  /** Absent: more than the threshold. */
+  /** Comparison; absent: more than the threshold. */
   conditionType?: LogsRatioConditionType | undefined
-  /** Number of logs above the line, divided by those below it. At least 0. */
+  /** Ratio of the numerator to the denominator. At least 0. */
   threshold?: number | undefined
-  /** How far back it counts. */
+  /** Time window. */
   timeWindow?: LogsRatioTimeWindow | undefined
 }
 
@@ -74,10 +74,10 @@ export const LogsRatioCondition: Model<LogsRatioCondition> = model('LogsRatioCon
   timeWindow: LogsRatioTimeWindow,
 })
 
-/** A threshold, and the priority of alerts that cross it. */
+/** Threshold, with the priority of the alerts that cross it. */
 export interface LogsRatioRules {
   condition?: LogsRatioCondition | undefined
-  /** Absent: the alert has the definition's priority. */
+  /** Changes to the alert; absent: the definition's priority applies. */
   override?: AlertDefOverride | undefined
 }
 
@@ -86,27 +86,27 @@ export const LogsRatioRules: Model<LogsRatioRules> = model('LogsRatioRules', {
   override: AlertDefOverride,
 })
 
-/** Fires when the number of some logs, divided by the number of others, crosses a threshold. */
+/** Alert on the ratio between the numbers of two sets of logs. */
 export interface LogsRatioThresholdType {
-  /** Logs below the line. */
+  /** Logs of the denominator. */
   denominator?: LogsFilter | undefined
-  /** What people call them; only shown. At most 200 characters. */
+  /** Display name of the denominator. At most 200 characters. */
   denominatorAlias?: string | undefined
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** Which side is divided by `groupByKeys`. */
+  /** Side that `groupByKeys` applies to. */
   groupByFor?: LogsRatioGroupByFor | undefined
-  /** A ratio over zero logs does not fire. */
+  /** Whether to ignore a denominator of zero instead of triggering. */
   ignoreInfinity?: boolean | undefined
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** Logs above the line. */
+  /** Logs of the numerator. */
   numerator?: LogsFilter | undefined
-  /** What people call them; only shown. At most 200 characters. */
+  /** Display name of the numerator. At most 200 characters. */
   numeratorAlias?: string | undefined
-  /** One threshold for each priority. 1 to 5 items. */
+  /** Thresholds, one per priority. 1 to 5 items. */
   rules?: LogsRatioRules[] | undefined
-  /** What it does about values that stop coming. */
+  /** Handling of values that stop arriving. */
   undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 

@@ -12,20 +12,20 @@ const logsThresholdConditionTypeValues = [
   'LOGS_THRESHOLD_CONDITION_TYPE_NOT_EQUALS',
 ] as const
 
-/** How the number of logs is compared with the threshold. */
+/** Comparison of the number of logs with the threshold. */
 export type LogsThresholdConditionType = Open<(typeof logsThresholdConditionTypeValues)[number]>
 export const LogsThresholdConditionType: Enum<LogsThresholdConditionType> = openEnum(
   'LogsThresholdConditionType',
   logsThresholdConditionTypeValues,
 )
 
-/** When logs are too many or too few. */
+/** Condition on the number of logs. */
 export interface LogsThresholdCondition {
-  /** Absent: more than the threshold. */
+  /** Comparison; absent: more than the threshold. */
   conditionType?: LogsThresholdConditionType | undefined
   /** Number of logs. At least 0. */
   threshold?: number | undefined
-  /** How far back it counts. */
+  /** Time window. */
   timeWindow?: LogsTimeWindow | undefined
 }
 
@@ -35,10 +35,10 @@ export const LogsThresholdCondition: Model<LogsThresholdCondition> = model('Logs
   timeWindow: LogsTimeWindow,
 })
 
-/** A threshold, and the priority of alerts that cross it. */
+/** Threshold, with the priority of the alerts that cross it. */
 export interface LogsThresholdRule {
   condition?: LogsThresholdCondition | undefined
-  /** Absent: the alert has the definition's priority. */
+  /** Changes to the alert; absent: the definition's priority applies. */
   override?: AlertDefOverride | undefined
 }
 
@@ -47,19 +47,19 @@ export const LogsThresholdRule: Model<LogsThresholdRule> = model('LogsThresholdR
   override: AlertDefOverride,
 })
 
-/** Fires when the number of matching logs crosses a threshold. */
+/** Alert on the number of matching logs. */
 export interface LogsThresholdType {
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
   /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
-  /** What it does while data are missing. */
+  /** Behaviour while data is missing. */
   noDataPolicy?: NoDataPolicy | undefined
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** One threshold for each priority. 1 to 5 items. */
+  /** Thresholds, one per priority. 1 to 5 items. */
   rules?: LogsThresholdRule[] | undefined
-  /** What it does about values that stop coming. */
+  /** Handling of values that stop arriving. */
   undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 

@@ -14,7 +14,7 @@ const logsTimeRelativeComparedToValues = [
   'LOGS_TIME_RELATIVE_COMPARED_TO_SAME_DAY_LAST_MONTH',
 ] as const
 
-/** The earlier time that the present is compared with. */
+/** Earlier time to compare with. */
 export type LogsTimeRelativeComparedTo = Open<(typeof logsTimeRelativeComparedToValues)[number]>
 export const LogsTimeRelativeComparedTo: Enum<LogsTimeRelativeComparedTo> = openEnum(
   'LogsTimeRelativeComparedTo',
@@ -26,20 +26,20 @@ const logsTimeRelativeConditionTypeValues = [
   'LOGS_TIME_RELATIVE_CONDITION_TYPE_LESS_THAN',
 ] as const
 
-/** How the ratio is compared with the threshold. */
+/** Comparison of the ratio with the threshold. */
 export type LogsTimeRelativeConditionType = Open<(typeof logsTimeRelativeConditionTypeValues)[number]>
 export const LogsTimeRelativeConditionType: Enum<LogsTimeRelativeConditionType> = openEnum(
   'LogsTimeRelativeConditionType',
   logsTimeRelativeConditionTypeValues,
 )
 
-/** When logs are too many or too few in proportion to an earlier time. */
+/** Condition on the ratio between the current number of logs and that of an earlier time. */
 export interface LogsTimeRelativeCondition {
-  /** The earlier time. */
+  /** Earlier time to compare with. */
   comparedTo?: LogsTimeRelativeComparedTo | undefined
-  /** Absent: more than the threshold. */
+  /** Comparison; absent: more than the threshold. */
   conditionType?: LogsTimeRelativeConditionType | undefined
-  /** Number of logs now, divided by that of the earlier time. At least 0. */
+  /** Ratio of the current number of logs to that of the earlier time. At least 0. */
   threshold?: number | undefined
 }
 
@@ -49,10 +49,10 @@ export const LogsTimeRelativeCondition: Model<LogsTimeRelativeCondition> = model
   threshold: double({ min: 0 }),
 })
 
-/** A threshold, and the priority of alerts that cross it. */
+/** Threshold, with the priority of the alerts that cross it. */
 export interface LogsTimeRelativeRule {
   condition?: LogsTimeRelativeCondition | undefined
-  /** Absent: the alert has the definition's priority. */
+  /** Changes to the alert; absent: the definition's priority applies. */
   override?: AlertDefOverride | undefined
 }
 
@@ -61,19 +61,19 @@ export const LogsTimeRelativeRule: Model<LogsTimeRelativeRule> = model('LogsTime
   override: AlertDefOverride,
 })
 
-/** Fires when the number of matching logs, divided by that of an earlier time, crosses a threshold. */
+/** Alert on the ratio between the current number of matching logs and that of an earlier time. */
 export interface LogsTimeRelativeThresholdType {
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** A ratio to a time without logs does not fire. */
+  /** Whether to ignore an earlier time without logs instead of triggering. */
   ignoreInfinity?: boolean | undefined
   /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** One threshold for each priority. 1 to 5 items. */
+  /** Thresholds, one per priority. 1 to 5 items. */
   rules?: LogsTimeRelativeRule[] | undefined
-  /** What it does about values that stop coming. */
+  /** Handling of values that stop arriving. */
   undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 

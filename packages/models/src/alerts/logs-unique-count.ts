@@ -19,16 +19,16 @@ const logsUniqueValueTimeWindowValueValues = [
   'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
 
-/** How far back values are counted. */
+/** Time window of a unique count. */
 export type LogsUniqueValueTimeWindowValue = Open<(typeof logsUniqueValueTimeWindowValueValues)[number]>
 export const LogsUniqueValueTimeWindowValue: Enum<LogsUniqueValueTimeWindowValue> = openEnum(
   'LogsUniqueValueTimeWindowValue',
   logsUniqueValueTimeWindowValueValues,
 )
 
-/** How far back values are counted. */
+/** Time window of a unique count. */
 export interface LogsUniqueValueTimeWindow {
-  /** Absent: a minute. */
+  /** Time window; absent: one minute. */
   logsUniqueValueTimeWindowSpecificValue?: LogsUniqueValueTimeWindowValue | undefined
 }
 
@@ -36,11 +36,11 @@ export const LogsUniqueValueTimeWindow: Model<LogsUniqueValueTimeWindow> = model
   logsUniqueValueTimeWindowSpecificValue: LogsUniqueValueTimeWindowValue,
 })
 
-/** When there are too many different values. */
+/** Condition on the number of distinct values. */
 export interface LogsUniqueCountCondition {
-  /** Number of different values above which it fires. */
+  /** Maximum number of distinct values. The alert triggers above it. */
   maxUniqueCount?: Int64 | undefined
-  /** How far back values are counted. */
+  /** Time window. */
   timeWindow?: LogsUniqueValueTimeWindow | undefined
 }
 
@@ -49,7 +49,7 @@ export const LogsUniqueCountCondition: Model<LogsUniqueCountCondition> = model('
   timeWindow: LogsUniqueValueTimeWindow,
 })
 
-/** When an alert on different values fires. */
+/** Rule of a unique-count alert. */
 export interface LogsUniqueCountRule {
   condition?: LogsUniqueCountCondition | undefined
 }
@@ -58,15 +58,15 @@ export const LogsUniqueCountRule: Model<LogsUniqueCountRule> = model('LogsUnique
   condition: LogsUniqueCountCondition,
 })
 
-/** Fires when a field of the logs has too many different values. */
+/** Alert on too many distinct values of a log field. */
 export interface LogsUniqueCountType {
   /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
-  /** Number of different values above which one group fires. */
+  /** Maximum number of distinct values per group. The alert triggers above it. */
   maxUniqueCountPerGroupByKey?: Int64 | undefined
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** Conditions for firing. Exactly 1 item. */
+  /** Conditions. Exactly 1 item. */
   rules?: LogsUniqueCountRule[] | undefined
   /** Path of the field in the logs. At least 1 character. */
   uniqueCountKeypath?: string | undefined

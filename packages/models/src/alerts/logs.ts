@@ -9,16 +9,16 @@ const logFilterOperationTypeValues = [
   'LOG_FILTER_OPERATION_TYPE_STARTS_WITH',
 ] as const
 
-/** How a label is compared with a value. */
+/** Comparison of a label with a value. */
 export type LogFilterOperationType = Open<(typeof logFilterOperationTypeValues)[number]>
 export const LogFilterOperationType: Enum<LogFilterOperationType> = openEnum(
   'LogFilterOperationType',
   logFilterOperationTypeValues,
 )
 
-/** A value that a label of the logs must have. */
+/** Required value of a log label. */
 export interface LabelFilterType {
-  /** How the label is compared. */
+  /** Comparison of the label. */
   operation?: LogFilterOperationType | undefined
   /** Value, or part of it. */
   value?: string | undefined
@@ -38,17 +38,17 @@ const logSeverityValues = [
   'LOG_SEVERITY_CRITICAL',
 ] as const
 
-/** How bad a log says that things are. */
+/** Severity of a log. */
 export type LogSeverity = Open<(typeof logSeverityValues)[number]>
 export const LogSeverity: Enum<LogSeverity> = openEnum('LogSeverity', logSeverityValues)
 
-/** Which logs match, by where they come from and how bad they are. */
+/** Filter of logs by application, subsystem and severity. */
 export interface LabelFilters {
-  /** Applications, any of which suffices. */
+  /** Applications, any of which matches. */
   applicationName?: LabelFilterType[] | undefined
-  /** Severities, any of which suffices. */
+  /** Severities, any of which matches. */
   severities?: LogSeverity[] | undefined
-  /** Subsystems, any of which suffices. */
+  /** Subsystems, any of which matches. */
   subsystemName?: LabelFilterType[] | undefined
 }
 
@@ -58,11 +58,11 @@ export const LabelFilters: Model<LabelFilters> = model('LabelFilters', {
   subsystemName: list(LabelFilterType),
 })
 
-/** Which logs match: by a query, by labels, or by both. */
+/** Filter of logs by query, labels or both. */
 export interface LogsSimpleFilter {
-  /** By where logs come from, and how bad they are. */
+  /** Application, subsystem and severity. */
   labelFilters?: LabelFilters | undefined
-  /** Query in Lucene's language; absent or empty: every log. */
+  /** Lucene query; absent or empty: every log. */
   luceneQuery?: string | undefined
 }
 
@@ -71,7 +71,7 @@ export const LogsSimpleFilter: Model<LogsSimpleFilter> = model('LogsSimpleFilter
   luceneQuery: text(),
 })
 
-/** Which logs match. */
+/** Filter of logs. */
 export interface LogsFilter {
   simpleFilter?: LogsSimpleFilter | undefined
 }
@@ -95,13 +95,13 @@ const logsTimeWindowValueValues = [
   'LOGS_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
 
-/** How far back logs are counted. */
+/** Time window of a log count. */
 export type LogsTimeWindowValue = Open<(typeof logsTimeWindowValueValues)[number]>
 export const LogsTimeWindowValue: Enum<LogsTimeWindowValue> = openEnum('LogsTimeWindowValue', logsTimeWindowValueValues)
 
-/** How far back logs are counted. */
+/** Time window of a log ratio. */
 export interface LogsTimeWindow {
-  /** One of the usual spans. */
+  /** Predefined time window. */
   logsTimeWindowSpecificValue?: LogsTimeWindowValue | undefined
 }
 
@@ -109,11 +109,11 @@ export const LogsTimeWindow: Model<LogsTimeWindow> = model('LogsTimeWindow', {
   logsTimeWindowSpecificValue: LogsTimeWindowValue,
 })
 
-/** Fires for every log that matches. */
+/** Alert on every matching log. */
 export interface LogsImmediateType {
   /** Logs that the alert monitors. */
   logsFilter?: LogsFilter | undefined
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
 }
 

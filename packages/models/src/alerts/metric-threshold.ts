@@ -17,15 +17,15 @@ import { MetricFilter, MetricTimeWindow } from './metrics.ts'
 import { NoDataPolicy, UndetectedValuesManagement } from './no-data.ts'
 import { AlertDefOverride } from './priority.ts'
 
-/** What is done about missing values of a metric: at most one of these. */
+/** Handling of missing values: at most one of these. */
 export interface MetricMissingValuesVariants {
-  /** They count as zero. */
+  /** Whether to replace missing values by zero. */
   replaceWithZero: boolean
-  /** Percent of the values that must be there, else it does not fire. 0 to 100. */
+  /** Minimum percentage of values that must be present for the alert to trigger. 0 to 100. */
   minNonNullValuesPct: Int64
 }
 
-/** What is done about values of a metric that are missing. */
+/** Handling of a metric's missing values. */
 export type MetricMissingValues = OneOf<MetricMissingValuesVariants>
 
 export const MetricMissingValues: Model<MetricMissingValues> = variants('MetricMissingValues', [
@@ -44,20 +44,20 @@ const metricThresholdConditionTypeValues = [
   'METRIC_THRESHOLD_CONDITION_TYPE_NOT_EQUALS',
 ] as const
 
-/** How a metric is compared with the threshold. */
+/** Comparison of a metric with the threshold. */
 export type MetricThresholdConditionType = Open<(typeof metricThresholdConditionTypeValues)[number]>
 export const MetricThresholdConditionType: Enum<MetricThresholdConditionType> = openEnum(
   'MetricThresholdConditionType',
   metricThresholdConditionTypeValues,
 )
 
-/** When a metric is too large or too small. */
+/** Condition on the value of a metric. */
 export interface MetricThresholdCondition {
-  /** Absent: more than the threshold. */
+  /** Comparison; absent: more than the threshold. */
   conditionType?: MetricThresholdConditionType | undefined
-  /** Percent of the values in the time window that must cross the threshold. 0 to 100. */
+  /** Percentage of the values in the time window that must cross the threshold. 0 to 100. */
   forOverPct?: Int64 | undefined
-  /** How far back it looks. */
+  /** Time window. */
   ofTheLast?: MetricTimeWindow | undefined
   /** Number to compare with. */
   threshold?: number | undefined
@@ -70,10 +70,10 @@ export const MetricThresholdCondition: Model<MetricThresholdCondition> = model('
   threshold: double(),
 })
 
-/** A threshold, and the priority of alerts that cross it. */
+/** Threshold, with the priority of the alerts that cross it. */
 export interface MetricThresholdRule {
   condition?: MetricThresholdCondition | undefined
-  /** Absent: the alert has the definition's priority. */
+  /** Changes to the alert; absent: the definition's priority applies. */
   override?: AlertDefOverride | undefined
 }
 
@@ -82,19 +82,19 @@ export const MetricThresholdRule: Model<MetricThresholdRule> = model('MetricThre
   override: AlertDefOverride,
 })
 
-/** Fires when a metric crosses a threshold. */
+/** Alert on the value of a metric. */
 export interface MetricThresholdType {
-  /** Milliseconds to wait for data that come late, before each evaluation. 0 to 10,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
-  /** The metric that the alert monitors. */
+  /** Metric that the alert monitors. */
   metricFilter?: MetricFilter | undefined
-  /** What is done about values that are missing. */
+  /** Handling of missing values. */
   missingValues?: MetricMissingValues | undefined
-  /** What it does while data are missing. */
+  /** Behaviour while data is missing. */
   noDataPolicy?: NoDataPolicy | undefined
-  /** One threshold for each priority. 1 to 5 items. */
+  /** Thresholds, one per priority. 1 to 5 items. */
   rules?: MetricThresholdRule[] | undefined
-  /** What it does about values that stop coming. */
+  /** Handling of values that stop arriving. */
   undetectedValuesManagement?: UndetectedValuesManagement | undefined
 }
 

@@ -2,9 +2,9 @@
 import { type Enum, type Model, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-/** Which metric is watched. */
+/** Metric to monitor. */
 export interface MetricFilter {
-  /** Query in PromQL. 1 to 65,535 characters. */
+  /** PromQL query. 1 to 65,535 characters. */
   promql?: string | undefined
 }
 
@@ -28,22 +28,22 @@ const metricTimeWindowValueValues = [
   'METRIC_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
 
-/** How far back a metric is looked at. */
+/** Time window of a metric. */
 export type MetricTimeWindowValue = Open<(typeof metricTimeWindowValueValues)[number]>
 export const MetricTimeWindowValue: Enum<MetricTimeWindowValue> = openEnum(
   'MetricTimeWindowValue',
   metricTimeWindowValueValues,
 )
 
-/** How far back a metric is looked at: at most one of these. */
+/** Time window: at most one of these. */
 export interface MetricTimeWindowVariants {
-  /** One of the usual spans. */
+  /** Predefined time window. */
   metricTimeWindowSpecificValue: MetricTimeWindowValue
-  /** Any other span. */
+  /** Custom time window. */
   metricTimeWindowDynamicDuration: string
 }
 
-/** How far back a metric is looked at. */
+/** Time window of a metric. */
 export type MetricTimeWindow = OneOf<MetricTimeWindowVariants>
 
 export const MetricTimeWindow: Model<MetricTimeWindow> = variants('MetricTimeWindow', [

@@ -11,15 +11,15 @@ const noDataPolicyStateValues = [
   'NO_DATA_POLICY_STATE_NO_DATA',
 ] as const
 
-/** What is shown while data are missing. */
+/** Alert status to show while data is missing. */
 export type NoDataPolicyState = Open<(typeof noDataPolicyStateValues)[number]>
 export const NoDataPolicyState: Enum<NoDataPolicyState> = openEnum('NoDataPolicyState', noDataPolicyStateValues)
 
-/** How an alert behaves while its data is missing. */
+/** Behaviour of an alert while its data is missing. */
 export interface NoDataPolicy {
-  /** Seconds without data after which a group of values is forgotten; absent: never. A multiple of 60. At least 60. */
+  /** Seconds without data after which a permutation is retired; absent: never. A multiple of 60. At least 60. */
   autoRetireSeconds?: number | undefined
-  /** What is shown meanwhile. */
+  /** Alert status to show meanwhile. */
   state?: NoDataPolicyState | undefined
 }
 
@@ -43,15 +43,15 @@ const autoRetireTimeframeValues = [
   'AUTO_RETIRE_TIMEFRAME_HOURS_24',
 ] as const
 
-/** How long a value may be missing before it is forgotten. */
+/** Time without data after which a value is retired. */
 export type AutoRetireTimeframe = Open<(typeof autoRetireTimeframeValues)[number]>
 export const AutoRetireTimeframe: Enum<AutoRetireTimeframe> = openEnum('AutoRetireTimeframe', autoRetireTimeframeValues)
 
-/** What an alert does about values that stop coming. `NoDataPolicy` is its successor. */
+/** Handling of values that stop arriving. Use `NoDataPolicy`. */
 export interface UndetectedValuesManagement {
-  /** How long a value may be missing before it is forgotten. */
+  /** Time without data after which a value is retired. */
   autoRetireTimeframe?: AutoRetireTimeframe | undefined
-  /** Whether to fire when a value stops arriving. */
+  /** Whether to trigger when a value stops arriving. */
   triggerUndetectedValues?: boolean | undefined
 }
 

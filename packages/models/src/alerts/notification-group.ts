@@ -4,15 +4,15 @@ import type { Int64, OneOf, Open } from '../core/types.ts'
 
 const notifyOnValues = ['NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED', 'NOTIFY_ON_TRIGGERED_AND_RESOLVED'] as const
 
-/** When people are told: when an alert fires, or when it ends as well. */
+/** Events to notify of, triggered only or also resolved. */
 export type NotifyOn = Open<(typeof notifyOnValues)[number]>
 export const NotifyOn: Enum<NotifyOn> = openEnum('NotifyOn', notifyOnValues)
 
-/** A setting of a connector, in place of its own. */
+/** Override of a connector setting. */
 export interface ConnectorConfigField {
   /** Name of the setting. */
   fieldName?: string | undefined
-  /** Its value, a template. May hold a credential, so it is never shown. */
+  /** Template of the value. It may contain a credential, so it is never shown. */
   template?: string | undefined
 }
 
@@ -21,11 +21,11 @@ export const ConnectorConfigField: Model<ConnectorConfigField> = model('Connecto
   template: secret(text()),
 })
 
-/** A part of a message, in place of the preset's. */
+/** Override of a message part from the preset. */
 export interface MessageConfigField {
-  /** Name of the part. */
+  /** Name of the message part. */
   fieldName?: string | undefined
-  /** Its text, a template. */
+  /** Template of the text. */
   template?: string | undefined
 }
 
@@ -34,13 +34,13 @@ export const MessageConfigField: Model<MessageConfigField> = model('MessageConfi
   template: text(),
 })
 
-/** What is sent in another way than connector and preset say. */
+/** Overrides of the connector's and the preset's settings. */
 export interface SourceOverrides {
-  /** Settings of the connector. */
+  /** Connector settings. */
   connectorConfigFields?: ConnectorConfigField[] | undefined
-  /** Parts of the message. */
+  /** Message parts. */
   messageConfigFields?: MessageConfigField[] | undefined
-  /** Form of the message. */
+  /** Payload type of the message. */
   payloadType?: string | undefined
 }
 
@@ -50,9 +50,9 @@ export const SourceOverrides: Model<SourceOverrides> = model('SourceOverrides', 
   payloadType: text(),
 })
 
-/** How a notification leaves, in place of what connector and preset say. */
+/** Overrides of a notification's routing. */
 export interface NotificationRouting {
-  /** What is different. */
+  /** Overrides. */
   configOverrides?: SourceOverrides | undefined
 }
 
@@ -60,19 +60,19 @@ export const NotificationRouting: Model<NotificationRouting> = model('Notificati
   configOverrides: SourceOverrides,
 })
 
-/** A connector that is told. */
+/** Connector to notify. */
 export interface NotificationDestination {
-  /** Which connector. */
+  /** Id of the connector. */
   connectorId?: string | undefined
-  /** Whether the end of the alert is told as well. */
+  /** Whether to notify when the alert is resolved as well. */
   notifyOn?: NotifyOn | undefined
-  /** Which preset gives the message its form; absent: the connector's default. */
+  /** Id of the preset that formats the message; absent: the connector's default. */
   presetId?: string | undefined
-  /** What is different when the alert ends. */
+  /** Overrides for resolved notifications. */
   resolvedRouteOverrides?: NotificationRouting | undefined
-  /** Minutes until this destination is told again. At least 0. */
+  /** Minutes before the destination is notified again. At least 0. */
   retriggeringPeriodMinutes?: Int64 | undefined
-  /** What is different when the alert fires. */
+  /** Overrides for triggered notifications. */
   triggeredRoutingOverrides?: NotificationRouting | undefined
 }
 
@@ -85,11 +85,11 @@ export const NotificationDestination: Model<NotificationDestination> = model('No
   triggeredRoutingOverrides: NotificationRouting,
 })
 
-/** A router that decides who is told. */
+/** Router that selects the notification targets. */
 export interface NotificationRouter {
-  /** Which router. */
+  /** Id of the router. */
   id?: string | undefined
-  /** Whether the end of the alert is told as well. */
+  /** Whether to notify when the alert is resolved as well. */
   notifyOn?: NotifyOn | undefined
 }
 
@@ -98,9 +98,9 @@ export const NotificationRouter: Model<NotificationRouter> = model('Notification
   notifyOn: NotifyOn,
 })
 
-/** People who are told by email. */
+/** Email recipients. */
 export interface Recipients {
-  /** Their addresses. 1 to 100 items, each 1 to 4,096 characters. */
+  /** Email addresses. 1 to 100 items, each 1 to 4,096 characters. */
   emails?: string[] | undefined
 }
 
@@ -108,15 +108,15 @@ export const Recipients: Model<Recipients> = model('Recipients', {
   emails: list(text({ min: 1, max: 4_096 }), { min: 1, max: 100 }),
 })
 
-/** Who a webhook tells: at most one of these. */
+/** Target of a webhook: at most one of these. */
 export interface IntegrationTypeVariants {
-  /** A configured integration. At least 0. */
+  /** Configured integration. At least 0. */
   integrationId: Int64
-  /** People, by email. */
+  /** Email recipients. */
   recipients: Recipients
 }
 
-/** The target of a webhook. */
+/** Target of a webhook. */
 export type IntegrationType = OneOf<IntegrationTypeVariants>
 
 export const IntegrationType: Model<IntegrationType> = variants('IntegrationType', [
@@ -126,13 +126,13 @@ export const IntegrationType: Model<IntegrationType> = variants('IntegrationType
   }),
 ])
 
-/** A webhook that is told. */
+/** Webhook to notify. */
 export interface AlertDefWebhooksSettings {
-  /** Its notification targets. */
+  /** Target of the webhook. */
   integration?: IntegrationType | undefined
-  /** Minutes until it is told again. 1 to 10,080. */
+  /** Minutes before the webhook is notified again. 1 to 10,080. */
   minutes?: Int64 | undefined
-  /** Whether the end of the alert is told as well. */
+  /** Whether to notify when the alert is resolved as well. */
   notifyOn?: NotifyOn | undefined
 }
 
@@ -142,15 +142,15 @@ export const AlertDefWebhooksSettings: Model<AlertDefWebhooksSettings> = model('
   notifyOn: NotifyOn,
 })
 
-/** Notification targets of an alert, and how often they are notified. */
+/** Notification targets of an alert, with their frequency. */
 export interface AlertDefNotificationGroup {
-  /** Connectors that are told. At most 100 items. */
+  /** Connectors to notify. At most 100 items. */
   destinations?: NotificationDestination[] | undefined
   /** Fields by whose values notifications are divided. At most 100 items, each 1 to 1,024 characters. */
   groupByKeys?: string[] | undefined
-  /** A router that decides. */
+  /** Router that selects the targets. */
   router?: NotificationRouter | undefined
-  /** Webhooks that are told. At most 100 items. */
+  /** Webhooks to notify. At most 100 items. */
   webhooks?: AlertDefWebhooksSettings[] | undefined
 }
 

@@ -7,7 +7,7 @@ const alertDefOrderByDirectionValues = [
   'ALERT_DEF_ORDER_BY_DIRECTION_DESC',
 ] as const
 
-/** Smallest first, or largest first, as a word `asc` or `desc`. */
+/** Sort direction, `asc` or `desc`. */
 export type AlertDefOrderByDirection = Open<(typeof alertDefOrderByDirectionValues)[number]>
 export const AlertDefOrderByDirection: Enum<AlertDefOrderByDirection> = openEnum(
   'AlertDefOrderByDirection',
@@ -22,18 +22,18 @@ const alertDefOrderByFieldsValues = [
   'ALERT_DEF_ORDER_BY_FIELDS_ENABLED',
 ] as const
 
-/** What alert definitions are ordered by, as a word `priority`, `last-triggered`, `updated` or `enabled`. */
+/** Sort key of alert definitions: `priority`, `last-triggered`, `updated` or `enabled`. */
 export type AlertDefOrderByFields = Open<(typeof alertDefOrderByFieldsValues)[number]>
 export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = openEnum(
   'AlertDefOrderByFields',
   alertDefOrderByFieldsValues,
 )
 
-/** A key to order by. */
+/** Sort key and direction. */
 export interface AlertDefOrderBy {
-  /** Absent: smallest first. */
+  /** Sort direction; absent: ascending. */
   direction?: AlertDefOrderByDirection | undefined
-  /** What to order by. */
+  /** Field to sort by. */
   fieldName?: AlertDefOrderByFields | undefined
 }
 
@@ -42,9 +42,9 @@ export const AlertDefOrderBy: Model<AlertDefOrderBy> = model('AlertDefOrderBy', 
   fieldName: AlertDefOrderByFields,
 })
 
-/** Keys to order by, the first of them first. */
+/** Sort keys, the most significant first. */
 export interface AlertDefOrderBys {
-  /** The keys, the most important one first. 1 to 20 items. */
+  /** Sort keys, the most significant first. 1 to 20 items. */
   orderBys?: AlertDefOrderBy[] | undefined
 }
 

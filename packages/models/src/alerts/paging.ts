@@ -2,11 +2,11 @@
 import { type Model, int64, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** Which page is wanted. */
+/** Page to return. */
 export interface PaginationRequest {
-  /** Items on the page. 0 to 1,000. */
+  /** Page size. 0 to 1,000. */
   pageSize?: Int64 | undefined
-  /** `nextPageToken` of the page before; absent: the first page. 1 to 4,096 characters. */
+  /** `nextPageToken` of the previous page; absent: the first page. 1 to 4,096 characters. */
   pageToken?: string | undefined
 }
 
@@ -15,11 +15,11 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
   pageToken: text({ min: 1, max: 4_096 }),
 })
 
-/** Where the next page starts. */
+/** Position of the next page. */
 export interface PaginationResponse {
-  /** Asks for the next page; absent on the last one. 1 to 4,096 characters. */
+  /** Token of the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string | undefined
-  /** Items that match, on all pages. 0 to 4,294,967,295. */
+  /** Number of matching items on all pages. 0 to 4,294,967,295. */
   totalSize?: Int64 | undefined
 }
 

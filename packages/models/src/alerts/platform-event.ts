@@ -15,25 +15,25 @@ import {
 } from '../core/describe.ts'
 import type { Int64, OneOf, Unstructured } from '../core/types.ts'
 
-/** Something that happened on the platform, such as an alert that fired. */
+/** Event on the platform, such as a triggered alert. */
 export interface PlatformEvent {
-  /** The account where it happened. */
+  /** Id of the account. */
   companyId: number
-  /** Events that tell of the same thing have the same one. */
+  /** Key that duplicates of an event share. */
   cxEventDedupKey?: string | undefined
-  /** Its id. */
+  /** Id of the event. */
   cxEventKey: string
-  /** What it is about, by label. */
+  /** Labels. */
   cxEventLabels: Record<string, string>
-  /** What is known about it beside that. */
+  /** Metadata. */
   cxEventMetadata?: Record<string, string> | undefined
-  /** What happened, in the form that `cxEventPayloadType` names. */
+  /** Details of the event, in the format of `cxEventPayloadType`. */
   cxEventPayload: Unstructured
-  /** The form of the payload. */
+  /** Format of the payload. */
   cxEventPayloadType: string
-  /** When it happened. */
+  /** Time of the event. */
   cxEventTimestamp: string
-  /** What kind of event it is. */
+  /** Type of event. */
   cxEventType: string
 }
 
@@ -49,7 +49,7 @@ export const PlatformEvent: Model<PlatformEvent> = model('PlatformEvent', {
   cxEventType: required(text()),
 })
 
-/** Several events. */
+/** List of events. */
 export interface PlatformEventList {
   /** The events. */
   events: PlatformEvent[]
@@ -61,13 +61,13 @@ export const PlatformEventList: Model<PlatformEventList> = model('PlatformEventL
 
 /** At most one of these is present. */
 export interface PlatformEventOneOrManyVariants {
-  /** One event has the id. */
+  /** Single event. */
   singleEvent: PlatformEvent
-  /** Several events have it. */
+  /** Several events. */
   multipleEvents: PlatformEventList
 }
 
-/** What is known under an id: one event, or several. */
+/** Events with one id, either a single one or several. */
 export type PlatformEventOneOrMany = OneOf<PlatformEventOneOrManyVariants>
 
 export const PlatformEventOneOrMany: Model<PlatformEventOneOrMany> = variants('PlatformEventOneOrMany', [
@@ -77,7 +77,7 @@ export const PlatformEventOneOrMany: Model<PlatformEventOneOrMany> = variants('P
   }),
 ])
 
-/** How often the values of a field occur. */
+/** Frequencies of a field's values. */
 export interface FieldStatistics {
   /** Number of events by value. */
   fieldStatistics?: Record<string, Int64> | undefined

@@ -10,13 +10,13 @@ const alertDefPriorityValues = [
   'ALERT_DEF_PRIORITY_P1',
 ] as const
 
-/** How urgent an alert is, as a word `P1` (most) to `P5` (least). */
+/** Priority of an alert, from `P1` (highest) to `P5` (lowest). */
 export type AlertDefPriority = Open<(typeof alertDefPriorityValues)[number]>
 export const AlertDefPriority: Enum<AlertDefPriority> = openEnum('AlertDefPriority', alertDefPriorityValues)
 
-/** What a rule changes for the alerts that it fires. */
+/** Changes that a rule makes to its alerts. */
 export interface AlertDefOverride {
-  /** Their priority, in place of the definition's. */
+  /** Priority instead of the definition's. */
   priority?: AlertDefPriority | undefined
 }
 

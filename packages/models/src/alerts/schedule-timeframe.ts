@@ -13,11 +13,11 @@ const durationFrequencyValues = [
 export type DurationFrequency = Open<(typeof durationFrequencyValues)[number]>
 export const DurationFrequency: Enum<DurationFrequency> = openEnum('DurationFrequency', durationFrequencyValues)
 
-/** How long a rule is active each time. */
+/** Duration of each active period. */
 export interface ScheduleDuration {
-  /** How many of the unit. */
+  /** Number of units. */
   forOver?: number | undefined
-  /** The unit. */
+  /** Unit of the duration. */
   frequency?: DurationFrequency | undefined
 }
 
@@ -29,28 +29,28 @@ export const ScheduleDuration: Model<ScheduleDuration> = model('ScheduleDuration
 /** Fields of every `ScheduleTimeframe`. */
 export interface ScheduleTimeframeCommon {
   /**
-   * When it begins. Without an offset, as `2026-10-01T08:00:00`, it is what clocks in `timezone` show. The service may
-   * answer a later one: the next valid occurrence.
+   * Start time. Without an offset, for example `2026-10-01T08:00:00`, it is wall-clock time in `timezone`. The service
+   * may return a later one, the next valid occurrence.
    */
   startTime?: string | undefined
   /**
-   * The `startTime` that was sent. Made by the service, in answers to create and update alone; ignored in requests. At
-   * most 64 characters.
+   * Submitted `startTime`. Set by the service in responses to create and update only; ignored in requests. At most 64
+   * characters.
    */
   submittedStartTime?: string | undefined
-  /** The time zone of the times, as `Europe/Berlin` or `UTC+2`. */
+  /** Time zone of the times, for example `Europe/Berlin` or `UTC+2`. */
   timezone?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface ScheduleTimeframeVariants {
-  /** When it ends, in the form of `startTime`. */
+  /** End time, in the format of `startTime`. */
   endTime: string
-  /** How long it lasts. */
+  /** Duration. */
   duration: ScheduleDuration
 }
 
-/** When a rule is active: the one time, or the first of many. */
+/** Active period, or the first of a series. */
 export type ScheduleTimeframe = ScheduleTimeframeCommon & OneOf<ScheduleTimeframeVariants>
 
 export const ScheduleTimeframe: Model<ScheduleTimeframe> = variants('ScheduleTimeframe', [
@@ -65,13 +65,13 @@ export const ScheduleTimeframe: Model<ScheduleTimeframe> = variants('ScheduleTim
   }),
 ])
 
-/** A span of time, such as one in which a rule is active. */
+/** Time range, for example the active period of a rule. */
 export interface ActiveTimeframe {
   /** End time. */
   endTime?: string | undefined
   /** Start time. */
   startTime?: string | undefined
-  /** The time zone of both. */
+  /** Time zone of both times. */
   timezone?: string | undefined
 }
 

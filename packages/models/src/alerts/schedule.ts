@@ -15,9 +15,9 @@ import {
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { ScheduleTimeframe } from './schedule-timeframe.ts'
 
-/** Active once. */
+/** One-time schedule. */
 export interface OneTime {
-  /** When. */
+  /** Active period. */
   timeframe?: ScheduleTimeframe | undefined
 }
 
@@ -25,9 +25,9 @@ export const OneTime: Model<OneTime> = model('OneTime', {
   timeframe: ScheduleTimeframe,
 })
 
-/** On some days of the month. */
+/** Recurrence on certain days of the month. */
 export interface Monthly {
-  /** The days, from 1. */
+  /** Days of the month, from 1. */
   daysOfMonth?: number[] | undefined
 }
 
@@ -35,9 +35,9 @@ export const Monthly: Model<Monthly> = model('Monthly', {
   daysOfMonth: list(int32()),
 })
 
-/** On some days of the week. */
+/** Recurrence on certain days of the week. */
 export interface Weekly {
-  /** The days: 1 is Sunday, 7 is Saturday. */
+  /** Days of the week, from 1 (Sunday) to 7 (Saturday). */
   daysOfWeek?: number[] | undefined
 }
 
@@ -47,25 +47,25 @@ export const Weekly: Model<Weekly> = model('Weekly', {
 
 /** Fields of every `RecurringDynamic`. */
 export interface RecurringDynamicCommon {
-  /** Every how many days, weeks or months. */
+  /** Interval of the recurrence, in days, weeks or months. */
   repeatEvery?: number | undefined
-  /** When it recurs no more, as an ISO 8601 date; absent: never. */
+  /** End date of the recurrence, in ISO 8601; absent: never. */
   terminationDate?: string | undefined
-  /** When it is active first, and how long each time. */
+  /** First active period and its duration. */
   timeframe?: ScheduleTimeframe | undefined
 }
 
 /** At most one of these is present. */
 export interface RecurringDynamicVariants {
-  /** By the day. */
+  /** Daily recurrence. */
   daily: Empty
-  /** By the week. */
+  /** Weekly recurrence. */
   weekly: Weekly
-  /** By the month. */
+  /** Monthly recurrence. */
   monthly: Monthly
 }
 
-/** Active again and again. */
+/** Recurring schedule. */
 export type RecurringDynamic = RecurringDynamicCommon & OneOf<RecurringDynamicVariants>
 
 export const RecurringDynamic: Model<RecurringDynamic> = variants('RecurringDynamic', [
@@ -83,13 +83,13 @@ export const RecurringDynamic: Model<RecurringDynamic> = variants('RecurringDyna
 
 /** At most one of these is present. */
 export interface RecurringVariants {
-  /** All the time. */
+  /** Always active. */
   alwaysActive: Empty
-  /** Again and again. */
+  /** Recurring schedule. */
   schedule: RecurringDynamic
 }
 
-/** Active all the time, or again and again. */
+/** Permanent or recurring schedule. */
 export type Recurring = OneOf<RecurringVariants>
 
 export const Recurring: Model<Recurring> = variants('Recurring', [
@@ -105,25 +105,25 @@ const scheduleOperationValues = [
   'SCHEDULE_OPERATION_ACTIVATE',
 ] as const
 
-/** What a rule does to its alerts while it is active: it mutes them, or lets them through. */
+/** Effect of an active rule, to mute its alerts or to let them through. */
 export type ScheduleOperation = Open<(typeof scheduleOperationValues)[number]>
 export const ScheduleOperation: Enum<ScheduleOperation> = openEnum('ScheduleOperation', scheduleOperationValues)
 
 /** Fields of every `Schedule`. */
 export interface ScheduleCommon {
-  /** What the rule does while it is active. */
+  /** Effect of the rule while it is active. */
   scheduleOperation?: ScheduleOperation | undefined
 }
 
 /** At most one of these is present. */
 export interface ScheduleVariants {
-  /** Once. */
+  /** One-time schedule. */
   oneTime: OneTime
-  /** All the time, or again and again. */
+  /** Permanent or recurring schedule. */
   recurring: Recurring
 }
 
-/** When a suppression rule is active, and what it does then. */
+/** Active periods and effect of a suppression rule. */
 export type Schedule = ScheduleCommon & OneOf<ScheduleVariants>
 
 export const Schedule: Model<Schedule> = variants('Schedule', [

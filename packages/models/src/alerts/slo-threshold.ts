@@ -18,15 +18,15 @@ import { sloThresholdIsChosen } from './rules.ts'
 
 const durationUnitValues = ['DURATION_UNIT_UNSPECIFIED', 'DURATION_UNIT_HOURS'] as const
 
-/** What a duration is counted in. */
+/** Unit of a duration. */
 export type DurationUnit = Open<(typeof durationUnitValues)[number]>
 export const DurationUnit: Enum<DurationUnit> = openEnum('DurationUnit', durationUnitValues)
 
-/** A span of time. */
+/** Duration. */
 export interface TimeDuration {
-  /** How many units. */
+  /** Number of units. */
   duration?: Int64 | undefined
-  /** What it is counted in. */
+  /** Unit of the duration. */
   unit?: DurationUnit | undefined
 }
 
@@ -35,9 +35,9 @@ export const TimeDuration: Model<TimeDuration> = model('TimeDuration', {
   unit: DurationUnit,
 })
 
-/** The burn rate must be too high over a long span and over a short one. */
+/** Burn rate over a long and a short time window, both of which must be too high. */
 export interface BurnRateTypeDual {
-  /** The longer span, how far back it is measured. */
+  /** Long time window. */
   timeDuration?: TimeDuration | undefined
 }
 
@@ -45,7 +45,7 @@ export const BurnRateTypeDual: Model<BurnRateTypeDual> = model('BurnRateTypeDual
   timeDuration: TimeDuration,
 })
 
-/** The number that an SLO is compared with. */
+/** Threshold of an SLO. */
 export interface SloThresholdCondition {
   /** Number to compare with. At least 0. */
   threshold?: number | undefined
@@ -55,10 +55,10 @@ export const SloThresholdCondition: Model<SloThresholdCondition> = model('SloThr
   threshold: double({ min: 0 }),
 })
 
-/** A threshold, and the priority of alerts that cross it. */
+/** Threshold, with the priority of the alerts that cross it. */
 export interface SloThresholdRule {
   condition?: SloThresholdCondition | undefined
-  /** Absent: the alert has the definition's priority. */
+  /** Changes to the alert; absent: the definition's priority applies. */
   override?: AlertDefOverride | undefined
 }
 
@@ -67,9 +67,9 @@ export const SloThresholdRule: Model<SloThresholdRule> = model('SloThresholdRule
   override: AlertDefOverride,
 })
 
-/** The burn rate must be too high over one span. */
+/** Burn rate over a single time window. */
 export interface BurnRateTypeSingle {
-  /** How far back it is measured. */
+  /** Time window. */
   timeDuration?: TimeDuration | undefined
 }
 
@@ -77,21 +77,21 @@ export const BurnRateTypeSingle: Model<BurnRateTypeSingle> = model('BurnRateType
   timeDuration: TimeDuration,
 })
 
-/** What both kinds of burn rates have. */
+/** Properties of both kinds of burn rates. */
 export interface BurnRateThresholdCommon {
-  /** One threshold for each priority. 1 to 5 items. */
+  /** Thresholds, one per priority. 1 to 5 items. */
   rules?: SloThresholdRule[] | undefined
 }
 
-/** Over how many spans the burn rate is measured: at most one of these. */
+/** Time windows of the burn rate: at most one of these. */
 export interface BurnRateThresholdVariants {
-  /** A long one and a short one. */
+  /** Long and short time window. */
   dual: BurnRateTypeDual
-  /** A single one. */
+  /** Single time window. */
   single: BurnRateTypeSingle
 }
 
-/** Fires when the error budget of an SLO is used up too fast. */
+/** Alert on a high burn rate of an SLO's error budget. */
 export type BurnRateThreshold = BurnRateThresholdCommon & OneOf<BurnRateThresholdVariants>
 
 export const BurnRateThreshold: Model<BurnRateThreshold> = variants('BurnRateThreshold', [
@@ -104,9 +104,9 @@ export const BurnRateThreshold: Model<BurnRateThreshold> = variants('BurnRateThr
   }),
 ])
 
-/** Fires when too little of an SLO's error budget is left. */
+/** Alert on a low remaining error budget of an SLO. */
 export interface ErrorBudgetThreshold {
-  /** One threshold for each priority. 1 to 5 items. */
+  /** Thresholds, one per priority. 1 to 5 items. */
   rules?: SloThresholdRule[] | undefined
 }
 
@@ -114,9 +114,9 @@ export const ErrorBudgetThreshold: Model<ErrorBudgetThreshold> = model('ErrorBud
   rules: list(SloThresholdRule, { min: 1, max: 5 }),
 })
 
-/** An SLO. */
+/** Reference to an SLO. */
 export interface SloDefinition {
-  /** Its id. 1 to 36 characters. */
+  /** Id of the SLO. 1 to 36 characters. */
   sloId?: string | undefined
 }
 
@@ -124,21 +124,21 @@ export const SloDefinition: Model<SloDefinition> = model('SloDefinition', {
   sloId: text({ min: 1, max: 36 }),
 })
 
-/** What alerts on SLOs of both kinds have. */
+/** Properties of SLO alerts of both kinds. */
 export interface SloThresholdTypeCommon {
-  /** The SLO that is watched. */
+  /** SLO to monitor. */
   sloDefinition?: SloDefinition | undefined
 }
 
-/** What is watched of an SLO: at most one of these. */
+/** Property of the SLO to monitor: at most one of these. */
 export interface SloThresholdTypeVariants {
-  /** How much of its error budget is left. */
+  /** Remaining error budget. */
   errorBudget: ErrorBudgetThreshold
-  /** How fast its error budget is used up. */
+  /** Burn rate of the error budget. */
   burnRate: BurnRateThreshold
 }
 
-/** Fires on the error budget of an SLO. A request must say which way: `errorBudget` or `burnRate`. */
+/** Alert on the error budget of an SLO. Requests must contain one of `errorBudget` and `burnRate`. */
 export type SloThresholdType = SloThresholdTypeCommon & OneOf<SloThresholdTypeVariants>
 
 export const SloThresholdType: Model<SloThresholdType> = variants(

@@ -5,7 +5,7 @@ import { MetaLabels } from './meta-label.ts'
 
 /** Alert definitions by id. */
 export interface AlertUniqueIds {
-  /** Lasting ids of alert definitions: the `id` of each, which a new version keeps. */
+  /** Ids of alert definitions, which stay the same through all changes. */
   value?: string[] | undefined
 }
 
@@ -15,22 +15,19 @@ export const AlertUniqueIds: Model<AlertUniqueIds> = model('AlertUniqueIds', {
 
 /** Fields of every `SuppressionFilter`. */
 export interface SuppressionFilterCommon {
-  /**
-   * Narrows it to some groups, by the values that the alerts are grouped by. Text in the query language of the
-   * platform.
-   */
+  /** Expression in the platform's query language that narrows the rule to certain group-by values. */
   whatExpression?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface SuppressionFilterVariants {
-  /** Those that have the labels. */
+  /** Alerts with these labels. */
   alertMetaLabels: MetaLabels
-  /** Those with these ids. */
+  /** Alerts with these ids. */
   alertUniqueIds: AlertUniqueIds
 }
 
-/** Which alerts a suppression rule is for. One that names none may be for every alert of the account. */
+/** Alerts to which a suppression rule applies. A filter without alerts may match all alerts of the account. */
 export type SuppressionFilter = SuppressionFilterCommon & OneOf<SuppressionFilterVariants>
 
 export const SuppressionFilter: Model<SuppressionFilter> = variants('SuppressionFilter', [

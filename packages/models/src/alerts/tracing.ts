@@ -10,18 +10,18 @@ const tracingFilterOperationTypeValues = [
   'TRACING_FILTER_OPERATION_TYPE_IS_NOT',
 ] as const
 
-/** How a label of a span is compared with values. */
+/** Comparison of a span label with values. */
 export type TracingFilterOperationType = Open<(typeof tracingFilterOperationTypeValues)[number]>
 export const TracingFilterOperationType: Enum<TracingFilterOperationType> = openEnum(
   'TracingFilterOperationType',
   tracingFilterOperationTypeValues,
 )
 
-/** Values that a label of a span must have. */
+/** Required values of a span label. */
 export interface TracingFilterType {
-  /** How the label is compared. */
+  /** Comparison of the label. */
   operation?: TracingFilterOperationType | undefined
-  /** Values, any of which suffices. At least 1 item. */
+  /** Values, any of which matches. At least 1 item. */
   values?: string[] | undefined
 }
 
@@ -30,9 +30,9 @@ export const TracingFilterType: Model<TracingFilterType> = model('TracingFilterT
   values: list(text(), { min: 1 }),
 })
 
-/** Values that a field of a span must have. */
+/** Required values of a span field. */
 export interface TracingSpanFieldsFilterType {
-  /** The values. */
+  /** Values and their comparison. */
   filterType?: TracingFilterType | undefined
   /** Name of the field. */
   key?: string | undefined
@@ -43,17 +43,17 @@ export const TracingSpanFieldsFilterType: Model<TracingSpanFieldsFilterType> = m
   key: text(),
 })
 
-/** Which spans match, by where they come from. */
+/** Filter of spans by operation, service and other fields. */
 export interface TracingLabelFilters {
-  /** Applications, any of which suffices. */
+  /** Applications, any of which matches. */
   applicationName?: TracingFilterType[] | undefined
-  /** Operations, any of which suffices. */
+  /** Operations, any of which matches. */
   operationName?: TracingFilterType[] | undefined
-  /** Services, any of which suffices. */
+  /** Services, any of which matches. */
   serviceName?: TracingFilterType[] | undefined
-  /** Other fields, all of which must fit. */
+  /** Other fields, all of which must match. */
   spanFields?: TracingSpanFieldsFilterType[] | undefined
-  /** Subsystems, any of which suffices. */
+  /** Subsystems, any of which matches. */
   subsystemName?: TracingFilterType[] | undefined
 }
 
@@ -65,11 +65,11 @@ export const TracingLabelFilters: Model<TracingLabelFilters> = model('TracingLab
   subsystemName: list(TracingFilterType),
 })
 
-/** Which spans match: by labels, and by how long they took. */
+/** Filter of spans by labels and latency. */
 export interface TracingSimpleFilter {
-  /** Milliseconds that a span must have taken at least. */
+  /** Minimum latency in milliseconds. */
   latencyThresholdMs?: Int64 | undefined
-  /** By where spans come from. */
+  /** Operation, service and other fields. */
   tracingLabelFilters?: TracingLabelFilters | undefined
 }
 
@@ -78,7 +78,7 @@ export const TracingSimpleFilter: Model<TracingSimpleFilter> = model('TracingSim
   tracingLabelFilters: TracingLabelFilters,
 })
 
-/** Which spans match. */
+/** Filter of spans. */
 export interface TracingFilter {
   simpleFilter?: TracingSimpleFilter | undefined
 }
@@ -87,9 +87,9 @@ export const TracingFilter: Model<TracingFilter> = model('TracingFilter', {
   simpleFilter: TracingSimpleFilter,
 })
 
-/** Fires for every span that matches. */
+/** Alert on every matching span. */
 export interface TracingImmediateType {
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
   /** Spans that the alert monitors. */
   tracingFilter?: TracingFilter | undefined
@@ -102,7 +102,7 @@ export const TracingImmediateType: Model<TracingImmediateType> = model('TracingI
 
 const tracingThresholdConditionTypeValues = ['TRACING_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED'] as const
 
-/** How the number of spans is compared with the threshold: it is larger. */
+/** Comparison of the number of spans with the threshold. Only more than the threshold is supported. */
 export type TracingThresholdConditionType = Open<(typeof tracingThresholdConditionTypeValues)[number]>
 export const TracingThresholdConditionType: Enum<TracingThresholdConditionType> = openEnum(
   'TracingThresholdConditionType',
@@ -124,16 +124,16 @@ const tracingTimeWindowValueValues = [
   'TRACING_TIME_WINDOW_VALUE_HOURS_36',
 ] as const
 
-/** How far back spans are counted. */
+/** Time window of a span count. */
 export type TracingTimeWindowValue = Open<(typeof tracingTimeWindowValueValues)[number]>
 export const TracingTimeWindowValue: Enum<TracingTimeWindowValue> = openEnum(
   'TracingTimeWindowValue',
   tracingTimeWindowValueValues,
 )
 
-/** How far back spans are counted. */
+/** Time window of a span count. */
 export interface TracingTimeWindow {
-  /** Absent: 5 minutes. */
+  /** Time window; absent: 5 minutes. */
   tracingTimeWindowValue?: TracingTimeWindowValue | undefined
 }
 
@@ -141,13 +141,13 @@ export const TracingTimeWindow: Model<TracingTimeWindow> = model('TracingTimeWin
   tracingTimeWindowValue: TracingTimeWindowValue,
 })
 
-/** When spans are too many. */
+/** Condition on the number of spans. */
 export interface TracingThresholdCondition {
-  /** Absent: more than the threshold, the only way there is. */
+  /** Comparison; absent: more than the threshold, the only supported one. */
   conditionType?: TracingThresholdConditionType | undefined
   /** Number of spans. At least 0. */
   spanAmount?: number | undefined
-  /** How far back it counts. */
+  /** Time window. */
   timeWindow?: TracingTimeWindow | undefined
 }
 
@@ -157,7 +157,7 @@ export const TracingThresholdCondition: Model<TracingThresholdCondition> = model
   timeWindow: TracingTimeWindow,
 })
 
-/** When an alert on the number of spans fires. */
+/** Rule of a tracing alert. */
 export interface TracingThresholdRule {
   condition?: TracingThresholdCondition | undefined
 }
@@ -166,11 +166,11 @@ export const TracingThresholdRule: Model<TracingThresholdRule> = model('TracingT
   condition: TracingThresholdCondition,
 })
 
-/** Fires when the number of matching spans crosses a threshold. */
+/** Alert on the number of matching spans. */
 export interface TracingThresholdType {
-  /** Paths of the fields of the data that a notification carries; absent: all. */
+  /** Paths of the fields to include in notifications; absent: all. */
   notificationPayloadFilter?: string[] | undefined
-  /** Conditions for firing. Exactly 1 item. */
+  /** Conditions. Exactly 1 item. */
   rules?: TracingThresholdRule[] | undefined
   /** Spans that the alert monitors. */
   tracingFilter?: TracingFilter | undefined

@@ -3,11 +3,11 @@ import { type Enum, type Model, double, empty, model, oneOf, openEnum, text, var
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { ObservationField } from './query-fields.ts'
 
-/** A field of logs whose values are aggregated, or whose different values are counted. */
+/** Log field whose values are aggregated, or whose distinct values are counted. */
 export interface FieldAggregation {
   /** Name of the field. 1 to 4,096 characters. */
   field?: string | undefined
-  /** The field, with the place where it is. */
+  /** Field, with its scope. */
   observationField?: ObservationField | undefined
 }
 
@@ -16,13 +16,13 @@ export const FieldAggregation: Model<FieldAggregation> = model('FieldAggregation
   observationField: ObservationField,
 })
 
-/** A percentile of the values of a field of logs. */
+/** Percentile of the values of a log field. */
 export interface Percentile {
   /** Name of the field. 1 to 4,096 characters. */
   field?: string | undefined
-  /** The field, with the place where it is. */
+  /** Field, with its scope. */
   observationField?: ObservationField | undefined
-  /** Which percentile: 99 is the value that 99 % of the values do not exceed. */
+  /** Percentile, for example 99 for the value that 99 % of the values do not exceed. */
   percent?: number | undefined
 }
 
@@ -36,7 +36,7 @@ export const Percentile: Model<Percentile> = model('Percentile', {
 export interface LogsAggregationVariants {
   /** Number of logs. */
   count: Empty
-  /** Number of different values of the field. */
+  /** Number of distinct values of the field. */
   countDistinct: FieldAggregation
   sum: FieldAggregation
   average: FieldAggregation
@@ -45,7 +45,7 @@ export interface LogsAggregationVariants {
   percentile: Percentile
 }
 
-/** How logs become one number. */
+/** Aggregation of logs into one number. */
 export type LogsAggregation = OneOf<LogsAggregationVariants>
 
 export const LogsAggregation: Model<LogsAggregation> = variants('LogsAggregation', [
@@ -69,7 +69,7 @@ const aggregationValues = [
   'AGGREGATION_SUM',
 ] as const
 
-/** How the values of a series over time become one number. */
+/** Aggregation of the values of a time series into one number. */
 export type Aggregation = Open<(typeof aggregationValues)[number]>
 export const Aggregation: Enum<Aggregation> = openEnum('Aggregation', aggregationValues)
 
@@ -79,7 +79,7 @@ const dimensionAggregationTypeValues = [
   'DIMENSION_AGGREGATION_TYPE_ERROR_COUNT',
 ] as const
 
-/** How spans are counted by a property that is no number. */
+/** Aggregation of a span dimension. */
 export type DimensionAggregationType = Open<(typeof dimensionAggregationTypeValues)[number]>
 export const DimensionAggregationType: Enum<DimensionAggregationType> = openEnum(
   'DimensionAggregationType',
@@ -88,15 +88,15 @@ export const DimensionAggregationType: Enum<DimensionAggregationType> = openEnum
 
 const dimensionFieldValues = ['DIMENSION_FIELD_UNSPECIFIED', 'DIMENSION_FIELD_TRACE_ID'] as const
 
-/** A property of spans that is no number: so far, the trace that they belong to. */
+/** Span dimension. So far, only the trace. */
 export type DimensionField = Open<(typeof dimensionFieldValues)[number]>
 export const DimensionField: Enum<DimensionField> = openEnum('DimensionField', dimensionFieldValues)
 
-/** A count of spans by a property that is no number. */
+/** Count of spans by a dimension. */
 export interface DimensionAggregation {
-  /** What is counted. */
+  /** Kind of count. */
   aggregationType?: DimensionAggregationType | undefined
-  /** The property by which they are counted. */
+  /** Dimension to count. */
   dimensionField?: DimensionField | undefined
 }
 
@@ -116,7 +116,7 @@ const metricAggregationTypeValues = [
   'METRIC_AGGREGATION_TYPE_PERCENTILE_50',
 ] as const
 
-/** How a number that every span has becomes one number for all of them. */
+/** Aggregation of a span metric into one number. */
 export type MetricAggregationType = Open<(typeof metricAggregationTypeValues)[number]>
 export const MetricAggregationType: Enum<MetricAggregationType> = openEnum(
   'MetricAggregationType',
@@ -125,18 +125,18 @@ export const MetricAggregationType: Enum<MetricAggregationType> = openEnum(
 
 const metricAggregationMetricFieldValues = ['METRIC_FIELD_UNSPECIFIED', 'METRIC_FIELD_DURATION'] as const
 
-/** A number that every span has: so far, how long it took. */
+/** Numeric property of every span. So far, only its duration. */
 export type MetricAggregationMetricField = Open<(typeof metricAggregationMetricFieldValues)[number]>
 export const MetricAggregationMetricField: Enum<MetricAggregationMetricField> = openEnum(
   'MetricAggregationMetricField',
   metricAggregationMetricFieldValues,
 )
 
-/** An aggregation of a number that every span has. */
+/** Aggregation of a span metric. */
 export interface MetricAggregation {
-  /** How the numbers become one. */
+  /** Kind of aggregation. */
   aggregationType?: MetricAggregationType | undefined
-  /** The number that is aggregated. */
+  /** Metric to aggregate. */
   metricField?: MetricAggregationMetricField | undefined
 }
 
@@ -151,7 +151,7 @@ export interface SpansAggregationVariants {
   dimensionAggregation: DimensionAggregation
 }
 
-/** How spans become one number. */
+/** Aggregation of spans into one number. */
 export type SpansAggregation = OneOf<SpansAggregationVariants>
 
 export const SpansAggregation: Model<SpansAggregation> = variants('SpansAggregation', [

@@ -11,18 +11,18 @@ const annotationOrientationValues = [
   'ANNOTATION_ORIENTATION_HORIZONTAL',
 ] as const
 
-/** How an annotation lies on a chart: upright, or level. */
+/** Orientation of an annotation on a chart. */
 export type AnnotationOrientation = Open<(typeof annotationOrientationValues)[number]>
 export const AnnotationOrientation: Enum<AnnotationOrientation> = openEnum(
   'AnnotationOrientation',
   annotationOrientationValues,
 )
 
-/** Events that have a start and a length. */
+/** Events with a start and a duration. */
 export interface AnnotationDuration {
-  /** The field that says how long an event lasts. */
+  /** Field with the duration of an event. */
   durationField?: ObservationField | undefined
-  /** The field that says when an event starts. */
+  /** Field with the start time of an event. */
   startTimestampField?: ObservationField | undefined
 }
 
@@ -31,9 +31,9 @@ export const AnnotationDuration: Model<AnnotationDuration> = model('AnnotationDu
   startTimestampField: ObservationField,
 })
 
-/** Events of one moment. */
+/** Events at a single point in time. */
 export interface AnnotationInstant {
-  /** The field that says when an event is. */
+  /** Field with the time of an event. */
   timestampField?: ObservationField | undefined
 }
 
@@ -41,11 +41,11 @@ export const AnnotationInstant: Model<AnnotationInstant> = model('AnnotationInst
   timestampField: ObservationField,
 })
 
-/** Events that have a start and an end. */
+/** Events with a start and an end. */
 export interface AnnotationRange {
-  /** The field that says when an event ends. */
+  /** Field with the end time of an event. */
   endTimestampField?: ObservationField | undefined
-  /** The field that says when an event starts. */
+  /** Field with the start time of an event. */
   startTimestampField?: ObservationField | undefined
 }
 
@@ -56,15 +56,15 @@ export const AnnotationRange: Model<AnnotationRange> = model('AnnotationRange', 
 
 /** At most one of these is present. */
 export interface AnnotationStrategyVariants {
-  /** An event is a moment. */
+  /** Events at a single point in time. */
   instant: AnnotationInstant
-  /** An event lasts from one time to another. */
+  /** Events with a start and an end. */
   range: AnnotationRange
-  /** An event lasts for some time from its start. */
+  /** Events with a start and a duration. */
   duration: AnnotationDuration
 }
 
-/** Which fields of a record hold the times of its event. */
+/** Fields that contain the times of an event. */
 export type AnnotationStrategy = OneOf<AnnotationStrategyVariants>
 
 export const AnnotationStrategy: Model<AnnotationStrategy> = variants('AnnotationStrategy', [
@@ -75,18 +75,18 @@ export const AnnotationStrategy: Model<AnnotationStrategy> = variants('Annotatio
   }),
 ])
 
-/** Events that are found by a query in the platform's own language. */
+/** Events from a query in the platform's own query language. */
 export interface NativeSource {
-  /** Which store is asked. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** Fields whose values are shown with an event. At most 10 items. */
+  /** Fields to show with an event. At most 10 items. */
   labelFields?: ObservationField[] | undefined
-  /** What is shown for an event. At most 1,000 characters. */
+  /** Template of an event's text. At most 1,000 characters. */
   messageTemplate?: string | undefined
   orientation?: AnnotationOrientation | undefined
-  /** What is asked. */
+  /** Query text. */
   query?: NativeQuery | undefined
-  /** Where an event has its times. */
+  /** Fields that contain the times of an event. */
   strategy?: AnnotationStrategy | undefined
 }
 
@@ -99,17 +99,17 @@ export const NativeSource: Model<NativeSource> = model('NativeSource', {
   strategy: AnnotationStrategy,
 })
 
-/** Events that are found by a search in logs or in spans. */
+/** Events from a search in logs or spans. */
 export interface LogsOrSpansSource {
-  /** Which store is searched. */
+  /** Data store to search. */
   dataModeType?: DataModeType | undefined
-  /** Fields whose values are shown with an event. At most 10 items. */
+  /** Fields to show with an event. At most 10 items. */
   labelFields?: ObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** What is shown for an event. At most 1,000 characters. */
+  /** Template of an event's text. At most 1,000 characters. */
   messageTemplate?: string | undefined
-  /** Where an event has its times. */
+  /** Fields that contain the times of an event. */
   strategy?: AnnotationStrategy | undefined
 }
 
@@ -121,11 +121,11 @@ export const LogsOrSpansSource: Model<LogsOrSpansSource> = model('LogsOrSpansSou
   strategy: AnnotationStrategy,
 })
 
-/** One value, where the mark is drawn. */
+/** Value at which to draw a mark. */
 export interface ManualSourceInstant {
-  /** What the value is counted in, where `unit` leaves it to this. 1 to 255 characters. */
+  /** Unit of the value if `unit` is custom. 1 to 255 characters. */
   customUnit?: string | undefined
-  /** What the value is counted in. */
+  /** Unit of the value. */
   unit?: Unit | undefined
   value?: number | undefined
 }
@@ -136,13 +136,13 @@ export const ManualSourceInstant: Model<ManualSourceInstant> = model('ManualSour
   value: double(),
 })
 
-/** Two values, between which the mark is drawn. */
+/** Two values between which to draw a mark. */
 export interface ManualSourceRange {
-  /** What both values are counted in, where `unit` leaves it to this. 1 to 255 characters. */
+  /** Unit of both values if `unit` is custom. 1 to 255 characters. */
   customUnit?: string | undefined
   endValue?: number | undefined
   startValue?: number | undefined
-  /** What both values are counted in. */
+  /** Unit of both values. */
   unit?: Unit | undefined
 }
 
@@ -155,13 +155,13 @@ export const ManualSourceRange: Model<ManualSourceRange> = model('ManualSourceRa
 
 /** At most one of these is present. */
 export interface ManualSourceStrategyVariants {
-  /** At one value. */
+  /** Mark at one value. */
   instant: ManualSourceInstant
-  /** Between two values. */
+  /** Mark between two values. */
   range: ManualSourceRange
 }
 
-/** Where the mark of a manual annotation is drawn. */
+/** Position of a manual annotation. */
 export type ManualSourceStrategy = OneOf<ManualSourceStrategyVariants>
 
 export const ManualSourceStrategy: Model<ManualSourceStrategy> = variants('ManualSourceStrategy', [
@@ -171,12 +171,12 @@ export const ManualSourceStrategy: Model<ManualSourceStrategy> = variants('Manua
   }),
 ])
 
-/** A mark that somebody placed, without any data. */
+/** Manual mark, not based on data. */
 export interface ManualSource {
-  /** What is shown for the mark. At most 1,000 characters. */
+  /** Template of the mark's text. At most 1,000 characters. */
   messageTemplate?: string | undefined
   orientation?: AnnotationOrientation | undefined
-  /** Where the mark is drawn. */
+  /** Position of the mark. */
   strategy?: ManualSourceStrategy | undefined
 }
 
@@ -186,9 +186,9 @@ export const ManualSource: Model<ManualSource> = model('ManualSource', {
   strategy: ManualSourceStrategy,
 })
 
-/** How values of a metric become times of events. */
+/** Conversion of metric values into times of events. */
 export interface MetricsSourceStrategy {
-  /** The value of the metric is the time at which an event starts. */
+  /** The metric's value is the start time of an event. */
   startTimeMetric?: Empty | undefined
 }
 
@@ -196,18 +196,18 @@ export const MetricsSourceStrategy: Model<MetricsSourceStrategy> = model('Metric
   startTimeMetric: empty(),
 })
 
-/** Events that are found by a query of metrics. */
+/** Events from a metrics query. */
 export interface MetricsSource {
-  /** How far apart in time the values are asked for. */
+  /** Resolution of the query. */
   intervalResolution?: IntervalResolution | undefined
-  /** Labels of the metric that are shown with an event. At most 10 items, each at most 255 characters. */
+  /** Metric labels to show with an event. At most 10 items, each at most 255 characters. */
   labels?: string[] | undefined
-  /** What is shown for an event. At most 1,000 characters. */
+  /** Template of an event's text. At most 1,000 characters. */
   messageTemplate?: string | undefined
   orientation?: AnnotationOrientation | undefined
-  /** What is asked. */
+  /** PromQL query. */
   promqlQuery?: PromqlText | undefined
-  /** How the values become times. */
+  /** Conversion of the values into times. */
   strategy?: MetricsSourceStrategy | undefined
 }
 

@@ -18,13 +18,13 @@ const annotationColorValues = [
   'ANNOTATION_COLOR_YELLOW',
 ] as const
 
-/** Color of the marks of an annotation. */
+/** Color of an annotation's marks. */
 export type AnnotationColor = Open<(typeof annotationColorValues)[number]>
 export const AnnotationColor: Enum<AnnotationColor> = openEnum('AnnotationColor', annotationColorValues)
 
-/** Some widgets of a dashboard. */
+/** Selected widgets of a dashboard. */
 export interface AnnotationSpecificWidgets {
-  /** Their ids. At most 1,000 items, each exactly 36 characters. */
+  /** Ids of the widgets. At most 1,000 items, each exactly 36 characters. */
   widgetIds?: string[] | undefined
 }
 
@@ -34,13 +34,13 @@ export const AnnotationSpecificWidgets: Model<AnnotationSpecificWidgets> = model
 
 /** At most one of these is present. */
 export interface AnnotationWidgetScopeVariants {
-  /** On every widget of the dashboard. */
+  /** All widgets of the dashboard. */
   allWidgets: Empty
-  /** On these alone. */
+  /** Selected widgets only. */
   specificWidgets: AnnotationSpecificWidgets
 }
 
-/** On which widgets an annotation is drawn. */
+/** Widgets on which an annotation is shown. */
 export type AnnotationWidgetScope = OneOf<AnnotationWidgetScopeVariants>
 
 export const AnnotationWidgetScope: Model<AnnotationWidgetScope> = variants('AnnotationWidgetScope', [
@@ -52,17 +52,17 @@ export const AnnotationWidgetScope: Model<AnnotationWidgetScope> = variants('Ann
 
 /** At most one of these is present. */
 export interface AnnotationSourceVariants {
-  /** A query of metrics. */
+  /** Metrics query. */
   metrics: MetricsSource
-  /** Logs that a search finds. */
+  /** Log search. */
   logs: LogsOrSpansSource
-  /** Spans that a search finds. */
+  /** Span search. */
   spans: LogsOrSpansSource
-  /** A query in the platform's own language. */
+  /** Query in the platform's own query language. */
   native: NativeSource
-  /** Values that somebody typed in. */
+  /** Manually entered values. */
   manual: ManualSource
-  /** Hours of the week at which something recurs. */
+  /** Recurring hours of the week. */
   eventRecurrence: EventRecurrenceSource
 }
 
@@ -80,18 +80,18 @@ export const AnnotationSource: Model<AnnotationSource> = variants('AnnotationSou
   }),
 ])
 
-/** Events, as deployments, that are marked on the charts of a dashboard. */
+/** Events, such as deployments, marked on the charts of a dashboard. */
 export interface Annotation {
   color?: AnnotationColor | undefined
-  /** What it shows, for people. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. */
   description?: string | undefined
-  /** False: it is not drawn. */
+  /** Whether the annotation is shown. */
   enabled?: boolean | undefined
   /** Exactly 36 characters. */
   id?: string | undefined
   /** Display name. 1 to 100 characters. */
   name?: string | undefined
-  /** The widgets that it is drawn on. */
+  /** Widgets on which the annotation is shown. */
   scope?: AnnotationWidgetScope | undefined
   /** Source of its events. */
   source?: AnnotationSource | undefined

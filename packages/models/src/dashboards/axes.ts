@@ -16,13 +16,13 @@ import { IntervalResolution } from './interval-resolution.ts'
 
 const scaleTypeValues = ['SCALE_TYPE_UNSPECIFIED', 'SCALE_TYPE_LINEAR', 'SCALE_TYPE_LOGARITHMIC'] as const
 
-/** How values are laid out along an axis. */
+/** Scale of an axis. */
 export type ScaleType = Open<(typeof scaleTypeValues)[number]>
 export const ScaleType: Enum<ScaleType> = openEnum('ScaleType', scaleTypeValues)
 
-/** An x axis of buckets of time. */
+/** X axis of time buckets. */
 export interface XAxisByTime {
-  /** How many buckets the time frame is divided into. 1 to 2,147,483,647. */
+  /** Number of buckets in the time frame. 1 to 2,147,483,647. */
   bucketsPresented?: number | undefined
   /** Length of a bucket. 2 to 30 characters. */
   interval?: string | undefined
@@ -35,18 +35,18 @@ export const XAxisByTime: Model<XAxisByTime> = model('XAxisByTime', {
 
 /** At most one of these is present. */
 export interface XAxisVariants {
-  /** A bar for each group. */
+  /** One bar per group. */
   value: Empty
   /**
-   * A bar for each bucket of time.
+   * One bar per time bucket.
    * @deprecated by the service, in favour of `timeBuckets`.
    */
   time: XAxisByTime
-  /** A bar for each bucket of time, with its length chosen or computed. */
+  /** One bar per time bucket, with a chosen or computed length. */
   timeBuckets: IntervalResolution
 }
 
-/** What the x axis of a bar chart is divided into. */
+/** X axis of a bar chart. */
 export type XAxis = OneOf<XAxisVariants>
 
 export const XAxis: Model<XAxis> = variants('XAxis', [
@@ -69,15 +69,15 @@ const xAxisTimeFormatValues = [
   'X_AXIS_TIME_FORMAT_HH_MM_MM_DD',
 ] as const
 
-/** How times are written at an axis: in which order, and how much of them. */
+/** Time format of an axis. */
 export type XAxisTimeFormat = Open<(typeof xAxisTimeFormatValues)[number]>
 export const XAxisTimeFormat: Enum<XAxisTimeFormat> = openEnum('XAxisTimeFormat', xAxisTimeFormatValues)
 
-/** Ends of a range, as given. */
+/** Custom bounds of a range. */
 export interface MinMaxCustom {
-  /** Upper end. */
+  /** Upper bound. */
   max?: number | undefined
-  /** Lower end. */
+  /** Lower bound. */
   min?: number | undefined
 }
 
@@ -88,13 +88,13 @@ export const MinMaxCustom: Model<MinMaxCustom> = model('MinMaxCustom', {
 
 /** At most one of these is present. */
 export interface MinMaxVariants {
-  /** The smallest and the largest value of the data. */
+  /** Smallest and largest value of the data. */
   auto: Empty
-  /** Given values. */
+  /** Custom bounds. */
   custom: MinMaxCustom
 }
 
-/** Range of values that sizes and colours are spread over. */
+/** Range of values that sizes and colors are scaled to. */
 export type MinMax = OneOf<MinMaxVariants>
 
 export const MinMax: Model<MinMax> = variants('MinMax', [

@@ -7,16 +7,16 @@ import { ObservationField, SpanField, SpanObservationField } from './query-field
 import { LuceneQuery, MetricsQueryEditorMode, NativeQuery, PromqlQueryType, PromqlText } from './query-texts.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 
-/** A query in the language of the platform whose results are bars. */
+/** Query in the platform's own language that returns bars. */
 export interface BarChartNativeQuery {
   nativeQuery?: NativeQuery | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: FilterSource[] | undefined
-  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
+  /** Fields to group by. At most 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[] | undefined
-  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
+  /** Field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -28,23 +28,23 @@ export const BarChartNativeQuery: Model<BarChartNativeQuery> = model('BarChartNa
   timeFrame: TimeFrameSelect,
 })
 
-/** A search in logs whose results are bars or slices, in bar, horizontal bar and pie charts. */
+/** Log search of bar, horizontal bar and pie charts. */
 export interface BarChartLogsQuery {
-  /** How the values of a group become one number. */
+  /** Aggregation of each group's values. */
   aggregation?: LogsAggregation | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: LogsFilter[] | undefined
-  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
+  /** Fields to group by. At most 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[] | undefined
-  /** Fields whose values make up the groups, with the place where they are. At most 1,000 items. */
+  /** Fields to group by, with their scopes. At most 1,000 items. */
   groupNamesFields?: ObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
+  /** Field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string | undefined
-  /** Field that divides each group into a stack, with the place where it is. */
+  /** Field that divides each group into a stack, with its scope. */
   stackedGroupNameField?: ObservationField | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -59,22 +59,22 @@ export const BarChartLogsQuery: Model<BarChartLogsQuery> = model('BarChartLogsQu
   timeFrame: TimeFrameSelect,
 })
 
-/** A query of metrics whose results are bars. */
+/** Metrics query that returns bars. */
 export interface BarChartMetricsQuery {
-  /** How the values of a group become one number. */
+  /** Aggregation of each group's values. */
   aggregation?: Aggregation | undefined
-  /** Which editor the query was written in. */
+  /** Editor of the query. */
   editorMode?: MetricsQueryEditorMode | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: MetricsFilter[] | undefined
-  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
+  /** Fields to group by. At most 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[] | undefined
   promqlQuery?: PromqlText | undefined
-  /** Whether the query is evaluated over the time frame or at one instant. */
+  /** Whether to evaluate the query over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType | undefined
-  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
+  /** Field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -89,23 +89,23 @@ export const BarChartMetricsQuery: Model<BarChartMetricsQuery> = model('BarChart
   timeFrame: TimeFrameSelect,
 })
 
-/** A search in spans whose results are bars or slices, in bar, horizontal bar and pie charts. */
+/** Span search of bar, horizontal bar and pie charts. */
 export interface BarChartSpansQuery {
-  /** How the values of a group become one number. */
+  /** Aggregation of each group's values. */
   aggregation?: SpansAggregation | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: SpansFilter[] | undefined
   /** Fields whose values make up the groups. At most 1,000 items. */
   groupNames?: SpanField[] | undefined
-  /** Fields whose values make up the groups, with the place where they are. At most 1,000 items. */
+  /** Fields to group by, with their scopes. At most 1,000 items. */
   groupNamesFields?: SpanObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
   /** Field that divides each group into a stack. */
   stackedGroupName?: SpanField | undefined
-  /** Field that divides each group into a stack, with the place where it is. */
+  /** Field that divides each group into a stack, with its scope. */
   stackedGroupNameField?: SpanObservationField | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 

@@ -10,11 +10,11 @@ import { SortByType } from './ordering.ts'
 import { DataModeType } from './query-fields.ts'
 import { Unit } from './unit.ts'
 
-/** How the stacked slices of a bar are limited and named, in vertical and horizontal bar charts. */
+/** Limit and name template of the slices of a stacked bar, vertical or horizontal. */
 export interface BarChartStackDefinition {
-  /** How many slices a bar has at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices per bar. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number | undefined
-  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a slice. May contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string | undefined
 }
 
@@ -23,46 +23,46 @@ export const BarChartStackDefinition: Model<BarChartStackDefinition> = model('Ba
   stackNameTemplate: text({ min: 1, max: 4_096 }),
 })
 
-/** A chart of vertical bars: a group of results, or a bucket of time, each. */
+/** Vertical bar chart, with one bar per group or time bucket. */
 export interface BarChart {
   /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
-  /** Name of the palette that colours are taken from. 1 to 255 characters. */
+  /** Name of the color palette. 1 to 255 characters. */
   colorScheme?: string | undefined
-  /** What has a colour of its own. */
+  /** Property that determines colors. */
   colorsBy?: ColorsBy | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimal?: number | undefined
-  /** Whether numbers are written in full, never abbreviated. */
+  /** Whether to show numbers in full, without abbreviation. */
   decimalPrecision?: boolean | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
-  /** How many bars are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of bars. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
   /** Source of the bars. */
   query?: BarChartQuery | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** Whether bars are ordered by value or by name. */
+  /** Order of the bars. */
   sortBy?: SortByType | undefined
-  /** How the parts of a stack are limited and named. */
+  /** Limit and name template of stack slices. */
   stackDefinition?: BarChartStackDefinition | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Whether bars are groups or buckets of time. */
+  /** Groups or time buckets. */
   xAxis?: XAxis | undefined
-  /** How times are written at the x axis, if it is one of time. */
+  /** Time format of the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
 }
 
@@ -91,13 +91,13 @@ export const BarChart: Model<BarChart> = model('BarChart', {
 
 /** At most one of these is present. */
 export interface HorizontalBarChartYAxisViewByVariants {
-  /** A bar for each group. */
+  /** One bar per group. */
   category: Empty
-  /** Buckets of values. */
+  /** One bar per value bucket. */
   value: Empty
 }
 
-/** What the y axis of a horizontal bar chart is divided into. */
+/** Y axis of a horizontal bar chart. */
 export type HorizontalBarChartYAxisViewBy = OneOf<HorizontalBarChartYAxisViewByVariants>
 
 export const HorizontalBarChartYAxisViewBy: Model<HorizontalBarChartYAxisViewBy> = variants(
@@ -110,44 +110,44 @@ export const HorizontalBarChartYAxisViewBy: Model<HorizontalBarChartYAxisViewBy>
   ],
 )
 
-/** A chart of horizontal bars, one for each group of results. */
+/** Horizontal bar chart, with one bar per group. */
 export interface HorizontalBarChart {
-  /** Name of the palette that colours are taken from. 1 to 255 characters. */
+  /** Name of the color palette. 1 to 255 characters. */
   colorScheme?: string | undefined
-  /** What has a colour of its own. */
+  /** Property that determines colors. */
   colorsBy?: ColorsBy | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimal?: number | undefined
-  /** Whether numbers are written in full, never abbreviated. */
+  /** Whether to show numbers in full, without abbreviation. */
   decimalPrecision?: boolean | undefined
-  /** Whether values are written on the bars. */
+  /** Whether to show values on the bars. */
   displayOnBar?: boolean | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
-  /** How many bars are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of bars. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
   /** Source of the bars. */
   query?: BarChartQuery | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** Whether bars are ordered by value or by name. */
+  /** Order of the bars. */
   sortBy?: SortByType | undefined
-  /** How the parts of a stack are limited and named. */
+  /** Limit and name template of stack slices. */
   stackDefinition?: BarChartStackDefinition | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
-  /** What the y axis is divided into. */
+  /** Division of the y axis. */
   yAxisViewBy?: HorizontalBarChartYAxisViewBy | undefined
 }
 

@@ -4,19 +4,19 @@ import type { Empty, OneOf, Open } from '../core/types.ts'
 
 /** At most one of these is present. */
 export interface ColorsByVariants {
-  /** Each slice of a stack. */
+  /** Slices of stacks. */
   stack: Empty
-  /** Each group. */
+  /** Groups. */
   groupBy: Empty
-  /** Each aggregation. */
+  /** Aggregations. */
   aggregation: Empty
-  /** Each query. */
+  /** Queries. */
   query: Empty
-  /** Each category. */
+  /** Categories. */
   category: Empty
 }
 
-/** What has a colour of its own in a chart. */
+/** Property that determines the colors of a chart. */
 export type ColorsBy = OneOf<ColorsByVariants>
 
 export const ColorsBy: Model<ColorsBy> = variants('ColorsBy', [
@@ -41,7 +41,7 @@ const colorGradientTypeValues = [
   'COLOR_GRADIENT_TYPE_THRESHOLD_REVERSED',
 ] as const
 
-/** A range of colours from the lowest value to the highest, or the other way round. */
+/** Color gradient, from the lowest value to the highest or reversed. */
 export type ColorGradientType = Open<(typeof colorGradientTypeValues)[number]>
 export const ColorGradientType: Enum<ColorGradientType> = openEnum('ColorGradientType', colorGradientTypeValues)
 
@@ -57,6 +57,6 @@ const colorSolidTypeValues = [
   'COLOR_SOLID_TYPE_YELLOW',
 ] as const
 
-/** A single colour. */
+/** Single color. */
 export type ColorSolidType = Open<(typeof colorSolidTypeValues)[number]>
 export const ColorSolidType: Enum<ColorSolidType> = openEnum('ColorSolidType', colorSolidTypeValues)

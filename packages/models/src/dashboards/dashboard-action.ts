@@ -12,16 +12,16 @@ const actionDataSourceTypeValues = [
   'ACTION_DATA_SOURCE_TYPE_NATIVE',
 ] as const
 
-/** The kind of data that an action is offered for; unspecified: for any. */
+/** Kind of data for which an action is available; unspecified: any. */
 export type ActionDataSourceType = Open<(typeof actionDataSourceTypeValues)[number]>
 export const ActionDataSourceType: Enum<ActionDataSourceType> = openEnum(
   'ActionDataSourceType',
   actionDataSourceTypeValues,
 )
 
-/** Opens an address. */
+/** Action that opens a URL. */
 export interface CustomAction {
-  /** The address, in which `{{name}}` stands for the value of a variable. 1 to 4,096 characters. */
+  /** URL, in which `{{name}}` stands for the value of a variable. 1 to 4,096 characters. */
   url?: string | undefined
 }
 
@@ -29,9 +29,9 @@ export const CustomAction: Model<CustomAction> = model('CustomAction', {
   url: text({ min: 1, max: 4_096 }),
 })
 
-/** Opens another dashboard. */
+/** Action that opens another dashboard. */
 export interface GoToDashboardTemplateAction {
-  /** Which one. Exactly 21 characters. */
+  /** Id of the dashboard. Exactly 21 characters. */
   dashboardId?: string | undefined
 }
 
@@ -41,13 +41,13 @@ export const GoToDashboardTemplateAction: Model<GoToDashboardTemplateAction> = m
 
 /** At most one of these is present. */
 export interface ActionDefinitionVariants {
-  /** It opens an address. */
+  /** Opens a URL. */
   customAction: CustomAction
-  /** It opens another dashboard. */
+  /** Opens another dashboard. */
   goToDashboardAction: GoToDashboardTemplateAction
 }
 
-/** What an action does. */
+/** Definition of an action. */
 export type ActionDefinition = OneOf<ActionDefinitionVariants>
 
 export const ActionDefinition: Model<ActionDefinition> = variants('ActionDefinition', [
@@ -57,21 +57,21 @@ export const ActionDefinition: Model<ActionDefinition> = variants('ActionDefinit
   }),
 ])
 
-/** A link in the widgets of a dashboard. */
+/** Link in the widgets of a dashboard. */
 export interface DashboardAction {
-  /** The kind of data that it is offered for. */
+  /** Kind of data for which the action is available. */
   dataSource?: ActionDataSourceType | undefined
-  /** What it does. */
+  /** Definition of the action. */
   definition?: ActionDefinition | undefined
   /** Exactly 36 characters. */
   id?: string | undefined
   /** Display name. 1 to 100 characters. */
   name?: string | undefined
-  /** The query of a widget that it belongs to; absent: to the widget as a whole, or to all. 1 to 128 characters. */
+  /** Id of the widget query that the action belongs to; absent: all queries. 1 to 128 characters. */
   queryId?: string | undefined
   /** Whether to open it in a new window. */
   shouldOpenInNewWindow?: boolean | undefined
-  /** The widget that it belongs to; absent: to the dashboard as a whole. Exactly 36 characters. */
+  /** Id of the widget that the action belongs to; absent: all widgets. Exactly 36 characters. */
   widgetId?: string | undefined
 }
 

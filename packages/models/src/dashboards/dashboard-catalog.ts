@@ -3,31 +3,31 @@ import { type Model, always, bool, model, text, timestamp } from '../core/descri
 import { dashboardId, dashboardSlug } from './dashboard-id.ts'
 import { DashboardFolder } from './folder.ts'
 
-/** What is known of a dashboard without opening it. */
+/** Summary of a dashboard. */
 export interface DashboardCatalogItem {
-  /** Who created it. 1 to 128 characters. */
+  /** Id of the user who created the dashboard. 1 to 128 characters. */
   authorId?: string | undefined
-  /** When it was created. 20 to 30 characters. */
+  /** Creation time. 20 to 30 characters. */
   createTime?: string | undefined
   /** At most 4,096 characters. */
   description?: string | undefined
-  /** The folder that it is in; absent: in none. */
+  /** Folder of the dashboard; absent: no folder. */
   folder?: DashboardFolder | undefined
   /** Exactly 21 characters. */
   id: string
-  /** Whether it is the default dashboard. */
+  /** Whether the dashboard is the default dashboard. */
   isDefault?: boolean | undefined
-  /** Whether it is locked against changes. */
+  /** Whether the dashboard is locked against changes. */
   isLocked?: boolean | undefined
-  /** The caller keeps it at the top of the list. */
+  /** Whether the caller has pinned the dashboard. */
   isPinned?: boolean | undefined
-  /** Who locked it. 1 to 128 characters. */
+  /** Id of the user who locked the dashboard. 1 to 128 characters. */
   lockerAuthorId?: string | undefined
   /** Display name. 1 to 4,096 characters. */
   name?: string | undefined
-  /** Its name in addresses. 1 to 255 characters. */
+  /** Name in URLs. 1 to 255 characters. */
   slugName?: string | undefined
-  /** When it was last changed. 20 to 30 characters. */
+  /** Time of the last change. 20 to 30 characters. */
   updateTime?: string | undefined
 }
 

@@ -4,13 +4,13 @@ import type { Open } from '../core/types.ts'
 
 const issueSeverityValues = ['SEVERITY_UNSPECIFIED', 'SEVERITY_ERROR', 'SEVERITY_WARNING'] as const
 
-/** How bad an issue of a dashboard is. */
+/** Severity of a dashboard issue. */
 export type IssueSeverity = Open<(typeof issueSeverityValues)[number]>
 export const IssueSeverity: Enum<IssueSeverity> = openEnum('IssueSeverity', issueSeverityValues)
 
-/** Something that is wrong with a dashboard. */
+/** Problem in a dashboard. */
 export interface Issue {
-  /** Where, as a JSON pointer (RFC 6901); absent or empty: the dashboard as a whole. At most 512 characters. */
+  /** JSON pointer (RFC 6901) to the problem; absent or empty: the whole dashboard. At most 512 characters. */
   location?: string | undefined
   /** Human-readable problem. 1 to 4,096 characters. */
   message?: string | undefined

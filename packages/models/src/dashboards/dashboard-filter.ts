@@ -4,9 +4,9 @@ import type { Empty } from '../core/types.ts'
 import { FilterSource } from './filters.ts'
 import { UUID } from './uuid-value.ts'
 
-/** Some widgets of a dashboard. */
+/** Selected widgets of a dashboard. */
 export interface FilterSpecificWidgets {
-  /** Their ids. At most 1,000 items. */
+  /** Ids of the widgets. At most 1,000 items. */
   widgetIds?: UUID[] | undefined
 }
 
@@ -14,11 +14,11 @@ export const FilterSpecificWidgets: Model<FilterSpecificWidgets> = model('Filter
   widgetIds: list(UUID, { max: 1_000 }),
 })
 
-/** On which widgets a filter acts. */
+/** Widgets to which a filter applies. */
 export interface FilterWidgetScope {
-  /** On every widget of the dashboard. */
+  /** All widgets of the dashboard. */
   allWidgets?: Empty | undefined
-  /** On these alone. */
+  /** Selected widgets only. */
   specificWidgets?: FilterSpecificWidgets | undefined
 }
 
@@ -27,18 +27,18 @@ export const FilterWidgetScope: Model<FilterWidgetScope> = model('FilterWidgetSc
   specificWidgets: FilterSpecificWidgets,
 })
 
-/** A filter of a dashboard: which data its widgets show. */
+/** Filter of the data that a dashboard's widgets show. */
 export interface DashboardFilter {
-  /** Whether it is collapsed. */
+  /** Whether the filter is collapsed. */
   collapsed?: boolean | undefined
   /** Display name. 1 to 255 characters. */
   displayName?: string | undefined
-  /** False: it does not act. */
+  /** Whether the filter is enabled. */
   enabled?: boolean | undefined
   id?: UUID | undefined
-  /** The widgets that it acts on. */
+  /** Widgets to which the filter applies. */
   scope?: FilterWidgetScope | undefined
-  /** What it filters by. */
+  /** Field and values to filter by. */
   source?: FilterSource | undefined
 }
 

@@ -3,9 +3,9 @@ import { type Model, always, list, model, required, text } from '../core/describ
 import { uuid } from '../core/uuid.ts'
 import { DashboardFolder } from './folder.ts'
 
-/** Which folder. */
+/** Path parameters of a dashboard folder. */
 export interface DashboardFolderPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the folder. Exactly 36 characters. */
   folder_id: string
 }
 
@@ -13,9 +13,9 @@ export const DashboardFolderPath: Model<DashboardFolderPath> = model('DashboardF
   folder_id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** Folders of dashboards, all at once. */
+/** All dashboard folders. */
 export interface ListDashboardFoldersResponse {
-  /** All of them, although the name speaks of one. At most 10,000 items. */
+  /** All folders, although the field name is singular. At most 10,000 items. */
   folder?: DashboardFolder[] | undefined
 }
 
@@ -23,10 +23,10 @@ export const ListDashboardFoldersResponse: Model<ListDashboardFoldersResponse> =
   folder: list(DashboardFolder, { max: 10_000 }),
 })
 
-/** A folder to create, or to replace the one with its `id`. */
+/** Folder to create, or to replace the one with its `id`. */
 export interface DashboardFolderBody {
   folder?: DashboardFolder | undefined
-  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
+  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
   requestId?: string | undefined
 }
 
@@ -35,9 +35,9 @@ export const DashboardFolderBody: Model<DashboardFolderBody> = model('DashboardF
   requestId: text({ min: 1, max: 128 }),
 })
 
-/** The folder that was created. */
+/** Created folder. */
 export interface CreateDashboardFolderResponse {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the folder. Exactly 36 characters. */
   folderId: string
 }
 
@@ -48,7 +48,7 @@ export const CreateDashboardFolderResponse: Model<CreateDashboardFolderResponse>
   },
 )
 
-/** One folder of dashboards. */
+/** Dashboard folder. */
 export interface GetDashboardFolderResponse {
   folder: DashboardFolder
 }

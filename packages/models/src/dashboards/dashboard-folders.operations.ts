@@ -11,7 +11,7 @@ import {
 } from './dashboard-folders.messages.ts'
 import { RequestIdQuery } from './dashboards.messages.ts'
 
-/** All folders that the key may see, in one answer. */
+/** Lists all folders visible to the key, in one response. */
 export const listDashboardFolders: Operation<{ response: ListDashboardFoldersResponse }> = operation({
   id: 'DashboardFoldersService_ListDashboardFolders',
   service: 'Dashboard folders service',
@@ -25,7 +25,7 @@ export const listDashboardFolders: Operation<{ response: ListDashboardFoldersRes
   out: ListDashboardFoldersResponse,
 })
 
-/** Creates a folder of dashboards. The answer is its id. */
+/** Creates a dashboard folder and returns its id. */
 export const createDashboardFolder: Operation<{ body: DashboardFolderBody; response: CreateDashboardFolderResponse }> =
   operation({
     id: 'DashboardFoldersService_CreateDashboardFolder',
@@ -40,7 +40,7 @@ export const createDashboardFolder: Operation<{ body: DashboardFolderBody; respo
     out: CreateDashboardFolderResponse,
   })
 
-/** Replaces the folder that the `id` in the body names: its name, and the folder that it is in. */
+/** Replaces the name and parent of the folder with the `id` in the body. */
 export const replaceDashboardFolder: Operation<{ body: DashboardFolderBody; response: Empty }> = operation({
   id: 'DashboardFoldersService_ReplaceDashboardFolder',
   service: 'Dashboard folders service',
@@ -54,7 +54,7 @@ export const replaceDashboardFolder: Operation<{ body: DashboardFolderBody; resp
   out: empty(),
 })
 
-/** One folder of dashboards. */
+/** Returns a dashboard folder. */
 export const getDashboardFolder: Operation<{
   path: DashboardFolderPath
   query: RequestIdQuery
@@ -72,7 +72,7 @@ export const getDashboardFolder: Operation<{
   out: GetDashboardFolderResponse,
 })
 
-/** Deletes one folder of dashboards. */
+/** Deletes a dashboard folder. */
 export const deleteDashboardFolder: Operation<{ path: DashboardFolderPath; query: RequestIdQuery; response: Empty }> =
   operation({
     id: 'DashboardFoldersService_DeleteDashboardFolder',

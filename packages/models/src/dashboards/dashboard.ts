@@ -25,58 +25,58 @@ import { VariableV2 } from './variable-v2.ts'
 
 /** Fields of every `Dashboard`. */
 export interface DashboardCommon {
-  /** Links in its widgets. At most 1,000 items. */
+  /** Links in the widgets. At most 1,000 items. */
   actions?: DashboardAction[] | undefined
-  /** Events that are marked on its charts. At most 1,000 items. */
+  /** Events marked on the charts. At most 1,000 items. */
   annotations?: Annotation[] | undefined
   /** Description. At most 4,096 characters. */
   description?: string | undefined
-  /** Filters over the data of its widgets. At most 1,000 items. */
+  /** Filters of the widgets' data. At most 1,000 items. */
   filters?: DashboardFilter[] | undefined
-  /** The folder that it is in. */
+  /** Folder of the dashboard. */
   folderId?: UUID | undefined
-  /** The folder that it is in, by names instead of by its id. */
+  /** Folder of the dashboard, as a path of names instead of an id. */
   folderPath?: FolderPath | undefined
-  /** Says which dashboard is replaced. Exactly 21 characters. */
+  /** Id of the dashboard to replace. Exactly 21 characters. */
   id?: string | undefined
-  /** Its sections, rows and widgets. */
+  /** Sections, rows and widgets. */
   layout: Layout
   /** Display name. 1 to 4,096 characters. */
   name: string
-  /** Its name in addresses, which no other dashboard has. 1 to 255 characters. */
+  /** Unique name in URLs. 1 to 255 characters. */
   slugName?: string | undefined
   /**
-   * Variables of the older form; `variablesV2` succeeds them. At most 1,000 items.
+   * Variables in the older form. Use `variablesV2`. At most 1,000 items.
    * @deprecated by the service.
    */
   variables?: Variable[] | undefined
-  /** Values that people choose, and that its queries use. At most 1,000 items. */
+  /** User-selected values for the dashboard's queries. At most 1,000 items. */
   variablesV2?: VariableV2[] | undefined
 }
 
 /** At most one of these is present. */
 export interface DashboardAutoRefreshVariants {
-  /** It is not asked for again by itself. */
+  /** Automatic refresh is disabled. */
   off: Empty
-  /** Its data are asked for again every two minutes. */
+  /** Refresh every two minutes. */
   twoMinutes: Empty
-  /** Every five minutes. */
+  /** Refresh every five minutes. */
   fiveMinutes: Empty
-  /** Every minute. */
+  /** Refresh every minute. */
   oneMinute: Empty
-  /** Every fifteen minutes. */
+  /** Refresh every fifteen minutes. */
   fifteenMinutes: Empty
 }
 
 /** At most one of these is present. */
 export interface DashboardTimeFrameVariants {
-  /** It shows the data between two points in time. */
+  /** Fixed time range. */
   absoluteTimeFrame: TimeFrame
-  /** It shows the data of the time before it is opened: a duration. 2 to 64 characters. */
+  /** Time range that ends at the time of viewing, as a duration. 2 to 64 characters. */
   relativeTimeFrame: string
 }
 
-/** A dashboard: widgets in rows and sections, with variables, filters, annotations and links. */
+/** Dashboard with widgets in rows and sections, variables, filters, annotations and links. */
 export type Dashboard = DashboardCommon & OneOf<DashboardAutoRefreshVariants> & OneOf<DashboardTimeFrameVariants>
 
 export const Dashboard: Model<Dashboard> = variants('Dashboard', [
@@ -113,6 +113,6 @@ const tokenOriginTypeValues = [
   'TOKEN_ORIGIN_TYPE_API',
 ] as const
 
-/** What acted: a person, or a key of the API. */
+/** Kind of actor, a user or an API key. */
 export type TokenOriginType = Open<(typeof tokenOriginTypeValues)[number]>
 export const TokenOriginType: Enum<TokenOriginType> = openEnum('TokenOriginType', tokenOriginTypeValues)

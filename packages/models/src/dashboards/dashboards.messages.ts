@@ -22,9 +22,9 @@ import { dashboardId, dashboardSlug } from './dashboard-id.ts'
 import { checkNamesDashboard } from './dashboard-rules.ts'
 import { Widget } from './widget.ts'
 
-/** Which dashboard. */
+/** Path parameters of a dashboard. */
 export interface DashboardPath {
-  /** Its id. Exactly 21 characters. */
+  /** Id of the dashboard. Exactly 21 characters. */
   dashboard_id: string
 }
 
@@ -32,9 +32,9 @@ export const DashboardPath: Model<DashboardPath> = model('DashboardPath', {
   dashboard_id: required(dashboardId),
 })
 
-/** What a request without a body carries beside its address. */
+/** Query parameters of a request without a body. */
 export interface RequestIdQuery {
-  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
+  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
   request_id?: string | undefined
 }
 
@@ -44,19 +44,19 @@ export const RequestIdQuery: Model<RequestIdQuery> = model('RequestIdQuery', {
 
 /** Fields of every `CheckDashboardBody`. */
 export interface CheckDashboardBodyCommon {
-  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
+  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
   requestId?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface CheckDashboardBodyVariants {
-  /** One that may not be stored yet. */
+  /** Dashboard that need not be stored. */
   dashboard: Dashboard
-  /** One that is stored. Exactly 21 characters. */
+  /** Id of a stored dashboard. Exactly 21 characters. */
   dashboardId: string
 }
 
-/** The dashboard to check: a new one, or a stored one by its id. */
+/** Dashboard to check, either in full or by its id. */
 export type CheckDashboardBody = CheckDashboardBodyCommon & OneOf<CheckDashboardBodyVariants>
 
 export const CheckDashboardBody: Model<CheckDashboardBody> = variants(
@@ -73,9 +73,9 @@ export const CheckDashboardBody: Model<CheckDashboardBody> = variants(
   { rules: [checkNamesDashboard] },
 )
 
-/** What is wrong with a dashboard. */
+/** Result of a dashboard check. */
 export interface CheckDashboardResponse {
-  /** Empty where nothing is. At most 1,000 items. */
+  /** Problems, or an empty list. At most 1,000 items. */
   issues?: Issue[] | undefined
 }
 
@@ -83,15 +83,15 @@ export const CheckDashboardResponse: Model<CheckDashboardResponse> = model('Chec
   issues: list(Issue, { max: 1_000 }),
 })
 
-/** A dashboard to create, or to replace the one with its `id`. */
+/** Dashboard to create, or to replace the one with its `id`. */
 export interface DashboardBody {
-  /** Its access policy, as JSON text. At most 65,536 characters. */
+  /** Access policy, as JSON text. At most 65,536 characters. */
   accessPolicy?: string | undefined
-  /** The dashboard as a whole: what is left out is gone. */
+  /** Complete dashboard. Omitted fields are removed. */
   dashboard: Dashboard
-  /** Whether it is locked against changes. */
+  /** Whether the dashboard is locked against changes. */
   isLocked?: boolean | undefined
-  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
+  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
   requestId: string
 }
 
@@ -102,9 +102,9 @@ export const DashboardBody: Model<DashboardBody> = model('DashboardBody', {
   requestId: required(text({ min: 1, max: 128 })),
 })
 
-/** The dashboard that was created. */
+/** Created dashboard. */
 export interface CreateDashboardResponse {
-  /** Its id. Exactly 21 characters. */
+  /** Id of the dashboard. Exactly 21 characters. */
   dashboardId: string
 }
 
@@ -112,7 +112,7 @@ export const CreateDashboardResponse: Model<CreateDashboardResponse> = model('Cr
   dashboardId: always(dashboardId),
 })
 
-/** Dashboards, all at once, without what is in them. */
+/** All dashboards, without their contents. */
 export interface GetDashboardCatalogResponse {
   /** At most 100,000 items. */
   items?: DashboardCatalogItem[] | undefined
@@ -122,9 +122,9 @@ export const GetDashboardCatalogResponse: Model<GetDashboardCatalogResponse> = m
   items: list(DashboardCatalogItem, { max: 100_000 }),
 })
 
-/** Which dashboard, by its name in addresses. */
+/** Path parameters of a dashboard by its name in URLs. */
 export interface GetDashboardBySlugPath {
-  /** Its `slugName`. 1 to 255 characters. */
+  /** The dashboard's `slugName`. 1 to 255 characters. */
   slug: string
 }
 
@@ -132,32 +132,32 @@ export const GetDashboardBySlugPath: Model<GetDashboardBySlugPath> = model('GetD
   slug: required(dashboardSlug),
 })
 
-/** A dashboard, and who made it. */
+/** Dashboard with its author. */
 export interface GetDashboardBySlugResponse {
-  /** Its access policy, as JSON text. At most 65,536 characters. */
+  /** Access policy, as JSON text. At most 65,536 characters. */
   accessPolicy?: string | undefined
-  /** Who created it. 1 to 128 characters. */
+  /** Id of the user who created the dashboard. 1 to 128 characters. */
   authorId?: string | undefined
-  /** Who created it, for people. 1 to 255 characters. */
+  /** Name of the user who created the dashboard. 1 to 255 characters. */
   authorName?: string | undefined
-  /** When it was created. 20 to 30 characters. */
+  /** Creation time. 20 to 30 characters. */
   createdAt?: string | undefined
-  /** What created it. */
+  /** Kind of actor that created the dashboard. */
   createdOriginType?: TokenOriginType | undefined
   dashboard: Dashboard
-  /** Whether it is locked against changes. */
+  /** Whether the dashboard is locked against changes. */
   isLocked?: boolean | undefined
-  /** Who locked it. 1 to 128 characters. */
+  /** Id of the user who locked the dashboard. 1 to 128 characters. */
   lockerAuthorId?: string | undefined
-  /** Who locked it, for people. 1 to 255 characters. */
+  /** Name of the user who locked the dashboard. 1 to 255 characters. */
   lockerName?: string | undefined
-  /** When it was last changed. 20 to 30 characters. */
+  /** Time of the last change. 20 to 30 characters. */
   updatedAt?: string | undefined
-  /** What changed it last. */
+  /** Kind of actor that made the last change. */
   updatedOriginType?: TokenOriginType | undefined
-  /** Who last changed it. 1 to 128 characters. */
+  /** Id of the user who made the last change. 1 to 128 characters. */
   updaterAuthorId?: string | undefined
-  /** Who changed it last, for people. 1 to 255 characters. */
+  /** Name of the user who made the last change. 1 to 255 characters. */
   updaterName?: string | undefined
 }
 
@@ -177,34 +177,34 @@ export const GetDashboardBySlugResponse: Model<GetDashboardBySlugResponse> = mod
   updaterName: text({ min: 1, max: 255 }),
 })
 
-/** A dashboard, who made it, and the widgets that it borrows. */
+/** Dashboard with its author and its referenced widgets. */
 export interface GetDashboardResponse {
-  /** Its access policy, as JSON text. At most 65,536 characters. */
+  /** Access policy, as JSON text. At most 65,536 characters. */
   accessPolicy?: string | undefined
-  /** Who created it. 1 to 128 characters. */
+  /** Id of the user who created the dashboard. 1 to 128 characters. */
   authorId?: string | undefined
-  /** Who created it, for people. 1 to 255 characters. */
+  /** Name of the user who created the dashboard. 1 to 255 characters. */
   authorName?: string | undefined
-  /** When it was created. 20 to 30 characters. */
+  /** Creation time. 20 to 30 characters. */
   createdAt?: string | undefined
-  /** What created it. */
+  /** Kind of actor that created the dashboard. */
   createdOriginType?: TokenOriginType | undefined
   dashboard: Dashboard
-  /** Whether it is locked against changes. */
+  /** Whether the dashboard is locked against changes. */
   isLocked?: boolean | undefined
-  /** Who locked it. 1 to 128 characters. */
+  /** Id of the user who locked the dashboard. 1 to 128 characters. */
   lockerAuthorId?: string | undefined
-  /** Who locked it, for people. 1 to 255 characters. */
+  /** Name of the user who locked the dashboard. 1 to 255 characters. */
   lockerName?: string | undefined
-  /** Widgets of other dashboards that references in this one stand for. */
+  /** Widgets of other dashboards that this one references. */
   resolvedWidgets?: Record<string, Widget> | undefined
-  /** When it was last changed. 20 to 30 characters. */
+  /** Time of the last change. 20 to 30 characters. */
   updatedAt?: string | undefined
-  /** What changed it last. */
+  /** Kind of actor that made the last change. */
   updatedOriginType?: TokenOriginType | undefined
-  /** Who last changed it. 1 to 128 characters. */
+  /** Id of the user who made the last change. 1 to 128 characters. */
   updaterAuthorId?: string | undefined
-  /** Who changed it last, for people. 1 to 255 characters. */
+  /** Name of the user who made the last change. 1 to 255 characters. */
   updaterName?: string | undefined
 }
 
@@ -225,9 +225,9 @@ export const GetDashboardResponse: Model<GetDashboardResponse> = model('GetDashb
   updaterName: text({ min: 1, max: 255 }),
 })
 
-/** What is sent beside the address of the new default dashboard. */
+/** Request to set the default dashboard. */
 export interface ReplaceDefaultDashboardBody {
-  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
+  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
   requestId: string
 }
 
@@ -235,11 +235,11 @@ export const ReplaceDefaultDashboardBody: Model<ReplaceDefaultDashboardBody> = m
   requestId: required(text({ min: 1, max: 128 })),
 })
 
-/** Where to put a dashboard. */
+/** New folder of a dashboard. */
 export interface AssignDashboardFolderBody {
-  /** The folder; absent: out of all folders. Exactly 36 characters. */
+  /** Id of the folder; absent: no folder. Exactly 36 characters. */
   folderId?: string | undefined
-  /** An id chosen by the caller, which identifies repeats of a request. 1 to 128 characters. */
+  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
   requestId: string
 }
 

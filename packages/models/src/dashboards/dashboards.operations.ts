@@ -17,10 +17,7 @@ import {
   RequestIdQuery,
 } from './dashboards.messages.ts'
 
-/**
- * Says what is wrong with a dashboard, a new one or a stored one, and stores nothing. It alone checks the syntax of
- * queries.
- */
+/** Checks a new or stored dashboard without storing it. Only this operation validates the syntax of queries. */
 export const checkDashboard: Operation<{ body: CheckDashboardBody; response: CheckDashboardResponse }> = operation({
   id: 'DashboardsService_CheckDashboard',
   service: 'Dashboard service',
@@ -34,7 +31,7 @@ export const checkDashboard: Operation<{ body: CheckDashboardBody; response: Che
   out: CheckDashboardResponse,
 })
 
-/** Creates a dashboard. The answer is its id. */
+/** Creates a dashboard and returns its id. */
 export const createDashboard: Operation<{ body: DashboardBody; response: CreateDashboardResponse }> = operation({
   id: 'DashboardsService_CreateDashboard',
   service: 'Dashboard service',
@@ -48,7 +45,7 @@ export const createDashboard: Operation<{ body: DashboardBody; response: CreateD
   out: CreateDashboardResponse,
 })
 
-/** Replaces the dashboard that the `id` in the body names, as a whole. */
+/** Replaces the dashboard with the `id` in the body as a whole. */
 export const replaceDashboard: Operation<{ body: DashboardBody; response: Empty }> = operation({
   id: 'DashboardsService_ReplaceDashboard',
   service: 'Dashboard service',
@@ -62,7 +59,7 @@ export const replaceDashboard: Operation<{ body: DashboardBody; response: Empty 
   out: empty(),
 })
 
-/** All dashboards that the key may see, in one answer, without what is in them. */
+/** Lists all dashboards visible to the key in one response, without their contents. */
 export const getDashboardCatalog: Operation<{ response: GetDashboardCatalogResponse }> = operation({
   id: 'DashboardCatalogService_GetDashboardCatalog',
   service: 'Dashboard service',
@@ -76,7 +73,7 @@ export const getDashboardCatalog: Operation<{ response: GetDashboardCatalogRespo
   out: GetDashboardCatalogResponse,
 })
 
-/** One dashboard, by its name in addresses. */
+/** Returns a dashboard by its name in URLs. */
 export const getDashboardBySlug: Operation<{ path: GetDashboardBySlugPath; response: GetDashboardBySlugResponse }> =
   operation({
     id: 'DashboardsService_GetDashboardBySlug',
@@ -91,7 +88,7 @@ export const getDashboardBySlug: Operation<{ path: GetDashboardBySlugPath; respo
     out: GetDashboardBySlugResponse,
   })
 
-/** One dashboard, with the widgets that it borrows from others. */
+/** Returns a dashboard, with the widgets it references in other dashboards. */
 export const getDashboard: Operation<{ path: DashboardPath; response: GetDashboardResponse }> = operation({
   id: 'DashboardsService_GetDashboard',
   service: 'Dashboard service',
@@ -105,7 +102,7 @@ export const getDashboard: Operation<{ path: DashboardPath; response: GetDashboa
   out: GetDashboardResponse,
 })
 
-/** Deletes one dashboard. */
+/** Deletes a dashboard. */
 export const deleteDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
   id: 'DashboardsService_DeleteDashboard',
   service: 'Dashboard service',
@@ -119,7 +116,7 @@ export const deleteDashboard: Operation<{ path: DashboardPath; query: RequestIdQ
   out: empty(),
 })
 
-/** Makes one dashboard the default. */
+/** Makes a dashboard the default. */
 export const replaceDefaultDashboard: Operation<{
   path: DashboardPath
   body: ReplaceDefaultDashboardBody
@@ -137,7 +134,7 @@ export const replaceDefaultDashboard: Operation<{
   out: empty(),
 })
 
-/** Puts a dashboard into a folder, or, without one, out of all folders. */
+/** Moves a dashboard into a folder, or out of its folder if none is given. */
 export const assignDashboardFolder: Operation<{
   path: DashboardPath
   body: AssignDashboardFolderBody
@@ -155,7 +152,7 @@ export const assignDashboardFolder: Operation<{
   out: empty(),
 })
 
-/** Pins a dashboard for the caller. Reading it is permission enough. */
+/** Pins a dashboard for the caller. Requires only permission to read it. */
 export const pinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
   id: 'DashboardsService_PinDashboard',
   service: 'Dashboard service',
@@ -169,7 +166,7 @@ export const pinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuer
   out: empty(),
 })
 
-/** Unpins a dashboard for the caller. Reading it is permission enough. */
+/** Unpins a dashboard for the caller. Requires only permission to read it. */
 export const unpinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
   id: 'DashboardsService_UnpinDashboard',
   service: 'Dashboard service',

@@ -9,11 +9,11 @@ import { LuceneQuery, MetricsQueryEditorMode, PromqlQueryType, PromqlText } from
 import { TimeFrameSelect } from './time-frame.ts'
 import { LogsQueryGrouping, SpansQueryGrouping, WidgetNativeQuery } from './widget-queries.ts'
 
-/** A column of a data table. */
+/** Column of a data table. */
 export interface DataTableColumn {
-  /** Name of the field that it shows. 1 to 4,096 characters. */
+  /** Name of the field. 1 to 4,096 characters. */
   field?: string | undefined
-  /** Width; absent: as wide as its contents need. 0 to 2,147,483,647. */
+  /** Width; absent: fits the content. 0 to 2,147,483,647. */
   width?: number | undefined
 }
 
@@ -22,15 +22,15 @@ export const DataTableColumn: Model<DataTableColumn> = model('DataTableColumn', 
   width: int32({ min: 0, max: 2_147_483_647 }),
 })
 
-/** A search in logs whose results are rows. */
+/** Log search of a data table. */
 export interface DataTableLogsQuery {
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: LogsFilter[] | undefined
-  /** Groups and what is computed of them; absent: a row for each log. */
+  /** Groups and their aggregations; absent: one row per log. */
   grouping?: LogsQueryGrouping | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -41,16 +41,16 @@ export const DataTableLogsQuery: Model<DataTableLogsQuery> = model('DataTableLog
   timeFrame: TimeFrameSelect,
 })
 
-/** A query of metrics whose results are rows. */
+/** Metrics query of a data table. */
 export interface DataTableMetricsQuery {
-  /** Which editor the query was written in. */
+  /** Editor of the query. */
   editorMode?: MetricsQueryEditorMode | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: MetricsFilter[] | undefined
   promqlQuery?: PromqlText | undefined
-  /** Whether the query is evaluated over the time frame or at one instant. */
+  /** Whether to evaluate the query over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -62,15 +62,15 @@ export const DataTableMetricsQuery: Model<DataTableMetricsQuery> = model('DataTa
   timeFrame: TimeFrameSelect,
 })
 
-/** A search in spans whose results are rows. */
+/** Span search of a data table. */
 export interface DataTableSpansQuery {
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: SpansFilter[] | undefined
-  /** Groups and what is computed of them; absent: a row for each span. */
+  /** Groups and their aggregations; absent: one row per span. */
   grouping?: SpansQueryGrouping | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -101,19 +101,19 @@ export const DataTableQuery: Model<DataTableQuery> = variants('DataTableQuery', 
   }),
 ])
 
-/** A table of results. */
+/** Table of query results. */
 export interface DataTable {
-  /** What is shown of each row, from left to right. A query of logs needs at least one. At most 1,000 items. */
+  /** Columns from left to right. A log query needs at least one. At most 1,000 items. */
   columns?: DataTableColumn[] | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
   /** Order of the rows. */
   orderBy?: OrderingField | undefined
   /** Source of the rows. */
   query?: DataTableQuery | undefined
-  /** Rows on a page of the table. 1 to 2,147,483,647. */
+  /** Number of rows per page. 1 to 2,147,483,647. */
   resultsPerPage?: number | undefined
-  /** How rows are laid out. */
+  /** Layout of the rows. */
   rowStyle?: RowStyle | undefined
 }
 

@@ -22,15 +22,15 @@ const rowStyleValues = [
   'ROW_STYLE_LIST',
 ] as const
 
-/** How the rows of a table are laid out. */
+/** Layout of table rows. */
 export type RowStyle = Open<(typeof rowStyleValues)[number]>
 export const RowStyle: Enum<RowStyle> = openEnum('RowStyle', rowStyleValues)
 
-/** Arcs of a gauge: where this object is absent, none is drawn. */
+/** Arcs of a gauge; absent: none. */
 export interface ArcDisplay {
-  /** Whether an arc over the whole range shows the colours of the thresholds. */
+  /** Whether to show an arc of the whole range in the threshold colors. */
   thresholdArc?: boolean | undefined
-  /** Whether an arc shows how large the value is. */
+  /** Whether to show an arc of the value. */
   valueArc?: boolean | undefined
 }
 
@@ -41,6 +41,6 @@ export const ArcDisplay: Model<ArcDisplay> = model('ArcDisplay', {
 
 const stackedLineValues = ['STACKED_LINE_UNSPECIFIED', 'STACKED_LINE_ABSOLUTE', 'STACKED_LINE_RELATIVE'] as const
 
-/** How lines are stacked: by their values, or by their shares of the sum. */
+/** Stacking of lines, by value or by share of the sum. */
 export type StackedLine = Open<(typeof stackedLineValues)[number]>
 export const StackedLine: Enum<StackedLine> = openEnum('StackedLine', stackedLineValues)

@@ -33,13 +33,13 @@ const interpretationValues = [
   'INTERPRETATION_MULTI_VALUE_KPI_STAT_CARD',
 ] as const
 
-/** How a dynamic widget showed its results before it had a visualization. */
+/** Presentation of a dynamic widget that has no visualization. */
 export type Interpretation = Open<(typeof interpretationValues)[number]>
 export const Interpretation: Enum<Interpretation> = openEnum('Interpretation', interpretationValues)
 
-/** A query of a dynamic widget in the language of the platform. */
+/** Query of a dynamic widget in the platform's own language. */
 export interface DynamicNative {
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
   nativeQuery?: NativeQuery | undefined
 }
@@ -49,17 +49,17 @@ export const DynamicNative: Model<DynamicNative> = model('DynamicNative', {
   nativeQuery: NativeQuery,
 })
 
-/** A search of a dynamic widget in logs. */
+/** Log search of a dynamic widget. */
 export interface DynamicLogs {
-  /** Numbers that are computed of each group. At most 1,000 items. */
+  /** Aggregations of each group. At most 1,000 items. */
   aggregation?: LogsAggregation[] | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: LogsFilter[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBy?: ObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
 }
 
@@ -71,14 +71,14 @@ export const DynamicLogs: Model<DynamicLogs> = model('DynamicLogs', {
   luceneQuery: LuceneQuery,
 })
 
-/** A query of a dynamic widget of metrics. */
+/** Metrics query of a dynamic widget. */
 export interface DynamicMetrics {
-  /** Which editor the query was written in. */
+  /** Editor of the query. */
   editorMode?: MetricsQueryEditorMode | undefined
   promqlQuery?: PromqlText | undefined
-  /** Whether the query is evaluated over the time frame or at one instant. */
+  /** Whether to evaluate the query over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType | undefined
-  /** What `seriesCountLimit` counts. */
+  /** Unit of `seriesCountLimit`. */
   seriesLimitType?: MetricsSeriesLimitType | undefined
 }
 
@@ -89,17 +89,17 @@ export const DynamicMetrics: Model<DynamicMetrics> = model('DynamicMetrics', {
   seriesLimitType: MetricsSeriesLimitType,
 })
 
-/** A search of a dynamic widget in spans. */
+/** Span search of a dynamic widget. */
 export interface DynamicSpans {
-  /** Numbers that are computed of each group. At most 1,000 items. */
+  /** Aggregations of each group. At most 1,000 items. */
   aggregation?: LogsAggregation[] | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: SpansFilter[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBy?: SpanObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
 }
 
@@ -131,11 +131,11 @@ export const DynamicQuery: Model<DynamicQuery> = variants('DynamicQuery', [
   }),
 ])
 
-/** One of the queries of a dynamic widget. */
+/** Query of a dynamic widget, with its id and name. */
 export interface DynamicQueryDefinition {
-  /** What its visualization refers to it by, as `queryId`. 1 to 255 characters. */
+  /** Id by which the visualization refers to the query, as `queryId`. 1 to 255 characters. */
   id: string
-  /** What it is called on the dashboard. 1 to 255 characters. */
+  /** Display name. 1 to 255 characters. */
   name?: string | undefined
   query: DynamicQuery
 }
@@ -146,10 +146,10 @@ export const DynamicQueryDefinition: Model<DynamicQueryDefinition> = model('Dyna
   query: required(DynamicQuery),
 })
 
-/** A widget whose queries and visualization are chosen independently of each other. */
+/** Widget whose queries and visualization are chosen independently. */
 export interface Dynamic {
   /**
-   * How results are shown.
+   * Presentation of the results.
    * @deprecated by the service, in favour of `visualization`.
    */
   interpretation?: Interpretation | undefined
@@ -158,11 +158,11 @@ export interface Dynamic {
    * @deprecated by the service, in favour of `queryDefinitions`.
    */
   query?: DynamicQuery | undefined
-  /** Sources of the data. Without the deprecated `query` it needs at least one. At most 1,000 items. */
+  /** Queries. At least one is required without the deprecated `query`. At most 1,000 items. */
   queryDefinitions?: DynamicQueryDefinition[] | undefined
-  /** Time of the data, instead of that of the dashboard. */
+  /** Time frame of the data instead of the dashboard's. */
   timeFrame?: TimeFrameSelect | undefined
-  /** How results are shown. */
+  /** Visualization of the results. */
   visualization?: Visualization | undefined
 }
 

@@ -13,11 +13,11 @@ const weekdayValues = [
   'WEEKDAY_SUNDAY',
 ] as const
 
-/** A day of the week. */
+/** Day of the week. */
 export type Weekday = Open<(typeof weekdayValues)[number]>
 export const Weekday: Enum<Weekday> = openEnum('Weekday', weekdayValues)
 
-/** Some days of every week. */
+/** Recurrence on certain days of every week. */
 export interface WeeklyRecurrence {
   /** At most 7 items. */
   daysOfWeek?: Weekday[] | undefined
@@ -27,7 +27,7 @@ export const WeeklyRecurrence: Model<WeeklyRecurrence> = model('WeeklyRecurrence
   daysOfWeek: list(Weekday, { max: 7 }),
 })
 
-/** On which days something recurs. */
+/** Days of a recurrence. */
 export interface Recurrence {
   /** Every week. */
   weekly?: WeeklyRecurrence | undefined
@@ -37,11 +37,11 @@ export const Recurrence: Model<Recurrence> = model('Recurrence', {
   weekly: WeeklyRecurrence,
 })
 
-/** Each event starts at an hour of its day and lasts for some time. */
+/** Events that start at a certain hour and have a duration. */
 export interface EventRecurrenceSourceDuration {
-  /** How long it lasts: seconds followed by `s`, as `3600s`. 2 to 30 characters. */
+  /** Duration in seconds, followed by `s`, for example `3600s`. 2 to 30 characters. */
   duration?: string | undefined
-  /** The hour at which it starts. 0 to 23. */
+  /** Hour of the start. 0 to 23. */
   startTimeHour?: number | undefined
 }
 
@@ -53,9 +53,9 @@ export const EventRecurrenceSourceDuration: Model<EventRecurrenceSourceDuration>
   },
 )
 
-/** Each event is a moment, at an hour of its day. */
+/** Events at a certain hour. */
 export interface EventRecurrenceSourceInstant {
-  /** The hour. 0 to 23. */
+  /** Hour of the event. 0 to 23. */
   startTimeHour?: number | undefined
 }
 
@@ -65,13 +65,13 @@ export const EventRecurrenceSourceInstant: Model<EventRecurrenceSourceInstant> =
 
 /** At most one of these is present. */
 export interface EventRecurrenceSourceStrategyVariants {
-  /** They are moments. */
+  /** Events at a single point in time. */
   instant: EventRecurrenceSourceInstant
-  /** They last. */
+  /** Events with a duration. */
   duration: EventRecurrenceSourceDuration
 }
 
-/** Whether recurring events are moments, or last. */
+/** Times of recurring events, with or without a duration. */
 export type EventRecurrenceSourceStrategy = OneOf<EventRecurrenceSourceStrategyVariants>
 
 export const EventRecurrenceSourceStrategy: Model<EventRecurrenceSourceStrategy> = variants(
@@ -84,13 +84,13 @@ export const EventRecurrenceSourceStrategy: Model<EventRecurrenceSourceStrategy>
   ],
 )
 
-/** Events that recur by the calendar, as deployments on Mondays. */
+/** Events that recur by calendar, such as deployments on Mondays. */
 export interface EventRecurrenceSource {
-  /** What is shown for an event. At most 1,000 characters. */
+  /** Template of an event's text. At most 1,000 characters. */
   messageTemplate?: string | undefined
-  /** On which days. */
+  /** Days of the events. */
   recurrence?: Recurrence | undefined
-  /** At which hour, and for how long. */
+  /** Hour and duration of the events. */
   strategy?: EventRecurrenceSourceStrategy | undefined
 }
 

@@ -3,7 +3,7 @@ import { type Model, empty, list, model, oneOf, text, variants } from '../core/d
 import type { Empty, OneOf } from '../core/types.ts'
 import { ObservationField, SpanField, SpanObservationField } from './query-fields.ts'
 
-/** Values, one by one. */
+/** Explicit values. */
 export interface EqualsList {
   /** At most 1,000 items, each at most 4,096 characters. */
   values?: string[] | undefined
@@ -17,11 +17,11 @@ export const EqualsList: Model<EqualsList> = model('EqualsList', {
 export interface EqualsSelectionVariants {
   /** Any value. */
   all: Empty
-  /** One of these. */
+  /** Any of these values. */
   list: EqualsList
 }
 
-/** Which values a field may have. */
+/** Allowed values of a field. */
 export type EqualsSelection = OneOf<EqualsSelectionVariants>
 
 export const EqualsSelection: Model<EqualsSelection> = variants('EqualsSelection', [
@@ -31,7 +31,7 @@ export const EqualsSelection: Model<EqualsSelection> = variants('EqualsSelection
   }),
 ])
 
-/** The field has one of the values. */
+/** The field has any of the values. */
 export interface FilterEquals {
   selection?: EqualsSelection | undefined
 }
@@ -40,9 +40,9 @@ export const FilterEquals: Model<FilterEquals> = model('FilterEquals', {
   selection: EqualsSelection,
 })
 
-/** Which values a field must not have. */
+/** Excluded values of a field. */
 export interface NotEqualsSelection {
-  /** None of these. */
+  /** None of these values. */
   list?: EqualsList | undefined
 }
 
@@ -61,13 +61,13 @@ export const FilterNotEquals: Model<FilterNotEquals> = model('FilterNotEquals', 
 
 /** At most one of these is present. */
 export interface FilterOperatorVariants {
-  /** It has one of them. */
+  /** The field has any of the values. */
   equals: FilterEquals
-  /** It has none of them. */
+  /** The field has none of the values. */
   notEquals: FilterNotEquals
 }
 
-/** How a field is compared with values. */
+/** Comparison of a field with values. */
 export type FilterOperator = OneOf<FilterOperatorVariants>
 
 export const FilterOperator: Model<FilterOperator> = variants('FilterOperator', [
@@ -77,11 +77,11 @@ export const FilterOperator: Model<FilterOperator> = variants('FilterOperator', 
   }),
 ])
 
-/** Logs, by the values of one field. */
+/** Log filter by the values of one field. */
 export interface LogsFilter {
-  /** The field, as one text; `observationField` names it in parts. 1 to 4,096 characters. */
+  /** Field, as text. `observationField` gives it in parts. 1 to 4,096 characters. */
   field?: string | undefined
-  /** The field. */
+  /** Field. */
   observationField?: ObservationField | undefined
   operator?: FilterOperator | undefined
 }
@@ -92,11 +92,11 @@ export const LogsFilter: Model<LogsFilter> = model('LogsFilter', {
   operator: FilterOperator,
 })
 
-/** Series of metrics, by the values of one label. */
+/** Metric filter by the values of one label. */
 export interface MetricsFilter {
-  /** The label, by its name. 1 to 4,096 characters. */
+  /** Name of the label. 1 to 4,096 characters. */
   label?: string | undefined
-  /** The metric, by its name. 1 to 4,096 characters. */
+  /** Name of the metric. 1 to 4,096 characters. */
   metric?: string | undefined
   operator?: FilterOperator | undefined
 }
@@ -107,11 +107,11 @@ export const MetricsFilter: Model<MetricsFilter> = model('MetricsFilter', {
   operator: FilterOperator,
 })
 
-/** Spans, by the values of one field. */
+/** Span filter by the values of one field. */
 export interface SpansFilter {
-  /** The field, in the older form. */
+  /** Field, in the older form. */
   field?: SpanField | undefined
-  /** The field. Its `relationType` counts in widgets alone, not in the filters of a dashboard. */
+  /** Field. Its `relationType` applies only in widgets, not in the filters of a dashboard. */
   observationField?: SpanObservationField | undefined
   operator?: FilterOperator | undefined
 }
@@ -132,7 +132,7 @@ export interface FilterSourceVariants {
   metrics: MetricsFilter
 }
 
-/** What kind of data is filtered, and by what. */
+/** Kind of data to filter, with the condition. */
 export type FilterSource = OneOf<FilterSourceVariants>
 
 export const FilterSource: Model<FilterSource> = variants('FilterSource', [

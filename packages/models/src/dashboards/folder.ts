@@ -3,9 +3,9 @@ import { type Model, list, model, text } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 import { folderIsNotInItself } from './dashboard-rules.ts'
 
-/** A folder of dashboards, by the names on the way to it. */
+/** Path of a dashboard folder, by name. */
 export interface FolderPath {
-  /** The names, the outermost first. 1 to 2 items, each 1 to 100 characters. */
+  /** Folder names, outermost first. 1 to 2 items, each 1 to 100 characters. */
   segments?: string[] | undefined
 }
 
@@ -13,13 +13,13 @@ export const FolderPath: Model<FolderPath> = model('FolderPath', {
   segments: list(text({ min: 1, max: 100 }), { min: 1, max: 2 }),
 })
 
-/** A folder of dashboards. */
+/** Folder of dashboards. */
 export interface DashboardFolder {
-  /** Says which folder is replaced. Exactly 36 characters. */
+  /** Id of the folder to replace. Exactly 36 characters. */
   id?: string | undefined
   /** Display name. 1 to 100 characters. */
   name?: string | undefined
-  /** The folder that it is in, never itself; absent: in none. Exactly 36 characters. */
+  /** Id of the parent folder, never the folder itself; absent: no parent. Exactly 36 characters. */
   parentId?: string | undefined
 }
 

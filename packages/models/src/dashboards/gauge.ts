@@ -23,22 +23,22 @@ import { ThresholdBy, ThresholdType } from './thresholds.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 import { GaugeMetricsQuery, WidgetNativeQuery } from './widget-queries.ts'
 
-/** A search in logs whose results are gauges. */
+/** Log search of a gauge. */
 export interface GaugeLogsQuery {
   /**
-   * How logs became one number.
+   * Older form of the aggregation.
    * @deprecated by the service.
    */
   aggregation?: Aggregation | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: LogsFilter[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBy?: ObservationField[] | undefined
-  /** How the logs of a group become one number. */
+  /** Aggregation of each group's logs. */
   logsAggregation?: LogsAggregation | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -51,24 +51,24 @@ export const GaugeLogsQuery: Model<GaugeLogsQuery> = model('GaugeLogsQuery', {
   timeFrame: TimeFrameSelect,
 })
 
-/** A search in spans whose results are gauges. */
+/** Span search of a gauge. */
 export interface GaugeSpansQuery {
   /**
-   * How spans became one number.
+   * Older form of the aggregation.
    * @deprecated by the service.
    */
   aggregation?: Aggregation | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: SpansFilter[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBy?: SpanField[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBys?: SpanObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** How the spans of a group become one number. */
+  /** Aggregation of each group's spans. */
   spansAggregation?: SpansAggregation | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -102,13 +102,13 @@ export const GaugeQuery: Model<GaugeQuery> = variants('GaugeQuery', [
   }),
 ])
 
-/** A value from which on a gauge has another colour. */
+/** Threshold of a gauge, with its color. */
 export interface GaugeThreshold {
   /** 1 to 4,096 characters. */
   color?: string | undefined
-  /** The value. */
+  /** Lower bound of the threshold. */
   from?: number | undefined
-  /** What it is called in the legend. 1 to 255 characters. */
+  /** Label in the legend. 1 to 255 characters. */
   label?: string | undefined
 }
 
@@ -148,46 +148,46 @@ const gaugeUnitValues = [
 export type GaugeUnit = Open<(typeof gaugeUnitValues)[number]>
 export const GaugeUnit: Enum<GaugeUnit> = openEnum('GaugeUnit', gaugeUnitValues)
 
-/** A dial with one value, or one dial for each group. */
+/** Dial with one value, or one dial per group. */
 export interface Gauge {
-  /** Which arcs are drawn. Absent: none. */
+  /** Arcs to show; absent: none. */
   arcDisplay?: ArcDisplay | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimal?: number | undefined
-  /** Whether numbers are written in full, never abbreviated. */
+  /** Whether to show numbers in full, without abbreviation. */
   decimalPrecision?: boolean | undefined
-  /** Whether the name of its series stands above each value, where there are several. */
+  /** Whether to show the series name above each value if there are several series. */
   displaySeriesName?: boolean | undefined
   legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy | undefined
-  /** Upper end of the scale, which relative thresholds refer to. */
+  /** Upper bound of the scale, to which relative thresholds refer. */
   max?: number | undefined
-  /** Lower end of the scale, which relative thresholds refer to. */
+  /** Lower bound of the scale, to which relative thresholds refer. */
   min?: number | undefined
   /** Source of the values. */
   query?: GaugeQuery | undefined
   /**
-   * Whether the arc of the value is drawn.
+   * Whether to show an arc of the value.
    * @deprecated by the service, in favour of `arcDisplay.valueArc`.
    */
   showInnerArc?: boolean | undefined
-  /** Whether the ends of the scale are written at the gauge. */
+  /** Whether to show the bounds of the scale. */
   showMinMax?: boolean | undefined
   /**
-   * Whether the arc of the range is drawn.
+   * Whether to show an arc of the whole range.
    * @deprecated by the service, in favour of `arcDisplay.thresholdArc`.
    */
   showOuterArc?: boolean | undefined
-  /** What a threshold gives its colour to. */
+  /** Element that takes the threshold color. */
   thresholdBy?: ThresholdBy | undefined
-  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
+  /** Whether thresholds are absolute or relative to the range from `min` to `max`. */
   thresholdType?: ThresholdType | undefined
-  /** Values from which on another colour applies. At most 1,000 items. */
+  /** Thresholds with their colors. At most 1,000 items. */
   thresholds?: GaugeThreshold[] | undefined
   /** Unit of the values. */
   unit?: GaugeUnit | undefined

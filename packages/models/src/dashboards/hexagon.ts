@@ -11,17 +11,17 @@ import { TimeFrameSelect } from './time-frame.ts'
 import { Unit } from './unit.ts'
 import { GaugeMetricsQuery, WidgetNativeQuery } from './widget-queries.ts'
 
-/** A search in logs whose results are hexagons. */
+/** Log search of a hexagon widget. */
 export interface HexagonLogsQuery {
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: LogsFilter[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBy?: ObservationField[] | undefined
-  /** How the logs of a group become one number. */
+  /** Aggregation of each group's logs. */
   logsAggregation?: LogsAggregation | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -33,19 +33,19 @@ export const HexagonLogsQuery: Model<HexagonLogsQuery> = model('HexagonLogsQuery
   timeFrame: TimeFrameSelect,
 })
 
-/** A search in spans whose results are hexagons. */
+/** Span search of a hexagon widget. */
 export interface HexagonSpansQuery {
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: SpansFilter[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBy?: SpanField[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBys?: SpanObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** How the spans of a group become one number. */
+  /** Aggregation of each group's spans. */
   spansAggregation?: SpansAggregation | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -78,28 +78,28 @@ export const HexagonQuery: Model<HexagonQuery> = variants('HexagonQuery', [
   }),
 ])
 
-/** A honeycomb: a hexagon for each group, in the colour of the threshold that its value has reached. */
+/** Honeycomb with one hexagon per group, in the color of the threshold reached. */
 export interface Hexagon {
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimal?: number | undefined
-  /** Whether numbers are written in full, never abbreviated. */
+  /** Whether to show numbers in full, without abbreviation. */
   decimalPrecision?: boolean | undefined
   legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy | undefined
-  /** Upper end of the scale, which relative thresholds refer to. */
+  /** Upper bound of the scale, to which relative thresholds refer. */
   max?: number | undefined
-  /** Lower end of the scale, which relative thresholds refer to. */
+  /** Lower bound of the scale, to which relative thresholds refer. */
   min?: number | undefined
   /** Source of the values. */
   query?: HexagonQuery | undefined
-  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
+  /** Whether thresholds are absolute or relative to the range from `min` to `max`. */
   thresholdType?: ThresholdType | undefined
-  /** Values from which on another colour applies. At most 1,000 items. */
+  /** Thresholds with their colors. At most 1,000 items. */
   thresholds?: Threshold[] | undefined
   /** Unit of the values. */
   unit?: Unit | undefined

@@ -2,11 +2,11 @@
 import { type Model, bool, fields, int32, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 
-/** The service chooses how far apart the points of a series are. */
+/** Automatic resolution of a time series, chosen by the service. */
 export interface AutoIntervalResolution {
-  /** How many points a series has at most. 1 to 2,147,483,647. */
+  /** Maximum number of points per series. 1 to 2,147,483,647. */
   maximumDataPoints?: number | undefined
-  /** How close together they are at most: a duration. 2 to 30 characters. */
+  /** Minimum interval between points, as a duration. 2 to 30 characters. */
   minimumInterval?: string | undefined
 }
 
@@ -15,13 +15,13 @@ export const AutoIntervalResolution: Model<AutoIntervalResolution> = model('Auto
   minimumInterval: text({ min: 2, max: 30 }),
 })
 
-/** The points of a series are a given time apart. */
+/** Fixed interval between the points of a time series. */
 export interface ManualIntervalResolution {
-  /** How far apart: a duration. 2 to 30 characters. */
+  /** Interval, as a duration. 2 to 30 characters. */
   interval: string
-  /** How many points a series has at most. 1 to 2,147,483,647. */
+  /** Maximum number of points per series. 1 to 2,147,483,647. */
   maximumDataPoints?: number | undefined
-  /** The shortest time apart that may be chosen: a duration. 2 to 30 characters. */
+  /** Shortest interval that users can choose, as a duration. 2 to 30 characters. */
   minimumInterval?: string | undefined
 }
 
@@ -33,19 +33,19 @@ export const ManualIntervalResolution: Model<ManualIntervalResolution> = model('
 
 /** Fields of every `IntervalResolution`. */
 export interface IntervalResolutionCommon {
-  /** People may change how many points there are at most, and how close together. */
+  /** Whether users can change the maximum number of points and the minimum interval. */
   useAdvancedLimit?: boolean | undefined
 }
 
 /** At most one of these is present. */
 export interface IntervalResolutionVariants {
-  /** As the service chooses. */
+  /** Automatic resolution. */
   auto: AutoIntervalResolution
-  /** As given here. */
+  /** Fixed interval. */
   manual: ManualIntervalResolution
 }
 
-/** How far apart in time the points of a series are. */
+/** Resolution of a time series. */
 export type IntervalResolution = IntervalResolutionCommon & OneOf<IntervalResolutionVariants>
 
 export const IntervalResolution: Model<IntervalResolution> = variants('IntervalResolution', [

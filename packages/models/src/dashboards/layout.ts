@@ -4,9 +4,9 @@ import { SectionOptions } from './section.ts'
 import { UUID } from './uuid-value.ts'
 import { Widget } from './widget.ts'
 
-/** How a row looks. */
+/** Appearance of a row. */
 export interface RowAppearance {
-  /** How many times the usual height it has. 1 to 2,147,483,647. */
+  /** Height, as a multiple of the default height. 1 to 2,147,483,647. */
   height?: number | undefined
 }
 
@@ -14,7 +14,7 @@ export const RowAppearance: Model<RowAppearance> = model('RowAppearance', {
   height: int32({ min: 1, max: 2_147_483_647 }),
 })
 
-/** Widgets side by side. */
+/** Row of widgets. */
 export interface Row {
   appearance?: RowAppearance | undefined
   id?: UUID | undefined
@@ -28,10 +28,10 @@ export const Row: Model<Row> = model('Row', {
   widgets: list(Widget, { max: 1_000 }),
 })
 
-/** Rows, one below the other, under one heading. */
+/** Rows under a common heading. */
 export interface Section {
   id?: UUID | undefined
-  /** Its heading and how it behaves. */
+  /** Heading and behaviour of the section. */
   options?: SectionOptions | undefined
   /** At most 1,000 items. */
   rows?: Row[] | undefined
@@ -43,9 +43,9 @@ export const Section: Model<Section> = model('Section', {
   rows: list(Row, { max: 1_000 }),
 })
 
-/** What stands where on a dashboard. */
+/** Sections, rows and widgets of a dashboard. */
 export interface Layout {
-  /** The sections, from top to bottom. At most 1,000 items. */
+  /** Sections from top to bottom. At most 1,000 items. */
   sections?: Section[] | undefined
 }
 

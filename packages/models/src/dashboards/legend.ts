@@ -13,7 +13,7 @@ const legendColumnValues = [
   'LEGEND_COLUMN_SIMPLE_VALUE',
 ] as const
 
-/** What a legend says of a series beside its colour. */
+/** Column of a legend. */
 export type LegendColumn = Open<(typeof legendColumnValues)[number]>
 export const LegendColumn: Enum<LegendColumn> = openEnum('LegendColumn', legendColumnValues)
 
@@ -29,13 +29,13 @@ const legendPlacementValues = [
 export type LegendPlacement = Open<(typeof legendPlacementValues)[number]>
 export const LegendPlacement: Enum<LegendPlacement> = openEnum('LegendPlacement', legendPlacementValues)
 
-/** What the colours of a widget mean. */
+/** Legend of a widget. */
 export interface Legend {
-  /** What is said of each series. At most 10 items. */
+  /** Columns of the legend. At most 10 items. */
   columns?: LegendColumn[] | undefined
-  /** Whether series of the same query stand together. */
+  /** Whether to group series by query. */
   groupByQuery?: boolean | undefined
-  /** Whether it is shown. */
+  /** Whether the legend is visible. */
   isVisible?: boolean | undefined
   placement?: LegendPlacement | undefined
 }
@@ -49,6 +49,6 @@ export const Legend: Model<Legend> = model('Legend', {
 
 const legendByValues = ['LEGEND_BY_UNSPECIFIED', 'LEGEND_BY_THRESHOLDS', 'LEGEND_BY_GROUPS'] as const
 
-/** What a legend has an entry for. */
+/** Entries of a legend. */
 export type LegendBy = Open<(typeof legendByValues)[number]>
 export const LegendBy: Enum<LegendBy> = openEnum('LegendBy', legendByValues)

@@ -14,7 +14,7 @@ import { Widget } from './widget.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds dashboards, their folders and the requests about them, read from the descriptors. */
+/** Bounds of dashboards, their folders and their requests, read from the descriptors. */
 export interface DashboardLimits {
   readonly dashboard: Limits<
     | 'id'

@@ -26,21 +26,19 @@ import { Tooltip } from './tooltips.ts'
 import { Unit } from './unit.ts'
 import { WidgetNativeQuery } from './widget-queries.ts'
 
-/** A search in logs whose results are lines. */
+/** Log search of a line chart. */
 export interface LineChartLogsQuery {
-  /** How the logs of a bucket of time become one number. Exactly 1 item. */
+  /** Aggregations of the logs in each time bucket. Exactly 1 item. */
   aggregations?: LogsAggregation[] | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: LogsFilter[] | undefined
-  /**
-   * Names of the fields whose values make up the groups: a line each. At most 1,000 items, each 1 to 4,096 characters.
-   */
+  /** Names of the fields to group by, with one line per group. At most 1,000 items, each 1 to 4,096 characters. */
   groupBy?: string[] | undefined
-  /** Fields whose values make up the groups: a line each. At most 1,000 items. */
+  /** Fields to group by, with one line per group. At most 1,000 items. */
   groupBys?: ObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -53,16 +51,16 @@ export const LineChartLogsQuery: Model<LineChartLogsQuery> = model('LineChartLog
   timeFrame: TimeFrameSelect,
 })
 
-/** A query of metrics whose results are lines. */
+/** Metrics query of a line chart. */
 export interface LineChartMetricsQuery {
-  /** Which editor the query was written in. */
+  /** Editor of the query. */
   editorMode?: MetricsQueryEditorMode | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: MetricsFilter[] | undefined
   promqlQuery?: PromqlText | undefined
-  /** What `seriesCountLimit` counts. */
+  /** Unit of `seriesCountLimit`. */
   seriesLimitType?: MetricsSeriesLimitType | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -74,19 +72,19 @@ export const LineChartMetricsQuery: Model<LineChartMetricsQuery> = model('LineCh
   timeFrame: TimeFrameSelect,
 })
 
-/** A search in spans whose results are lines. */
+/** Span search of a line chart. */
 export interface LineChartSpansQuery {
-  /** How the spans of a bucket of time become one number; more than one makes no sense. At most 1,000 items. */
+  /** Aggregation of the spans in each time bucket. Only one is useful. At most 1,000 items. */
   aggregations?: SpansAggregation[] | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: SpansFilter[] | undefined
-  /** Fields whose values make up the groups: a line each. At most 1,000 items. */
+  /** Fields to group by, with one line per group. At most 1,000 items. */
   groupBy?: SpanField[] | undefined
-  /** Fields whose values make up the groups: a line each. At most 1,000 items. */
+  /** Fields to group by, with one line per group. At most 1,000 items. */
   groupBys?: SpanObservationField[] | undefined
-  /** What is searched for. */
+  /** Lucene query. */
   luceneQuery?: LuceneQuery | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -119,9 +117,9 @@ export const LineChartQuery: Model<LineChartQuery> = variants('LineChartQuery', 
   }),
 ])
 
-/** How finely time is divided, before there was `IntervalResolution`. */
+/** Resolution in the older form. Use `IntervalResolution`. */
 export interface LineChartResolution {
-  /** How many buckets the time frame is divided into. 0 to 2,147,483,647. */
+  /** Number of buckets in the time frame. 0 to 2,147,483,647. */
   bucketsPresented?: number | undefined
   /** Length of a bucket. 2 to 30 characters. */
   interval?: string | undefined
@@ -132,46 +130,46 @@ export const LineChartResolution: Model<LineChartResolution> = model('LineChartR
   interval: text({ min: 2, max: 30 }),
 })
 
-/** A query of a line chart, and how its lines are drawn. */
+/** Query of a line chart, with the appearance of its lines. */
 export interface LineChartQueryDefinition {
-  /** Name of the palette that colours are taken from. 1 to 255 characters. */
+  /** Name of the color palette. 1 to 255 characters. */
   colorScheme?: string | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimal?: number | undefined
-  /** Whether numbers are written in full, never abbreviated. */
+  /** Whether to show numbers in full, without abbreviation. */
   decimalPrecision?: boolean | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
-  /** What the query is told apart by, within the chart. 1 to 255 characters. */
+  /** Id of the query within the chart. 1 to 255 characters. */
   id: string
-  /** Length of the buckets of time: chosen or computed. */
+  /** Resolution of the time buckets. */
   intervalResolution?: IntervalResolution | undefined
-  /** Whether its lines are shown. */
+  /** Whether the lines are visible. */
   isVisible?: boolean | undefined
-  /** What it is called on the dashboard. 1 to 255 characters. */
+  /** Display name. 1 to 255 characters. */
   name?: string | undefined
   /** Source of the lines. */
   query: LineChartQuery
   /**
-   * Length of the buckets of time.
+   * Resolution of the time buckets.
    * @deprecated by the service, in favour of `intervalResolution`.
    */
   resolution?: LineChartResolution | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** How many series a query shows at most. */
+  /** Maximum number of series per query. */
   seriesCountLimit?: Int64 | undefined
-  /** How a series is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a series. May contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
 }
 
@@ -196,20 +194,20 @@ export const LineChartQueryDefinition: Model<LineChartQueryDefinition> = model('
   yAxisMin: float(),
 })
 
-/** Lines over time, of one or several queries. */
+/** Lines over time, from one or more queries. */
 export interface LineChart {
-  /** Whether the line goes on where values are missing, instead of leaving single points. */
+  /** Whether to connect lines across missing values. */
   connectNulls?: boolean | undefined
   legend?: Legend | undefined
-  /** The queries, each with the look of its lines. 1 to 1,000 items. */
+  /** Queries, with the appearance of their lines. 1 to 1,000 items. */
   queryDefinitions: LineChartQueryDefinition[]
-  /** Whether, and how, lines are stacked. */
+  /** Stacking of the lines. */
   stackedLine?: StackedLine | undefined
-  /** What is shown at the pointer. */
+  /** Tooltip of the chart. */
   tooltip?: Tooltip | undefined
-  /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
+  /** Whether the time axis covers only the times with data instead of the whole time frame. */
   useDataTimeRange?: boolean | undefined
-  /** How times are written at the x axis. */
+  /** Time format of the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat | undefined
 }
 

@@ -10,9 +10,9 @@ import {
   VariableStringOrVariable,
 } from './variable-query-parts.ts'
 
-/** The values of one field of logs. */
+/** Values of a log field. */
 export interface MultiSelectLogsFieldValue {
-  /** The field. */
+  /** Field. */
   observationField?: ObservationField | undefined
 }
 
@@ -24,11 +24,11 @@ export const MultiSelectLogsFieldValue: Model<MultiSelectLogsFieldValue> = model
 export interface MultiSelectLogsQueryTypeVariants {
   /** Names of fields. */
   fieldName: VariableLogsFieldName
-  /** Values of one field. */
+  /** Values of a field. */
   fieldValue: MultiSelectLogsFieldValue
 }
 
-/** What is asked of logs. */
+/** Result of a log query. */
 export type MultiSelectLogsQueryType = OneOf<MultiSelectLogsQueryTypeVariants>
 
 export const MultiSelectLogsQueryType: Model<MultiSelectLogsQueryType> = variants('MultiSelectLogsQueryType', [
@@ -38,7 +38,7 @@ export const MultiSelectLogsQueryType: Model<MultiSelectLogsQueryType> = variant
   }),
 ])
 
-/** Values that are found in logs. */
+/** Values from a log query. */
 export interface MultiSelectLogsQuery {
   type?: MultiSelectLogsQueryType | undefined
 }
@@ -47,13 +47,13 @@ export const MultiSelectLogsQuery: Model<MultiSelectLogsQuery> = model('MultiSel
   type: MultiSelectLogsQueryType,
 })
 
-/** The values of one label. */
+/** Values of a label. */
 export interface MultiSelectMetricsLabelValue {
-  /** Only those of series with these labels. At most 1,000 items. */
+  /** Label filters of the series. At most 1,000 items. */
   labelFilters?: VariableMetricsLabelFilter[] | undefined
-  /** The label. */
+  /** Name of the label. */
   labelName?: VariableStringOrVariable | undefined
-  /** Only those of this metric. */
+  /** Name of the metric. */
   metricName?: VariableStringOrVariable | undefined
 }
 
@@ -69,11 +69,11 @@ export interface MultiSelectMetricsQueryTypeVariants {
   metricName: VariableMetricsRegex
   /** Names of labels. */
   labelName: VariableMetricsRegex
-  /** Values of one label. */
+  /** Values of a label. */
   labelValue: MultiSelectMetricsLabelValue
 }
 
-/** What is asked of metrics. */
+/** Result of a metrics query. */
 export type MultiSelectMetricsQueryType = OneOf<MultiSelectMetricsQueryTypeVariants>
 
 export const MultiSelectMetricsQueryType: Model<MultiSelectMetricsQueryType> = variants('MultiSelectMetricsQueryType', [
@@ -84,7 +84,7 @@ export const MultiSelectMetricsQueryType: Model<MultiSelectMetricsQueryType> = v
   }),
 ])
 
-/** Values that are found in metrics. */
+/** Values from a metrics query. */
 export interface MultiSelectMetricsQuery {
   type?: MultiSelectMetricsQueryType | undefined
 }
@@ -93,11 +93,11 @@ export const MultiSelectMetricsQuery: Model<MultiSelectMetricsQuery> = model('Mu
   type: MultiSelectMetricsQueryType,
 })
 
-/** The values of one field of spans. */
+/** Values of a span field. */
 export interface MultiSelectSpansFieldValue {
-  /** The field. */
+  /** Field. */
   observationField?: ObservationField | undefined
-  /** The field, in the older form. */
+  /** Field, in the older form. */
   value?: SpanField | undefined
 }
 
@@ -110,11 +110,11 @@ export const MultiSelectSpansFieldValue: Model<MultiSelectSpansFieldValue> = mod
 export interface MultiSelectSpansQueryTypeVariants {
   /** Names of fields. */
   fieldName: VariableSpansFieldName
-  /** Values of one field. */
+  /** Values of a field. */
   fieldValue: MultiSelectSpansFieldValue
 }
 
-/** What is asked of spans. */
+/** Result of a span query. */
 export type MultiSelectSpansQueryType = OneOf<MultiSelectSpansQueryTypeVariants>
 
 export const MultiSelectSpansQueryType: Model<MultiSelectSpansQueryType> = variants('MultiSelectSpansQueryType', [
@@ -124,7 +124,7 @@ export const MultiSelectSpansQueryType: Model<MultiSelectSpansQueryType> = varia
   }),
 ])
 
-/** Values that are found in spans. */
+/** Values from a span query. */
 export interface MultiSelectSpansQuery {
   type?: MultiSelectSpansQueryType | undefined
 }
@@ -135,15 +135,15 @@ export const MultiSelectSpansQuery: Model<MultiSelectSpansQuery> = model('MultiS
 
 /** At most one of these is present. */
 export interface MultiSelectQueryVariants {
-  /** Names or values of fields of logs. */
+  /** Names or values of log fields. */
   logsQuery: MultiSelectLogsQuery
-  /** Names of metrics, names or values of labels. */
+  /** Names of metrics, or names or values of labels. */
   metricsQuery: MultiSelectMetricsQuery
-  /** Names or values of fields of spans. */
+  /** Names or values of span fields. */
   spansQuery: MultiSelectSpansQuery
 }
 
-/** What is asked for the values of a variable. */
+/** Query for the values of a variable. */
 export type MultiSelectQuery = OneOf<MultiSelectQueryVariants>
 
 export const MultiSelectQuery: Model<MultiSelectQuery> = variants('MultiSelectQuery', [

@@ -6,9 +6,9 @@ import { OrderDirection } from './ordering.ts'
 import { ObservationField, SpanField } from './query-fields.ts'
 import { VariableRefreshStrategy, VariableValueDisplayOptions } from './variable-query-parts.ts'
 
-/** The chosen values. */
+/** Selected values. */
 export interface MultiSelectList {
-  /** What people see of them. At most 1,000 items, each 1 to 4,096 characters. */
+  /** Labels of the values. At most 1,000 items, each 1 to 4,096 characters. */
   labels?: string[] | undefined
   /** At most 1,000 items, each 1 to 4,096 characters. */
   values?: string[] | undefined
@@ -21,13 +21,13 @@ export const MultiSelectList: Model<MultiSelectList> = model('MultiSelectList', 
 
 /** At most one of these is present. */
 export interface MultiSelectSelectionVariants {
-  /** All of them. */
+  /** All values. */
   all: Empty
-  /** These. */
+  /** Selected values only. */
   list: MultiSelectList
 }
 
-/** Which values are chosen. */
+/** Selection of values. */
 export type MultiSelectSelection = OneOf<MultiSelectSelectionVariants>
 
 export const MultiSelectSelection: Model<MultiSelectSelection> = variants('MultiSelectSelection', [
@@ -44,11 +44,11 @@ const selectionTypeValues = [
   'SELECTION_TYPE_SINGLE',
 ] as const
 
-/** How many values people can choose: one, several, or several with a choice of all. */
+/** Number of values that users can select, with or without an option for all. */
 export type SelectionType = Open<(typeof selectionTypeValues)[number]>
 export const SelectionType: Enum<SelectionType> = openEnum('SelectionType', selectionTypeValues)
 
-/** How people choose. */
+/** Selection options of a variable. */
 export interface VariableSelectionOptions {
   selectionType?: SelectionType | undefined
 }
@@ -57,7 +57,7 @@ export const VariableSelectionOptions: Model<VariableSelectionOptions> = model('
   selectionType: SelectionType,
 })
 
-/** The values are listed here. */
+/** Explicit list of values. */
 export interface ConstantListSource {
   /** At most 1,000 items, each at most 4,096 characters. */
   values?: string[] | undefined
@@ -67,11 +67,11 @@ export const ConstantListSource: Model<ConstantListSource> = model('ConstantList
   values: list(text({ max: 4_096 }), { max: 1_000 }),
 })
 
-/** The values are those of a field of logs. */
+/** Values of a log field. */
 export interface LogsPathSource {
-  /** The field. */
+  /** Field. */
   observationField?: ObservationField | undefined
-  /** The field, as one text. 1 to 4,096 characters. */
+  /** Field, as text. 1 to 4,096 characters. */
   value?: string | undefined
 }
 
@@ -80,11 +80,11 @@ export const LogsPathSource: Model<LogsPathSource> = model('LogsPathSource', {
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** The values are those of a label of a metric. */
+/** Values of a metric label. */
 export interface MetricLabelSource {
-  /** The label, by its name. 1 to 4,096 characters. */
+  /** Name of the label. 1 to 4,096 characters. */
   label?: string | undefined
-  /** The metric. 1 to 4,096 characters. */
+  /** Name of the metric. 1 to 4,096 characters. */
   metricName?: string | undefined
 }
 
@@ -93,12 +93,12 @@ export const MetricLabelSource: Model<MetricLabelSource> = model('MetricLabelSou
   metricName: text({ min: 1, max: 4_096 }),
 })
 
-/** The values are what a query finds. */
+/** Values from a query. */
 export interface MultiSelectQuerySource {
   query?: MultiSelectQuery | undefined
-  /** When to rerun the query. */
+  /** Refresh strategy of the query. */
   refreshStrategy?: VariableRefreshStrategy | undefined
-  /** How values and labels are cut out of what it finds. */
+  /** Extraction of values and labels from the results. */
   valueDisplayOptions?: VariableValueDisplayOptions | undefined
 }
 
@@ -108,9 +108,9 @@ export const MultiSelectQuerySource: Model<MultiSelectQuerySource> = model('Mult
   valueDisplayOptions: VariableValueDisplayOptions,
 })
 
-/** The values are those of a field of spans. */
+/** Values of a span field. */
 export interface SpanFieldSource {
-  /** The field. */
+  /** Field. */
   value?: SpanField | undefined
 }
 
@@ -120,15 +120,15 @@ export const SpanFieldSource: Model<SpanFieldSource> = model('SpanFieldSource', 
 
 /** At most one of these is present. */
 export interface MultiSelectSourceVariants {
-  /** A field of logs. */
+  /** Log field. */
   logsPath: LogsPathSource
-  /** A label of a metric. */
+  /** Metric label. */
   metricLabel: MetricLabelSource
-  /** A list. */
+  /** List of values. */
   constantList: ConstantListSource
-  /** A field of spans. */
+  /** Span field. */
   spanField: SpanFieldSource
-  /** A query. */
+  /** Query. */
   query: MultiSelectQuerySource
 }
 
@@ -145,20 +145,20 @@ export const MultiSelectSource: Model<MultiSelectSource> = variants('MultiSelect
   }),
 ])
 
-/** A variable for which people choose among values. */
+/** Variable with selectable values. */
 export interface MultiSelect {
   /**
-   * The chosen values; `selection` succeeds it. At most 1,000 items, each 1 to 4,096 characters.
+   * Selected values. Use `selection`. At most 1,000 items, each 1 to 4,096 characters.
    * @deprecated by the service.
    */
   selected?: string[] | undefined
-  /** What is chosen. */
+  /** Selected values. */
   selection?: MultiSelectSelection | undefined
-  /** How people choose. */
+  /** Selection options. */
   selectionOptions?: VariableSelectionOptions | undefined
   /** Source of the values. */
   source?: MultiSelectSource | undefined
-  /** How the values are ordered. */
+  /** Order of the values. */
   valuesOrderDirection?: OrderDirection | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Empty, OneOf, Open } from '../core/types.ts'
 
 const sortByTypeValues = ['SORT_BY_TYPE_UNSPECIFIED', 'SORT_BY_TYPE_VALUE', 'SORT_BY_TYPE_NAME'] as const
 
-/** What bars are ordered by. */
+/** Sort key of bars. */
 export type SortByType = Open<(typeof sortByTypeValues)[number]>
 export const SortByType: Enum<SortByType> = openEnum('SortByType', sortByTypeValues)
 
@@ -19,9 +19,9 @@ const orderDirectionValues = [
 export type OrderDirection = Open<(typeof orderDirectionValues)[number]>
 export const OrderDirection: Enum<OrderDirection> = openEnum('OrderDirection', orderDirectionValues)
 
-/** Order of the rows of a data table. */
+/** Order of a data table's rows. */
 export interface OrderingField {
-  /** Name of the field that rows are ordered by. 1 to 4,096 characters. */
+  /** Name of the field to order by. 1 to 4,096 characters. */
   field?: string | undefined
   orderDirection?: OrderDirection | undefined
 }
@@ -31,7 +31,7 @@ export const OrderingField: Model<OrderingField> = model('OrderingField', {
   orderDirection: OrderDirection,
 })
 
-/** An order by the values of one of several queries. */
+/** Order by the values of one of several queries. */
 export interface SortByQueryValue {
   /** Id of the query. 1 to 255 characters. */
   queryId?: string | undefined
@@ -43,19 +43,19 @@ export const SortByQueryValue: Model<SortByQueryValue> = model('SortByQueryValue
 
 /** Fields of every `SortStrategy`. */
 export interface SortStrategyCommon {
-  /** The way that is chosen: `STRATEGY_TYPE_CATEGORY` or `STRATEGY_TYPE_QUERY_VALUE`. 1 to 128 characters. */
+  /** Kind of sort key: `STRATEGY_TYPE_CATEGORY` or `STRATEGY_TYPE_QUERY_VALUE`. 1 to 128 characters. */
   strategyType?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface SortStrategyVariants {
-  /** By the name of the category. */
+  /** Category name. */
   category: Empty
-  /** By the values of a query. */
+  /** Values of a query. */
   queryValue: SortByQueryValue
 }
 
-/** What the bars of several queries are ordered by. */
+/** Sort key of bars from several queries. */
 export type SortStrategy = SortStrategyCommon & OneOf<SortStrategyVariants>
 
 export const SortStrategy: Model<SortStrategy> = variants('SortStrategy', [
@@ -68,10 +68,10 @@ export const SortStrategy: Model<SortStrategy> = variants('SortStrategy', [
   }),
 ])
 
-/** Order of the bars of several queries. */
+/** Order of bars from several queries. */
 export interface SortOrder {
   orderDirection?: OrderDirection | undefined
-  /** What they are ordered by. */
+  /** Sort key. */
   strategy?: SortStrategy | undefined
 }
 

@@ -4,21 +4,21 @@ import type { Open } from '../core/types.ts'
 
 const pieChartLabelSourceValues = ['LABEL_SOURCE_UNSPECIFIED', 'LABEL_SOURCE_INNER', 'LABEL_SOURCE_STACK'] as const
 
-/** Whose names are written at slices: those of the inner ones, or those of the stack. */
+/** Source of slice labels, the inner slices or the stack. */
 export type PieChartLabelSource = Open<(typeof pieChartLabelSourceValues)[number]>
 export const PieChartLabelSource: Enum<PieChartLabelSource> = openEnum('PieChartLabelSource', pieChartLabelSourceValues)
 
-/** What is written at the slices of a pie chart. */
+/** Labels of a pie chart's slices. */
 export interface PieChartLabelDefinition {
-  /** Whether anything is written. */
+  /** Whether to show labels. */
   isVisible?: boolean | undefined
-  /** Whose names are written. */
+  /** Source of the names. */
   labelSource?: PieChartLabelSource | undefined
-  /** Whether the name is written. */
+  /** Whether to show the name. */
   showName?: boolean | undefined
-  /** Whether the share of the whole is written, in percent. */
+  /** Whether to show the percentage. */
   showPercentage?: boolean | undefined
-  /** Whether the value is written. */
+  /** Whether to show the value. */
   showValue?: boolean | undefined
 }
 

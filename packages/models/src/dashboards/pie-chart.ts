@@ -11,16 +11,16 @@ import { MetricsQueryEditorMode, NativeQuery, PromqlQueryType, PromqlText } from
 import { TimeFrameSelect } from './time-frame.ts'
 import { Unit } from './unit.ts'
 
-/** A query in the language of the platform whose results are slices. */
+/** Query in the platform's own language that returns slices. */
 export interface PieChartNativeQuery {
   nativeQuery?: NativeQuery | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: FilterSource[] | undefined
-  /** Names of the fields whose values make up the groups. 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Fields to group by. 1 to 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[] | undefined
-  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
+  /** Field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -32,22 +32,22 @@ export const PieChartNativeQuery: Model<PieChartNativeQuery> = model('PieChartNa
   timeFrame: TimeFrameSelect,
 })
 
-/** A query of metrics whose results are slices. */
+/** Metrics query that returns slices. */
 export interface PieChartMetricsQuery {
-  /** How the values of a group become one number. */
+  /** Aggregation of each group's values. */
   aggregation?: Aggregation | undefined
-  /** Which editor the query was written in. */
+  /** Editor of the query. */
   editorMode?: MetricsQueryEditorMode | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: MetricsFilter[] | undefined
-  /** Names of the fields whose values make up the groups. 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Fields to group by. 1 to 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[] | undefined
   promqlQuery?: PromqlText | undefined
-  /** Whether the query is evaluated over the time frame or at one instant. */
+  /** Whether to evaluate the query over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType | undefined
-  /** Name of the field that divides each group into a stack. 1 to 4,096 characters. */
+  /** Field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -82,11 +82,11 @@ export const PieChartQuery: Model<PieChartQuery> = variants('PieChartQuery', [
   }),
 ])
 
-/** How the stacked slices of a pie chart are limited and named. */
+/** Limit and name template of stacked slices. */
 export interface PieChartStackDefinition {
-  /** How many slices a stack has at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices per stack. 1 to 2,147,483,647. */
   maxSlicesPerStack?: number | undefined
-  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a slice. May contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string | undefined
 }
 
@@ -95,37 +95,37 @@ export const PieChartStackDefinition: Model<PieChartStackDefinition> = model('Pi
   stackNameTemplate: text({ min: 1, max: 4_096 }),
 })
 
-/** A pie: a slice for each group. */
+/** Pie chart, with one slice per group. */
 export interface PieChart {
-  /** Name of the palette that colours are taken from. 1 to 255 characters. */
+  /** Name of the color palette. 1 to 255 characters. */
   colorScheme?: string | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 255 characters. */
   customUnit?: string | undefined
-  /** Which data are searched. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimal?: number | undefined
-  /** Whether numbers are written in full, never abbreviated. */
+  /** Whether to show numbers in full, without abbreviation. */
   decimalPrecision?: boolean | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
-  /** What is written at the slices. */
+  /** Labels of the slices. */
   labelDefinition?: PieChartLabelDefinition | undefined
-  /** What the colours mean, and where that is said. */
+  /** Legend of the colors. */
   legend?: Legend | undefined
-  /** How many slices are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices. 1 to 2,147,483,647. */
   maxSlicesPerChart?: number | undefined
-  /** Percent of the whole that a slice needs to be shown. 0 to 100. */
+  /** Minimum percentage of a slice to be shown. 0 to 100. */
   minSlicePercentage?: number | undefined
   /** Source of the slices. */
   query?: PieChartQuery | undefined
-  /** Whether there is a legend. */
+  /** Whether to show a legend. */
   showLegend?: boolean | undefined
-  /** Whether the sum of all slices is the title. */
+  /** Whether to show the sum of all slices as the title. */
   showTotal?: boolean | undefined
-  /** How the parts of a stack are limited and named. */
+  /** Limit and name template of stack slices. */
   stackDefinition?: PieChartStackDefinition | undefined
   /** Unit of the values. */
   unit?: Unit | undefined

@@ -4,7 +4,7 @@ import type { OneOf, Open } from '../core/types.ts'
 
 const dataModeTypeValues = ['DATA_MODE_TYPE_HIGH_UNSPECIFIED', 'DATA_MODE_TYPE_ARCHIVE'] as const
 
-/** Which store a query asks: the fast one with frequently searched data, or the archive. */
+/** Data store to query: the fast one with frequently searched data, or the archive. */
 export type DataModeType = Open<(typeof dataModeTypeValues)[number]>
 export const DataModeType: Enum<DataModeType> = openEnum('DataModeType', dataModeTypeValues)
 
@@ -15,15 +15,15 @@ const datasetScopeValues = [
   'DATASET_SCOPE_METADATA',
 ] as const
 
-/** Which part of a record a field is in: what was sent, labels, or metadata. */
+/** Scope of a field within a record: user data, labels or metadata. */
 export type DatasetScope = Open<(typeof datasetScopeValues)[number]>
 export const DatasetScope: Enum<DatasetScope> = openEnum('DatasetScope', datasetScopeValues)
 
-/** A field of a log or a span. */
+/** Field of a log or a span. */
 export interface ObservationField {
-  /** Names on the way to the field, the outermost first. 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Path of the field, outermost name first. 1 to 1,000 items, each 1 to 4,096 characters. */
   keypath?: string[] | undefined
-  /** The part of the record that it is in. */
+  /** Scope of the field. */
   scope?: DatasetScope | undefined
 }
 
@@ -40,21 +40,21 @@ const metadataFieldValues = [
   'METADATA_FIELD_OPERATION_NAME',
 ] as const
 
-/** A field that every span has. */
+/** Field that every span has. */
 export type MetadataField = Open<(typeof metadataFieldValues)[number]>
 export const MetadataField: Enum<MetadataField> = openEnum('MetadataField', metadataFieldValues)
 
 /** At most one of these is present. */
 export interface SpanFieldVariants {
-  /** One that every span has. */
+  /** Metadata field. */
   metadataField: MetadataField
-  /** A tag of the span, by its name. At most 255 characters. */
+  /** Name of a span tag. At most 255 characters. */
   tagField: string
-  /** A tag of the process that made the span, by its name. At most 255 characters. */
+  /** Name of a tag of the process that created the span. At most 255 characters. */
   processTagField: string
 }
 
-/** A field of a span, in the older form. */
+/** Field of a span, in the older form. */
 export type SpanField = OneOf<SpanFieldVariants>
 
 export const SpanField: Model<SpanField> = variants('SpanField', [
@@ -72,17 +72,17 @@ const spanRelationTypeValues = [
   'SPAN_RELATION_TYPE_ROOT',
 ] as const
 
-/** Whose field it is: that of the span itself, of its parent, or of the root of its trace. */
+/** Span of a field, that is the span itself, its parent or the root of its trace. */
 export type SpanRelationType = Open<(typeof spanRelationTypeValues)[number]>
 export const SpanRelationType: Enum<SpanRelationType> = openEnum('SpanRelationType', spanRelationTypeValues)
 
-/** A field of a span, or of another span of its trace. */
+/** Field of a span or of a related span in its trace. */
 export interface SpanObservationField {
-  /** Names on the way to the field, the outermost first. 1 to 1,000 items, each 1 to 4,096 characters. */
+  /** Path of the field, outermost name first. 1 to 1,000 items, each 1 to 4,096 characters. */
   keypath?: string[] | undefined
-  /** The span whose field it is. */
+  /** Related span. */
   relationType?: SpanRelationType | undefined
-  /** The part of the span that it is in. */
+  /** Scope of the field. */
   scope?: DatasetScope | undefined
 }
 

@@ -2,7 +2,7 @@
 import { type Enum, type Model, model, openEnum, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
-/** A query in the language of the platform. */
+/** Query in the platform's own language. */
 export interface NativeQuery {
   /** At most 10,000 characters. */
   text?: string | undefined
@@ -12,7 +12,7 @@ export const NativeQuery: Model<NativeQuery> = model('NativeQuery', {
   text: text({ max: 10_000 }),
 })
 
-/** A search in the syntax of Lucene. */
+/** Lucene query. */
 export interface LuceneQuery {
   /** At most 10,000 characters. */
   value?: string | undefined
@@ -22,7 +22,7 @@ export const LuceneQuery: Model<LuceneQuery> = model('LuceneQuery', {
   value: text({ max: 10_000 }),
 })
 
-/** A query in PromQL. */
+/** PromQL query. */
 export interface PromqlText {
   /** 1 to 10,000 characters. */
   value?: string | undefined
@@ -38,7 +38,7 @@ const metricsQueryEditorModeValues = [
   'METRICS_QUERY_EDITOR_MODE_BUILDER',
 ] as const
 
-/** The editor that a query of metrics was written in: as text, or put together by choices. */
+/** Editor of a metrics query, text or builder. */
 export type MetricsQueryEditorMode = Open<(typeof metricsQueryEditorModeValues)[number]>
 export const MetricsQueryEditorMode: Enum<MetricsQueryEditorMode> = openEnum(
   'MetricsQueryEditorMode',
@@ -51,7 +51,7 @@ const promqlQueryTypeValues = [
   'PROM_QL_QUERY_TYPE_INSTANT',
 ] as const
 
-/** Whether a query in PromQL is evaluated over a time range or at one instant. */
+/** Whether to evaluate a PromQL query over a time range or at one instant. */
 export type PromqlQueryType = Open<(typeof promqlQueryTypeValues)[number]>
 export const PromqlQueryType: Enum<PromqlQueryType> = openEnum('PromqlQueryType', promqlQueryTypeValues)
 
@@ -61,7 +61,7 @@ const metricsSeriesLimitTypeValues = [
   'METRICS_SERIES_LIMIT_TYPE_BY_POINT_COUNT',
 ] as const
 
-/** What the limit of a query of metrics counts: series, or the points of all of them. */
+/** Unit of a metrics query's limit, series or points. */
 export type MetricsSeriesLimitType = Open<(typeof metricsSeriesLimitTypeValues)[number]>
 export const MetricsSeriesLimitType: Enum<MetricsSeriesLimitType> = openEnum(
   'MetricsSeriesLimitType',

@@ -13,16 +13,16 @@ const sectionPredefinedColorValues = [
   'SECTION_PREDEFINED_COLOR_ORANGE',
 ] as const
 
-/** A color for the heading of a section. */
+/** Color of a section heading. */
 export type SectionPredefinedColor = Open<(typeof sectionPredefinedColorValues)[number]>
 export const SectionPredefinedColor: Enum<SectionPredefinedColor> = openEnum(
   'SectionPredefinedColor',
   sectionPredefinedColorValues,
 )
 
-/** The color of the heading of a section. */
+/** Color of a section heading. */
 export interface SectionColor {
-  /** One of those that there are. */
+  /** Predefined color. */
   predefined?: SectionPredefinedColor | undefined
 }
 
@@ -30,9 +30,9 @@ export const SectionColor: Model<SectionColor> = model('SectionColor', {
   predefined: SectionPredefinedColor,
 })
 
-/** The variable that a section is repeated for. */
+/** Variable by which a section is repeated. */
 export interface RepetitiveVar {
-  /** Its name. 1 to 255 characters. */
+  /** Name of the variable. 1 to 255 characters. */
   name?: string | undefined
 }
 
@@ -40,17 +40,17 @@ export const RepetitiveVar: Model<RepetitiveVar> = model('RepetitiveVar', {
   name: text({ min: 1, max: 255 }),
 })
 
-/** A section with a heading of its own. */
+/** Section with a heading. */
 export interface CustomSectionOptions {
-  /** Whether it is collapsed. */
+  /** Whether the filter is collapsed. */
   collapsed?: boolean | undefined
   /** Color of the heading. */
   color?: SectionColor | undefined
-  /** What it shows, for people. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. */
   description?: string | undefined
-  /** The heading. 1 to 4,096 characters. */
+  /** Text of the heading. 1 to 4,096 characters. */
   name?: string | undefined
-  /** The section is shown once for each chosen value of this variable. */
+  /** Variable by which the section is repeated, once per selected value. */
   repetitiveVar?: RepetitiveVar | undefined
 }
 
@@ -64,13 +64,13 @@ export const CustomSectionOptions: Model<CustomSectionOptions> = model('CustomSe
 
 /** At most one of these is present. */
 export interface SectionOptionsVariants {
-  /** It has none: it is there for its rows alone. */
+  /** No heading. */
   internal: Empty
-  /** It has this one. */
+  /** Custom heading. */
   custom: CustomSectionOptions
 }
 
-/** Whether a section has a heading, and which. */
+/** Heading of a section. */
 export type SectionOptions = OneOf<SectionOptionsVariants>
 
 export const SectionOptions: Model<SectionOptions> = variants('SectionOptions', [

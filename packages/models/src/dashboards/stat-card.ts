@@ -28,17 +28,17 @@ const colorApplyTargetValues = [
   'COLOR_APPLY_TARGET_ROW',
 ] as const
 
-/** What a colour is given to. */
+/** Element that takes a color. */
 export type ColorApplyTarget = Open<(typeof colorApplyTargetValues)[number]>
 export const ColorApplyTarget: Enum<ColorApplyTarget> = openEnum('ColorApplyTarget', colorApplyTargetValues)
 
-/** Colours by the range that a value is in. */
+/** Colors by value range. */
 export interface RangeMapping {
-  /** The whole range, which relative thresholds refer to. */
+  /** Whole range, to which relative thresholds refer. */
   minMax?: MinMax | undefined
-  /** Whether thresholds are values, or parts of the whole range. */
+  /** Whether thresholds are absolute or relative to the range. */
   thresholdType?: ThresholdType | undefined
-  /** Start of another colour. At most 1,000 items. */
+  /** Thresholds with their colors. At most 1,000 items. */
   thresholds?: Threshold[] | undefined
 }
 
@@ -48,12 +48,12 @@ export const RangeMapping: Model<RangeMapping> = model('RangeMapping', {
   thresholds: list(Threshold, { max: 1_000 }),
 })
 
-/** What is shown instead of some values, and in which colour. */
+/** Replacement text and color of a value. */
 export interface MappingSection {
   color?: ColorSolidType | undefined
-  /** What is shown. 1 to 4,096 characters. */
+  /** Replacement text. 1 to 4,096 characters. */
   mapTo?: string | undefined
-  /** The value that it stands for; in a mapping by regular expression, the expression. At most 4,096 characters. */
+  /** Value to replace, or a regular expression in a regex mapping. At most 4,096 characters. */
   value?: string | undefined
 }
 
@@ -63,9 +63,9 @@ export const MappingSection: Model<MappingSection> = model('MappingSection', {
   value: text({ max: 4_096 }),
 })
 
-/** Texts and colours for single values, or for values that regular expressions find. */
+/** Texts and colors for exact values or for values that match regular expressions. */
 export interface SectionMapping {
-  /** The values, and what is shown for them. At most 1,000 items. */
+  /** Values with their replacements. At most 1,000 items. */
   sections?: MappingSection[] | undefined
 }
 
@@ -75,21 +75,21 @@ export const SectionMapping: Model<SectionMapping> = model('SectionMapping', {
 
 /** Fields of every `ColorLabelMapping`. */
 export interface ColorLabelMappingCommon {
-  /** What the colour is given to. */
+  /** Element that takes the color. */
   colorBy?: ColorApplyTarget | undefined
 }
 
 /** At most one of these is present. */
 export interface ColorLabelMappingVariants {
-  /** By the range that the value is in. */
+  /** By value range. */
   range: RangeMapping
-  /** By equal values. */
+  /** By exact value. */
   value: SectionMapping
-  /** By regular expressions. */
+  /** By regular expression. */
   regex: SectionMapping
 }
 
-/** Which colour and text a value gets. */
+/** Color and text by value. */
 export type ColorLabelMapping = ColorLabelMappingCommon & OneOf<ColorLabelMappingVariants>
 
 export const ColorLabelMapping: Model<ColorLabelMapping> = variants('ColorLabelMapping', [
@@ -105,13 +105,13 @@ export const ColorLabelMapping: Model<ColorLabelMapping> = variants('ColorLabelM
 
 /** At most one of these is present. */
 export interface DisplayNameTemplateVariableVariants {
-  /** The value of a field of the results. */
+  /** Field of the results. */
   observationField: ObservationField
-  /** The text that the value is mapped to. */
+  /** Mapped text of the value. */
   mappedValues: Empty
 }
 
-/** What a variable of a template stands for. */
+/** Value of a template variable. */
 export type DisplayNameTemplateVariable = OneOf<DisplayNameTemplateVariableVariants>
 
 export const DisplayNameTemplateVariable: Model<DisplayNameTemplateVariable> = variants('DisplayNameTemplateVariable', [
@@ -124,23 +124,22 @@ export const DisplayNameTemplateVariable: Model<DisplayNameTemplateVariable> = v
 /** Fields of every `StatVisualElement`. */
 export interface StatVisualElementCommon {
   /**
-   * What is written, with variables in double braces: `{{$mapped}}`, or `$d.` and the path of a field. 1 to 4,096
-   * characters.
+   * Template with variables in double braces: `{{$mapped}}`, or `$d.` and the path of a field. 1 to 4,096 characters.
    */
   templateText?: string | undefined
-  /** What the variables of the template stand for. At most 1,000 items. */
+  /** Variables of the template. At most 1,000 items. */
   templateVariables?: DisplayNameTemplateVariable[] | undefined
 }
 
 /** At most one of these is present. */
 export interface StatVisualElementVariants {
-  /** The value of a field of the results. */
+  /** Field of the results. */
   observationField: ObservationField
-  /** The text that the value is mapped to. */
+  /** Mapped text of the value. */
   mappedValues: Empty
 }
 
-/** What is written in one place of a card. */
+/** Text element of a card. */
 export type StatVisualElement = StatVisualElementCommon & OneOf<StatVisualElementVariants>
 
 export const StatVisualElement: Model<StatVisualElement> = variants('StatVisualElement', [
@@ -154,28 +153,28 @@ export const StatVisualElement: Model<StatVisualElement> = variants('StatVisualE
   }),
 ])
 
-/** Cards with a value each, coloured and named by what the value is. */
+/** Cards with one value each, colored and labeled by value. */
 export interface StatCard {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the cards. At most 1,000 items. */
+  /** Fields to group by, with one card per group. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Which colours and texts values get. */
+  /** Colors and texts by value. */
   colorLabelMapping?: ColorLabelMapping | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
   label?: StatVisualElement | undefined
   legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy | undefined
-  /** The value itself. The service wants it. */
+  /** Main value. Required by the service. */
   primaryValue?: StatVisualElement | undefined
   title?: StatVisualElement | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Fields that hold the numbers to show. At most 1,000 items. */
+  /** Fields with the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[] | undefined
 }
 

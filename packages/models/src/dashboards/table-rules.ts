@@ -29,14 +29,14 @@ const textAlignmentValues = [
 export type TextAlignment = Open<(typeof textAlignmentValues)[number]>
 export const TextAlignment: Enum<TextAlignment> = openEnum('TextAlignment', textAlignmentValues)
 
-/** A link in the cells of a column. */
+/** Link in the cells of a column. */
 export interface LinkAction {
   id?: UUID | undefined
-  /** What the link is called. 1 to 255 characters. */
+  /** Display name. 1 to 255 characters. */
   name?: string | undefined
-  /** Whether it opens in a new window. */
+  /** Whether to open the link in a new window. */
   shouldOpenInNewWindow?: boolean | undefined
-  /** URL; may contain variables in double braces. 1 to 4,096 characters. */
+  /** URL. May contain variables in double braces. 1 to 4,096 characters. */
   url?: string | undefined
 }
 
@@ -47,9 +47,9 @@ export const LinkAction: Model<LinkAction> = model('LinkAction', {
   url: text({ min: 1, max: 4_096 }),
 })
 
-/** Links of the cells. */
+/** Links in cells. */
 export interface PropertyLinks {
-  /** The links. At most 1,000 items. */
+  /** Links. At most 1,000 items. */
   actions?: LinkAction[] | undefined
 }
 
@@ -57,13 +57,13 @@ export const PropertyLinks: Model<PropertyLinks> = model('PropertyLinks', {
   actions: list(LinkAction, { max: 1_000 }),
 })
 
-/** Values from which on cells have another colour. */
+/** Cell colors by threshold. */
 export interface PropertyThresholds {
-  /** Upper end of the range that relative thresholds refer to. */
+  /** Upper bound of the range to which relative thresholds refer. */
   max?: number | undefined
-  /** Lower end of the range that relative thresholds refer to. */
+  /** Lower bound of the range to which relative thresholds refer. */
   min?: number | undefined
-  /** Whether they are values, or parts of the range from `min` to `max`. */
+  /** Whether thresholds are absolute or relative to the range from `min` to `max`. */
   type?: ThresholdType | undefined
   /** The thresholds. At most 1,000 items. */
   values?: Threshold[] | undefined
@@ -76,17 +76,17 @@ export const PropertyThresholds: Model<PropertyThresholds> = model('PropertyThre
   values: list(Threshold, { max: 1_000 }),
 })
 
-/** How the numbers of cells are written. */
+/** Number format of cells. */
 export interface PropertyUnits {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** The number that is shown as 100 %, where the unit is `UNIT_PERCENT`. */
+  /** Number shown as 100 % if the unit is `UNIT_PERCENT`. */
   max?: number | undefined
-  /** The number that is shown as 0 %, where the unit is `UNIT_PERCENT`. */
+  /** Number shown as 0 % if the unit is `UNIT_PERCENT`. */
   min?: number | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
@@ -107,17 +107,17 @@ const valuesMappingTypeValues = [
   'VALUES_MAPPING_TYPE_REGEX',
 ] as const
 
-/** How a value is compared with `inputValue`: as it is, or as a regular expression. */
+/** Whether `inputValue` is an exact value or a regular expression. */
 export type ValuesMappingType = Open<(typeof valuesMappingTypeValues)[number]>
 export const ValuesMappingType: Enum<ValuesMappingType> = openEnum('ValuesMappingType', valuesMappingTypeValues)
 
-/** A value, or the values that a regular expression finds, and what is shown instead. */
+/** Replacement of a value, or of values that match a regular expression. */
 export interface PropertyValuesMappingValueMapping {
-  /** The value, or the regular expression that finds it. 1 to 4,096 characters. */
+  /** Exact value or regular expression. 1 to 4,096 characters. */
   inputValue?: string | undefined
-  /** What is shown instead. 1 to 4,096 characters. */
+  /** Replacement text. 1 to 4,096 characters. */
   replaceValue?: string | undefined
-  /** Whether `inputValue` is a value or a regular expression. */
+  /** Whether `inputValue` is an exact value or a regular expression. */
   type?: ValuesMappingType | undefined
 }
 
@@ -130,9 +130,9 @@ export const PropertyValuesMappingValueMapping: Model<PropertyValuesMappingValue
   },
 )
 
-/** What is shown instead of values. */
+/** Replacements of values. */
 export interface PropertyValuesMapping {
-  /** The values, and what is shown instead. At most 1,000 items. */
+  /** Values with their replacements. At most 1,000 items. */
   mappings?: PropertyValuesMappingValueMapping[] | undefined
 }
 
@@ -142,25 +142,25 @@ export const PropertyValuesMapping: Model<PropertyValuesMapping> = model('Proper
 
 /** At most one of these is present. */
 export interface PropertyDefinitionVariants {
-  /** Colours by value. */
+  /** Colors by threshold. */
   thresholds: PropertyThresholds
-  /** Alignment of the text. */
+  /** Text alignment. */
   alignment: TextAlignment
-  /** How numbers are written. */
+  /** Number format. */
   units: PropertyUnits
-  /** Regular expression for the part of the value that is shown. 1 to 4,096 characters. */
+  /** Regular expression of the part of the value to show. 1 to 4,096 characters. */
   regexExtract: string
   /** Links. */
   link: PropertyLinks
-  /** What is shown instead of the values. 1 to 4,096 characters. */
+  /** Replacement of all values. 1 to 4,096 characters. */
   valuesAlias: string
-  /** What is shown instead of each value. */
+  /** Replacements of single values. */
   valuesMapping: PropertyValuesMapping
-  /** What is written at the head of the column. 1 to 255 characters. */
+  /** Column heading. 1 to 255 characters. */
   columnDisplayName: string
 }
 
-/** One aspect of how cells look. */
+/** Single aspect of a cell's appearance. */
 export type PropertyDefinition = OneOf<PropertyDefinitionVariants>
 
 export const PropertyDefinition: Model<PropertyDefinition> = variants('PropertyDefinition', [
@@ -176,9 +176,9 @@ export const PropertyDefinition: Model<PropertyDefinition> = variants('PropertyD
   }),
 ])
 
-/** One aspect of how the cells of a rule look, with its id. */
+/** Single aspect of the cells' appearance, with its id. */
 export interface Property {
-  /** The aspect, and what it is set to. */
+  /** Aspect and its settings. */
   definition?: PropertyDefinition | undefined
   id?: UUID | undefined
 }
@@ -201,21 +201,21 @@ const fieldDataTypeValues = [
   'FIELD_DATA_TYPE_ENUM',
 ] as const
 
-/** Type of the values of a field. */
+/** Data type of a field. */
 export type FieldDataType = Open<(typeof fieldDataTypeValues)[number]>
 export const FieldDataType: Enum<FieldDataType> = openEnum('FieldDataType', fieldDataTypeValues)
 
 /** At most one of these is present. */
 export interface RuleScopeVariants {
-  /** Those of one field. */
+  /** Columns of one field. */
   field: ObservationField
-  /** Those whose name the regular expression finds. 1 to 4,096 characters. */
+  /** Columns whose names match a regular expression. 1 to 4,096 characters. */
   regex: string
-  /** Those whose values are of one type. */
+  /** Columns of one data type. */
   fieldType: FieldDataType
 }
 
-/** Which columns a rule is for. */
+/** Columns to which a rule applies. */
 export type RuleScope = OneOf<RuleScopeVariants>
 
 export const RuleScope: Model<RuleScope> = variants('RuleScope', [
@@ -226,16 +226,16 @@ export const RuleScope: Model<RuleScope> = variants('RuleScope', [
   }),
 ])
 
-/** How the cells of some columns of a table look. */
+/** Appearance of the cells of some columns. */
 export interface TableRule {
   /** 1 to 4,096 characters. */
   description?: string | undefined
   id?: UUID | undefined
   /** 1 to 255 characters. */
   name?: string | undefined
-  /** What is set, an aspect each. At most 1,000 items. */
+  /** Aspects of the appearance. At most 1,000 items. */
   properties?: Property[] | undefined
-  /** Which columns it is for. */
+  /** Columns to which the rule applies. */
   ruleScope?: RuleScope | undefined
 }
 

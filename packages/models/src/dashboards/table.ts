@@ -4,9 +4,9 @@ import { RowStyle } from './display.ts'
 import { ObservationField } from './query-fields.ts'
 import { TableRule } from './table-rules.ts'
 
-/** A column of a table. */
+/** Column of a table. */
 export interface TableColumn {
-  /** The field that it shows. */
+  /** Field to show. */
   field?: ObservationField | undefined
 }
 
@@ -27,11 +27,11 @@ export const ColumnWidthEntry: Model<ColumnWidthEntry> = model('ColumnWidthEntry
   width: int32({ min: 1, max: 2_147_483_647 }),
 })
 
-/** How a table is laid out. */
+/** Layout of a table. */
 export interface TableSettings {
-  /** Widths of columns, where they are not left to the table. At most 1,000 items. */
+  /** Column widths, where not automatic. At most 1,000 items. */
   columnWidths?: ColumnWidthEntry[] | undefined
-  /** How rows are laid out. */
+  /** Layout of the rows. */
   rowStyle?: RowStyle | undefined
 }
 
@@ -40,11 +40,11 @@ export const TableSettings: Model<TableSettings> = model('TableSettings', {
   rowStyle: RowStyle,
 })
 
-/** Results as rows, with columns, and rules for how their cells look. */
+/** Table of results, with rules for the appearance of its cells. */
 export interface Table {
-  /** What is shown of each row, from left to right. At most 1,000 items. */
+  /** Columns from left to right. At most 1,000 items. */
   columns?: TableColumn[] | undefined
-  /** How cells look. At most 1,000 items. */
+  /** Rules for the appearance of cells. At most 1,000 items. */
   rules?: TableRule[] | undefined
   settings?: TableSettings | undefined
 }

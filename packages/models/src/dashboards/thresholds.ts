@@ -8,17 +8,17 @@ const thresholdTypeValues = [
   'THRESHOLD_TYPE_ABSOLUTE',
 ] as const
 
-/** Whether a threshold is a value, or a part of the range. */
+/** Whether a threshold is absolute or relative to the range. */
 export type ThresholdType = Open<(typeof thresholdTypeValues)[number]>
 export const ThresholdType: Enum<ThresholdType> = openEnum('ThresholdType', thresholdTypeValues)
 
-/** A value from which on another colour applies. */
+/** Threshold with its color. */
 export interface Threshold {
   /** 1 to 255 characters. */
   color?: string | undefined
-  /** The value. */
+  /** Lower bound of the threshold. */
   from?: number | undefined
-  /** What it is called in the legend. At most 255 characters. */
+  /** Label in the legend. At most 255 characters. */
   label?: string | undefined
 }
 
@@ -30,6 +30,6 @@ export const Threshold: Model<Threshold> = model('Threshold', {
 
 const thresholdByValues = ['THRESHOLD_BY_UNSPECIFIED', 'THRESHOLD_BY_VALUE', 'THRESHOLD_BY_BACKGROUND'] as const
 
-/** What the colour of a threshold is given to. */
+/** Element that takes the threshold color. */
 export type ThresholdBy = Open<(typeof thresholdByValues)[number]>
 export const ThresholdBy: Enum<ThresholdBy> = openEnum('ThresholdBy', thresholdByValues)

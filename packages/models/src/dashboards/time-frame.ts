@@ -2,11 +2,11 @@
 import { type Model, model, oneOf, text, timestamp, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 
-/** A span between two points in time. */
+/** Range between two points in time. */
 export interface TimeFrame {
-  /** Where it starts. 20 to 35 characters. */
+  /** Start time. 20 to 35 characters. */
   from?: string | undefined
-  /** Where it ends. 20 to 35 characters. */
+  /** End time. 20 to 35 characters. */
   to?: string | undefined
 }
 
@@ -17,13 +17,13 @@ export const TimeFrame: Model<TimeFrame> = model('TimeFrame', {
 
 /** At most one of these is present. */
 export interface TimeFrameSelectVariants {
-  /** Between two points in time. */
+  /** Range between two points in time. */
   absoluteTimeFrame: TimeFrame
-  /** The time before now: a duration. 2 to 64 characters. */
+  /** Range that ends now, as a duration. 2 to 64 characters. */
   relativeTimeFrame: string
 }
 
-/** The span of time that a query is about. */
+/** Time frame of a query. */
 export type TimeFrameSelect = OneOf<TimeFrameSelectVariants>
 
 export const TimeFrameSelect: Model<TimeFrameSelect> = variants('TimeFrameSelect', [

@@ -3,11 +3,11 @@ import { type Enum, type Model, bool, list, model, openEnum, text } from '../cor
 import type { Open } from '../core/types.ts'
 import { ObservationField } from './query-fields.ts'
 
-/** What is shown at the pointer, in a geomap or a heatmap. */
+/** Tooltip of a geomap or heatmap. */
 export interface MapTooltip {
-  /** Fields whose values are listed. In a heatmap, fields of its axes. At most 1,000 items. */
+  /** Fields whose values to list. In a heatmap, fields of its axes. At most 1,000 items. */
   labels?: ObservationField[] | undefined
-  /** What is written, instead of the usual text. 1 to 4,096 characters. */
+  /** Text template instead of the default text. 1 to 4,096 characters. */
   messageTemplate?: string | undefined
 }
 
@@ -16,11 +16,11 @@ export const MapTooltip: Model<MapTooltip> = model('MapTooltip', {
   messageTemplate: text({ min: 1, max: 4_096 }),
 })
 
-/** What is shown at the pointer, in a visualization of series over time. */
+/** Tooltip of a time series visualization. */
 export interface TimeSeriesTooltip {
-  /** Whether it has the values of all series, not of one alone. */
+  /** Whether to show the values of all series instead of one. */
   showAllSeries?: boolean | undefined
-  /** Whether it has the labels of the series. */
+  /** Whether to show the labels of the series. */
   showLabels?: boolean | undefined
 }
 
@@ -31,15 +31,15 @@ export const TimeSeriesTooltip: Model<TimeSeriesTooltip> = model('TimeSeriesTool
 
 const tooltipTypeValues = ['TOOLTIP_TYPE_UNSPECIFIED', 'TOOLTIP_TYPE_ALL', 'TOOLTIP_TYPE_SINGLE'] as const
 
-/** Whether a tooltip has the values of all series, or of one. */
+/** Whether a tooltip shows all series or one. */
 export type TooltipType = Open<(typeof tooltipTypeValues)[number]>
 export const TooltipType: Enum<TooltipType> = openEnum('TooltipType', tooltipTypeValues)
 
-/** What is shown at the pointer, in a line chart. */
+/** Tooltip of a line chart. */
 export interface Tooltip {
-  /** Whether it has the labels of the series. */
+  /** Whether to show the labels of the series. */
   showLabels?: boolean | undefined
-  /** Whose values it has. */
+  /** Whether to show all series or one. */
   type?: TooltipType | undefined
 }
 

@@ -27,6 +27,6 @@ const unitValues = [
   'UNIT_DATETIME_ISO',
 ] as const
 
-/** Unit of values, which says how they are written. */
+/** Unit of values, which determines their format. */
 export type Unit = Open<(typeof unitValues)[number]>
 export const Unit: Enum<Unit> = openEnum('Unit', unitValues)

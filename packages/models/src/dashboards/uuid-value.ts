@@ -2,9 +2,9 @@
 import { type Model, model } from '../core/describe.ts'
 import { uuid } from '../core/uuid.ts'
 
-/** A UUID inside an object. */
+/** UUID within an object. */
 export interface UUID {
-  /** The UUID itself. Exactly 36 characters. */
+  /** UUID. Exactly 36 characters. */
   value?: string | undefined
 }
 

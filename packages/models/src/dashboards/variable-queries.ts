@@ -12,9 +12,9 @@ import {
 } from './variable-query-parts.ts'
 import { labelHasName, spanFieldIsNamedOnce } from './variable-rules.ts'
 
-/** A query in the platform's own language. */
+/** Query in the platform's own language. */
 export interface VariableNativeQueryText {
-  /** Which store is asked. */
+  /** Data store to query. */
   dataModeType?: DataModeType | undefined
   query?: NativeQuery | undefined
 }
@@ -24,7 +24,7 @@ export const VariableNativeQueryText: Model<VariableNativeQueryText> = model('Va
   query: NativeQuery,
 })
 
-/** What is asked in the platform's own language. */
+/** Result of a query in the platform's own language. */
 export interface VariableNativeQueryType {
   queryText?: VariableNativeQueryText | undefined
 }
@@ -33,7 +33,7 @@ export const VariableNativeQueryType: Model<VariableNativeQueryType> = model('Va
   queryText: VariableNativeQueryText,
 })
 
-/** Values that are found by a query in the platform's own language. */
+/** Values from a query in the platform's own language. */
 export interface VariableNativeQuery {
   type?: VariableNativeQueryType | undefined
 }
@@ -42,9 +42,9 @@ export const VariableNativeQuery: Model<VariableNativeQuery> = model('VariableNa
   type: VariableNativeQueryType,
 })
 
-/** The values of one field of logs. */
+/** Values of a log field. */
 export interface VariableLogsFieldValue {
-  /** The field. */
+  /** Field. */
   observationField: ObservationField
 }
 
@@ -56,11 +56,11 @@ export const VariableLogsFieldValue: Model<VariableLogsFieldValue> = model('Vari
 export interface VariableLogsQueryTypeVariants {
   /** Names of fields. */
   fieldName: VariableLogsFieldName
-  /** Values of one field. */
+  /** Values of a field. */
   fieldValue: VariableLogsFieldValue
 }
 
-/** What is asked of logs. */
+/** Result of a log query. */
 export type VariableLogsQueryType = OneOf<VariableLogsQueryTypeVariants>
 
 export const VariableLogsQueryType: Model<VariableLogsQueryType> = variants('VariableLogsQueryType', [
@@ -70,7 +70,7 @@ export const VariableLogsQueryType: Model<VariableLogsQueryType> = variants('Var
   }),
 ])
 
-/** Values that are found in logs. */
+/** Values from a log query. */
 export interface VariableLogsQuery {
   type?: VariableLogsQueryType | undefined
 }
@@ -79,13 +79,13 @@ export const VariableLogsQuery: Model<VariableLogsQuery> = model('VariableLogsQu
   type: VariableLogsQueryType,
 })
 
-/** The values of one label. */
+/** Values of a label. */
 export interface VariableMetricsLabelValue {
-  /** Only those of series with these labels. At most 1,000 items. */
+  /** Label filters of the series. At most 1,000 items. */
   labelFilters?: VariableMetricsLabelFilter[] | undefined
-  /** The label. */
+  /** Name of the label. */
   labelName: VariableStringOrVariable
-  /** Only those of this metric. */
+  /** Name of the metric. */
   metricName?: VariableStringOrVariable | undefined
 }
 
@@ -99,9 +99,9 @@ export const VariableMetricsLabelValue: Model<VariableMetricsLabelValue> = model
   { rules: [labelHasName] },
 )
 
-/** Values that are found by a query in PromQL. */
+/** Values from a PromQL query. */
 export interface VariablePromqlQuery {
-  /** Whether a span or a moment is asked for; absent: a moment. */
+  /** Whether to evaluate the query over a time range or at one instant; absent: at one instant. */
   promqlQueryType?: PromqlQueryType | undefined
   query?: PromqlText | undefined
 }
@@ -117,13 +117,13 @@ export interface VariableMetricsQueryTypeVariants {
   metricName: VariableMetricsRegex
   /** Names of labels. */
   labelName: VariableMetricsRegex
-  /** Values of one label. */
+  /** Values of a label. */
   labelValue: VariableMetricsLabelValue
-  /** What a query in PromQL finds. */
+  /** Results of a PromQL query. */
   promqlQuery: VariablePromqlQuery
 }
 
-/** What is asked of metrics. */
+/** Result of a metrics query. */
 export type VariableMetricsQueryType = OneOf<VariableMetricsQueryTypeVariants>
 
 export const VariableMetricsQueryType: Model<VariableMetricsQueryType> = variants('VariableMetricsQueryType', [
@@ -135,7 +135,7 @@ export const VariableMetricsQueryType: Model<VariableMetricsQueryType> = variant
   }),
 ])
 
-/** Values that are found in metrics. */
+/** Values from a metrics query. */
 export interface VariableMetricsQuery {
   type?: VariableMetricsQueryType | undefined
 }
@@ -144,12 +144,12 @@ export const VariableMetricsQuery: Model<VariableMetricsQuery> = model('Variable
   type: VariableMetricsQueryType,
 })
 
-/** The values of one field of spans, which is named in one of two ways: both together are refused. */
+/** Values of a span field, which is named in exactly one of two ways. */
 export interface VariableSpansFieldValue {
-  /** The field; the preferred way. */
+  /** Field, in the preferred form. */
   observationField?: ObservationField | undefined
   /**
-   * The field, in the older form.
+   * Field, in the older form.
    * @deprecated by the service.
    */
   value?: SpanField | undefined
@@ -168,11 +168,11 @@ export const VariableSpansFieldValue: Model<VariableSpansFieldValue> = model(
 export interface VariableSpansQueryTypeVariants {
   /** Names of fields. */
   fieldName: VariableSpansFieldName
-  /** Values of one field. */
+  /** Values of a field. */
   fieldValue: VariableSpansFieldValue
 }
 
-/** What is asked of spans. */
+/** Result of a span query. */
 export type VariableSpansQueryType = OneOf<VariableSpansQueryTypeVariants>
 
 export const VariableSpansQueryType: Model<VariableSpansQueryType> = variants('VariableSpansQueryType', [
@@ -182,7 +182,7 @@ export const VariableSpansQueryType: Model<VariableSpansQueryType> = variants('V
   }),
 ])
 
-/** Values that are found in spans. */
+/** Values from a span query. */
 export interface VariableSpansQuery {
   type?: VariableSpansQueryType | undefined
 }

@@ -2,9 +2,9 @@
 import { type Enum, type Model, list, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-/** Names of fields of logs. */
+/** Names of log fields. */
 export interface VariableLogsFieldName {
-  /** A regular expression that the names match. 1 to 4,096 characters. */
+  /** Regular expression that the names match. 1 to 4,096 characters. */
   logRegex?: string | undefined
 }
 
@@ -14,7 +14,7 @@ export const VariableLogsFieldName: Model<VariableLogsFieldName> = model('Variab
 
 /** Names of metrics or labels. */
 export interface VariableMetricsRegex {
-  /** A regular expression that the names match. 1 to 4,096 characters. */
+  /** Regular expression that the names match. 1 to 4,096 characters. */
   metricRegex?: string | undefined
 }
 
@@ -24,13 +24,13 @@ export const VariableMetricsRegex: Model<VariableMetricsRegex> = model('Variable
 
 /** At most one of these is present. */
 export interface VariableStringOrVariableVariants {
-  /** The text. 1 to 4,096 characters. */
+  /** Text. 1 to 4,096 characters. */
   stringValue: string
-  /** The name of the variable. 1 to 255 characters. */
+  /** Name of the variable. 1 to 255 characters. */
   variableName: string
 }
 
-/** A text, or the value that another variable has. */
+/** Text, or the value of another variable. */
 export type VariableStringOrVariable = OneOf<VariableStringOrVariableVariants>
 
 export const VariableStringOrVariable: Model<VariableStringOrVariable> = variants('VariableStringOrVariable', [
@@ -40,7 +40,7 @@ export const VariableStringOrVariable: Model<VariableStringOrVariable> = variant
   }),
 ])
 
-/** Values, one by one. */
+/** Explicit values. */
 export interface VariableMetricsList {
   /** At most 1,000 items. */
   values?: VariableStringOrVariable[] | undefined
@@ -50,7 +50,7 @@ export const VariableMetricsList: Model<VariableMetricsList> = model('VariableMe
   values: list(VariableStringOrVariable, { max: 1_000 }),
 })
 
-/** The values that a label is compared with. */
+/** Values to compare a label with. */
 export interface VariableMetricsSelection {
   list?: VariableMetricsList | undefined
 }
@@ -59,7 +59,7 @@ export const VariableMetricsSelection: Model<VariableMetricsSelection> = model('
   list: VariableMetricsList,
 })
 
-/** A comparison of a label with values. */
+/** Comparison of a label with values. */
 export interface VariableMetricsMatch {
   selection?: VariableMetricsSelection | undefined
 }
@@ -70,13 +70,13 @@ export const VariableMetricsMatch: Model<VariableMetricsMatch> = model('Variable
 
 /** At most one of these is present. */
 export interface VariableMetricsOperatorVariants {
-  /** It has one of them. */
+  /** The field has any of the values. */
   equals: VariableMetricsMatch
-  /** It has none of them. */
+  /** The field has none of the values. */
   notEquals: VariableMetricsMatch
 }
 
-/** Whether a label has one of the values, or none of them. */
+/** Whether a label must have one or none of the values. */
 export type VariableMetricsOperator = OneOf<VariableMetricsOperatorVariants>
 
 export const VariableMetricsOperator: Model<VariableMetricsOperator> = variants('VariableMetricsOperator', [
@@ -86,11 +86,11 @@ export const VariableMetricsOperator: Model<VariableMetricsOperator> = variants(
   }),
 ])
 
-/** Series of metrics, by the values of one label. */
+/** Metric filter by the values of one label. */
 export interface VariableMetricsLabelFilter {
-  /** The label. */
+  /** Name of the label. */
   label?: VariableStringOrVariable | undefined
-  /** The metric. */
+  /** Name of the metric. */
   metric?: VariableStringOrVariable | undefined
   operator?: VariableMetricsOperator | undefined
 }
@@ -101,9 +101,9 @@ export const VariableMetricsLabelFilter: Model<VariableMetricsLabelFilter> = mod
   operator: VariableMetricsOperator,
 })
 
-/** Names of fields of spans. */
+/** Names of span fields. */
 export interface VariableSpansFieldName {
-  /** A regular expression that the names match. 1 to 4,096 characters. */
+  /** Regular expression that the names match. 1 to 4,096 characters. */
   spanRegex?: string | undefined
 }
 
@@ -117,18 +117,18 @@ const variableRefreshStrategyValues = [
   'REFRESH_STRATEGY_ON_TIME_FRAME_CHANGE',
 ] as const
 
-/** When the values of a variable are asked for again: as the dashboard is opened, or as its span of time changes. */
+/** Refresh strategy of a variable's values, on opening the dashboard or on a change of its time frame. */
 export type VariableRefreshStrategy = Open<(typeof variableRefreshStrategyValues)[number]>
 export const VariableRefreshStrategy: Enum<VariableRefreshStrategy> = openEnum(
   'VariableRefreshStrategy',
   variableRefreshStrategyValues,
 )
 
-/** How values and labels are cut out of what a query finds. */
+/** Extraction of values and labels from query results. */
 export interface VariableValueDisplayOptions {
-  /** A regular expression that finds the label. 1 to 4,096 characters. */
+  /** Regular expression of the label. 1 to 4,096 characters. */
   labelRegex?: string | undefined
-  /** A regular expression that finds the value. 1 to 4,096 characters. */
+  /** Regular expression of the value. 1 to 4,096 characters. */
   valueRegex?: string | undefined
 }
 

@@ -7,11 +7,11 @@ import { VariableRefreshStrategy, VariableValueDisplayOptions } from './variable
 import { orderIsChosen, querySourceAsks } from './variable-rules.ts'
 import { TextboxSource } from './variable-textbox.ts'
 
-/** Whether all values can be chosen at once. */
+/** Option to select all values at once. */
 export interface AllOption {
-  /** They can. False has to be said as well. */
+  /** Whether the option is available. Must be sent even if false. */
   includeAll: boolean
-  /** What people see of this choice. 1 to 255 characters. */
+  /** Display name of the option. 1 to 255 characters. */
   label?: string | undefined
 }
 
@@ -23,27 +23,27 @@ export const AllOption: Model<AllOption> = model('AllOption', {
 /** Fields of every `VariableQuerySource`. */
 export interface VariableQuerySourceCommon {
   allOption: AllOption
-  /** When to rerun the query. */
+  /** Refresh strategy of the query. */
   refreshStrategy?: VariableRefreshStrategy | undefined
-  /** How values and labels are cut out of what it finds. */
+  /** Extraction of values and labels from the results. */
   valueDisplayOptions?: VariableValueDisplayOptions | undefined
-  /** How the values are ordered. Unspecified is refused. */
+  /** Order of the values. Unspecified is rejected. */
   valuesOrderDirection: OrderDirection
 }
 
 /** At most one of these is present. */
 export interface VariableQuerySourceVariants {
-  /** Names or values of fields of logs. */
+  /** Names or values of log fields. */
   logsQuery: VariableLogsQuery
-  /** Names of metrics, names or values of labels, or what a query finds. */
+  /** Names of metrics, names or values of labels, or results of a query. */
   metricsQuery: VariableMetricsQuery
-  /** Names or values of fields of spans. */
+  /** Names or values of span fields. */
   spansQuery: VariableSpansQuery
-  /** What a query in the platform's own language finds. */
+  /** Results of a query in the platform's own language. */
   nativeQuery: VariableNativeQuery
 }
 
-/** The values are what a query finds; one of the four has to be there. */
+/** Values from a query. Exactly one of the four queries is required. */
 export type VariableQuerySource = VariableQuerySourceCommon & OneOf<VariableQuerySourceVariants>
 
 export const VariableQuerySource: Model<VariableQuerySource> = variants(
@@ -65,9 +65,9 @@ export const VariableQuerySource: Model<VariableQuerySource> = variants(
   { rules: [querySourceAsks, orderIsChosen] },
 )
 
-/** A value that can be chosen, and what people see of it. */
+/** Selectable value with its label. */
 export interface ValueLabel {
-  /** It is chosen until people choose another. */
+  /** Whether the value is selected by default. */
   isDefault?: boolean | undefined
   /** 1 to 255 characters. */
   label: string
@@ -81,12 +81,12 @@ export const ValueLabel: Model<ValueLabel> = model('ValueLabel', {
   value: required(text({ min: 1, max: 4_096 })),
 })
 
-/** The values are listed here. */
+/** Explicit list of values. */
 export interface StaticSource {
   allOption: AllOption
-  /** The values. 1 to 1,000 items. */
+  /** Values. 1 to 1,000 items. */
   values: ValueLabel[]
-  /** How they are ordered. Unspecified is refused. */
+  /** Order of the values. Unspecified is rejected. */
   valuesOrderDirection: OrderDirection
 }
 
@@ -102,11 +102,11 @@ export const StaticSource: Model<StaticSource> = model(
 
 /** At most one of these is present. */
 export interface VariableSourceV2Variants {
-  /** They are listed here. */
+  /** Explicit list. */
   static: StaticSource
-  /** A query finds them. */
+  /** Query. */
   query: VariableQuerySource
-  /** People type one. */
+  /** Text box. */
   textbox: TextboxSource
 }
 

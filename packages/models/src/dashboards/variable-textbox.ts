@@ -3,7 +3,7 @@ import { type Model, bool, float, model, oneOf, text, variants } from '../core/d
 import type { OneOf } from '../core/types.ts'
 import { DataModeType } from './query-fields.ts'
 
-/** A duration, until people type another. */
+/** Default duration of a text box. */
 export interface TextboxDefaultIntervalValue {
   /** 1 to 128 characters. */
   value?: string | undefined
@@ -13,9 +13,9 @@ export const TextboxDefaultIntervalValue: Model<TextboxDefaultIntervalValue> = m
   value: text({ min: 1, max: 128 }),
 })
 
-/** A search in Lucene syntax, until people type another. */
+/** Default Lucene query of a text box. */
 export interface TextboxDefaultLuceneValue {
-  /** Which store is searched. */
+  /** Data store to search. */
   dataModeType?: DataModeType | undefined
   /** 1 to 4,096 characters. */
   value?: string | undefined
@@ -26,13 +26,13 @@ export const TextboxDefaultLuceneValue: Model<TextboxDefaultLuceneValue> = model
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** A number, until people type another. */
+/** Default number of a text box. */
 export interface TextboxDefaultNumericValue {
   /** Whether only whole numbers are allowed. */
   isInteger?: boolean | undefined
-  /** The highest that may be typed. */
+  /** Maximum. */
   max?: number | undefined
-  /** The lowest that may be typed. */
+  /** Minimum. */
   min?: number | undefined
   value?: number | undefined
 }
@@ -44,7 +44,7 @@ export const TextboxDefaultNumericValue: Model<TextboxDefaultNumericValue> = mod
   value: float(),
 })
 
-/** A regular expression, until people type another. */
+/** Default regular expression of a text box. */
 export interface TextboxDefaultRegexValue {
   /** 1 to 4,096 characters. */
   value?: string | undefined
@@ -54,7 +54,7 @@ export const TextboxDefaultRegexValue: Model<TextboxDefaultRegexValue> = model('
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** A text, until people type another. */
+/** Default text of a text box. */
 export interface TextboxDefaultStringValue {
   /** At most 4,096 characters. */
   value?: string | undefined
@@ -67,28 +67,28 @@ export const TextboxDefaultStringValue: Model<TextboxDefaultStringValue> = model
 /** At most one of these is present. */
 export interface TextboxDefaultValueVariants {
   /**
-   * A text; `defaultStringValue` succeeds it. 1 to 4,096 characters.
+   * Text. Use `defaultStringValue`. 1 to 4,096 characters.
    * @deprecated by the service.
    */
   singleString: string
   /**
-   * A number; `defaultNumericValue` succeeds it.
+   * Number. Use `defaultNumericValue`.
    * @deprecated by the service.
    */
   singleNumeric: number
-  /** A text. */
+  /** Text. */
   defaultStringValue: TextboxDefaultStringValue
-  /** A number. */
+  /** Number. */
   defaultNumericValue: TextboxDefaultNumericValue
-  /** A search in Lucene syntax. */
+  /** Lucene query. */
   defaultLuceneValue: TextboxDefaultLuceneValue
-  /** A regular expression. */
+  /** Regular expression. */
   defaultRegexValue: TextboxDefaultRegexValue
-  /** A duration. */
+  /** Duration. */
   defaultIntervalValue: TextboxDefaultIntervalValue
 }
 
-/** What kind of value people type, and what it is until then. */
+/** Type and default value of a text box. */
 export type TextboxDefaultValue = OneOf<TextboxDefaultValueVariants>
 
 export const TextboxDefaultValue: Model<TextboxDefaultValue> = variants('TextboxDefaultValue', [
@@ -103,7 +103,7 @@ export const TextboxDefaultValue: Model<TextboxDefaultValue> = variants('Textbox
   }),
 ])
 
-/** People type the value. */
+/** Value entered in a text box. */
 export interface TextboxSource {
   defaultValue?: TextboxDefaultValue | undefined
 }

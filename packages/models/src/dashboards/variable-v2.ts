@@ -13,29 +13,29 @@ const variableDisplayTypeV2Values = [
   'VARIABLE_DISPLAY_TYPE_V2_NOTHING',
 ] as const
 
-/** What people see of a variable: label and value, the value alone, or nothing. Unspecified is refused. */
+/** Visible parts of a variable: label and value, value alone, or nothing. Unspecified is rejected. */
 export type VariableDisplayTypeV2 = Open<(typeof variableDisplayTypeV2Values)[number]>
 export const VariableDisplayTypeV2: Enum<VariableDisplayTypeV2> = openEnum(
   'VariableDisplayTypeV2',
   variableDisplayTypeV2Values,
 )
 
-/** A variable of a dashboard: a value that people choose or type, and that queries and titles use by its name. */
+/** Dashboard variable, selected or entered by users and used by name in queries and titles. */
 export interface VariableV2 {
   /** Description. At most 4,096 characters. */
   description?: string | undefined
-  /** True: it takes a row of its own. Only where people type the value, from a `textbox`. */
+  /** Whether the variable takes a full row. Only for variables with a `textbox` source. */
   displayFullRow?: boolean | undefined
   /** Display name. 1 to 100 characters. */
   displayName: string
-  /** What people see of it. */
+  /** Visible parts of the variable. */
   displayType: VariableDisplayTypeV2
   id: UUID
-  /** What queries call it: letters, digits and underscores, once in a dashboard. 1 to 100 characters. */
+  /** Name used in queries, unique within the dashboard. Letters, digits and underscores. 1 to 100 characters. */
   name: string
-  /** Source of its values. */
+  /** Source of the variable's values. */
   source: VariableSourceV2
-  /** What is chosen. */
+  /** Selected value. */
   value: VariableValueV2
 }
 

@@ -2,7 +2,7 @@
 import { type Model, empty, float, list, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 
-/** A text, and what people see of it. */
+/** Text with its label. */
 export interface StringValueLabel {
   /** 1 to 255 characters. */
   label?: string | undefined
@@ -15,7 +15,7 @@ export const StringValueLabel: Model<StringValueLabel> = model('StringValueLabel
   value: text({ min: 1, max: 4_096 }),
 })
 
-/** One text. */
+/** Single text. */
 export interface SingleStringValue {
   value?: StringValueLabel | undefined
 }
@@ -24,7 +24,7 @@ export const SingleStringValue: Model<SingleStringValue> = model('SingleStringVa
   value: StringValueLabel,
 })
 
-/** Several texts. */
+/** List of texts. */
 export interface ListValue {
   /** At most 1,000 items. */
   values?: SingleStringValue[] | undefined
@@ -36,15 +36,15 @@ export const ListValue: Model<ListValue> = model('ListValue', {
 
 /** At most one of these is present. */
 export interface MultiStringValueVariants {
-  /** The choice of all at once. */
+  /** Option for all values. */
   all: Empty
-  /** These. */
+  /** Selected values only. */
   list: ListValue
-  /** Each of them, chosen one by one. */
+  /** All values, selected individually. */
   selectedAll: Empty
 }
 
-/** Which of the texts that a variable offers are chosen. */
+/** Selected texts of a variable. */
 export type MultiStringValue = OneOf<MultiStringValueVariants>
 
 export const MultiStringValue: Model<MultiStringValue> = variants('MultiStringValue', [
@@ -55,7 +55,7 @@ export const MultiStringValue: Model<MultiStringValue> = variants('MultiStringVa
   }),
 ])
 
-/** A number, and what people see of it. */
+/** Number with its label. */
 export interface NumericValueLabel {
   /** 1 to 255 characters. */
   label?: string | undefined
@@ -67,7 +67,7 @@ export const NumericValueLabel: Model<NumericValueLabel> = model('NumericValueLa
   value: float(),
 })
 
-/** One number. */
+/** Single number. */
 export interface SingleNumericValue {
   value?: NumericValueLabel | undefined
 }
@@ -78,21 +78,21 @@ export const SingleNumericValue: Model<SingleNumericValue> = model('SingleNumeri
 
 /** At most one of these is present. */
 export interface VariableValueV2Variants {
-  /** Some of several texts. */
+  /** Selected texts. */
   multiString: MultiStringValue
-  /** One text. */
+  /** Single text. */
   singleString: SingleStringValue
-  /** One number. */
+  /** Single number. */
   singleNumeric: SingleNumericValue
-  /** A regular expression. */
+  /** Regular expression. */
   regex: SingleStringValue
-  /** A search in Lucene syntax. */
+  /** Lucene query. */
   lucene: SingleStringValue
-  /** A duration. */
+  /** Duration. */
   interval: SingleStringValue
 }
 
-/** What is chosen for a variable, by the kind of the variable. */
+/** Selected value of a variable, by kind. */
 export type VariableValueV2 = OneOf<VariableValueV2Variants>
 
 export const VariableValueV2: Model<VariableValueV2> = variants('VariableValueV2', [

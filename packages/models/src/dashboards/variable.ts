@@ -3,7 +3,7 @@ import { type Enum, type Model, model, oneOf, openEnum, text, variants } from '.
 import type { OneOf, Open } from '../core/types.ts'
 import { MultiSelect } from './multi-select.ts'
 
-/** A fixed value. */
+/** Fixed value. */
 export interface Constant {
   /** 1 to 4,096 characters. */
   value?: string | undefined
@@ -16,15 +16,15 @@ export const Constant: Model<Constant> = model('Constant', {
 /** At most one of these is present. */
 export interface VariableDefinitionVariants {
   /**
-   * One value.
+   * Fixed value.
    * @deprecated by the service.
    */
   constant: Constant
-  /** One or several of many values. */
+  /** Selectable values. */
   multiSelect: MultiSelect
 }
 
-/** What kind of variable it is. */
+/** Kind of a variable. */
 export type VariableDefinition = OneOf<VariableDefinitionVariants>
 
 export const VariableDefinition: Model<VariableDefinition> = variants('VariableDefinition', [
@@ -41,21 +41,21 @@ const variableDisplayTypeValues = [
   'VARIABLE_DISPLAY_TYPE_NOTHING',
 ] as const
 
-/** What people see of a variable of the older form: label and value, the value alone, or nothing. */
+/** Visible parts of a variable in the older form: label and value, value alone, or nothing. */
 export type VariableDisplayType = Open<(typeof variableDisplayTypeValues)[number]>
 export const VariableDisplayType: Enum<VariableDisplayType> = openEnum('VariableDisplayType', variableDisplayTypeValues)
 
-/** A variable of the older form; `VariableV2` succeeds it. */
+/** Variable in the older form. Use `VariableV2`. */
 export interface Variable {
-  /** What kind of variable it is, and its values. */
+  /** Kind and values of the variable. */
   definition?: VariableDefinition | undefined
   /** Description. 1 to 4,096 characters. */
   description?: string | undefined
   /** Display name. 1 to 100 characters. */
   displayName?: string | undefined
-  /** What people see of it. */
+  /** Visible parts of the variable. */
   displayType?: VariableDisplayType | undefined
-  /** What queries call it. 1 to 100 characters. */
+  /** Name used in queries. 1 to 100 characters. */
   name?: string | undefined
 }
 

@@ -15,55 +15,55 @@ const horizontalBarsYAxisViewByValues = [
   'Y_AXIS_VIEW_BY_VALUE',
 ] as const
 
-/** What the y axis of horizontal bars is divided into. */
+/** Y axis of horizontal bars. */
 export type HorizontalBarsYAxisViewBy = Open<(typeof horizontalBarsYAxisViewByValues)[number]>
 export const HorizontalBarsYAxisViewBy: Enum<HorizontalBarsYAxisViewBy> = openEnum(
   'HorizontalBarsYAxisViewBy',
   horizontalBarsYAxisViewByValues,
 )
 
-/** Horizontal bars, one for each group of results of one query. */
+/** Horizontal bars from one query, with one bar per group. */
 export interface HorizontalBars {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** What has a colour of its own. */
+  /** Property that determines colors. */
   colorsBy?: ColorsBy | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Whether values are written on the bars. */
+  /** Whether to show values on the bars. */
   displayOnBar?: boolean | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
-  /** How many bars are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of bars. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
-  /** How many slices a bar has at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices per bar. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** Whether bars are ordered by value or by name. */
+  /** Order of the bars. */
   sortBy?: SortByType | undefined
-  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a slice. May contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string | undefined
   /** Fields that divide each group into stacked slices. At most 1,000 items. */
   subCategoryFields?: ObservationField[] | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Field that holds the number to show. */
+  /** Field with the number to show. */
   valueField?: ObservationField | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
-  /** What the y axis is divided into. */
+  /** Division of the y axis. */
   yAxisViewBy?: HorizontalBarsYAxisViewBy | undefined
 }
 
@@ -91,11 +91,11 @@ export const HorizontalBars: Model<HorizontalBars> = model('HorizontalBars', {
   yAxisViewBy: HorizontalBarsYAxisViewBy,
 })
 
-/** What the bars of several queries show of one of them. */
+/** Settings of one query in a bar chart of several queries. */
 export interface QueryFieldSettings {
   /** Id of the query. 1 to 255 characters. */
   queryId: string
-  /** Field that holds the length of its bars. */
+  /** Field with the length of the bars. */
   valueField?: ObservationField | undefined
 }
 
@@ -104,42 +104,42 @@ export const QueryFieldSettings: Model<QueryFieldSettings> = model('QueryFieldSe
   valueField: ObservationField,
 })
 
-/** Horizontal bars of several queries. */
+/** Horizontal bars from several queries. */
 export interface HorizontalBarsMulti {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** What has a colour of its own. */
+  /** Property that determines colors. */
   colorsBy?: ColorsBy | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Whether values are written on the bars. */
+  /** Whether to show values on the bars. */
   displayOnBar?: boolean | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
-  /** How many bars are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of bars. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
-  /** What is shown of each query. At most 1,000 items. */
+  /** Settings of each query. At most 1,000 items. */
   queryFieldSettings?: QueryFieldSettings[] | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** What bars are ordered by. */
+  /** Order of the bars. */
   sortOrder?: SortOrder | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
-  /** What the y axis is divided into. */
+  /** Division of the y axis. */
   yAxisViewBy?: HorizontalBarsYAxisViewBy | undefined
 }
 
@@ -164,46 +164,46 @@ export const HorizontalBarsMulti: Model<HorizontalBarsMulti> = model('Horizontal
   yAxisViewBy: HorizontalBarsYAxisViewBy,
 })
 
-/** Vertical bars, one for each group of results of one query. */
+/** Vertical bars from one query, with one bar per group. */
 export interface VerticalBars {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
   /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** What has a colour of its own. */
+  /** Property that determines colors. */
   colorsBy?: ColorsBy | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
-  /** How many bars are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of bars. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
-  /** How many slices a bar has at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices per bar. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** Whether bars are ordered by value or by name. */
+  /** Order of the bars. */
   sortBy?: SortByType | undefined
-  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a slice. May contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string | undefined
   /** Fields that divide each group into stacked slices. At most 1,000 items. */
   subCategoryFields?: ObservationField[] | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Field that holds the number to show. */
+  /** Field with the number to show. */
   valueField?: ObservationField | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
 }
 
@@ -230,40 +230,40 @@ export const VerticalBars: Model<VerticalBars> = model('VerticalBars', {
   yAxisMin: float(),
 })
 
-/** Vertical bars of several queries. */
+/** Vertical bars from several queries. */
 export interface VerticalBarsMulti {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
   /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** What has a colour of its own. */
+  /** Property that determines colors. */
   colorsBy?: ColorsBy | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
-  /** How many bars are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of bars. 1 to 2,147,483,647. */
   maxBarsPerChart?: number | undefined
-  /** What is shown of each query. At most 1,000 items. */
+  /** Settings of each query. At most 1,000 items. */
   queryFieldSettings?: QueryFieldSettings[] | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** What bars are ordered by. */
+  /** Order of the bars. */
   sortOrder?: SortOrder | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
 }
 

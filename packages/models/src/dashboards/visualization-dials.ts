@@ -7,51 +7,51 @@ import { ObservationField } from './query-fields.ts'
 import { Threshold, ThresholdBy, ThresholdType } from './thresholds.ts'
 import { Unit } from './unit.ts'
 
-/** Dials: one for each group, or for each field of values. */
+/** Gauges, one per group or value field. */
 export interface VisualizationGauge {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Which arcs are drawn. Absent: none. */
+  /** Arcs to show; absent: none. */
   arcDisplay?: ArcDisplay | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Whether the name of its series stands above each value, where there are several. */
+  /** Whether to show the series name above each value if there are several series. */
   displaySeriesName?: boolean | undefined
   legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy | undefined
-  /** Upper end of the scale, which relative thresholds refer to. */
+  /** Upper bound of the scale, to which relative thresholds refer. */
   max?: number | undefined
-  /** Lower end of the scale, which relative thresholds refer to. */
+  /** Lower bound of the scale, to which relative thresholds refer. */
   min?: number | undefined
   /**
-   * Whether the arc of the value is drawn.
+   * Whether to show an arc of the value.
    * @deprecated by the service, in favour of `arcDisplay.valueArc`.
    */
   showInnerArc?: boolean | undefined
-  /** Whether the ends of the scale are written at the gauge. */
+  /** Whether to show the bounds of the scale. */
   showMinMax?: boolean | undefined
   /**
-   * Whether the arc of the range is drawn.
+   * Whether to show an arc of the whole range.
    * @deprecated by the service, in favour of `arcDisplay.thresholdArc`.
    */
   showOuterArc?: boolean | undefined
-  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
+  /** Whether thresholds are absolute or relative to the range from `min` to `max`. */
   thresholdType?: ThresholdType | undefined
-  /** Values from which on another colour applies. At most 1,000 items. */
+  /** Thresholds with their colors. At most 1,000 items. */
   thresholds?: Threshold[] | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
   /**
-   * Field that holds the number to show.
+   * Field with the number to show.
    * @deprecated by the service, in favour of `valueFields`.
    */
   valueField?: ObservationField | undefined
-  /** Fields that hold the numbers to show. At most 1,000 items. */
+  /** Fields with the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[] | undefined
 }
 
@@ -76,30 +76,30 @@ export const VisualizationGauge: Model<VisualizationGauge> = model('Visualizatio
   valueFields: list(ObservationField, { max: 1_000 }),
 })
 
-/** A honeycomb: a hexagon for each group, in the colour of the threshold that its value has reached. */
+/** Honeycomb with one hexagon per group, in the color of the threshold reached. */
 export interface HexagonBins {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
   legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy | undefined
-  /** Upper end of the scale, which relative thresholds refer to. */
+  /** Upper bound of the scale, to which relative thresholds refer. */
   max?: number | undefined
-  /** Lower end of the scale, which relative thresholds refer to. */
+  /** Lower bound of the scale, to which relative thresholds refer. */
   min?: number | undefined
-  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
+  /** Whether thresholds are absolute or relative to the range from `min` to `max`. */
   thresholdType?: ThresholdType | undefined
-  /** Values from which on another colour applies. At most 1,000 items. */
+  /** Thresholds with their colors. At most 1,000 items. */
   thresholds?: Threshold[] | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Field that holds the number to show. */
+  /** Field with the number to show. */
   valueField?: ObservationField | undefined
 }
 
@@ -118,40 +118,40 @@ export const HexagonBins: Model<HexagonBins> = model('HexagonBins', {
   valueField: ObservationField,
 })
 
-/** A pie: a slice for each group. */
+/** Pie chart, with one slice per group. */
 export interface VisualizationPieChart {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** How a group is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a group. May contain variables. 1 to 4,096 characters. */
   groupNameTemplate?: string | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
-  /** What is written at the slices. */
+  /** Labels of the slices. */
   labelDefinition?: PieChartLabelDefinition | undefined
   legend?: Legend | undefined
-  /** How many slices are shown at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices. 1 to 2,147,483,647. */
   maxSlicesPerChart?: number | undefined
-  /** How many slices a stack has at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices per stack. 1 to 2,147,483,647. */
   maxSlicesPerStack?: number | undefined
-  /** Percent of the whole that a slice needs to be shown. 0 to 100. */
+  /** Minimum percentage of a slice to be shown. 0 to 100. */
   minSlicePercentage?: number | undefined
-  /** Whether the sum of all slices is the title. */
+  /** Whether to show the sum of all slices as the title. */
   showTotal?: boolean | undefined
-  /** How a slice of a stack is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a slice. May contain variables. 1 to 4,096 characters. */
   stackNameTemplate?: string | undefined
   /** Fields that divide each slice into a stack. At most 1,000 items. */
   subCategoryFields?: ObservationField[] | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Field that holds the number to show. */
+  /** Field with the number to show. */
   valueField?: ObservationField | undefined
 }
 
@@ -175,39 +175,39 @@ export const VisualizationPieChart: Model<VisualizationPieChart> = model('Visual
   valueField: ObservationField,
 })
 
-/** Single values: one for each group, or for each field of values. */
+/** Single values, one per group or value field. */
 export interface Stat {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Whether the name of its series stands above each value, where there are several. */
+  /** Whether to show the series name above each value if there are several series. */
   displaySeriesName?: boolean | undefined
   legend?: Legend | undefined
   /** Whether the legend lists thresholds or groups. */
   legendBy?: LegendBy | undefined
-  /** Upper end of the scale, which relative thresholds refer to. */
+  /** Upper bound of the scale, to which relative thresholds refer. */
   max?: number | undefined
-  /** Lower end of the scale, which relative thresholds refer to. */
+  /** Lower bound of the scale, to which relative thresholds refer. */
   min?: number | undefined
-  /** What a threshold gives its colour to. */
+  /** Element that takes the threshold color. */
   thresholdBy?: ThresholdBy | undefined
-  /** Whether thresholds are values, or parts of the range from `min` to `max`. */
+  /** Whether thresholds are absolute or relative to the range from `min` to `max`. */
   thresholdType?: ThresholdType | undefined
-  /** Values from which on another colour applies. At most 1,000 items. */
+  /** Thresholds with their colors. At most 1,000 items. */
   thresholds?: Threshold[] | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
   /**
-   * Field that holds the number to show.
+   * Field with the number to show.
    * @deprecated by the service, in favour of `valueFields`.
    */
   valueField?: ObservationField | undefined
-  /** Fields that hold the numbers to show. At most 1,000 items. */
+  /** Fields with the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[] | undefined
 }
 

@@ -21,9 +21,9 @@ import { ObservationField } from './query-fields.ts'
 import { MapTooltip } from './tooltips.ts'
 import { Unit } from './unit.ts'
 
-/** A field whose values are aggregated where points of a map are drawn as one. */
+/** Field to aggregate when several map points are merged. */
 export interface GeomapAggregationFieldBased {
-  /** The field, which holds a number. */
+  /** Numeric field. */
   field?: ObservationField | undefined
 }
 
@@ -33,7 +33,7 @@ export const GeomapAggregationFieldBased: Model<GeomapAggregationFieldBased> = m
 
 /** At most one of these is present. */
 export interface GeomapAggregationVariants {
-  /** How many they are. */
+  /** Number of points. */
   count: Empty
   sum: GeomapAggregationFieldBased
   min: GeomapAggregationFieldBased
@@ -41,7 +41,7 @@ export interface GeomapAggregationVariants {
   avg: GeomapAggregationFieldBased
 }
 
-/** What is shown of points of a map that are drawn as one. */
+/** Aggregation of merged map points. */
 export type GeomapAggregation = OneOf<GeomapAggregationVariants>
 
 export const GeomapAggregation: Model<GeomapAggregation> = variants('GeomapAggregation', [
@@ -56,13 +56,13 @@ export const GeomapAggregation: Model<GeomapAggregation> = variants('GeomapAggre
 
 /** At most one of these is present. */
 export interface GeomapColorVariants {
-  /** One colour, and larger where values are larger. */
+  /** Size of the points, in one color. */
   size: ColorSolidType
-  /** One size, and a colour for how large values are. */
+  /** Color of the points, in one size. */
   colorRange: ColorGradientType
 }
 
-/** How points of a map show how large their values are. */
+/** Representation of values on a map. */
 export type GeomapColor = OneOf<GeomapColorVariants>
 
 export const GeomapColor: Model<GeomapColor> = variants('GeomapColor', [
@@ -72,9 +72,9 @@ export const GeomapColor: Model<GeomapColor> = variants('GeomapColor', [
   }),
 ])
 
-/** Places by the region of a cloud. */
+/** Locations by cloud region. */
 export interface GeomapAwsRegionConfig {
-  /** Field that holds the name of the region, such as `us-east-1`. */
+  /** Field with the name of the region, such as `us-east-1`. */
   awsRegionField?: ObservationField | undefined
 }
 
@@ -82,11 +82,11 @@ export const GeomapAwsRegionConfig: Model<GeomapAwsRegionConfig> = model('Geomap
   awsRegionField: ObservationField,
 })
 
-/** Places by coordinates. */
+/** Locations by coordinates. */
 export interface GeomapCoordinateConfig {
-  /** Field that holds the latitude, in degrees. */
+  /** Field with the latitude, in degrees. */
   latitudeField?: ObservationField | undefined
-  /** Field that holds the longitude, in degrees. */
+  /** Field with the longitude, in degrees. */
   longitudeField?: ObservationField | undefined
 }
 
@@ -101,7 +101,7 @@ export interface GeomapFieldConfigVariants {
   awsRegionConfig: GeomapAwsRegionConfig
 }
 
-/** How results say where they are. */
+/** Location fields of the results. */
 export type GeomapFieldConfig = OneOf<GeomapFieldConfigVariants>
 
 export const GeomapFieldConfig: Model<GeomapFieldConfig> = variants('GeomapFieldConfig', [
@@ -111,21 +111,21 @@ export const GeomapFieldConfig: Model<GeomapFieldConfig> = variants('GeomapField
   }),
 ])
 
-/** Results on a map. */
+/** Map of the results. */
 export interface Geomap {
-  /** What is shown of points that are drawn as one. */
+  /** Aggregation of merged points. */
   aggregation?: GeomapAggregation | undefined
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** How points show how large their values are. */
+  /** Representation of values. */
   color?: GeomapColor | undefined
-  /** Where the results are. */
+  /** Location fields of the results. */
   config?: GeomapFieldConfig | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Range of values that colours and sizes are spread over. */
+  /** Range of values that colors and sizes are scaled to. */
   minMax?: MinMax | undefined
   tooltip?: MapTooltip | undefined
   /** Unit of the values. */
@@ -160,7 +160,7 @@ const heatmapHistogramBucketUnitValues = [
   'HEATMAP_HISTOGRAM_BUCKET_UNIT_GBYTES',
 ] as const
 
-/** Unit of the bounds of a histogram, where one of the axes of a heatmap has its buckets. */
+/** Unit of a histogram's bucket bounds, if an axis of a heatmap shows its buckets. */
 export type HeatmapHistogramBucketUnit = Open<(typeof heatmapHistogramBucketUnitValues)[number]>
 export const HeatmapHistogramBucketUnit: Enum<HeatmapHistogramBucketUnit> = openEnum(
   'HeatmapHistogramBucketUnit',
@@ -179,38 +179,38 @@ const heatmapColorPresetValues = [
   'HEATMAP_COLOR_PRESET_THRESHOLD_REVERSED',
 ] as const
 
-/** Colours of the tiles of a heatmap, from the lowest value to the highest, or the other way round. */
+/** Color gradient of a heatmap, from the lowest value to the highest or reversed. */
 export type HeatmapColorPreset = Open<(typeof heatmapColorPresetValues)[number]>
 export const HeatmapColorPreset: Enum<HeatmapColorPreset> = openEnum('HeatmapColorPreset', heatmapColorPresetValues)
 
 /** Fields of every `Heatmap`. */
 export interface HeatmapCommon {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Value that has the last colour; absent: the largest one. */
+  /** Value of the last color; absent: the largest value. */
   colorAxisMax?: number | undefined
-  /** Value that has the first colour; absent: the smallest one. */
+  /** Value of the first color; absent: the smallest value. */
   colorAxisMin?: number | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Unit of the bounds of a histogram, where an axis has its buckets. */
+  /** Unit of a histogram's bucket bounds, if an axis shows its buckets. */
   histogramBucketUnit?: HeatmapHistogramBucketUnit | undefined
   /** Whether the scale is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** Whether values are written in the tiles. */
+  /** Whether to show values in the tiles. */
   showNumbers?: boolean | undefined
   tooltip?: MapTooltip | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Field that holds the value of a tile. */
+  /** Field with the value of a tile. */
   valueField?: ObservationField | undefined
-  /** Fields whose values make up the columns. At most 1,000 items. */
+  /** Fields of the columns. At most 1,000 items. */
   xAxisFields?: ObservationField[] | undefined
-  /** How times are written at the x axis, if it has any. */
+  /** Time format of the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat | undefined
-  /** Fields whose values make up the rows. At most 1,000 items. */
+  /** Fields of the rows. At most 1,000 items. */
   yAxisFields?: ObservationField[] | undefined
 }
 
@@ -220,7 +220,7 @@ export interface HeatmapVariants {
   colorRange: ColorGradientType
 }
 
-/** Tiles in rows and columns, in colours for how large their values are. */
+/** Heatmap of tiles in rows and columns. */
 export type Heatmap = HeatmapCommon & OneOf<HeatmapVariants>
 
 export const Heatmap: Model<Heatmap> = variants('Heatmap', [

@@ -11,41 +11,41 @@ import { Unit } from './unit.ts'
 
 /** Bars over time. */
 export interface TimeSeriesBars {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
   /** Position of a bar's value. */
   barValueDisplay?: BarValueDisplay | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
-  /** How many slices a bar has at most. 1 to 2,147,483,647. */
+  /** Maximum number of slices per bar. 1 to 2,147,483,647. */
   maxSlicesPerBar?: number | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** How a series is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a series. May contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string | undefined
-  /** Whether bars are ordered by value or by name. */
+  /** Order of the bars. */
   sortBy?: SortByType | undefined
-  /** Field that holds the time of a value. */
+  /** Field with the time of a value. */
   temporalField?: ObservationField | undefined
   tooltip?: TimeSeriesTooltip | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Fields that hold the numbers to show. At most 1,000 items. */
+  /** Fields with the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[] | undefined
-  /** How times are written at the x axis. */
+  /** Time format of the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
 }
 
@@ -71,45 +71,45 @@ export const TimeSeriesBars: Model<TimeSeriesBars> = model('TimeSeriesBars', {
   yAxisMin: float(),
 })
 
-/** Lines over time, of one query. */
+/** Lines over time, from one query. */
 export interface TimeSeriesLines {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** Whether the line goes on where values are missing, instead of leaving single points. */
+  /** Whether to connect lines across missing values. */
   connectNulls?: boolean | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   legend?: Legend | undefined
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** How many series a query shows at most. */
+  /** Maximum number of series per query. */
   seriesCountLimit?: Int64 | undefined
-  /** How a series is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a series. May contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string | undefined
-  /** Whether, and how, lines are stacked. */
+  /** Stacking of the lines. */
   stackedLine?: StackedLine | undefined
-  /** Field that holds the time of a value. */
+  /** Field with the time of a value. */
   temporalField?: ObservationField | undefined
   tooltip?: TimeSeriesTooltip | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
+  /** Whether the time axis covers only the times with data instead of the whole time frame. */
   useDataTimeRange?: boolean | undefined
-  /** Fields that hold the numbers to show. At most 1,000 items. */
+  /** Fields with the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[] | undefined
-  /** How times are written at the x axis. */
+  /** Time format of the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
 }
 
@@ -136,37 +136,37 @@ export const TimeSeriesLines: Model<TimeSeriesLines> = model('TimeSeriesLines', 
   yAxisMin: float(),
 })
 
-/** How the lines of one of several queries are drawn. */
+/** Appearance of one query's lines in a chart of several queries. */
 export interface QueryDisplaySettings {
-  /** Whether numbers are abbreviated. */
+  /** Whether to abbreviate numbers. */
   allowAbbreviation?: boolean | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   categoryFields?: ObservationField[] | undefined
-  /** Name of the palette that colours are taken from. 1 to 128 characters. */
+  /** Name of the color palette. 1 to 128 characters. */
   colorScheme?: string | undefined
-  /** What is written as the unit, where `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
+  /** Unit label if `unit` is `UNIT_CUSTOM`. 1 to 128 characters. */
   customUnit?: string | undefined
-  /** Digits after the decimal point. 0 to 15. */
+  /** Number of decimal places. 0 to 15. */
   decimalPrecision?: number | undefined
-  /** Whether colours are computed, whatever the `colorScheme`. */
+  /** Whether to compute colors from names instead of using `colorScheme`. */
   hashColors?: boolean | undefined
   /** Id of the query. 1 to 255 characters. */
   queryId: string
   /** Whether the axis of values is linear or logarithmic. */
   scaleType?: ScaleType | undefined
-  /** How many series a query shows at most. */
+  /** Maximum number of series per query. */
   seriesCountLimit?: Int64 | undefined
-  /** How a series is named; may contain variables. 1 to 4,096 characters. */
+  /** Name template of a series. May contain variables. 1 to 4,096 characters. */
   seriesNameTemplate?: string | undefined
-  /** Field that holds the time of a value. */
+  /** Field with the time of a value. */
   temporalField?: ObservationField | undefined
   /** Unit of the values. */
   unit?: Unit | undefined
-  /** Fields that hold the numbers to show. At most 1,000 items. */
+  /** Fields with the numbers to show. At most 1,000 items. */
   valueFields?: ObservationField[] | undefined
-  /** Upper end of the y axis. */
+  /** Upper bound of the y axis. */
   yAxisMax?: number | undefined
-  /** Lower end of the y axis. */
+  /** Lower bound of the y axis. */
   yAxisMin?: number | undefined
 }
 
@@ -188,19 +188,19 @@ export const QueryDisplaySettings: Model<QueryDisplaySettings> = model('QueryDis
   yAxisMin: float(),
 })
 
-/** Lines over time, of several queries. */
+/** Lines over time, from several queries. */
 export interface TimeSeriesLinesMulti {
-  /** Whether the line goes on where values are missing, instead of leaving single points. */
+  /** Whether to connect lines across missing values. */
   connectNulls?: boolean | undefined
   legend?: Legend | undefined
-  /** How the lines of each query are drawn. At most 1,000 items. */
+  /** Appearance of each query's lines. At most 1,000 items. */
   queryDisplaySettings?: QueryDisplaySettings[] | undefined
-  /** Whether, and how, lines are stacked. */
+  /** Stacking of the lines. */
   stackedLine?: StackedLine | undefined
   tooltip?: TimeSeriesTooltip | undefined
-  /** Whether the time axis shows the times of the data that were found, instead of the whole time frame. */
+  /** Whether the time axis covers only the times with data instead of the whole time frame. */
   useDataTimeRange?: boolean | undefined
-  /** How times are written at the x axis. */
+  /** Time format of the x axis. */
   xAxisTimeFormat?: XAxisTimeFormat | undefined
 }
 

@@ -12,7 +12,7 @@ import { TimeSeriesBars, TimeSeriesLines, TimeSeriesLinesMulti } from './visuali
 export interface VisualizationVariants {
   table: Table
   /**
-   * Lines over time, of a single query.
+   * Lines over time, from one query.
    * @deprecated by the service.
    */
   timeSeriesLines: TimeSeriesLines
@@ -31,7 +31,7 @@ export interface VisualizationVariants {
   statCard: StatCard
 }
 
-/** How a dynamic widget shows its results. */
+/** Visualization of a dynamic widget's results. */
 export type Visualization = OneOf<VisualizationVariants>
 
 export const Visualization: Model<Visualization> = variants('Visualization', [

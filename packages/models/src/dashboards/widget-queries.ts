@@ -6,12 +6,12 @@ import { ObservationField, SpanField, SpanObservationField } from './query-field
 import { MetricsQueryEditorMode, NativeQuery, PromqlQueryType, PromqlText } from './query-texts.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 
-/** A query in the language of the platform, for data tables, gauges, hexagons and line charts. */
+/** Query in the platform's own language, for data tables, gauges, hexagons and line charts. */
 export interface WidgetNativeQuery {
   nativeQuery?: NativeQuery | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: FilterSource[] | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
@@ -21,15 +21,15 @@ export const WidgetNativeQuery: Model<WidgetNativeQuery> = model('WidgetNativeQu
   timeFrame: TimeFrameSelect,
 })
 
-/** A column that is computed of the logs of each group. */
+/** Column computed from the logs of each group. */
 export interface LogsQueryAggregation {
-  /** How the logs of a group become one number. */
+  /** Aggregation of each group's logs. */
   aggregation?: LogsAggregation | undefined
-  /** What the column is told apart by. 1 to 255 characters. */
+  /** Id of the column. 1 to 255 characters. */
   id?: string | undefined
-  /** Whether the column is shown. */
+  /** Whether the column is visible. */
   isVisible?: boolean | undefined
-  /** What is written at the head of the column. 1 to 255 characters. */
+  /** Column heading. 1 to 255 characters. */
   name?: string | undefined
 }
 
@@ -40,13 +40,13 @@ export const LogsQueryAggregation: Model<LogsQueryAggregation> = model('LogsQuer
   name: text({ min: 1, max: 255 }),
 })
 
-/** How a data table groups logs, and what it computes of each group. */
+/** Groups and aggregations of logs in a data table. */
 export interface LogsQueryGrouping {
-  /** What is computed. At most 1,000 items. */
+  /** Aggregations of each group. At most 1,000 items. */
   aggregations?: LogsQueryAggregation[] | undefined
-  /** Names of the fields whose values make up the groups. At most 1,000 items, each 1 to 4,096 characters. */
+  /** Names of the fields to group by. At most 1,000 items, each 1 to 4,096 characters. */
   groupBy?: string[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBys?: ObservationField[] | undefined
 }
 
@@ -56,15 +56,15 @@ export const LogsQueryGrouping: Model<LogsQueryGrouping> = model('LogsQueryGroup
   groupBys: list(ObservationField, { max: 1_000 }),
 })
 
-/** A column that is computed of the spans of each group. */
+/** Column computed from the spans of each group. */
 export interface SpansQueryAggregation {
-  /** How the spans of a group become one number. */
+  /** Aggregation of each group's spans. */
   aggregation?: SpansAggregation | undefined
-  /** What the column is told apart by. 1 to 255 characters. */
+  /** Id of the column. 1 to 255 characters. */
   id?: string | undefined
-  /** Whether the column is shown. */
+  /** Whether the column is visible. */
   isVisible?: boolean | undefined
-  /** What is written at the head of the column. 1 to 255 characters. */
+  /** Column heading. 1 to 255 characters. */
   name?: string | undefined
 }
 
@@ -75,13 +75,13 @@ export const SpansQueryAggregation: Model<SpansQueryAggregation> = model('SpansQ
   name: text({ min: 1, max: 255 }),
 })
 
-/** How a data table groups spans, and what it computes of each group. */
+/** Groups and aggregations of spans in a data table. */
 export interface SpansQueryGrouping {
-  /** What is computed. At most 1,000 items. */
+  /** Aggregations of each group. At most 1,000 items. */
   aggregations?: SpansQueryAggregation[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBy?: SpanField[] | undefined
-  /** Fields whose values make up the groups. At most 1,000 items. */
+  /** Fields to group by. At most 1,000 items. */
   groupBys?: SpanObservationField[] | undefined
 }
 
@@ -91,18 +91,18 @@ export const SpansQueryGrouping: Model<SpansQueryGrouping> = model('SpansQueryGr
   groupBys: list(SpanObservationField, { max: 1_000 }),
 })
 
-/** A query of metrics whose results are gauges or hexagons. */
+/** Metrics query of a gauge or hexagon widget. */
 export interface GaugeMetricsQuery {
-  /** How the values of a group become one number. */
+  /** Aggregation of each group's values. */
   aggregation?: Aggregation | undefined
-  /** Which editor the query was written in. */
+  /** Editor of the query. */
   editorMode?: MetricsQueryEditorMode | undefined
-  /** What narrows the results down. At most 1,000 items. */
+  /** Filters of the results. At most 1,000 items. */
   filters?: MetricsFilter[] | undefined
   promqlQuery?: PromqlText | undefined
-  /** Whether the query is evaluated over the time frame or at one instant. */
+  /** Whether to evaluate the query over the time frame or at one instant. */
   promqlQueryType?: PromqlQueryType | undefined
-  /** Time of the data that it looks at. */
+  /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 

@@ -12,7 +12,7 @@ import { PieChart } from './pie-chart.ts'
 import { UUID } from './uuid-value.ts'
 import { referenceIsNotHighlighted } from './widget-rules.ts'
 
-/** How wide a widget is. */
+/** Width of a widget. */
 export interface WidgetAppearance {
   /** 0 to 2,147,483,647. */
   width?: number | undefined
@@ -22,11 +22,11 @@ export const WidgetAppearance: Model<WidgetAppearance> = model('WidgetAppearance
   width: int32({ min: 0, max: 2_147_483_647 }),
 })
 
-/** Text that somebody wrote. */
+/** Markdown text. */
 export interface Markdown {
-  /** The text, in Markdown. At most 65,536 characters. */
+  /** Markdown text. At most 65,536 characters. */
   markdownText?: string | undefined
-  /** What is shown when the pointer rests on it. At most 4,096 characters. */
+  /** Tooltip text. At most 4,096 characters. */
   tooltipText?: string | undefined
 }
 
@@ -45,13 +45,13 @@ export interface WidgetDefinitionVariants {
   barChart: BarChart
   horizontalBarChart: HorizontalBarChart
   markdown: Markdown
-  /** A honeycomb. */
+  /** Honeycomb. */
   hexagon: Hexagon
-  /** One of many visualizations, of any query. */
+  /** Any query with any of several visualizations. */
   dynamic: Dynamic
 }
 
-/** What a widget shows. */
+/** Contents of a widget. */
 export type WidgetDefinition = OneOf<WidgetDefinitionVariants>
 
 export const WidgetDefinition: Model<WidgetDefinition> = variants('WidgetDefinition', [
@@ -68,11 +68,11 @@ export const WidgetDefinition: Model<WidgetDefinition> = variants('WidgetDefinit
   }),
 ])
 
-/** A widget of another dashboard, shown as it is there. */
+/** Reference to a widget of another dashboard. */
 export interface WidgetReference {
-  /** The dashboard that it is defined in. Exactly 21 characters. */
+  /** Id of the dashboard that defines the widget. Exactly 21 characters. */
   dashboardId?: string | undefined
-  /** Which of the widgets of that dashboard it is. */
+  /** Id of the widget. */
   widgetId?: UUID | undefined
 }
 
@@ -81,25 +81,25 @@ export const WidgetReference: Model<WidgetReference> = model('WidgetReference', 
   widgetId: UUID,
 })
 
-/** A visualization on a dashboard: defined here, or a reference to one of another dashboard. */
+/** Visualization on a dashboard, defined here or referenced from another dashboard. */
 export interface Widget {
   /**
-   * How wide it is.
+   * Width of the widget.
    * @deprecated by the service.
    */
   appearance?: WidgetAppearance | undefined
   /** 20 to 30 characters. */
   createdAt?: string | undefined
-  /** What it shows, unless it is a reference. */
+  /** Contents of the widget, unless it is a reference. */
   definition?: WidgetDefinition | undefined
   /** At most 4,096 characters. */
   description?: string | undefined
-  /** Whether it is marked as important for everybody. Never present with `reference`. */
+  /** Whether the widget is highlighted for all users. Never present with `reference`. */
   highlighted?: boolean | undefined
   id?: UUID | undefined
-  /** How many columns of the layout it takes. 0 to 2,147,483,647. */
+  /** Width in layout columns. 0 to 2,147,483,647. */
   layoutColumns?: number | undefined
-  /** The widget of another dashboard that it shows, instead of a `definition`. */
+  /** Reference to a widget of another dashboard, instead of a `definition`. */
   reference?: WidgetReference | undefined
   /** At most 4,096 characters. */
   title?: string | undefined

@@ -3,11 +3,11 @@ import { type Model, int64, list, model, text, timestamp } from '../core/describ
 import type { Int64 } from '../core/types.ts'
 import { Priority, Severity } from './dimensions.ts'
 
-/** Only what comes from some applications and subsystems. Names are compared as a whole. */
+/** Filter by applications and subsystems. Names are compared in full. */
 export interface ScopesFilter {
-  /** Any of these applications. */
+  /** Application names. Any of them matches. */
   application?: string[] | undefined
-  /** Any of these subsystems. */
+  /** Subsystem names. Any of them matches. */
   subsystem?: string[] | undefined
 }
 
@@ -16,17 +16,17 @@ export const ScopesFilter: Model<ScopesFilter> = model('ScopesFilter', {
   subsystem: list(text()),
 })
 
-/** Logs taken in within one stretch of time. */
+/** Number of logs ingested within one interval. */
 export interface LogsCount {
-  /** Where they came from; only where counts are asked for by application. */
+  /** Application name. Present only if counts are aggregated by application. */
   applicationName?: string | undefined
-  /** How many. */
+  /** Number of logs. */
   logsCount?: Int64 | undefined
-  /** Their worth. */
+  /** Priority of the logs. */
   priority?: Priority | undefined
-  /** Their severity. */
+  /** Severity of the logs. */
   severity?: Severity | undefined
-  /** Where they came from; only where counts are asked for by subsystem. */
+  /** Subsystem name. Present only if counts are aggregated by subsystem. */
   subsystemName?: string | undefined
   /** Start of the interval. */
   timestamp?: string | undefined
@@ -41,19 +41,22 @@ export const LogsCount: Model<LogsCount> = model('LogsCount', {
   timestamp: timestamp(),
 })
 
-/** Spans taken in within one stretch of time: those of high priority, and by name of medium and low priority. */
+/**
+ * Number of spans ingested within one interval, by priority. Fields without a priority in their name count high
+ * priority.
+ */
 export interface SpansCount {
-  /** Spans that ended in an error. */
+  /** High-priority spans with errors. */
   errorSpanCount?: Int64 | undefined
-  /** Of low priority, that ended in an error. */
+  /** Low-priority spans with errors. */
   lowErrorSpanCount?: Int64 | undefined
-  /** Of low priority, that ended well. */
+  /** Low-priority spans without errors. */
   lowSuccessSpanCount?: Int64 | undefined
-  /** Of medium priority, that ended in an error. */
+  /** Medium-priority spans with errors. */
   mediumErrorSpanCount?: Int64 | undefined
-  /** Of medium priority, that ended well. */
+  /** Medium-priority spans without errors. */
   mediumSuccessSpanCount?: Int64 | undefined
-  /** Spans that ended well. */
+  /** High-priority spans without errors. */
   successSpanCount?: Int64 | undefined
   /** Start of the interval. */
   timestamp?: string | undefined

@@ -6,19 +6,19 @@ import { UsageGroupBy, UsageLabelFilter, UsageLimit } from './usage-labels.ts'
 import { UsageBucket, UsageMeasurementKind } from './usage-measurements.ts'
 import { UsageDailyQuery, UsageHourlyQuery, UsageTimestampRange } from './usage-ranges.ts'
 
-/** What queries may ask for: labels, kinds of amounts, and bounds that may be lower than the contract's. */
+/** Capabilities of usage queries: labels, measurements, and bounds, which may be lower than those of the contract. */
 export interface GetDataUsageCapabilitiesResponse {
-  /** Values of one filter at most. 0 to 1,024. */
+  /** Maximum number of values in one filter. 0 to 1,024. */
   maxFilterValues?: Int64 | undefined
-  /** Filters of one query at most. 0 to 16. */
+  /** Maximum number of filters in one query. 0 to 16. */
   maxFilters?: Int64 | undefined
-  /** Labels to group by at most. 0 to 16. */
+  /** Maximum number of labels to group by. 0 to 16. */
   maxGroupByLabels?: Int64 | undefined
-  /** Entries of one answer at most; 0 where nothing is promised. 0 to 1,000,000. */
+  /** Maximum number of entries in one response; 0 if not guaranteed. 0 to 1,000,000. */
   maxUsageEntriesPerMessage?: Int64 | undefined
-  /** Labels to filter and group by. At most 256 items. */
+  /** Labels that queries can filter and group by. At most 256 items. */
   supportedLabels?: UsageCapabilityLabel[] | undefined
-  /** Kinds of amounts. At most 32 items. */
+  /** Measurements that queries can return. At most 32 items. */
   supportedMeasurements?: UsageCapabilityMeasurement[] | undefined
 }
 
@@ -34,27 +34,27 @@ export const GetDataUsageCapabilitiesResponse: Model<GetDataUsageCapabilitiesRes
   },
 )
 
-/** What is wanted beside the time. */
+/** Fields of a usage query other than its period. */
 export interface DataUsageBodyCommon {
-  /** Only usage that passes all of these. At most 16 items. */
+  /** Filters, all of which must match. At most 16 items. */
   filters?: UsageLabelFilter[] | undefined
-  /** Labels by whose values usage is added up; absent: all together. */
+  /** Labels to group by; absent: no grouping. */
   groupBy?: UsageGroupBy | undefined
-  /** How much each bucket holds. */
+  /** Size limit of each bucket. */
   limit?: UsageLimit | undefined
-  /** Only these kinds of amounts; absent or empty: all. At most 8 items. */
+  /** Kinds of measurements to return; absent or empty: all. At most 8 items. */
   measurementKindFilter?: UsageMeasurementKind[] | undefined
 }
 
-/** Buckets of a day or of an hour: at most one of these. */
+/** Daily or hourly buckets: at most one of these. */
 export interface DataUsageBodyVariants {
-  /** Days in UTC. */
+  /** Daily buckets, in UTC. */
   daily: UsageDailyQuery
-  /** Hours. */
+  /** Hourly buckets. */
   hourly: UsageHourlyQuery
 }
 
-/** A query of usage. */
+/** Usage query. */
 export type DataUsageBody = DataUsageBodyCommon & OneOf<DataUsageBodyVariants>
 
 export const DataUsageBody: Model<DataUsageBody> = variants('DataUsageBody', [
@@ -72,9 +72,9 @@ export const DataUsageBody: Model<DataUsageBody> = variants('DataUsageBody', [
 
 /** Usage by day or hour. */
 export interface DataUsageResponse {
-  /** One for each day or hour. At most 1,827 items. */
+  /** One bucket per day or hour. At most 1,827 items. */
   buckets?: UsageBucket[] | undefined
-  /** The time that the query came to. */
+  /** Period that the query was resolved to. */
   queryRange?: UsageTimestampRange | undefined
 }
 

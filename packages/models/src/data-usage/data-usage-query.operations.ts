@@ -2,7 +2,7 @@
 import { type Operation, operation } from '../core/operation.ts'
 import { DataUsageBody, DataUsageResponse, GetDataUsageCapabilitiesResponse } from './data-usage-query.messages.ts'
 
-/** Usage by day or hour, filtered and grouped by labels. Asks by POST, but only reads. */
+/** Returns usage by day or hour, filtered and grouped by labels. Read-only, although it is a POST. */
 export const dataUsage: Operation<{ body: DataUsageBody; response: DataUsageResponse }> = operation({
   id: 'DataUsageQueryService_DataUsage',
   service: 'Data Usage Query service',
@@ -16,7 +16,7 @@ export const dataUsage: Operation<{ body: DataUsageBody; response: DataUsageResp
   out: DataUsageResponse,
 })
 
-/** What queries of usage may ask for. */
+/** Returns the capabilities of usage queries. */
 export const getDataUsageCapabilities: Operation<{ response: GetDataUsageCapabilitiesResponse }> = operation({
   id: 'DataUsageQueryService_GetDataUsageCapabilities',
   service: 'Data Usage Query service',

@@ -8,15 +8,15 @@ import { DetailedDailyUnits } from './daily-units.ts'
 import { DateRange, UsageRange } from './date-range.ts'
 import { AggregateBy, DataUsageEntry, Dimension } from './dimensions.ts'
 
-/** Which days: at most one of these. */
+/** Period: at most one of these. */
 export interface DailyUsageBodyVariants {
-  /** A usual span of days, by name. */
+  /** Named period. */
   range: UsageRange
-  /** Any span of days. */
+  /** Arbitrary period. */
   dateRange: DateRange
 }
 
-/** Which days the usage is wanted of. */
+/** Period of a daily usage report. */
 export type DailyUsageBody = OneOf<DailyUsageBodyVariants>
 
 export const DailyUsageBody: Model<DailyUsageBody> = variants('DailyUsageBody', [
@@ -26,9 +26,9 @@ export const DailyUsageBody: Model<DailyUsageBody> = variants('DailyUsageBody', 
   }),
 ])
 
-/** Units used, day by day. */
+/** Units used per day. */
 export interface GetDailyUsageUnitsResponse {
-  /** One record for each day. */
+  /** One record per day. */
   units?: DetailedDailyUnits[] | undefined
 }
 
@@ -36,9 +36,9 @@ export const GetDailyUsageUnitsResponse: Model<GetDailyUsageUnitsResponse> = mod
   units: list(DetailedDailyUnits),
 })
 
-/** Gigabytes processed, day by day. */
+/** Gigabytes processed per day. */
 export interface GetDailyUsageProcessedGbsResponse {
-  /** One record for each day. */
+  /** One record per day. */
   gbs?: DetailedDailyProcessedGbs[] | undefined
 }
 
@@ -49,9 +49,9 @@ export const GetDailyUsageProcessedGbsResponse: Model<GetDailyUsageProcessedGbsR
   },
 )
 
-/** Tokens used by evaluations, day by day. */
+/** Tokens used by evaluations per day. */
 export interface GetDailyUsageEvaluationTokensResponse {
-  /** One record for each day. */
+  /** One record per day. */
   tokens?: DetailedDailyEvaluationTokens[] | undefined
 }
 
@@ -62,15 +62,15 @@ export const GetDailyUsageEvaluationTokensResponse: Model<GetDailyUsageEvaluatio
   },
 )
 
-/** Which usage is wanted, and how it is added up. */
+/** Period, aggregation and filters of usage. */
 export interface GetDataUsageQuery {
-  /** From when to when. */
+  /** Period. */
   date_range?: DateRange | undefined
-  /** How long each stretch of time is: an hour at least, and at most the whole range. */
+  /** Length of each interval, from one hour to the whole period. */
   resolution?: string | undefined
-  /** What usage is added up by. */
+  /** Dimensions to aggregate by. */
   aggregate?: AggregateBy[] | undefined
-  /** Only usage that has all of these dimensions. */
+  /** Dimensions to filter by, all of which must match. */
   dimension_filters?: Dimension[] | undefined
 }
 
@@ -81,9 +81,9 @@ export const GetDataUsageQuery: Model<GetDataUsageQuery> = model('GetDataUsageQu
   dimension_filters: list(Dimension),
 })
 
-/** Usage by stretch of time and dimension. */
+/** Usage by interval and dimension. */
 export interface GetDataUsageResponse {
-  /** One for each stretch and combination of dimensions. */
+  /** One entry per interval and combination of dimensions. */
   entries?: DataUsageEntry[] | undefined
 }
 
@@ -91,9 +91,9 @@ export const GetDataUsageResponse: Model<GetDataUsageResponse> = model('GetDataU
   entries: list(DataUsageEntry),
 })
 
-/** Whether usage is written into the account's own metrics. */
+/** Whether usage is exported to the account's own metrics. */
 export interface DataUsageMetricsExportStatus {
-  /** It is. */
+  /** Whether the export is enabled. */
   enabled?: boolean | undefined
 }
 
@@ -101,13 +101,13 @@ export const DataUsageMetricsExportStatus: Model<DataUsageMetricsExportStatus> =
   enabled: bool(),
 })
 
-/** Which spans are counted. */
+/** Period, resolution and filters of span counts. */
 export interface GetSpansCountQuery {
-  /** From when to when. */
+  /** Period. */
   date_range?: DateRange | undefined
-  /** How long each stretch of time is: a second at least, and at most the whole range. */
+  /** Length of each interval, from one second to the whole period. */
   resolution?: string | undefined
-  /** Only from these applications and subsystems. */
+  /** Applications and subsystems to count. */
   filters?: ScopesFilter | undefined
 }
 
@@ -117,9 +117,9 @@ export const GetSpansCountQuery: Model<GetSpansCountQuery> = model('GetSpansCoun
   filters: ScopesFilter,
 })
 
-/** Spans by stretch of time. */
+/** Span counts by interval. */
 export interface GetSpansCountResponse {
-  /** One for each stretch. */
+  /** One entry per interval. */
   spansCount?: SpansCount[] | undefined
 }
 
@@ -127,17 +127,17 @@ export const GetSpansCountResponse: Model<GetSpansCountResponse> = model('GetSpa
   spansCount: list(SpansCount),
 })
 
-/** Which logs are counted, and what by. */
+/** Period, resolution, filters and aggregation of log counts. */
 export interface GetLogsCountQuery {
-  /** From when to when. */
+  /** Period. */
   date_range?: DateRange | undefined
-  /** How long each stretch of time is: a second at least, and at most the whole range. */
+  /** Length of each interval, from one second to the whole period. */
   resolution?: string | undefined
-  /** Only from these applications and subsystems. */
+  /** Applications and subsystems to count. */
   filters?: ScopesFilter | undefined
-  /** Counts each subsystem for itself. */
+  /** Whether to count each subsystem separately. */
   subsystem_aggregation?: boolean | undefined
-  /** Counts each application for itself. */
+  /** Whether to count each application separately. */
   application_aggregation?: boolean | undefined
 }
 
@@ -149,9 +149,9 @@ export const GetLogsCountQuery: Model<GetLogsCountQuery> = model('GetLogsCountQu
   application_aggregation: bool(),
 })
 
-/** Logs by stretch of time, priority and severity. */
+/** Log counts by interval, priority and severity. */
 export interface GetLogsCountResponse {
-  /** One for each of them. */
+  /** One entry per interval, priority and severity. */
   logsCount?: LogsCount[] | undefined
 }
 

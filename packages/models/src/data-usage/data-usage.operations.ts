@@ -14,7 +14,7 @@ import {
   GetSpansCountResponse,
 } from './data-usage.messages.ts'
 
-/** Units and gigabytes of a period by stretch of time, added up by the dimensions that are asked for. */
+/** Returns units and gigabytes by interval, aggregated by the given dimensions. */
 export const getDataUsage: Operation<{ query: GetDataUsageQuery; response: GetDataUsageResponse }> = operation({
   id: 'DataUsageService_GetDataUsage',
   service: 'Data Usage Service',
@@ -27,7 +27,7 @@ export const getDataUsage: Operation<{ query: GetDataUsageQuery; response: GetDa
   out: GetDataUsageResponse,
 })
 
-/** Units used on each day of a period. Asks by POST, but only reads. */
+/** Returns the units used on each day of a period. Read-only, although it is a POST. */
 export const getDailyUsageUnits: Operation<{ body: DailyUsageBody; response: GetDailyUsageUnitsResponse }> = operation({
   id: 'DataUsageService_GetDailyUsageUnits',
   service: 'Data Usage Service',
@@ -40,7 +40,7 @@ export const getDailyUsageUnits: Operation<{ body: DailyUsageBody; response: Get
   out: GetDailyUsageUnitsResponse,
 })
 
-/** Gigabytes processed on each day of a period. Asks by POST, but only reads. */
+/** Returns the gigabytes processed on each day of a period. Read-only, although it is a POST. */
 export const getDailyUsageProcessedGbs: Operation<{
   body: DailyUsageBody
   response: GetDailyUsageProcessedGbsResponse
@@ -56,7 +56,7 @@ export const getDailyUsageProcessedGbs: Operation<{
   out: GetDailyUsageProcessedGbsResponse,
 })
 
-/** Tokens used by evaluations on each day of a period. Asks by POST, but only reads. */
+/** Returns the tokens used by evaluations on each day of a period. Read-only, although it is a POST. */
 export const getDailyUsageEvaluationTokens: Operation<{
   body: DailyUsageBody
   response: GetDailyUsageEvaluationTokensResponse
@@ -72,7 +72,7 @@ export const getDailyUsageEvaluationTokens: Operation<{
   out: GetDailyUsageEvaluationTokensResponse,
 })
 
-/** Logs taken in, by stretch of time, priority and severity. */
+/** Counts ingested logs by interval, priority and severity. */
 export const getLogsCount: Operation<{ query: GetLogsCountQuery; response: GetLogsCountResponse }> = operation({
   id: 'DataUsageService_GetLogsCount',
   service: 'Data Usage Service',
@@ -85,7 +85,7 @@ export const getLogsCount: Operation<{ query: GetLogsCountQuery; response: GetLo
   out: GetLogsCountResponse,
 })
 
-/** Spans taken in, by stretch of time. */
+/** Counts ingested spans by interval. */
 export const getSpansCount: Operation<{ query: GetSpansCountQuery; response: GetSpansCountResponse }> = operation({
   id: 'DataUsageService_GetSpansCount',
   service: 'Data Usage Service',
@@ -98,7 +98,7 @@ export const getSpansCount: Operation<{ query: GetSpansCountQuery; response: Get
   out: GetSpansCountResponse,
 })
 
-/** Whether usage is written into the account's own metrics. */
+/** Returns whether usage is exported to the account's own metrics. */
 export const getDataUsageMetricsExportStatus: Operation<{ response: DataUsageMetricsExportStatus }> = operation({
   id: 'DataUsageService_GetDataUsageMetricsExportStatus',
   service: 'Data Usage Service',
@@ -111,7 +111,7 @@ export const getDataUsageMetricsExportStatus: Operation<{ response: DataUsageMet
   out: DataUsageMetricsExportStatus,
 })
 
-/** Begins or ends writing usage into the account's own metrics. */
+/** Enables or disables the export of usage to the account's own metrics. */
 export const updateDataUsageMetricsExportStatus: Operation<{
   body: DataUsageMetricsExportStatus
   response: DataUsageMetricsExportStatus

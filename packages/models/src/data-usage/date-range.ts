@@ -3,7 +3,7 @@ import { type Enum, type Model, model, openEnum, timestamp } from '../core/descr
 import type { Open } from '../core/types.ts'
 import { startsBeforeItEnds } from './rules.ts'
 
-/** A span of days. Its end must not be before its start. */
+/** Range of days. The end must not be before the start. */
 export interface DateRange {
   /** First day. */
   fromDate?: string | undefined
@@ -29,6 +29,6 @@ const usageRangeValues = [
   'RANGE_LAST_YEAR',
 ] as const
 
-/** A usual span of days, as a word `last-30-days` or `current-month`. */
+/** Named range of days, for example `last-30-days` or `current-month`. */
 export type UsageRange = Open<(typeof usageRangeValues)[number]>
 export const UsageRange: Enum<UsageRange> = openEnum('UsageRange', usageRangeValues)

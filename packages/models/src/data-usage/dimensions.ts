@@ -23,7 +23,7 @@ const aggregateByValues = [
   'AGGREGATE_BY_SEVERITY',
 ] as const
 
-/** What usage is added up by. */
+/** Dimension to aggregate usage by. */
 export type AggregateBy = Open<(typeof aggregateByValues)[number]>
 export const AggregateBy: Enum<AggregateBy> = openEnum('AggregateBy', aggregateByValues)
 
@@ -36,7 +36,7 @@ const pillarValues = [
   'PILLAR_PROFILES',
 ] as const
 
-/** Kind of data. Binary data are recordings of sessions, for one. */
+/** Kind of data. Binary data includes session recordings. */
 export type Pillar = Open<(typeof pillarValues)[number]>
 export const Pillar: Enum<Pillar> = openEnum('Pillar', pillarValues)
 
@@ -48,7 +48,7 @@ const priorityValues = [
   'PRIORITY_BLOCKED',
 ] as const
 
-/** How much the data is worth to its owner, as policies decided; blocked data is not taken in. */
+/** Priority assigned to the data by policies. Blocked data is not ingested. */
 export type Priority = Open<(typeof priorityValues)[number]>
 export const Priority: Enum<Priority> = openEnum('Priority', priorityValues)
 
@@ -74,15 +74,15 @@ const tcoTierValues = [
   'TCO_TIER_BLOCKED',
 ] as const
 
-/** The older name of `Priority`. */
+/** Older name of `Priority`. */
 export type TcoTier = Open<(typeof tcoTierValues)[number]>
 export const TcoTier: Enum<TcoTier> = openEnum('TcoTier', tcoTierValues)
 
-/** A dimension that has no field of its own, such as the application. */
+/** Dimension without a field of its own, such as the application. */
 export interface GenericDimension {
-  /** Its name. */
+  /** Name of the dimension. */
   key?: string | undefined
-  /** Its value. */
+  /** Value of the dimension. */
   value?: string | undefined
 }
 
@@ -91,7 +91,7 @@ export const GenericDimension: Model<GenericDimension> = model('GenericDimension
   value: text(),
 })
 
-/** What an amount of usage belongs to: at most one of these. */
+/** Dimension: at most one of these. */
 export interface DimensionVariants {
   /** Kind of data. */
   pillar: Pillar
@@ -101,11 +101,11 @@ export interface DimensionVariants {
   tier: TcoTier
   /** Severity of logs. */
   severity: Severity
-  /** Worth of the data. */
+  /** Priority of the data. */
   priority: Priority
 }
 
-/** What an amount of usage belongs to, in one respect. */
+/** One dimension of an amount of usage. */
 export type Dimension = OneOf<DimensionVariants>
 
 export const Dimension: Model<Dimension> = variants('Dimension', [
@@ -118,9 +118,9 @@ export const Dimension: Model<Dimension> = variants('Dimension', [
   }),
 ])
 
-/** Usage within one stretch of time, of what shares all of the dimensions. */
+/** Usage of one combination of dimensions within one interval. */
 export interface DataUsageEntry {
-  /** What it belongs to, one item for each thing that was aggregated by. */
+  /** One item per dimension of the aggregation. */
   dimensions?: Dimension[] | undefined
   /** Gigabytes processed. */
   sizeGb?: number | undefined

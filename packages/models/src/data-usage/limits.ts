@@ -5,7 +5,7 @@ import { UsageGroupBy, UsageLabelFilter, UsageLimit } from './usage-labels.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds queries of usage, read from the descriptors. The service may have lower bounds, see its capabilities. */
+/** Bounds of usage queries, read from the descriptors. The service may have lower bounds, see its capabilities. */
 export interface DataUsageLimits {
   readonly query: Limits<
     | 'filters'
@@ -34,8 +34,5 @@ const readLimits = (): DataUsageLimits => ({
   },
 })
 
-/**
- * The contract bounds neither the range of the daily reports nor that of the counts: longer ones are the service's
- * affair.
- */
+/** The contract does not bound the range of daily reports and counts; the service may refuse long ones. */
 export const limits: DataUsageLimits = /* @__PURE__ */ readLimits()

@@ -2,11 +2,11 @@
 import { type Model, bool, list, model, text } from '../core/describe.ts'
 import { UsageMeasurementKind, UsageMeasurementUnit } from './usage-measurements.ts'
 
-/** A value that a label is known to take. */
+/** Known value of a label. */
 export interface UsageCapabilityLabelValue {
-  /** What it stands for. At most 4,096 characters. */
+  /** Meaning of the value. At most 4,096 characters. */
   description?: string | undefined
-  /** As it is written in filters. At most 1,024 characters. */
+  /** Value, as written in filters. At most 1,024 characters. */
   value?: string | undefined
 }
 
@@ -15,15 +15,15 @@ export const UsageCapabilityLabelValue: Model<UsageCapabilityLabelValue> = model
   value: text({ max: 1_024 }),
 })
 
-/** A label that queries may filter and group by. */
+/** Label that queries can filter and group by. */
 export interface UsageCapabilityLabel {
-  /** Whether it has many values, so that grouping by it makes large answers. */
+  /** Whether the label has many values. Grouping by such a label makes the response large. */
   highCardinality?: boolean | undefined
-  /** Its name, as filters and groups write it. 1 to 256 characters. */
+  /** Name of the label, as written in filters and groups. 1 to 256 characters. */
   key?: string | undefined
-  /** What it stands for. At most 4,096 characters. */
+  /** Meaning of the label. At most 4,096 characters. */
   keyDescription?: string | undefined
-  /** Some of its values; there may be others. At most 4,096 items. */
+  /** Known values, not necessarily all. At most 4,096 items. */
   knownValues?: UsageCapabilityLabelValue[] | undefined
 }
 
@@ -34,13 +34,13 @@ export const UsageCapabilityLabel: Model<UsageCapabilityLabel> = model('UsageCap
   knownValues: list(UsageCapabilityLabelValue, { max: 4_096 }),
 })
 
-/** A kind of amount that queries answer. */
+/** Measurement that queries can return. */
 export interface UsageCapabilityMeasurement {
-  /** What it counts. At most 4,096 characters. */
+  /** Description of the measurement. At most 4,096 characters. */
   description?: string | undefined
-  /** Its name. */
+  /** Kind of measurement. */
   kind?: UsageMeasurementKind | undefined
-  /** What its values are in. */
+  /** Unit of the values. */
   unit?: UsageMeasurementUnit | undefined
 }
 

@@ -8,17 +8,17 @@ const usageFilterOperatorValues = [
   'FILTER_OPERATOR_NOT_IN',
 ] as const
 
-/** Whether a filter names what is wanted or what is not. */
+/** Whether a filter includes or excludes its values. */
 export type UsageFilterOperator = Open<(typeof usageFilterOperatorValues)[number]>
 export const UsageFilterOperator: Enum<UsageFilterOperator> = openEnum('UsageFilterOperator', usageFilterOperatorValues)
 
-/** Only usage whose label has one of some values, or none of them. */
+/** Filter by the values of one label. */
 export interface UsageLabelFilter {
-  /** Which label; the capabilities list them. 1 to 256 characters. */
+  /** Name of the label, as listed in the capabilities. 1 to 256 characters. */
   key: string
-  /** One of the values, or none of them. */
+  /** Whether to include or exclude the values. */
   operator: UsageFilterOperator
-  /** The values. 1 to 1,024 items, each at most 1,024 characters. */
+  /** Values to compare with. 1 to 1,024 items, each at most 1,024 characters. */
   values: string[]
 }
 
@@ -28,9 +28,9 @@ export const UsageLabelFilter: Model<UsageLabelFilter> = model('UsageLabelFilter
   values: required(list(text({ max: 1_024 }), { min: 1, max: 1_024 })),
 })
 
-/** Labels by whose values usage is added up. */
+/** Labels to group usage by. */
 export interface UsageGroupBy {
-  /** Which labels; the capabilities list them. At most 16 items, each 1 to 256 characters. */
+  /** Names of the labels, as listed in the capabilities. At most 16 items, each 1 to 256 characters. */
   keys?: string[] | undefined
 }
 
@@ -38,9 +38,9 @@ export const UsageGroupBy: Model<UsageGroupBy> = model('UsageGroupBy', {
   keys: list(text({ min: 1, max: 256, pattern: /^[A-Za-z][A-Za-z0-9_]*$/ }), { max: 16 }),
 })
 
-/** How much an answer holds. */
+/** Size limit of a response. */
 export interface UsageLimit {
-  /** Entries of one bucket at most; the service may have a lower bound. 1 to 100,000. */
+  /** Maximum number of entries per bucket. The service may have a lower bound. 1 to 100,000. */
   perBucket?: Int64 | undefined
 }
 
@@ -48,7 +48,7 @@ export const UsageLimit: Model<UsageLimit> = model('UsageLimit', {
   perBucket: int64({ min: 1, max: 100_000, wire: 'integer' }),
 })
 
-/** A label and its value. */
+/** Label with its value. */
 export interface UsageLabel {
   /** 1 to 256 characters. */
   key?: string | undefined

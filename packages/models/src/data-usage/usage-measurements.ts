@@ -12,7 +12,7 @@ const usageMeasurementKindValues = [
   'MEASUREMENT_KIND_OLLY',
 ] as const
 
-/** What is measured. The last one is the platform's own assistant. */
+/** Kind of measurement. The last value is the platform's own assistant. */
 export type UsageMeasurementKind = Open<(typeof usageMeasurementKindValues)[number]>
 export const UsageMeasurementKind: Enum<UsageMeasurementKind> = openEnum(
   'UsageMeasurementKind',
@@ -26,16 +26,16 @@ const usageMeasurementUnitValues = [
   'MEASUREMENT_UNIT_EVENTS',
 ] as const
 
-/** What a measured value counts. */
+/** Unit of a measured value. */
 export type UsageMeasurementUnit = Open<(typeof usageMeasurementUnitValues)[number]>
 export const UsageMeasurementUnit: Enum<UsageMeasurementUnit> = openEnum(
   'UsageMeasurementUnit',
   usageMeasurementUnitValues,
 )
 
-/** An amount of units, in which the platform counts usage of every kind. */
+/** Amount of units, the platform's common measure of usage. */
 export interface QuotaUnits {
-  /** A decimal number as text, so that no digit is lost. 1 to 128 characters. */
+  /** Decimal number as text, to keep full precision. 1 to 128 characters. */
   value?: string | undefined
 }
 
@@ -43,15 +43,15 @@ export const QuotaUnits: Model<QuotaUnits> = model('QuotaUnits', {
   value: text({ min: 1, max: 128, pattern: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/ }),
 })
 
-/** An amount of one kind, and the units that it costs. */
+/** Measured amount of one kind, and the units charged for it. */
 export interface UsageMeasurement {
   /** Units charged for it. */
   cxQuotaUnits?: QuotaUnits | undefined
-  /** What was measured. */
+  /** Kind of measurement. */
   kind?: UsageMeasurementKind | undefined
-  /** What the value counts. */
+  /** Unit of the value. */
   measuredUnit?: UsageMeasurementUnit | undefined
-  /** How much it was. */
+  /** Measured value. */
   measuredValue?: Int64 | undefined
 }
 
@@ -62,11 +62,11 @@ export const UsageMeasurement: Model<UsageMeasurement> = model('UsageMeasurement
   measuredValue: int64({ unsigned: true }),
 })
 
-/** Usage of what shares the values of all labels that are grouped by. */
+/** Usage of one combination of label values. */
 export interface UsageEntry {
-  /** The labels that are grouped by, with their values. At most 16 items. */
+  /** Labels of the grouping, with their values. At most 16 items. */
   labels?: UsageLabel[] | undefined
-  /** What was used, one item for each kind. At most 8 items. */
+  /** One item per kind of measurement. At most 8 items. */
   measurements?: UsageMeasurement[] | undefined
 }
 
@@ -75,9 +75,9 @@ export const UsageEntry: Model<UsageEntry> = model('UsageEntry', {
   measurements: list(UsageMeasurement, { max: 8 }),
 })
 
-/** Usage within one day, or one hour. */
+/** Usage within one day or hour. */
 export interface UsageBucket {
-  /** One for each combination of the labels' values. At most 100,000 items. */
+  /** One entry per combination of label values. At most 100,000 items. */
   entries?: UsageEntry[] | undefined
   /** The day or hour. */
   range?: UsageTimestampRange | undefined

@@ -13,7 +13,7 @@ import {
 import type { OneOf, Open } from '../core/types.ts'
 import { dateExists, datesEndAfterStart, fourteenDaysAtMost, timesEndAfterStart } from './rules.ts'
 
-/** A day of the calendar. It must exist. */
+/** Calendar day. It must exist. */
 export interface UsageDate {
   /** Day of the month. 1 to 31. */
   day: number
@@ -33,11 +33,11 @@ export const UsageDate: Model<UsageDate> = model(
   { rules: [dateExists] },
 )
 
-/** Days in UTC. The last one is the day before `end`, which must be after `start`. */
+/** Range of days in UTC. `end` is exclusive and must be after `start`. */
 export interface UsageCalendarDateRange {
-  /** The day after the last one. */
+  /** Day after the last one. */
   end: UsageDate
-  /** The first day. */
+  /** First day. */
   start: UsageDate
 }
 
@@ -63,22 +63,22 @@ const usageDailyRelativeRangeValues = [
   'DAILY_RELATIVE_RANGE_LAST_365_DAYS',
 ] as const
 
-/** A usual span of days, which the service counts when it is asked. */
+/** Named range of days, relative to the time of the request. */
 export type UsageDailyRelativeRange = Open<(typeof usageDailyRelativeRangeValues)[number]>
 export const UsageDailyRelativeRange: Enum<UsageDailyRelativeRange> = openEnum(
   'UsageDailyRelativeRange',
   usageDailyRelativeRangeValues,
 )
 
-/** Which days: at most one of these. */
+/** Period: at most one of these. */
 export interface UsageDailyQueryVariants {
-  /** Any days. */
+  /** Arbitrary range of days. */
   dateRange: UsageCalendarDateRange
-  /** A usual span of days, by name. */
+  /** Named range of days. */
   relativeRange: UsageDailyRelativeRange
 }
 
-/** A bucket for each day in UTC. */
+/** Usage query with one bucket per day, in UTC. */
 export type UsageDailyQuery = OneOf<UsageDailyQueryVariants>
 
 export const UsageDailyQuery: Model<UsageDailyQuery> = variants('UsageDailyQuery', [
@@ -97,18 +97,18 @@ const usageHourlyRelativeRangeValues = [
   'HOURLY_RELATIVE_RANGE_LAST_14_DAYS',
 ] as const
 
-/** A usual span of hours, which the service counts when it is asked. */
+/** Named range of hours, relative to the time of the request. */
 export type UsageHourlyRelativeRange = Open<(typeof usageHourlyRelativeRangeValues)[number]>
 export const UsageHourlyRelativeRange: Enum<UsageHourlyRelativeRange> = openEnum(
   'UsageHourlyRelativeRange',
   usageHourlyRelativeRangeValues,
 )
 
-/** A stretch of time: from `start`, included, to `end`, excluded, which must be after it. */
+/** Time range from `start`, inclusive, to `end`, exclusive. `end` must be after `start`. */
 export interface UsageTimestampRange {
-  /** End of the span. At most 32 characters. */
+  /** End of the range. At most 32 characters. */
   end: string
-  /** Start of the span. At most 32 characters. */
+  /** Start of the range. At most 32 characters. */
   start: string
 }
 
@@ -121,15 +121,15 @@ export const UsageTimestampRange: Model<UsageTimestampRange> = model(
   { rules: [timesEndAfterStart] },
 )
 
-/** Which hours: at most one of these. */
+/** Period: at most one of these. */
 export interface UsageHourlyQueryVariants {
-  /** Any stretch of time; 14 days at most. */
+  /** Arbitrary time range of at most 14 days. */
   timeRange: UsageTimestampRange
-  /** A usual span of hours, by name. */
+  /** Named range of hours. */
   relativeRange: UsageHourlyRelativeRange
 }
 
-/** A bucket for each hour. */
+/** Usage query with one bucket per hour. */
 export type UsageHourlyQuery = OneOf<UsageHourlyQueryVariants>
 
 export const UsageHourlyQuery: Model<UsageHourlyQuery> = variants(

@@ -2,9 +2,9 @@
 import { type Model, bool, model, text } from '../core/describe.ts'
 import { IntegrationMetadata } from './parameters.ts'
 
-/** Whether integrations for testing are answered. */
+/** Whether to include test integrations. */
 export interface TestingIntegrationsQuery {
-  /** Whether to include integrations for testing. */
+  /** Whether to include test integrations. */
   include_testing_integrations?: boolean | undefined
 }
 
@@ -12,9 +12,9 @@ export const TestingIntegrationsQuery: Model<TestingIntegrationsQuery> = model('
   include_testing_integrations: bool(),
 })
 
-/** An integration of contextual data that was set up, as it is to be. */
+/** Contextual data integration, as it should be. */
 export interface UpdateContextualDataIntegrationBody {
-  /** Which one. At most 65,535 characters. */
+  /** Id of the integration. At most 65,535 characters. */
   integrationId?: string | undefined
   /** Kind, version and parameters. */
   metadata?: IntegrationMetadata | undefined
@@ -28,7 +28,7 @@ export const UpdateContextualDataIntegrationBody: Model<UpdateContextualDataInte
   },
 )
 
-/** Settings of an integration of contextual data to try. */
+/** Settings of a contextual data integration to test. */
 export interface TestContextualDataIntegrationBody {
   /** Kind, version and parameters. */
   integrationData?: IntegrationMetadata | undefined
@@ -41,9 +41,9 @@ export const TestContextualDataIntegrationBody: Model<TestContextualDataIntegrat
   },
 )
 
-/** Whether revisions for testing are answered. */
+/** Whether to include test revisions. */
 export interface GetContextualDataIntegrationDetailsQuery {
-  /** Whether to include revisions for testing. */
+  /** Whether to include test revisions. */
   include_testing_revisions?: boolean | undefined
 }
 

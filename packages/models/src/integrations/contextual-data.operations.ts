@@ -19,7 +19,7 @@ import {
   TestIntegrationResponse,
 } from './integration.messages.ts'
 
-/** Integrations of contextual data that there are, with how many of each the account has. */
+/** Lists available contextual data integrations, with the number of instances of each in the account. */
 export const getContextualDataIntegrations: Operation<{
   query: TestingIntegrationsQuery
   response: IntegrationsResponse
@@ -36,7 +36,7 @@ export const getContextualDataIntegrations: Operation<{
   out: IntegrationsResponse,
 })
 
-/** Sets an integration of contextual data up. The answer has its id. */
+/** Sets up a contextual data integration and returns its id. */
 export const saveContextualDataIntegration: Operation<{
   body: SaveIntegrationBody
   response: SaveIntegrationResponse
@@ -53,7 +53,7 @@ export const saveContextualDataIntegration: Operation<{
   out: SaveIntegrationResponse,
 })
 
-/** Replaces what one integration of contextual data was set up with. */
+/** Replaces the settings of a contextual data integration. */
 export const updateContextualDataIntegration: Operation<{
   body: UpdateContextualDataIntegrationBody
   response: Empty
@@ -70,7 +70,7 @@ export const updateContextualDataIntegration: Operation<{
   out: empty(),
 })
 
-/** What an integration of contextual data asks for, in all its revisions. */
+/** Returns the definition of a contextual data integration in all its revisions. */
 export const getContextualDataIntegrationDefinition: Operation<{
   path: IntegrationPath
   query: TestingIntegrationsQuery
@@ -88,7 +88,7 @@ export const getContextualDataIntegrationDefinition: Operation<{
   out: IntegrationDefinitionResponse,
 })
 
-/** Tries settings of an integration of contextual data, and stores nothing. */
+/** Tests settings of a contextual data integration without storing them. */
 export const testContextualDataIntegration: Operation<{
   path: IntegrationInstancePath
   body: TestContextualDataIntegrationBody
@@ -106,7 +106,7 @@ export const testContextualDataIntegration: Operation<{
   out: TestIntegrationResponse,
 })
 
-/** One integration of contextual data in detail, with what the account has set up of it. */
+/** Returns the details of a contextual data integration, with its instances in the account. */
 export const getContextualDataIntegrationDetails: Operation<{
   path: IntegrationPath
   query: GetContextualDataIntegrationDetailsQuery
@@ -124,7 +124,7 @@ export const getContextualDataIntegrationDetails: Operation<{
   out: IntegrationDetailsResponse,
 })
 
-/** Deletes one integration of contextual data that was set up. */
+/** Deletes a contextual data integration from the account. */
 export const deleteContextualDataIntegration: Operation<{ path: IntegrationPath; response: Empty }> = operation({
   id: 'ContextualDataIntegrationService_DeleteContextualDataIntegration',
   service: 'Contextual data integration service',

@@ -17,17 +17,17 @@ import { RevisionLifecycle } from './integration.ts'
 import { IntegrationStatus } from './integration-status.ts'
 import { Parameter } from './parameters.ts'
 
-/** An integration that was set up. */
+/** Deployed integration. */
 export interface DeployedIntegrationInformation {
-  /** Names the kind of integration. At most 65,535 characters. */
+  /** Key of the integration kind. At most 65,535 characters. */
   definitionKey?: string | undefined
-  /** Version of the definition that it was set up with. At most 65,535 characters. */
+  /** Version of the definition that the integration was set up with. At most 65,535 characters. */
   definitionVersion?: string | undefined
   /** At most 65,535 characters. */
   id: string
-  /** How it does. */
+  /** Status of the integration. */
   integrationStatus?: IntegrationStatus | undefined
-  /** What it was set up with. At most 10,000 items. */
+  /** Parameters of the integration. At most 10,000 items. */
   parameters?: Parameter[] | undefined
 }
 
@@ -42,7 +42,7 @@ export const DeployedIntegrationInformation: Model<DeployedIntegrationInformatio
   },
 )
 
-/** Where an Azure deployment is. */
+/** Stack of an Azure deployment. */
 export interface ArmStack {
   /** At most 65,535 characters. */
   resourceGroupName?: string | undefined
@@ -55,9 +55,9 @@ export const ArmStack: Model<ArmStack> = model('ArmStack', {
   subscriptionId: text({ max: 65_535 }),
 })
 
-/** Where a CloudFormation deployment is. */
+/** Stack of a CloudFormation deployment. */
 export interface CloudFormationStack {
-  /** Name of the stack, with region and account. At most 65,535 characters. */
+  /** ARN of the stack. At most 65,535 characters. */
   arn?: string | undefined
   /** At most 65,535 characters. */
   region?: string | undefined
@@ -70,33 +70,33 @@ export const CloudFormationStack: Model<CloudFormationStack> = model('CloudForma
 
 /** Fields of every `RegisteredInstance`. */
 export interface RegisteredInstanceCommon {
-  /** Version of the definition that it was set up with. At most 65,535 characters. */
+  /** Version of the definition that the integration was set up with. At most 65,535 characters. */
   definitionVersion?: string | undefined
   /** At most 65,535 characters. */
   id: string
-  /** How it does. */
+  /** Status of the integration. */
   integrationStatus?: IntegrationStatus | undefined
-  /** Whether it is for testing. */
+  /** Whether the instance is for testing. */
   isTesting?: boolean | undefined
-  /** When it was last changed. */
+  /** Time of the last change. */
   lastUpdated?: string | undefined
-  /** What it was set up with. At most 10,000 items. */
+  /** Parameters of the integration. At most 10,000 items. */
   parameters?: Parameter[] | undefined
-  /** How mature its revision is. */
+  /** Lifecycle stage of the revision. */
   revisionLifecycle?: RevisionLifecycle | undefined
 }
 
 /** At most one of these is present. */
 export interface RegisteredInstanceVariants {
-  /** Nowhere: it needs no deployment. */
+  /** No deployment needed. */
   empty: Empty
-  /** By CloudFormation. */
+  /** Deployment with CloudFormation. */
   cloudformation: CloudFormationStack
-  /** By Azure Resource Manager. */
+  /** Deployment with Azure Resource Manager. */
   arm: ArmStack
 }
 
-/** An integration that was set up, and where it was deployed. */
+/** Integration instance, with its deployment. */
 export type RegisteredInstance = RegisteredInstanceCommon & OneOf<RegisteredInstanceVariants>
 
 export const RegisteredInstance: Model<RegisteredInstance> = variants('RegisteredInstance', [
@@ -116,9 +116,9 @@ export const RegisteredInstance: Model<RegisteredInstance> = variants('Registere
   }),
 ])
 
-/** What an account has set up of an integration. */
+/** Instances of an integration in the account. */
 export interface DefaultIntegrationDetails {
-  /** Each time that it was set up. At most 10,000 items. */
+  /** Instances. At most 10,000 items. */
   registered?: RegisteredInstance[] | undefined
 }
 

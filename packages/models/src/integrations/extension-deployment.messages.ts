@@ -2,9 +2,9 @@
 import { type Model, list, model, text } from '../core/describe.ts'
 import { DeployedExtension, ExtensionDeployment, FailedItem } from './extension-deployment.ts'
 
-/** Extensions that were deployed. */
+/** Deployed extensions. */
 export interface GetDeployedExtensionsResponse {
-  /** The extensions. At most 10,000 items. */
+  /** Extensions. At most 10,000 items. */
   deployedExtensions?: DeployedExtension[] | undefined
 }
 
@@ -15,19 +15,19 @@ export const GetDeployedExtensionsResponse: Model<GetDeployedExtensionsResponse>
   },
 )
 
-/** What is deployed, and for what data, in fields of its own or in one. */
+/** Deployment of an extension, in separate fields or in one. */
 export interface ExtensionDeploymentQuery {
   /** Id of the extension. At most 65,535 characters. */
   id?: string | undefined
   /** Version of the extension. At most 65,535 characters. */
   version?: string | undefined
-  /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of the items to deploy. At most 10,000 items, each at most 65,535 characters. */
   item_ids?: string[] | undefined
-  /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
+  /** Applications to which the extension applies. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[] | undefined
-  /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
+  /** Subsystems to which the extension applies. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[] | undefined
-  /** The same in one field. */
+  /** Deployment in a single field. */
   extension_deployment?: ExtensionDeployment | undefined
 }
 
@@ -40,7 +40,7 @@ export const ExtensionDeploymentQuery: Model<ExtensionDeploymentQuery> = model('
   extension_deployment: ExtensionDeployment,
 })
 
-/** An extension as it is deployed now. */
+/** Extension as deployed. */
 export interface ExtensionDeploymentResponse {
   extensionDeployment?: ExtensionDeployment | undefined
 }
@@ -49,11 +49,11 @@ export const ExtensionDeploymentResponse: Model<ExtensionDeploymentResponse> = m
   extensionDeployment: ExtensionDeployment,
 })
 
-/** Which extension is removed. */
+/** Extension to remove. */
 export interface UndeployExtensionBody {
   /** Id of the extension. At most 65,535 characters. */
   id?: string | undefined
-  /** Ids of items that stay. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of the items to keep. At most 10,000 items, each at most 65,535 characters. */
   keptExtensionItems?: string[] | undefined
 }
 
@@ -62,11 +62,11 @@ export const UndeployExtensionBody: Model<UndeployExtensionBody> = model('Undepl
   keptExtensionItems: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
-/** An extension that was removed. */
+/** Removed extension. */
 export interface UndeployExtensionResponse {
-  /** As it was deployed. */
+  /** Deployment that was removed. */
   extensionDeployment?: ExtensionDeployment | undefined
-  /** What could not be removed. At most 10,000 items. */
+  /** Items that could not be removed. At most 10,000 items. */
   failedItems?: FailedItem[] | undefined
 }
 

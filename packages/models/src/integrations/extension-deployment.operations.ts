@@ -8,7 +8,7 @@ import {
   UndeployExtensionResponse,
 } from './extension-deployment.messages.ts'
 
-/** Extensions that were deployed. */
+/** Lists deployed extensions. */
 export const getDeployedExtensions: Operation<{ response: GetDeployedExtensionsResponse }> = operation({
   id: 'ExtensionDeploymentService_GetDeployedExtensions',
   service: 'Extension deployment service',
@@ -22,7 +22,7 @@ export const getDeployedExtensions: Operation<{ response: GetDeployedExtensionsR
   out: GetDeployedExtensionsResponse,
 })
 
-/** Changes how an extension is deployed: version, items, and for what data. All of it is in the query. */
+/** Changes the version, items and scope of a deployed extension. All parameters are in the query. */
 export const updateExtension: Operation<{ query: ExtensionDeploymentQuery; response: ExtensionDeploymentResponse }> =
   operation({
     id: 'ExtensionDeploymentService_UpdateExtension',
@@ -37,7 +37,7 @@ export const updateExtension: Operation<{ query: ExtensionDeploymentQuery; respo
     out: ExtensionDeploymentResponse,
   })
 
-/** Deploys an extension, whole or in part. All that it takes is in the query. */
+/** Deploys an extension, in whole or in part. All parameters are in the query. */
 export const deployExtension: Operation<{ query: ExtensionDeploymentQuery; response: ExtensionDeploymentResponse }> =
   operation({
     id: 'ExtensionDeploymentService_DeployExtension',
@@ -52,7 +52,7 @@ export const deployExtension: Operation<{ query: ExtensionDeploymentQuery; respo
     out: ExtensionDeploymentResponse,
   })
 
-/** Removes an extension, and what it brought but for the items that stay. What could not be removed is named. */
+/** Removes an extension and its items, except those to keep. Returns the items that could not be removed. */
 export const undeployExtension: Operation<{ body: UndeployExtensionBody; response: UndeployExtensionResponse }> =
   operation({
     id: 'ExtensionDeploymentService_UndeployExtension',

@@ -2,9 +2,9 @@
 import { type Model, list, model, text } from '../core/describe.ts'
 import { ItemCounts } from './item-counts.ts'
 
-/** What an account got of an extension, in short. */
+/** Summary of a deployed extension. */
 export interface DeployedExtensionSummary {
-  /** How many things of each kind were deployed. */
+  /** Number of deployed items of each kind. */
   deployedItemCounts?: ItemCounts | undefined
 }
 
@@ -12,17 +12,17 @@ export const DeployedExtensionSummary: Model<DeployedExtensionSummary> = model('
   deployedItemCounts: ItemCounts,
 })
 
-/** An extension that was deployed, with a summary. */
+/** Deployed extension with a summary. */
 export interface DeployedExtension {
-  /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
+  /** Applications to which the extension applies. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[] | undefined
   /** Id of the extension. At most 65,535 characters. */
   id?: string | undefined
-  /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of the deployed items. At most 10,000 items, each at most 65,535 characters. */
   itemIds?: string[] | undefined
-  /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
+  /** Subsystems to which the extension applies. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[] | undefined
-  /** How much was deployed. */
+  /** Summary of the deployment. */
   summary?: DeployedExtensionSummary | undefined
   /** At most 65,535 characters. */
   version?: string | undefined
@@ -37,15 +37,15 @@ export const DeployedExtension: Model<DeployedExtension> = model('DeployedExtens
   version: text({ max: 65_535 }),
 })
 
-/** An extension as it is deployed: which version, which of its items, and for what data. */
+/** Deployment of an extension, with its version, items and scope. */
 export interface ExtensionDeployment {
-  /** Applications whose data it is for. At most 10,000 items, each at most 65,535 characters. */
+  /** Applications to which the extension applies. At most 10,000 items, each at most 65,535 characters. */
   applications?: string[] | undefined
   /** Id of the extension. At most 65,535 characters. */
   id?: string | undefined
-  /** Ids of the items that are deployed. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of the deployed items. At most 10,000 items, each at most 65,535 characters. */
   itemIds?: string[] | undefined
-  /** Subsystems whose data it is for. At most 10,000 items, each at most 65,535 characters. */
+  /** Subsystems to which the extension applies. At most 10,000 items, each at most 65,535 characters. */
   subsystems?: string[] | undefined
   /** At most 65,535 characters. */
   version?: string | undefined
@@ -59,13 +59,13 @@ export const ExtensionDeployment: Model<ExtensionDeployment> = model('ExtensionD
   version: text({ max: 65_535 }),
 })
 
-/** An item that could not be removed. */
+/** Item that could not be removed. */
 export interface FailedItem {
-  /** Which item. At most 65,535 characters. */
+  /** Id of the item. At most 65,535 characters. */
   itemId?: string | undefined
   /** Human-readable reason. At most 65,535 characters. */
   reason?: string | undefined
-  /** Id of what it had become. At most 65,535 characters. */
+  /** Id of the deployed resource. At most 65,535 characters. */
   remoteId?: string | undefined
 }
 

@@ -4,15 +4,15 @@ import type { Open, Unstructured } from '../core/types.ts'
 
 const extensionBinaryTypeValues = ['KIBANA_INDEX_PATTERN'] as const
 
-/** What a file of an extension is. */
+/** Type of an extension's file. */
 export type ExtensionBinaryType = Open<(typeof extensionBinaryTypeValues)[number]>
 export const ExtensionBinaryType: Enum<ExtensionBinaryType> = openEnum('ExtensionBinaryType', extensionBinaryTypeValues)
 
-/** A file of an extension. */
+/** File of an extension. */
 export interface ExtensionBinary {
   /** Contents. At most 5,000,000 characters. */
   data?: string | undefined
-  /** What it is. */
+  /** Type of the file. */
   type?: ExtensionBinaryType | undefined
 }
 
@@ -29,20 +29,20 @@ const extensionItemBinaryTypeValues = [
   'CX_CUSTOM_DASHBOARD_DEFINITION',
 ] as const
 
-/** What a file of an item is. */
+/** Type of an item's file. */
 export type ExtensionItemBinaryType = Open<(typeof extensionItemBinaryTypeValues)[number]>
 export const ExtensionItemBinaryType: Enum<ExtensionItemBinaryType> = openEnum(
   'ExtensionItemBinaryType',
   extensionItemBinaryTypeValues,
 )
 
-/** A file of an item. */
+/** File of an item. */
 export interface ExtensionItemBinary {
   /** Contents. At most 5,000,000 characters. */
   data?: string | undefined
-  /** What the file is called. At most 65,535 characters. */
+  /** File name. At most 65,535 characters. */
   fileName?: string | undefined
-  /** What it is. */
+  /** Type of the file. */
   type?: ExtensionItemBinaryType | undefined
 }
 
@@ -70,7 +70,7 @@ const permissionResourceValues = [
   'LOGS_EVENTS_TO_METRICS',
 ] as const
 
-/** What a key needs a permission for, to deploy an item. */
+/** Resource for which deploying an item requires a permission. */
 export type PermissionResource = Open<(typeof permissionResourceValues)[number]>
 export const PermissionResource: Enum<PermissionResource> = openEnum('PermissionResource', permissionResourceValues)
 
@@ -88,15 +88,15 @@ const targetDomainValues = [
   'ALERT_V3',
 ] as const
 
-/** What an item becomes when it is deployed. */
+/** Kind of resource that an item is deployed as. */
 export type TargetDomain = Open<(typeof targetDomainValues)[number]>
 export const TargetDomain: Enum<TargetDomain> = openEnum('TargetDomain', targetDomainValues)
 
-/** A thing that an extension brings. */
+/** Item of an extension. */
 export interface ExtensionItem {
-  /** Its files. At most 10,000 items. */
+  /** Files of the item. At most 10,000 items. */
   binaries?: ExtensionItemBinary[] | undefined
-  /** What is created; its shape is that of the thing. */
+  /** Definition of the resource, in the resource's own format. */
   data?: Unstructured | undefined
   /** Description. At most 65,535 characters. */
   description?: string | undefined
@@ -104,15 +104,15 @@ export interface ExtensionItem {
   extendedInternalId?: string | undefined
   /** At most 65,535 characters. */
   id?: string | undefined
-  /** Whether the extension requires it. */
+  /** Whether the item is mandatory. */
   isMandatory?: boolean | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
-  /** What a key needs a permission for. */
+  /** Resource for which the key requires a permission. */
   permissionResource?: PermissionResource | undefined
-  /** Id that lasts. At most 63 characters. */
+  /** Stable id. At most 63 characters. */
   stableId?: string | undefined
-  /** What it becomes. */
+  /** Kind of resource that the item is deployed as. */
   targetDomain?: TargetDomain | undefined
   /** At most 65,535 characters. */
   uniqueId?: string | undefined

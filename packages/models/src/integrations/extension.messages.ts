@@ -2,11 +2,11 @@
 import { type Model, bool, list, model, required, text } from '../core/describe.ts'
 import { ExtensionsFilter, ListedExtension } from './listed-extension.ts'
 
-/** Which extensions are listed. */
+/** Filters of the list of extensions. */
 export interface GetAllExtensionsBody {
-  /** Absent: all. */
+  /** Filter; absent: all extensions. */
   filter?: ExtensionsFilter | undefined
-  /** Whether to include hidden ones. */
+  /** Whether to include hidden extensions. */
   includeHiddenExtensions?: boolean | undefined
 }
 
@@ -15,9 +15,9 @@ export const GetAllExtensionsBody: Model<GetAllExtensionsBody> = model('GetAllEx
   includeHiddenExtensions: bool(),
 })
 
-/** Extensions that there are. */
+/** Available extensions. */
 export interface GetAllExtensionsResponse {
-  /** The extensions. At most 10,000 items. */
+  /** Extensions. At most 10,000 items. */
   extensions?: ListedExtension[] | undefined
 }
 
@@ -25,9 +25,9 @@ export const GetAllExtensionsResponse: Model<GetAllExtensionsResponse> = model('
   extensions: list(ListedExtension, { max: 10_000 }),
 })
 
-/** Which extension. */
+/** Path parameters of an extension. */
 export interface GetExtensionPath {
-  /** Its id. At most 65,535 characters. */
+  /** Id of the extension. At most 65,535 characters. */
   id: string
 }
 
@@ -35,11 +35,11 @@ export const GetExtensionPath: Model<GetExtensionPath> = model('GetExtensionPath
   id: required(text({ max: 65_535 })),
 })
 
-/** How much of an extension is answered. */
+/** Optional contents of an extension's response. */
 export interface GetExtensionQuery {
   /** Whether to include the contents of dashboards. */
   include_dashboard_binaries?: boolean | undefined
-  /** Whether to include revisions for testing. */
+  /** Whether to include test revisions. */
   include_testing_revision?: boolean | undefined
 }
 

@@ -8,7 +8,7 @@ import {
   GetExtensionQuery,
 } from './extension.messages.ts'
 
-/** Extensions that there are. Reads, although it is a POST. */
+/** Lists available extensions. Read-only, although it is a POST. */
 export const getAllExtensions: Operation<{ body: GetAllExtensionsBody; response: GetAllExtensionsResponse }> =
   operation({
     id: 'ExtensionService_GetAllExtensions',
@@ -23,7 +23,7 @@ export const getAllExtensions: Operation<{ body: GetAllExtensionsBody; response:
     out: GetAllExtensionsResponse,
   })
 
-/** One extension in all its revisions. */
+/** Returns an extension in all its revisions. */
 export const getExtension: Operation<{ path: GetExtensionPath; query: GetExtensionQuery; response: Extension }> =
   operation({
     id: 'ExtensionService_GetExtension',

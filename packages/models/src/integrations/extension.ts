@@ -2,9 +2,9 @@
 import { type Model, bool, list, model, text } from '../core/describe.ts'
 import { ExtensionBinary, ExtensionItem } from './extension-item.ts'
 
-/** What changed with a version. */
+/** Changes of a version. */
 export interface ChangelogEntry {
-  /** What changed, in Markdown. At most 1,048,576 characters. */
+  /** Changes, in Markdown. At most 1,048,576 characters. */
   descriptionMd?: string | undefined
   /** At most 65,535 characters. */
   version?: string | undefined
@@ -15,11 +15,11 @@ export const ChangelogEntry: Model<ChangelogEntry> = model('ChangelogEntry', {
   version: text({ max: 65_535 }),
 })
 
-/** Why an extension should not be used any more. */
+/** Deprecation of an extension. */
 export interface Deprecation {
-  /** For people. At most 65,535 characters. */
+  /** Human-readable reason. At most 65,535 characters. */
   reason?: string | undefined
-  /** Ids of extensions that take its place. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of the replacement extensions. At most 10,000 items, each at most 65,535 characters. */
   replacementExtensions?: string[] | undefined
 }
 
@@ -28,9 +28,9 @@ export const Deprecation: Model<Deprecation> = model('Deprecation', {
   replacementExtensions: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
-/** A page that explains an integration of an extension. */
+/** Documentation page of an extension's integration. */
 export interface IntegrationDetail {
-  /** Address of the page. At most 65,535 characters. */
+  /** URL of the page. At most 65,535 characters. */
   link?: string | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
@@ -41,23 +41,23 @@ export const IntegrationDetail: Model<IntegrationDetail> = model('IntegrationDet
   name: text({ max: 65_535 }),
 })
 
-/** One version of an extension. */
+/** Version of an extension. */
 export interface ExtensionRevision {
-  /** Its files. At most 10,000 items. */
+  /** Files of the extension. At most 10,000 items. */
   binaries?: ExtensionBinary[] | undefined
   /** Description. At most 65,535 characters. */
   description?: string | undefined
-  /** The description in short. At most 65,535 characters. */
+  /** Short description. At most 65,535 characters. */
   excerpt?: string | undefined
-  /** Pages that explain the integrations that it goes with. At most 10,000 items. */
+  /** Documentation pages of the related integrations. At most 10,000 items. */
   integrationDetails?: IntegrationDetail[] | undefined
-  /** Whether it is for testing. */
+  /** Whether the revision is for testing. */
   isTesting?: boolean | undefined
-  /** What it brings. At most 10,000 items. */
+  /** Items of the extension. At most 10,000 items. */
   items?: ExtensionItem[] | undefined
-  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
+  /** Search labels. At most 10,000 items, each at most 65,535 characters. */
   labels?: string[] | undefined
-  /** Items that the key lacks a permission for. At most 10,000 items. */
+  /** Items for which the key lacks a permission. At most 10,000 items. */
   permissionDeniedItems?: ExtensionItem[] | undefined
   /** At most 65,535 characters. */
   version?: string | undefined
@@ -75,31 +75,29 @@ export const ExtensionRevision: Model<ExtensionRevision> = model('ExtensionRevis
   version: text({ max: 65_535 }),
 })
 
-/**
- * An extension: a package of things made for one kind of data, such as dashboards, alert definitions and parsing rules.
- */
+/** Package of resources for one kind of data, such as dashboards, alert definitions and parsing rules. */
 export interface Extension {
-  /** What changed, by version. At most 10,000 items. */
+  /** Changes by version. At most 10,000 items. */
   changelog?: ChangelogEntry[] | undefined
-  /** Image on dark ground. At most 65,535 characters. */
+  /** Image for dark mode. At most 65,535 characters. */
   darkModeImage?: string | undefined
-  /** Present where it should not be used any more. */
+  /** Deprecation, if the extension is deprecated. */
   deprecation?: Deprecation | undefined
   /** At most 65,535 characters. */
   id?: string | undefined
   /** Image. At most 65,535 characters. */
   image?: string | undefined
-  /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of the related integrations. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[] | undefined
-  /** Whether it is hidden from users. */
+  /** Whether the extension is hidden from users. */
   isHidden?: boolean | undefined
-  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
+  /** Search keywords. At most 10,000 items, each at most 65,535 characters. */
   keywords?: string[] | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
-  /** Revisions that the key lacks a permission for. At most 10,000 items. */
+  /** Revisions for which the key lacks a permission. At most 10,000 items. */
   permissionDeniedRevisions?: ExtensionRevision[] | undefined
-  /** Its versions. At most 10,000 items. */
+  /** Versions of the extension. At most 10,000 items. */
   revisions?: ExtensionRevision[] | undefined
 }
 

@@ -5,9 +5,9 @@ import { IntegrationType } from './integration.ts'
 import { FieldInformation } from './integration-fields.ts'
 import { AzureArmTemplate, CloudFormationTemplate, HelmChart, Rum, Terraform } from './integration-templates.ts'
 
-/** Fields that are shown together. */
+/** Group of fields that are shown together. */
 export interface IntegrationRevisionGroup {
-  /** What fields name it by. At most 65,535 characters. */
+  /** Id by which fields refer to the group. At most 65,535 characters. */
   id?: string | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
@@ -20,37 +20,37 @@ export const IntegrationRevisionGroup: Model<IntegrationRevisionGroup> = model('
 
 /** Fields of every `IntegrationRevision`. */
 export interface IntegrationRevisionCommon {
-  /** Feature that an account must have to see it. At most 65,535 characters. */
+  /** Feature flag required to see it. At most 65,535 characters. */
   featureFlag?: string | undefined
-  /** What people fill. At most 10,000 items. */
+  /** Setup fields. At most 10,000 items. */
   fields?: FieldInformation[] | undefined
-  /** How the fields are shown. At most 10,000 items. */
+  /** Groups of the fields. At most 10,000 items. */
   groups?: IntegrationRevisionGroup[] | undefined
   /** At most 65,535 characters. */
   id?: string | undefined
-  /** Whether the service can deploy it. */
+  /** Whether the service can deploy the revision. */
   revisionDeploymentSupported?: boolean | undefined
-  /** How to come from an earlier revision, in Markdown. At most 1,048,576 characters. */
+  /** Instructions for the upgrade from an earlier revision, in Markdown. At most 1,048,576 characters. */
   upgradeInstructionsMd?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface IntegrationRevisionVariants {
-  /** With CloudFormation. */
+  /** CloudFormation deployment. */
   cloudFormation: CloudFormationTemplate
-  /** The service runs it. */
+  /** Managed by the service. */
   managedService: Empty
-  /** With Helm. */
+  /** Helm deployment. */
   helmChart: HelmChart
-  /** With Azure Resource Manager. */
+  /** Azure Resource Manager deployment. */
   azureArmTemplate: AzureArmTemplate
-  /** In browsers. */
+  /** Browser monitoring. */
   rum: Rum
-  /** With Terraform. */
+  /** Terraform deployment. */
   terraform: Terraform
 }
 
-/** One version of an integration: what it asks for, and how it is deployed. */
+/** Version of an integration, with its setup fields and deployment method. */
 export type IntegrationRevision = IntegrationRevisionCommon & OneOf<IntegrationRevisionVariants>
 
 export const IntegrationRevision: Model<IntegrationRevision> = variants('IntegrationRevision', [
@@ -72,15 +72,15 @@ export const IntegrationRevision: Model<IntegrationRevision> = variants('Integra
   }),
 ])
 
-/** An integration in all its revisions. */
+/** Integration with all its revisions. */
 export interface IntegrationDefinition {
-  /** Feature that an account must have to see it. At most 65,535 characters. */
+  /** Feature flag required to see it. At most 65,535 characters. */
   featureFlag?: string | undefined
-  /** Where it runs. */
+  /** Location and method of the integration. */
   integrationType?: IntegrationType | undefined
-  /** Names the kind of integration. At most 65,535 characters. */
+  /** Key of the integration kind. At most 65,535 characters. */
   key?: string | undefined
-  /** The revisions. At most 10,000 items. */
+  /** Revisions. At most 10,000 items. */
   revisions?: IntegrationRevision[] | undefined
 }
 

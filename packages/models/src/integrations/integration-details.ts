@@ -5,9 +5,9 @@ import { DefaultIntegrationDetails } from './deployed-integration.ts'
 import { Extension } from './extension.ts'
 import { Integration } from './integration.ts'
 
-/** A page that explains an integration. */
+/** Documentation page of an integration. */
 export interface IntegrationDoc {
-  /** Address of the page. At most 65,535 characters. */
+  /** URL of the page. At most 65,535 characters. */
   link?: string | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
@@ -18,7 +18,7 @@ export const IntegrationDoc: Model<IntegrationDoc> = model('IntegrationDoc', {
   name: text({ max: 65_535 }),
 })
 
-/** Changes of an integration that are described elsewhere. */
+/** Changelog of an integration at an external URL. */
 export interface ExternalUrl {
   /** At most 65,535 characters. */
   url?: string | undefined
@@ -28,9 +28,9 @@ export const ExternalUrl: Model<ExternalUrl> = model('ExternalUrl', {
   url: text({ max: 65_535 }),
 })
 
-/** What changed with a version. */
+/** Changes of a version. */
 export interface RevisionRef {
-  /** What changed, in Markdown. At most 1,048,576 characters. */
+  /** Changes, in Markdown. At most 1,048,576 characters. */
   descriptionMd?: string | undefined
   /** At most 65,535 characters. */
   version?: string | undefined
@@ -41,9 +41,9 @@ export const RevisionRef: Model<RevisionRef> = model('RevisionRef', {
   version: text({ max: 65_535 }),
 })
 
-/** Changes of an integration. */
+/** Changelog of an integration. */
 export interface LocalChangelog {
-  /** By version. At most 10,000 items. */
+  /** Changes by version. At most 10,000 items. */
   changes?: RevisionRef[] | undefined
 }
 
@@ -53,25 +53,25 @@ export const LocalChangelog: Model<LocalChangelog> = model('LocalChangelog', {
 
 /** Fields of every `IntegrationDetails`. */
 export interface IntegrationDetailsCommon {
-  /** What the account has set up of it. */
+  /** Instances of the integration in the account. */
   default?: DefaultIntegrationDetails | undefined
-  /** Pages that explain it. At most 10,000 items. */
+  /** Documentation pages. At most 10,000 items. */
   docs?: IntegrationDoc[] | undefined
-  /** Extensions that go with it. At most 10,000 items. */
+  /** Related extensions. At most 10,000 items. */
   extensions?: Extension[] | undefined
-  /** The integration itself. */
+  /** Integration. */
   integration?: Integration | undefined
 }
 
 /** At most one of these is present. */
 export interface IntegrationDetailsVariants {
-  /** Its changes. */
+  /** Changelog. */
   local: LocalChangelog
-  /** Where its changes are described. */
+  /** Changelog at an external URL. */
   external: ExternalUrl
 }
 
-/** An integration in detail. */
+/** Details of an integration. */
 export type IntegrationDetails = IntegrationDetailsCommon & OneOf<IntegrationDetailsVariants>
 
 export const IntegrationDetails: Model<IntegrationDetails> = variants('IntegrationDetails', [

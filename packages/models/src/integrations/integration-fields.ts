@@ -16,15 +16,15 @@ import type { OneOf, Open } from '../core/types.ts'
 
 const fieldConditionTypeValues = ['UNKNOWN', 'OR', 'AND'] as const
 
-/** Whether all conditions must hold, or any of them. */
+/** Whether all conditions or any of them must hold. */
 export type FieldConditionType = Open<(typeof fieldConditionTypeValues)[number]>
 export const FieldConditionType: Enum<FieldConditionType> = openEnum('FieldConditionType', fieldConditionTypeValues)
 
-/** A condition on the value of another field. */
+/** Condition on the value of another field. */
 export interface FieldConditionValue {
-  /** Which field. At most 65,535 characters. */
+  /** Name of the other field. At most 65,535 characters. */
   fieldName?: string | undefined
-  /** Pattern that its value matches. At most 65,535 characters. */
+  /** Pattern that the value matches. At most 65,535 characters. */
   valuePattern?: string | undefined
 }
 
@@ -33,11 +33,11 @@ export const FieldConditionValue: Model<FieldConditionValue> = model('FieldCondi
   valuePattern: text({ max: 65_535 }),
 })
 
-/** When a field is asked for: conditions on others. */
+/** Conditions on other fields that make a field applicable. */
 export interface FieldCondition {
-  /** All of them, or any. */
+  /** Whether all conditions or any of them must hold. */
   type?: FieldConditionType | undefined
-  /** The conditions. At most 10,000 items. */
+  /** Conditions. At most 10,000 items. */
   values?: FieldConditionValue[] | undefined
 }
 
@@ -46,11 +46,11 @@ export const FieldCondition: Model<FieldCondition> = model('FieldCondition', {
   values: list(FieldConditionValue, { max: 10_000 }),
 })
 
-/** A field of several texts. */
+/** Field with a list of texts. */
 export interface ListTextValue {
-  /** What it holds at first. At most 10,000 items, each at most 65,535 characters. */
+  /** Default values. At most 10,000 items, each at most 65,535 characters. */
   defaultValues?: string[] | undefined
-  /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
+  /** Options. At most 10,000 items, each at most 65,535 characters. */
   options?: string[] | undefined
 }
 
@@ -59,9 +59,9 @@ export const ListTextValue: Model<ListTextValue> = model('ListTextValue', {
   options: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
-/** A field of several of some options. */
+/** Field with several of a set of options. */
 export interface MultipleSelectionValue {
-  /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
+  /** Options. At most 10,000 items, each at most 65,535 characters. */
   options?: string[] | undefined
 }
 
@@ -69,11 +69,11 @@ export const MultipleSelectionValue: Model<MultipleSelectionValue> = model('Mult
   options: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
-/** A field of one of some options. */
+/** Field with one of a set of options. */
 export interface SelectionValue {
-  /** What it holds at first. At most 65,535 characters. */
+  /** Default value. At most 65,535 characters. */
   defaultValue?: string | undefined
-  /** What may be chosen. At most 10,000 items, each at most 65,535 characters. */
+  /** Options. At most 10,000 items, each at most 65,535 characters. */
   options?: string[] | undefined
 }
 
@@ -82,9 +82,9 @@ export const SelectionValue: Model<SelectionValue> = model('SelectionValue', {
   options: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
-/** A field of one text. */
+/** Text field. */
 export interface SingleValue {
-  /** What it holds at first. At most 65,535 characters. */
+  /** Default value. At most 65,535 characters. */
   defaultValue?: string | undefined
 }
 
@@ -92,9 +92,9 @@ export const SingleValue: Model<SingleValue> = model('SingleValue', {
   defaultValue: text({ max: 65_535 }),
 })
 
-/** A field that is true or false. */
+/** Boolean field. */
 export interface SingleBooleanValue {
-  /** What it holds at first. */
+  /** Default value. */
   defaultValue?: boolean | undefined
 }
 
@@ -102,9 +102,9 @@ export const SingleBooleanValue: Model<SingleBooleanValue> = model('SingleBoolea
   defaultValue: bool(),
 })
 
-/** A field of one number. */
+/** Number field. */
 export interface SingleNumericValue {
-  /** What it holds at first. */
+  /** Default value. */
   defaultValue?: number | undefined
 }
 
@@ -128,59 +128,59 @@ const inputTypeValues = [
   'AWS_CLOUDWATCH_NAMESPACE_LIST',
 ] as const
 
-/** How people enter the value of a field. */
+/** Input control of a field. */
 export type InputType = Open<(typeof inputTypeValues)[number]>
 export const InputType: Enum<InputType> = openEnum('InputType', inputTypeValues)
 
 /** Fields of every `FieldInformation`. */
 export interface FieldInformationCommon {
-  /** Regular expression that its value matches. At most 65,535 characters. */
+  /** Regular expression that the value matches. At most 65,535 characters. */
   allowedPattern?: string | undefined
-  /** When it is asked for; absent: always. */
+  /** Conditions for the field; absent: none. */
   applicableIf?: FieldCondition | undefined
-  /** Where it is explained. At most 65,535 characters. */
+  /** Link to the documentation. At most 65,535 characters. */
   documentationReference?: string | undefined
-  /** Group that it is shown in. At most 65,535 characters. */
+  /** Id of the field's group. At most 65,535 characters. */
   groupId?: string | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
-  /** What an empty field shows. At most 65,535 characters. */
+  /** Placeholder of the empty field. At most 65,535 characters. */
   placeholder?: string | undefined
-  /** Whether it has a predefined value. */
+  /** Whether the field has a predefined value. */
   predefined?: boolean | undefined
-  /** Whether its value is read-only. */
+  /** Whether the field is read-only. */
   readonly?: boolean | undefined
-  /** Whether it is required. */
+  /** Whether the field is required. */
   required?: boolean | undefined
-  /** Parameter of the template that gets its value. At most 65,535 characters. */
+  /** Template parameter that receives the value. At most 65,535 characters. */
   templateParamName?: string | undefined
-  /** Explanation, shown beside it. At most 65,535 characters. */
+  /** Tooltip. At most 65,535 characters. */
   tooltip?: string | undefined
-  /** How its value is entered. */
+  /** Input control. */
   type?: InputType | undefined
-  /** What people read when they move to a version that has it. At most 65,535 characters. */
+  /** Note shown on the upgrade to a version with this field. At most 65,535 characters. */
   upgradeNotice?: string | undefined
-  /** False: it is not shown. */
+  /** Whether the field is visible. */
   visible?: boolean | undefined
 }
 
 /** At most one of these is present. */
 export interface FieldInformationVariants {
-  /** One text. */
+  /** Text. */
   single: SingleValue
-  /** Several texts. */
+  /** List of texts. */
   multiText: ListTextValue
-  /** Several of some options. */
+  /** Several of a set of options. */
   multipleSelection: MultipleSelectionValue
-  /** True or false. */
+  /** Boolean. */
   singleBoolean: SingleBooleanValue
-  /** One of some options. */
+  /** One of a set of options. */
   selection: SelectionValue
-  /** One number. */
+  /** Number. */
   singleNumber: SingleNumericValue
 }
 
-/** A field to fill in when setting up an integration. */
+/** Setup field of an integration. */
 export type FieldInformation = FieldInformationCommon & OneOf<FieldInformationVariants>
 
 export const FieldInformation: Model<FieldInformation> = variants('FieldInformation', [

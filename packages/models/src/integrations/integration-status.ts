@@ -4,15 +4,15 @@ import type { Open } from '../core/types.ts'
 
 const connectionStatusValues = ['PENDING', 'ACTIVE', 'FAILING', 'STATUS_UNKNOWN'] as const
 
-/** Whether data arrive. */
+/** Status of the data connection. */
 export type ConnectionStatus = Open<(typeof connectionStatusValues)[number]>
 export const ConnectionStatus: Enum<ConnectionStatus> = openEnum('ConnectionStatus', connectionStatusValues)
 
-/** How an integration does. */
+/** Status of an integration. */
 export interface IntegrationStatus {
-  /** Whether data arrive. */
+  /** Status of the data connection. */
   connectionStatus?: ConnectionStatus | undefined
-  /** More, by name. Each at most 65,535 characters. */
+  /** Further details, by name. Each at most 65,535 characters. */
   details?: Record<string, string> | undefined
   /** Human-readable details. At most 10,000 items, each at most 65,535 characters. */
   messages?: string[] | undefined

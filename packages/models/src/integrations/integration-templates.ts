@@ -2,7 +2,7 @@
 import { type Enum, type Model, list, map, model, openEnum, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
-/** Deploys an integration with Azure Resource Manager. */
+/** Template of an Azure Resource Manager deployment. */
 export interface AzureArmTemplate {
   /** URL of the template. At most 65,535 characters. */
   templateUrl?: string | undefined
@@ -18,9 +18,9 @@ const languageValues = ['UNKNOWN', 'BASH', 'JAVASCRIPT'] as const
 export type Language = Open<(typeof languageValues)[number]>
 export const Language: Enum<Language> = openEnum('Language', languageValues)
 
-/** A link within an explanation. */
+/** Link within a text. */
 export interface Link {
-  /** The placeholder that it stands for. At most 65,535 characters. */
+  /** Placeholder that the link replaces. At most 65,535 characters. */
   key?: string | undefined
   /** At most 65,535 characters. */
   text?: string | undefined
@@ -34,9 +34,9 @@ export const Link: Model<Link> = model('Link', {
   url: text({ max: 65_535 }),
 })
 
-/** A command to run when setting up an integration. */
+/** Setup command of an integration. */
 export interface CommandInformation {
-  /** The text of the command. It comes from the service: do not run it unread. At most 1,048,576 characters. */
+  /** Text of the command. It comes from the service: review it before running it. At most 1,048,576 characters. */
   command?: string | undefined
   /** Description. At most 65,535 characters. */
   description?: string | undefined
@@ -45,7 +45,7 @@ export interface CommandInformation {
   links?: Link[] | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
-  /** Explanation, shown beside it. At most 65,535 characters. */
+  /** Tooltip. At most 65,535 characters. */
   tooltipText?: string | undefined
 }
 
@@ -58,13 +58,13 @@ export const CommandInformation: Model<CommandInformation> = model('CommandInfor
   tooltipText: text({ max: 65_535 }),
 })
 
-/** Deploys an integration with CloudFormation. */
+/** CloudFormation template of an integration. */
 export interface CloudFormationTemplate {
-  /** Commands to run, in their order. At most 10,000 items. */
+  /** Commands in order of execution. At most 10,000 items. */
   commands?: CommandInformation[] | undefined
-  /** Parameters of the template, by name. Each at most 65,535 characters. */
+  /** Template parameters, by name. Each at most 65,535 characters. */
   parameters?: Record<string, string> | undefined
-  /** What is left to do afterwards, by name. Each at most 65,535 characters. */
+  /** Steps after the installation, by name. Each at most 65,535 characters. */
   postInstallationSteps?: Record<string, string> | undefined
   /** URL of the template. At most 65,535 characters. */
   templateUrl?: string | undefined
@@ -79,9 +79,9 @@ export const CloudFormationTemplate: Model<CloudFormationTemplate> = model('Clou
 
 /** Setup instructions for an integration. */
 export interface IntegrationGuide {
-  /** What it needs. At most 1,048,576 characters. */
+  /** Requirements. At most 1,048,576 characters. */
   installationRequirements?: string | undefined
-  /** What it does. At most 1,048,576 characters. */
+  /** Introduction. At most 1,048,576 characters. */
   introduction?: string | undefined
 }
 
@@ -90,11 +90,11 @@ export const IntegrationGuide: Model<IntegrationGuide> = model('IntegrationGuide
   introduction: text({ max: 1_048_576 }),
 })
 
-/** Deploys an integration with Helm. */
+/** Helm chart of an integration. */
 export interface HelmChart {
-  /** Commands to run, in their order. At most 10,000 items. */
+  /** Commands in order of execution. At most 10,000 items. */
   commands?: CommandInformation[] | undefined
-  /** How to set it up. */
+  /** Setup instructions. */
   guide?: IntegrationGuide | undefined
   /** At most 1,048,576 characters. */
   template?: string | undefined
@@ -106,7 +106,7 @@ export const HelmChart: Model<HelmChart> = model('HelmChart', {
   template: text({ max: 1_048_576 }),
 })
 
-/** Sets up the monitoring of applications in browsers. */
+/** Setup of browser monitoring. */
 export interface Rum {
   /** Commands for the SDK in the application. At most 10,000 items. */
   browserSdkCommands?: CommandInformation[] | undefined
@@ -119,13 +119,13 @@ export const Rum: Model<Rum> = model('Rum', {
   sourceMapCommands: list(CommandInformation, { max: 10_000 }),
 })
 
-/** A block of Terraform configuration. */
+/** Block of Terraform configuration. */
 export interface ConfigurationBlock {
   /** Description. At most 65,535 characters. */
   description?: string | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
-  /** The text of the block. At most 1,048,576 characters. */
+  /** Text of the block. At most 1,048,576 characters. */
   value?: string | undefined
 }
 
@@ -135,7 +135,7 @@ export const ConfigurationBlock: Model<ConfigurationBlock> = model('Configuratio
   value: text({ max: 1_048_576 }),
 })
 
-/** Deploys an integration with Terraform. */
+/** Terraform configuration of an integration. */
 export interface Terraform {
   /** At most 10,000 items. */
   configurationBlocks?: ConfigurationBlock[] | undefined

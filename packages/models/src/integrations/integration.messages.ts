@@ -10,9 +10,9 @@ import { CommonArmParams, IntegrationMetadata } from './parameters.ts'
 import { RumVersionData } from './rum.ts'
 import { TestIntegrationResult } from './test-result.ts'
 
-/** Whether revisions for testing are answered. */
+/** Whether to include test revisions. */
 export interface TestingRevisionQuery {
-  /** Whether to include revisions for testing. */
+  /** Whether to include test revisions. */
   include_testing_revision?: boolean | undefined
 }
 
@@ -20,9 +20,9 @@ export const TestingRevisionQuery: Model<TestingRevisionQuery> = model('TestingR
   include_testing_revision: bool(),
 })
 
-/** Integrations that there are, with how many of each the account has. */
+/** Available integrations, with the number of instances of each in the account. */
 export interface IntegrationsResponse {
-  /** The integrations. At most 10,000 items. */
+  /** Integrations. At most 10,000 items. */
   integrations?: IntegrationWithCounts[] | undefined
 }
 
@@ -30,9 +30,9 @@ export const IntegrationsResponse: Model<IntegrationsResponse> = model('Integrat
   integrations: list(IntegrationWithCounts, { max: 10_000 }),
 })
 
-/** Which integration. */
+/** Path parameters of an integration. */
 export interface IntegrationPath {
-  /** Its id. At most 65,535 characters. */
+  /** Id of the integration. At most 65,535 characters. */
   id: string
 }
 
@@ -40,7 +40,7 @@ export const IntegrationPath: Model<IntegrationPath> = model('IntegrationPath', 
   id: required(text({ max: 65_535 })),
 })
 
-/** The definition of an integration. */
+/** Definition of an integration. */
 export interface IntegrationDefinitionResponse {
   integrationDefinition: IntegrationDefinition
 }
@@ -52,9 +52,9 @@ export const IntegrationDefinitionResponse: Model<IntegrationDefinitionResponse>
   },
 )
 
-/** Which integration that was set up. */
+/** Path parameters of an integration instance. */
 export interface IntegrationInstancePath {
-  /** Its id. At most 65,535 characters. */
+  /** Id of the instance. At most 65,535 characters. */
   integration_id: string
 }
 
@@ -62,7 +62,7 @@ export const IntegrationInstancePath: Model<IntegrationInstancePath> = model('In
   integration_id: required(text({ max: 65_535 })),
 })
 
-/** One integration that was set up. */
+/** Integration instance. */
 export interface GetDeployedIntegrationResponse {
   integration: DeployedIntegrationInformation
 }
@@ -74,9 +74,9 @@ export const GetDeployedIntegrationResponse: Model<GetDeployedIntegrationRespons
   },
 )
 
-/** Which application. */
+/** Application to look up. */
 export interface GetRumApplicationVersionDataQuery {
-  /** Its name. At most 65,535 characters. */
+  /** Name of the application. At most 65,535 characters. */
   application_name?: string | undefined
 }
 
@@ -87,7 +87,7 @@ export const GetRumApplicationVersionDataQuery: Model<GetRumApplicationVersionDa
   },
 )
 
-/** The versions of an application that runs in browsers. */
+/** Versions of a browser application. */
 export interface GetRumApplicationVersionDataResponse {
   versionData?: RumVersionData | undefined
 }
@@ -99,9 +99,9 @@ export const GetRumApplicationVersionDataResponse: Model<GetRumApplicationVersio
   },
 )
 
-/** How data of applications in browsers are brought up to date. */
+/** Options of the synchronization of browser application data. */
 export interface SyncRumDataBody {
-  /** True: in any case. */
+  /** Whether to synchronize even if the data is recent. */
   force?: boolean | undefined
 }
 
@@ -109,11 +109,11 @@ export const SyncRumDataBody: Model<SyncRumDataBody> = model('SyncRumDataBody', 
   force: bool(),
 })
 
-/** Whether data were brought up to date. */
+/** Result of the synchronization. */
 export interface SyncRumDataResponse {
-  /** False: nothing was done. */
+  /** Whether a synchronization took place. */
   syncExecuted?: boolean | undefined
-  /** When that was done last. */
+  /** Time of the last synchronization. */
   syncedAt?: string | undefined
 }
 
@@ -122,7 +122,7 @@ export const SyncRumDataResponse: Model<SyncRumDataResponse> = model('SyncRumDat
   syncedAt: timestamp(),
 })
 
-/** One integration in detail. */
+/** Details of an integration. */
 export interface IntegrationDetailsResponse {
   integrationDetail: IntegrationDetails
 }
@@ -131,9 +131,9 @@ export const IntegrationDetailsResponse: Model<IntegrationDetailsResponse> = mod
   integrationDetail: always(IntegrationDetails),
 })
 
-/** Keys of the integrations that the service runs itself. */
+/** Keys of the integrations managed by the service. */
 export interface ListManagedIntegrationKeysResponse {
-  /** They name kinds of integrations, and open nothing. At most 10,000 items, each at most 65,535 characters. */
+  /** Keys of integration kinds, not credentials. At most 10,000 items, each at most 65,535 characters. */
   integrationKeys?: string[] | undefined
 }
 
@@ -144,11 +144,11 @@ export const ListManagedIntegrationKeysResponse: Model<ListManagedIntegrationKey
   },
 )
 
-/** How an integration does that the service runs itself. */
+/** Status of an integration managed by the service. */
 export interface GetManagedIntegrationStatusResponse {
   /** Id of the integration. At most 65,535 characters. */
   integrationId?: string | undefined
-  /** How it does. */
+  /** Status of the integration. */
   status?: IntegrationStatus | undefined
 }
 
@@ -160,7 +160,7 @@ export const GetManagedIntegrationStatusResponse: Model<GetManagedIntegrationSta
   },
 )
 
-/** An integration to set up. */
+/** Integration to set up. */
 export interface SaveIntegrationBody {
   /** Kind, version and parameters. */
   metadata?: IntegrationMetadata | undefined
@@ -170,9 +170,9 @@ export const SaveIntegrationBody: Model<SaveIntegrationBody> = model('SaveIntegr
   metadata: IntegrationMetadata,
 })
 
-/** The integration that was set up. */
+/** Created integration. */
 export interface SaveIntegrationResponse {
-  /** Its id. At most 65,535 characters. */
+  /** Id of the integration. At most 65,535 characters. */
   integrationId: string
 }
 
@@ -180,9 +180,9 @@ export const SaveIntegrationResponse: Model<SaveIntegrationResponse> = model('Sa
   integrationId: always(text({ max: 65_535 })),
 })
 
-/** An integration that was set up, as it is to be. */
+/** Integration, as it should be. */
 export interface UpdateIntegrationBody {
-  /** Which one. At most 65,535 characters. */
+  /** Id of the integration. At most 65,535 characters. */
   id?: string | undefined
   /** Kind, version and parameters. */
   metadata?: IntegrationMetadata | undefined
@@ -193,11 +193,11 @@ export const UpdateIntegrationBody: Model<UpdateIntegrationBody> = model('Update
   metadata: IntegrationMetadata,
 })
 
-/** Settings of an integration to try. */
+/** Settings of an integration to test. */
 export interface TestIntegrationBody {
   /** Kind, version and parameters. */
   integrationData?: IntegrationMetadata | undefined
-  /** The integration that has them, where it was set up already. At most 65,535 characters. */
+  /** Id of the existing integration with these settings, if any. At most 65,535 characters. */
   integrationId?: string | undefined
 }
 
@@ -206,7 +206,7 @@ export const TestIntegrationBody: Model<TestIntegrationBody> = model('TestIntegr
   integrationId: text({ max: 65_535 }),
 })
 
-/** Result of a test of settings. */
+/** Result of a settings test. */
 export interface TestIntegrationResponse {
   result?: TestIntegrationResult | undefined
 }
@@ -215,13 +215,13 @@ export const TestIntegrationResponse: Model<TestIntegrationResponse> = model('Te
   result: TestIntegrationResult,
 })
 
-/** Which template is asked for, and what it is filled with. */
+/** Template to return, with its parameters. */
 export interface GetTemplateQuery {
-  /** Which integration. At most 65,535 characters. */
+  /** Id of the integration. At most 65,535 characters. */
   integration_id?: string | undefined
-  /** What the template of an Azure deployment is filled with. */
+  /** Parameters of an Azure template. */
   common_arm_params?: CommonArmParams | undefined
-  /** Present where the template is filled with nothing. */
+  /** Present if the template has no parameters. */
   empty?: Empty | undefined
 }
 

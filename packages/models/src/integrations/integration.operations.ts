@@ -25,7 +25,7 @@ import {
   UpdateIntegrationBody,
 } from './integration.messages.ts'
 
-/** Integrations that there are, with how many of each the account has. */
+/** Lists available integrations, with the number of instances of each in the account. */
 export const getIntegrations: Operation<{ query: TestingRevisionQuery; response: IntegrationsResponse }> = operation({
   id: 'IntegrationService_GetIntegrations',
   service: 'Integration service',
@@ -39,7 +39,7 @@ export const getIntegrations: Operation<{ query: TestingRevisionQuery; response:
   out: IntegrationsResponse,
 })
 
-/** What an integration asks for, in all its revisions. */
+/** Returns the definition of an integration in all its revisions. */
 export const getIntegrationDefinition: Operation<{
   path: IntegrationPath
   query: TestingRevisionQuery
@@ -57,7 +57,7 @@ export const getIntegrationDefinition: Operation<{
   out: IntegrationDefinitionResponse,
 })
 
-/** One integration that was set up, with the values that it was set up with. */
+/** Returns an integration instance with its parameter values. */
 export const getDeployedIntegration: Operation<{
   path: IntegrationInstancePath
   response: GetDeployedIntegrationResponse
@@ -74,7 +74,7 @@ export const getDeployedIntegration: Operation<{
   out: GetDeployedIntegrationResponse,
 })
 
-/** Deletes one integration that was set up. */
+/** Deletes an integration instance. */
 export const deleteIntegration: Operation<{ path: IntegrationInstancePath; response: Empty }> = operation({
   id: 'IntegrationService_DeleteIntegration',
   service: 'Integration service',
@@ -88,7 +88,7 @@ export const deleteIntegration: Operation<{ path: IntegrationInstancePath; respo
   out: empty(),
 })
 
-/** Versions of an application that runs in browsers. Name the application. */
+/** Returns the versions of a browser application. */
 export const getRumApplicationVersionData: Operation<{
   query: GetRumApplicationVersionDataQuery
   response: GetRumApplicationVersionDataResponse
@@ -105,7 +105,7 @@ export const getRumApplicationVersionData: Operation<{
   out: GetRumApplicationVersionDataResponse,
 })
 
-/** Brings the versions of applications in browsers up to date. */
+/** Synchronizes the versions of browser applications. */
 export const syncRumData: Operation<{ body: SyncRumDataBody; response: SyncRumDataResponse }> = operation({
   id: 'IntegrationService_SyncRumData',
   service: 'Integration service',
@@ -119,7 +119,7 @@ export const syncRumData: Operation<{ body: SyncRumDataBody; response: SyncRumDa
   out: SyncRumDataResponse,
 })
 
-/** One integration in detail, with what the account has set up of it. */
+/** Returns the details of an integration, with its instances in the account. */
 export const getIntegrationDetails: Operation<{
   path: IntegrationPath
   query: TestingRevisionQuery
@@ -137,7 +137,7 @@ export const getIntegrationDetails: Operation<{
   out: IntegrationDetailsResponse,
 })
 
-/** Kinds of integrations that the service runs itself. */
+/** Lists the keys of the integrations managed by the service. */
 export const listManagedIntegrationKeys: Operation<{ response: ListManagedIntegrationKeysResponse }> = operation({
   id: 'IntegrationService_ListManagedIntegrationKeys',
   service: 'Integration service',
@@ -151,7 +151,7 @@ export const listManagedIntegrationKeys: Operation<{ response: ListManagedIntegr
   out: ListManagedIntegrationKeysResponse,
 })
 
-/** How an integration does that the service runs itself. */
+/** Returns the status of an integration managed by the service. */
 export const getManagedIntegrationStatus: Operation<{
   path: IntegrationInstancePath
   response: GetManagedIntegrationStatusResponse
@@ -168,7 +168,7 @@ export const getManagedIntegrationStatus: Operation<{
   out: GetManagedIntegrationStatusResponse,
 })
 
-/** Sets an integration up. The answer has its id. */
+/** Sets up an integration and returns its id. */
 export const saveIntegration: Operation<{ body: SaveIntegrationBody; response: SaveIntegrationResponse }> = operation({
   id: 'IntegrationService_SaveIntegration',
   service: 'Integration service',
@@ -182,7 +182,7 @@ export const saveIntegration: Operation<{ body: SaveIntegrationBody; response: S
   out: SaveIntegrationResponse,
 })
 
-/** Replaces what one integration was set up with. */
+/** Replaces the settings of an integration. */
 export const updateIntegration: Operation<{ body: UpdateIntegrationBody; response: Empty }> = operation({
   id: 'IntegrationService_UpdateIntegration',
   service: 'Integration service',
@@ -196,7 +196,7 @@ export const updateIntegration: Operation<{ body: UpdateIntegrationBody; respons
   out: empty(),
 })
 
-/** Tries settings, and stores nothing. */
+/** Tests settings without storing them. */
 export const testIntegration: Operation<{ body: TestIntegrationBody; response: TestIntegrationResponse }> = operation({
   id: 'IntegrationService_TestIntegration',
   service: 'Integration service',
@@ -210,7 +210,7 @@ export const testIntegration: Operation<{ body: TestIntegrationBody; response: T
   out: TestIntegrationResponse,
 })
 
-/** Where the template is with which an integration is deployed. */
+/** Returns the URL of an integration's deployment template. */
 export const getTemplate: Operation<{ query: GetTemplateQuery; response: GetTemplateResponse }> = operation({
   id: 'IntegrationService_GetTemplate',
   service: 'Integration service',

@@ -17,11 +17,11 @@ import type { Empty, Int64, OneOf, Open } from '../core/types.ts'
 
 const variantValues = ['DEFAULT', 'GCP', 'OAUTH', 'CUSTOM'] as const
 
-/** In which way the service runs an integration. */
+/** Variant of an integration managed by the service. */
 export type Variant = Open<(typeof variantValues)[number]>
 export const Variant: Enum<Variant> = openEnum('Variant', variantValues)
 
-/** The service runs the integration itself. */
+/** Managed by the service. */
 export interface Managed {
   variant?: Variant | undefined
 }
@@ -32,23 +32,23 @@ export const Managed: Model<Managed> = model('Managed', {
 
 /** At most one of these is present. */
 export interface IntegrationTypeVariants {
-  /** The service runs it. */
+  /** Managed by the service. */
   managed: Managed
-  /** It runs at the account's, and the service does not follow it. */
+  /** Run by the account and not tracked by the service. */
   untracked: Empty
-  /** It is deployed with CloudFormation. */
+  /** Deployed with CloudFormation. */
   cloudformation: Empty
-  /** It is deployed with Azure Resource Manager. */
+  /** Deployed with Azure Resource Manager. */
   arm: Empty
-  /** Contextual data are sent to the service. */
+  /** Contextual data sent to the service. */
   pushBasedContextualData: Empty
-  /** The service fetches contextual data. */
+  /** Contextual data fetched by the service. */
   contextualData: Empty
-  /** A webhook sends data. */
+  /** Data sent by a webhook. */
   genericWebhook: Empty
 }
 
-/** Where an integration runs, and how data come from it. */
+/** Location and method of an integration. */
 export type IntegrationType = OneOf<IntegrationTypeVariants>
 
 export const IntegrationType: Model<IntegrationType> = variants('IntegrationType', [
@@ -72,13 +72,13 @@ const revisionLifecycleValues = [
   'REVISION_LIFECYCLE_DEPRECATED',
 ] as const
 
-/** How mature a revision is. */
+/** Lifecycle stage of a revision. */
 export type RevisionLifecycle = Open<(typeof revisionLifecycleValues)[number]>
 export const RevisionLifecycle: Enum<RevisionLifecycle> = openEnum('RevisionLifecycle', revisionLifecycleValues)
 
-/** A revision of an integration, in short. */
+/** Summary of an integration's revision. */
 export interface RevisionSummary {
-  /** How mature it is. */
+  /** Lifecycle stage. */
   lifecycle?: RevisionLifecycle | undefined
   /** At most 65,535 characters. */
   version?: string | undefined
@@ -89,27 +89,27 @@ export const RevisionSummary: Model<RevisionSummary> = model('RevisionSummary', 
   version: text({ max: 65_535 }),
 })
 
-/** An integration that there is, in short. */
+/** Summary of an available integration. */
 export interface Integration {
-  /** Icon on dark ground. At most 65,535 characters. */
+  /** Icon for dark mode. At most 65,535 characters. */
   darkIcon?: string | undefined
   /** Description. At most 65,535 characters. */
   description?: string | undefined
-  /** Feature that an account must have to see it. At most 65,535 characters. */
+  /** Feature flag required to see it. At most 65,535 characters. */
   featureFlag?: string | undefined
   /** Icon. At most 65,535 characters. */
   icon?: string | undefined
   /** At most 65,535 characters. */
   id: string
-  /** Where it runs. */
+  /** Location and method of the integration. */
   integrationType?: IntegrationType | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
-  /** Its revisions in short. At most 10,000 items. */
+  /** Summaries of the revisions. At most 10,000 items. */
   revisions?: RevisionSummary[] | undefined
-  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
+  /** Search tags. At most 10,000 items, each at most 65,535 characters. */
   tags?: string[] | undefined
-  /** Its versions. At most 10,000 items, each at most 65,535 characters. */
+  /** Versions of the integration. At most 10,000 items, each at most 65,535 characters. */
   versions?: string[] | undefined
 }
 
@@ -126,16 +126,16 @@ export const Integration: Model<Integration> = model('Integration', {
   versions: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
-/** An integration, and what the account has of it. */
+/** Integration, with the number of its instances in the account. */
 export interface IntegrationWithCounts {
-  /** How many the account has set up. 0 to 4,294,967,295. */
+  /** Number of instances. 0 to 4,294,967,295. */
   amountIntegrations?: Int64 | undefined
-  /** Human-readable problem. At most 10,000 items, each at most 65,535 characters. */
+  /** Human-readable problems. At most 10,000 items, each at most 65,535 characters. */
   errors?: string[] | undefined
   integration?: Integration | undefined
-  /** Whether it is deprecated. */
+  /** Whether the integration is deprecated. */
   isDeprecated?: boolean | undefined
-  /** Whether it is new. */
+  /** Whether the integration is new. */
   isNew?: boolean | undefined
   /** Whether a newer version is available. */
   upgradeAvailable?: boolean | undefined

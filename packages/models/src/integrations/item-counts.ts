@@ -2,7 +2,7 @@
 import { type Model, int64, model } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** How many things of each kind an extension brings. */
+/** Number of an extension's items of each kind. */
 export interface ItemCounts {
   /** 0 to 4,294,967,295. */
   actions?: Int64 | undefined
@@ -18,7 +18,7 @@ export interface ItemCounts {
   grafanaDashboards?: Int64 | undefined
   /** 0 to 4,294,967,295. */
   kibanaDashboards?: Int64 | undefined
-  /** Groups of recording rules. 0 to 4,294,967,295. */
+  /** Recording rule groups. 0 to 4,294,967,295. */
   metricsRuleGroup?: Int64 | undefined
   /** 0 to 4,294,967,295. */
   parsingRules?: Int64 | undefined

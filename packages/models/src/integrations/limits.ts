@@ -9,7 +9,7 @@ import { IntegrationMetadata } from './parameters.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds integrations and extensions, read from the descriptors: most fields share one bound of their kind. */
+/** Bounds of integrations and extensions, read from the descriptors. Most fields share one bound per type. */
 export interface IntegrationLimits {
   readonly integration: Limits<'key' | 'parameters' | 'parameterText' | 'instructions' | 'instances'>
   readonly extension: Limits<'name' | 'revisions' | 'keyword' | 'stableId' | 'binary' | 'itemBinary' | 'itemCount'>

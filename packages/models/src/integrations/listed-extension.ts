@@ -3,9 +3,9 @@ import { type Model, bool, list, model, text } from '../core/describe.ts'
 import { Deprecation, IntegrationDetail } from './extension.ts'
 import { ItemCounts } from './item-counts.ts'
 
-/** Which extensions are listed. */
+/** Filter of the list of extensions. */
 export interface ExtensionsFilter {
-  /** Those that go with these integrations, by id. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of related integrations. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[] | undefined
 }
 
@@ -13,11 +13,11 @@ export const ExtensionsFilter: Model<ExtensionsFilter> = model('ExtensionsFilter
   integrations: list(text({ max: 65_535 }), { max: 10_000 }),
 })
 
-/** A version of an extension, in short. */
+/** Summary of an extension's version. */
 export interface ListedRevisionSummary {
-  /** Whether it is new. */
+  /** Whether the version is new. */
   isNew?: boolean | undefined
-  /** How many things it brings. */
+  /** Number of items of each kind. */
   itemCounts?: ItemCounts | undefined
 }
 
@@ -26,17 +26,17 @@ export const ListedRevisionSummary: Model<ListedRevisionSummary> = model('Listed
   itemCounts: ItemCounts,
 })
 
-/** One version of an extension, in a list of them. */
+/** Version of an extension in a list. */
 export interface ListedRevision {
   /** Description. At most 65,535 characters. */
   description?: string | undefined
-  /** The description in short. At most 65,535 characters. */
+  /** Short description. At most 65,535 characters. */
   excerpt?: string | undefined
-  /** Pages that explain the integrations that it goes with. At most 10,000 items. */
+  /** Documentation pages of the related integrations. At most 10,000 items. */
   integrationDetails?: IntegrationDetail[] | undefined
-  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
+  /** Search labels. At most 10,000 items, each at most 65,535 characters. */
   labels?: string[] | undefined
-  /** How much it brings. */
+  /** Summary of the items. */
   summary?: ListedRevisionSummary | undefined
   /** At most 65,535 characters. */
   version?: string | undefined
@@ -51,25 +51,25 @@ export const ListedRevision: Model<ListedRevision> = model('ListedRevision', {
   version: text({ max: 65_535 }),
 })
 
-/** An extension, in a list of them. */
+/** Extension in a list. */
 export interface ListedExtension {
-  /** Image on dark ground. At most 65,535 characters. */
+  /** Image for dark mode. At most 65,535 characters. */
   darkModeImage?: string | undefined
-  /** Present where it should not be used any more. */
+  /** Deprecation, if the extension is deprecated. */
   deprecation?: Deprecation | undefined
   /** At most 65,535 characters. */
   id?: string | undefined
   /** Image. At most 65,535 characters. */
   image?: string | undefined
-  /** Ids of integrations that it goes with. At most 10,000 items, each at most 65,535 characters. */
+  /** Ids of the related integrations. At most 10,000 items, each at most 65,535 characters. */
   integrations?: string[] | undefined
-  /** Whether it is hidden from users. */
+  /** Whether the extension is hidden from users. */
   isHidden?: boolean | undefined
-  /** Words to find it by. At most 10,000 items, each at most 65,535 characters. */
+  /** Search keywords. At most 10,000 items, each at most 65,535 characters. */
   keywords?: string[] | undefined
   /** At most 65,535 characters. */
   name?: string | undefined
-  /** Its versions. At most 10,000 items. */
+  /** Versions of the extension. At most 10,000 items. */
   revisions?: ListedRevision[] | undefined
 }
 

@@ -14,11 +14,11 @@ import {
 } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 
-/** An API key as the value of a parameter. */
+/** API key as a parameter value. */
 export interface ApiKeyData {
   /** Id of the key. At most 65,535 characters. */
   id?: string | undefined
-  /** The key itself: a secret. At most 1,048,576 characters. */
+  /** Secret key. At most 1,048,576 characters. */
   value?: string | undefined
 }
 
@@ -27,9 +27,9 @@ export const ApiKeyData: Model<ApiKeyData> = model('ApiKeyData', {
   value: secret(text({ max: 1_048_576 })),
 })
 
-/** Several texts as the value of a parameter. */
+/** List of texts as a parameter value. */
 export interface StringList {
-  /** The texts, which may be secrets. At most 10,000 items, each at most 65,535 characters. */
+  /** Texts, possibly secret. At most 10,000 items, each at most 65,535 characters. */
   values?: string[] | undefined
 }
 
@@ -39,30 +39,27 @@ export const StringList: Model<StringList> = model('StringList', {
 
 /** Fields of every `Parameter`. */
 export interface ParameterCommon {
-  /** Which field of the definition it fills. At most 65,535 characters. */
+  /** Name of the definition's field. At most 65,535 characters. */
   key?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface ParameterVariants {
-  /** A text, which may be a secret. At most 1,048,576 characters. */
+  /** Text, possibly secret. At most 1,048,576 characters. */
   stringValue: string
-  /** True or false. */
+  /** Boolean. */
   booleanValue: boolean
-  /** Several texts. */
+  /** List of texts. */
   stringList: StringList
-  /** An API key. */
+  /** API key. */
   apiKey: ApiKeyData
-  /** A number. */
+  /** Number. */
   numericValue: number
-  /** Stands for a secret that is not shown. */
+  /** Placeholder of a secret that is not shown. */
   sensitiveData: Empty
 }
 
-/**
- * A value that an integration was set up with. The contract does not say which of them are secrets, so that texts pass
- * for such.
- */
+/** Parameter value of an integration. The contract does not mark secret values, so all texts are treated as secrets. */
 export type Parameter = ParameterCommon & OneOf<ParameterVariants>
 
 export const Parameter: Model<Parameter> = variants('Parameter', [
@@ -79,9 +76,9 @@ export const Parameter: Model<Parameter> = variants('Parameter', [
   }),
 ])
 
-/** Values that an integration is set up with. */
+/** Parameter values of an integration. */
 export interface GenericIntegrationParameters {
-  /** The values. At most 10,000 items. */
+  /** Parameter values. At most 10,000 items. */
   parameters?: Parameter[] | undefined
 }
 
@@ -89,11 +86,11 @@ export const GenericIntegrationParameters: Model<GenericIntegrationParameters> =
   parameters: list(Parameter, { max: 10_000 }),
 })
 
-/** What an integration is set up with. */
+/** Kind, version and parameters of an integration. */
 export interface IntegrationMetadata {
-  /** Names the kind of integration. At most 65,535 characters. */
+  /** Key of the integration kind. At most 65,535 characters. */
   integrationKey?: string | undefined
-  /** Values for the fields of its definition. */
+  /** Values for the fields of the definition. */
   integrationParameters?: GenericIntegrationParameters | undefined
   /** Version of the definition. At most 65,535 characters. */
   version?: string | undefined
@@ -105,13 +102,13 @@ export const IntegrationMetadata: Model<IntegrationMetadata> = model('Integratio
   version: text({ max: 65_535 }),
 })
 
-/** What the template of an Azure deployment is filled with. */
+/** Parameters of an Azure template. */
 export interface CommonArmParams {
-  /** Key with which data are sent: a secret. At most 65,535 characters. */
+  /** Secret key for sending data. At most 65,535 characters. */
   apiKey?: string | undefined
-  /** Domain that data are sent to. At most 65,535 characters. */
+  /** Domain to send data to. At most 65,535 characters. */
   cgxDomain?: string | undefined
-  /** Address that logs are sent to. At most 65,535 characters. */
+  /** URL to send logs to. At most 65,535 characters. */
   logsUrl?: string | undefined
 }
 

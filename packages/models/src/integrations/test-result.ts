@@ -2,7 +2,7 @@
 import { type Model, empty, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Empty, OneOf } from '../core/types.ts'
 
-/** Settings that did not work. */
+/** Failure of a settings test. */
 export interface TestFailure {
   /** Human-readable reason. At most 65,535 characters. */
   errorMessage?: string | undefined
@@ -14,13 +14,13 @@ export const TestFailure: Model<TestFailure> = model('TestFailure', {
 
 /** At most one of these is present. */
 export interface TestIntegrationResultVariants {
-  /** They worked. */
+  /** The test succeeded. */
   success: Empty
-  /** They did not. */
+  /** The test failed. */
   failure: TestFailure
 }
 
-/** Result of a test of settings. */
+/** Result of a settings test. */
 export type TestIntegrationResult = OneOf<TestIntegrationResultVariants>
 
 export const TestIntegrationResult: Model<TestIntegrationResult> = variants('TestIntegrationResult', [
