@@ -106,10 +106,7 @@ async function install(env) {
     '--config.confirm-modules-purge=false',
   ]
   const code = await run('pnpm', ['install', ...flags], env, ['inherit', process.stderr, 'inherit'])
-  if (code !== 0)
-    throw new BootstrapError(
-      'pnpm install failed (see above). The first install needs the npm registry.',
-    )
+  if (code !== 0) throw new BootstrapError('pnpm install failed (see above). The first install needs the npm registry.')
   writeFileSync(stamp, digest)
 }
 

@@ -31,6 +31,7 @@ test('a range contains its first and its last day', () => {
   expect(daysFrom('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
   expect(daysFrom('2026-02-27', '2026-02-27')).toEqual(['2026-02-27'])
   expect(daysFrom('2026-02-27', '2026-02-26')).toEqual([])
+  expect(() => daysFrom('2026-02-27', 'tomorrow')).toThrow(RangeError)
 })
 
 test.each([

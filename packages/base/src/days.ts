@@ -30,10 +30,14 @@ export const dayOfNumber = (number: number): string => dayOf(number * millisecon
  */
 export const addDays = (day: string, count: number): string => dayOfNumber(dayNumber(day) + count)
 
-/** Every day from the first to the last, both included. Empty if the last is before the first. */
+/**
+ * Every day from the first to the last, both included. Empty if the last is before the first.
+ * @throws {RangeError} One of the days is invalid.
+ */
 export function daysFrom(first: string, last: string): string[] {
   const start = dayNumber(first)
   const length = Math.max(0, dayNumber(last) - start + 1)
+  if (Number.isNaN(length)) throw new RangeError(`Invalid day: ${first} or ${last}`)
   return Array.from({ length }, (_, index) => dayOfNumber(start + index))
 }
 

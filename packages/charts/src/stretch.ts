@@ -1,3 +1,4 @@
+import { addDays } from '@mgmt-api/base/days'
 import type { Bar } from './bar.ts'
 
 /** Stretches of time that a bar can stand for, the shortest first. */
@@ -21,7 +22,7 @@ export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
 export const startOf: Readonly<Record<Stretch, (date: string) => string>> = {
   day: (date) => date,
   // Weeks begin on Mondays.
-  week: (date) => new Date(Date.parse(date) - ((weekday(date) + 6) % 7) * 86_400_000).toISOString().slice(0, 10),
+  week: (date) => addDays(date, -((weekday(date) + 6) % 7)),
   month: (date) => date.slice(0, 7),
   quarter: (date) => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`,
   year: (date) => date.slice(0, 4),

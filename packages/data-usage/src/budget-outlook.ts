@@ -1,5 +1,5 @@
+import { dayOfNumber } from '@mgmt-api/base/days'
 import { invalidOption } from '@mgmt-api/models'
-import { dayOfNumber } from './days.ts'
 import { forecastOf, type ForecastOptions, type MonthForecast, rounded } from './forecast-month.ts'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
 import type { Usage } from './totals.ts'

@@ -1,4 +1,5 @@
-import { dayNumber, dayOfNumber, type DaySpan, type Span, toSpan } from './days.ts'
+import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
+import { type DaySpan, type Span, toSpan } from './days.ts'
 import { seriesOf, total, totalsByPart, totalsByPillar, totalsByTier, type Usage } from './totals.ts'
 import type { UsagePillar, UsageTier } from './usage-fields.ts'
 

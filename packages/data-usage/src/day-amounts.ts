@@ -1,4 +1,4 @@
-import { dayNumber } from './days.ts'
+import { dayNumber } from '@mgmt-api/base/days'
 import { groupValues } from './group-values.ts'
 import type { SeriesDay, UsageSeries } from './series.ts'
 

@@ -1,3 +1,4 @@
+import { dayOf, daysFrom } from '@mgmt-api/base/days'
 import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 
 /**
@@ -24,8 +25,6 @@ export interface Span {
   readonly to: string
 }
 
-const dayLength = 86_400_000
-
 /**
  * The day as `2026-10-01`.
  * @throws {MgmtError} kind `validation`: no day can be made of it, or it does not exist.
@@ -42,18 +41,8 @@ export function toDay(day: DayInput, at: string): string {
 /** The day in UTC in which a time lies; undefined for no time, or one outside the years 0 to 9999. */
 export function dayAt(milliseconds: number): string | undefined {
   if (!(Math.abs(milliseconds) <= 8.64e15)) return undefined
-  const date = new Date(milliseconds).toISOString().slice(0, 10)
+  const date = dayOf(milliseconds)
   return /^\d/.test(date) ? date : undefined
-}
-
-/** Days since 1970 of a day as `2026-10-01`. */
-export function dayNumber(day: string): number {
-  return Date.parse(day) / dayLength
-}
-
-/** The day of a number of days since 1970. */
-export function dayOfNumber(number: number): string {
-  return new Date(number * dayLength).toISOString().slice(0, 10)
 }
 
 /**
@@ -69,6 +58,5 @@ export function toSpan({ from, to }: DaySpan): Span {
 /** Every day of a span, in order. */
 export function eachDay(span: DaySpan): string[] {
   const { from, to } = toSpan(span)
-  const first = dayNumber(from)
-  return Array.from({ length: dayNumber(to) - first + 1 }, (_, index) => dayOfNumber(first + index))
+  return daysFrom(from, to)
 }

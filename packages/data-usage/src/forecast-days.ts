@@ -1,4 +1,4 @@
-import { dayOfNumber } from './days.ts'
+import { dayOfNumber } from '@mgmt-api/base/days'
 import { type ForecastOptions, rounded } from './forecast-month.ts'
 import { monthAhead } from './month-ahead.ts'
 import type { Usage } from './totals.ts'

@@ -1,6 +1,7 @@
+import { dayNumber, dayOfNumber, lastDayOfMonth } from '@mgmt-api/base/days'
 import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 import { dayTotals } from './day-amounts.ts'
-import { dayAt, dayNumber, dayOfNumber } from './days.ts'
+import { dayAt } from './days.ts'
 import { groupValues } from './group-values.ts'
 import { median } from './median.ts'
 import { seriesOf, type Usage } from './totals.ts'
@@ -47,7 +48,7 @@ export function monthAhead(usage: Usage, now: TimeInput): MonthAhead | undefined
     date,
     today,
     first: today - Number(date.slice(8)) + 1,
-    last: lastOfMonth(date),
+    last: dayNumber(lastDayOfMonth(date)),
     usedOn,
     expectedOn: (day) => (day === today ? Math.max(usual(today), usedOn(today)) : usual(day)),
     marginUntil: (day) => marginOf(past, usual, today, day),
@@ -80,12 +81,6 @@ function marginOf(past: readonly DayTotal[], usual: (day: number) => number, tod
   const ahead = (today + last) / 2 - middle
   const spread = sumOf(past.map(([day]) => (day - middle) ** 2))
   return eightOfTen * Math.sqrt(variance * count * (1 + count * (1 / past.length + ahead ** 2 / spread)))
-}
-
-function lastOfMonth(date: string): number {
-  const end = new Date(date)
-  end.setUTCMonth(end.getUTCMonth() + 1, 0)
-  return end.getTime() / 86_400_000
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

@@ -1,5 +1,6 @@
+import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import { type Call, type CallOptions, callOf, invalidOption, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
-import { dayNumber, dayOfNumber, type Span } from './days.ts'
+import type { Span } from './days.ts'
 
 /** Settings of a call that is split into several requests where its span is too long for one. */
 export interface SpanOptions extends CallOptions {

@@ -1,6 +1,7 @@
+import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import { invalidOption } from '@mgmt-api/models'
 import { type DayAmounts, dayParts, dayTotals } from './day-amounts.ts'
-import { type DayInput, dayNumber, dayOfNumber, toDay } from './days.ts'
+import { type DayInput, toDay } from './days.ts'
 import { type ExpectedRange, expectedRange, fewestWeeks, type RangeSettings, usualOn } from './expected-range.ts'
 import { rounded } from './forecast-month.ts'
 import { seriesOf, type Usage } from './totals.ts'

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { addDays, dayOf } from '@mgmt-api/base/days'
 import type { Place } from './place.ts'
 
 export interface Watched {
@@ -31,4 +32,4 @@ export function farSchedule(): string {
 }
 
 /** The day that is some days before today. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+export const daysAgo = (days: number): string => addDays(dayOf(Date.now()), -days)

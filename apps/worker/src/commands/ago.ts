@@ -1,7 +1,9 @@
+import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
+
 const units = [
-  { name: 'd', ms: 86_400_000 },
-  { name: 'h', ms: 3_600_000 },
-  { name: 'm', ms: 60_000 },
+  { name: 'd', ms: millisecondsPerDay },
+  { name: 'h', ms: millisecondsPerHour },
+  { name: 'm', ms: millisecondsPerMinute },
   { name: 's', ms: 1_000 },
 ] as const
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@mgmt-api/base/days'
 import { parseTime } from '@mgmt-api/command'
 
 export interface DaySpanFlags {
@@ -20,5 +21,3 @@ function lastDay(text: string, now: Date): string {
   const { start, end } = parseTime(text, now, '--to')
   return dayOf(end > start ? new Date(end.getTime() - 1) : end)
 }
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { dayOf } from '@mgmt-api/base/days'
 import type { Major } from '@mgmt-api/transport'
 import type { Config } from './config.ts'
 import { configSchema } from './schema.ts'
@@ -20,7 +21,7 @@ export interface ProfileTarget {
  */
 export function profileConfig(target: ProfileTarget, now: Date): Config {
   const { name, label, address, major, scheme, nativeName } = target
-  const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 10)
+  const from = dayOf(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))
   return configSchema.parse({
     targets: [{ name, label, base_url: address, major, key: keyOfProfile, scheme, native_name: nativeName }],
     jobs: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 
 /** Names are part of addresses, keys and file names. */
 export const name: z.ZodString = z
@@ -8,7 +9,12 @@ export const name: z.ZodString = z
 export const day: z.ZodISODate = z.iso.date('a day is written as 2026-01-31')
 
 /** Milliseconds of a unit. */
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
+const units = {
+  m: millisecondsPerMinute,
+  h: millisecondsPerHour,
+  d: millisecondsPerDay,
+  w: 7 * millisecondsPerDay,
+} as const
 
 const durationPattern = /^([1-9]\d{0,4})([mhdw])$/
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@mgmt-api/base/days'
 import { type Config, type JobConfigOf, jobName } from '../config/config.ts'
 import { type BackfillRequest, ControlError } from './control.ts'
 import { checkSpan } from './check-rows.ts'
@@ -15,7 +16,7 @@ export interface Backfill {
 /** The runs that a request to fetch days again needs. @throws {ControlError} */
 export function checkBackfill(config: Config, { job: name, from, to }: BackfillRequest, now: Date): Backfill {
   checkSpan({ from, to })
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   if (from > today) throw new ControlError('bad_request', `from: ${from} is still to come`, `today is ${today}, in UTC`)
   const job = usageJobOf(config, name)
   return { job, spans: quartersOf({ from, to: to > today ? today : to }) }

@@ -1,11 +1,10 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Config } from '../config/config.ts'
 import { type AskingWorker, readHealth } from '../health/read-health.ts'
 import { workerGoneMs } from '../upkeep/presence.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, TargetCondition } from '../store/tables.ts'
 import type { StatusView, WorkerView } from './views.ts'
-
-const dayMs = 86_400_000
 
 export interface StatusQuery {
   /** Undefined: none is stored. */
@@ -81,7 +80,7 @@ async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
   const done = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('planned_at', '>', new Date(now.getTime() - dayMs))
+    .where('planned_at', '>', new Date(now.getTime() - millisecondsPerDay))
     .where('state', '=', 'done')
     .executeTakeFirst()
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Database } from '../store/tables.ts'
 import type { RowQuery } from './control.ts'
 import type { AlertVersionRow, UsageRow } from './views.ts'
@@ -6,7 +7,6 @@ import type { AlertVersionRow, UsageRow } from './views.ts'
 const usageChunk = 5_000
 /** These rows carry whole definitions. */
 const alertChunk = 500
-const dayMs = 86_400_000
 
 /** Usage by target, day, pillar and tier: each chunk starts where the previous one ended. */
 export async function* readUsageRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
@@ -45,7 +45,7 @@ export async function* readAlertRows(db: Database, { targets, from, to }: RowQue
     .limit(alertChunk)
   if (targets !== undefined && targets.length > 0) rows = rows.where('target', 'in', targets)
   if (from !== undefined) rows = rows.where('seen_at', '>=', new Date(from))
-  if (to !== undefined) rows = rows.where('seen_at', '<', new Date(Date.parse(to) + dayMs))
+  if (to !== undefined) rows = rows.where('seen_at', '<', new Date(Date.parse(to) + millisecondsPerDay))
   for (let next = rows; ; ) {
     const chunk = await next.execute()
     for (const row of chunk) yield { ...row, seen_at: row.seen_at.toISOString() }

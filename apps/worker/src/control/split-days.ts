@@ -1,3 +1,5 @@
+import { addDays } from '@mgmt-api/base/days'
+
 /** First and last day. */
 export interface DaySpan {
   readonly from: string
@@ -14,7 +16,7 @@ export function quartersOf({ from, to }: DaySpan): readonly DaySpan[] {
     const first = firstOfQuarter(end)
     const start = first > from ? first : from
     parts.push({ from: start, to: end })
-    end = dayBefore(start)
+    end = addDays(start, -1)
   }
   return parts
 }
@@ -23,5 +25,3 @@ function firstOfQuarter(day: string): string {
   const month = Number(day.slice(5, 7))
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
-
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import type { Delivery } from './notifiers/notifier.ts'
 
 export interface DeliveryPauses {
@@ -16,9 +17,9 @@ export interface DeliveryPauses {
 export const deliveryPauses: DeliveryPauses = {
   firstMs: 5_000,
   longestMs: 900_000,
-  longestAskedMs: 3_600_000,
-  refusedMs: 3_600_000,
-  giveUpMs: 86_400_000,
+  longestAskedMs: millisecondsPerHour,
+  refusedMs: millisecondsPerHour,
+  giveUpMs: millisecondsPerDay,
 }
 
 export interface DeliveryCase {

@@ -1,3 +1,4 @@
+import { dayOf } from '@mgmt-api/base/days'
 import { CommandError, counted, ExitCode, inputError, type ProgramContext } from '@mgmt-api/command'
 import type { Setup } from './setup.ts'
 import { type StartProblem, startProblems } from './start-problems.ts'
@@ -18,7 +19,7 @@ export async function checkSetup(
   { listen }: CheckOptions = {},
 ): Promise<readonly string[]> {
   const { config, provided, directory } = setup
-  const today = host.now().toISOString().slice(0, 10)
+  const today = dayOf(host.now())
   const problems = await startProblems(config, { env: host.env, directory, today, provided, listen })
   const fatal = problems.filter(({ isLocal }) => !isLocal)
   if (fatal.length > 0) throw badConfig(setup.place, setup.describe(fatal))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayOf } from '@mgmt-api/base/days'
 import { type Config, type KeptTable, keptTables } from '../config/config.ts'
 import { millisecondsOf } from '../config/values.ts'
 import { schema } from '../store/migrate.ts'
@@ -34,8 +35,6 @@ const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
   ],
   rankings: [(before) => sql`ranked_at < ${before}`],
 }
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 export interface RemovedRows {
   /** How many rows were removed, by table; without tables of which all rows are kept. */

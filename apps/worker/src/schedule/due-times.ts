@@ -1,3 +1,4 @@
+import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { occurrences, type OccurrenceSpan, type Recurrence } from './occurrences.ts'
 
 /** Later than this, a run is not late but missed. */
@@ -23,7 +24,7 @@ export function dueTimes(recurrence: Recurrence, span: OccurrenceSpan, now: Date
   return { missed: times, isCut, onTime: [...occurrences(recurrence, { after: onTimeAfter, through: span.through })] }
 }
 
-const firstLookMs = 3_600_000
+const firstLookMs = millisecondsPerHour
 
 /**
  * The last occurrences of a span, found from its end: a span of years with an occurrence each minute takes no longer than

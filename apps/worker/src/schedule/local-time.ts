@@ -1,6 +1,6 @@
 // Wall-clock time in a time zone. It is a number too: milliseconds since 1970 as if it were UTC.
 
-const dayMs = 86_400_000
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 
 /** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
 export function offsetAt(timeZone: string, moment: number): number {
@@ -24,8 +24,8 @@ export interface ShownTime {
 
 /** When clocks show a time. Zones change theirs less often than every other day, and by less than a day. */
 export function whenShown(timeZone: string, shown: number): ShownTime {
-  const before = offsetAt(timeZone, shown - dayMs)
-  const after = offsetAt(timeZone, shown + dayMs)
+  const before = offsetAt(timeZone, shown - millisecondsPerDay)
+  const after = offsetAt(timeZone, shown + millisecondsPerDay)
   const unchanged = shown - before
   if (before === after) return { moments: [unchanged], unchanged, notBefore: unchanged }
   // The larger offset first: it is the earlier moment.

@@ -1,4 +1,5 @@
 import { type CronExpression, CronExpressionParser } from 'cron-parser'
+import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { offsetAt, whenShown } from './local-time.ts'
 
 export interface Recurrence {
@@ -65,7 +66,7 @@ function* shownTimes(expression: CronExpression): Generator<number> {
 }
 
 /** Clocks are not changed by more, but for zones that moved over the date line. */
-const largestChangeMs = 3 * 3_600_000
+const largestChangeMs = 3 * millisecondsPerHour
 
 /** The shown time to begin with, so that none is left out of those that clocks show, or would have, after a moment. */
 function shownStart(timeZone: string, after: number): number {

@@ -1,4 +1,5 @@
 import { createAlerts } from '@mgmt-api/alerts'
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Caller, CallOptions } from '@mgmt-api/models'
 import { getBulkAlertSchedulerRule, listAlertDefs, listEventsCount } from '@mgmt-api/models/alerts'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
@@ -11,8 +12,6 @@ export interface HarmlessRead {
   send(caller: Caller, now: Date, options: CallOptions): Promise<unknown>
 }
 
-const dayMs = 86_400_000
-
 /** All probes, in the order of attempts. */
 export const harmlessReads: readonly HarmlessRead[] = [
   {
@@ -22,14 +21,17 @@ export const harmlessReads: readonly HarmlessRead[] = [
   {
     operation: getDailyUsageUnits,
     send(caller, now, options) {
-      const dateRange = { fromDate: new Date(now.getTime() - dayMs).toISOString(), toDate: now.toISOString() }
+      const dateRange = {
+        fromDate: new Date(now.getTime() - millisecondsPerDay).toISOString(),
+        toDate: now.toISOString(),
+      }
       return caller.call(getDailyUsageUnits, { body: { dateRange } }, options)
     },
   },
   {
     operation: listEventsCount,
     send: (caller, now, options) =>
-      createAlerts(caller).events.count({ from: new Date(now.getTime() - dayMs), to: now }, options),
+      createAlerts(caller).events.count({ from: new Date(now.getTime() - millisecondsPerDay), to: now }, options),
   },
   {
     operation: getBulkAlertSchedulerRule,

@@ -1,3 +1,4 @@
+import { millisecondsPerHour } from '@mgmt-api/base/days'
 import type { TargetCondition } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
@@ -21,7 +22,7 @@ export interface Occasion {
 }
 
 const firstPauseMs = 30_000
-const longestPauseMs = 3_600_000
+const longestPauseMs = millisecondsPerHour
 
 /** A target's health after an observation. Returns the same object if nothing changes. */
 export function nextHealth(health: Health, outcome: TargetOutcome, { now, random, probe }: Occasion): Health {

@@ -1,3 +1,4 @@
+import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import type { SeriesDay } from '@mgmt-api/data-usage'
 import { sql } from 'kysely'
 import { schema } from '../store/migrate.ts'
@@ -20,19 +21,19 @@ export async function readUsageTotals(
     from ${sql.table(`${schema}.usage_known_days`)}
     where day >= ${from} and day <= ${to} and total is not null
     group by target`.execute(db)
-  const first = Date.parse(from)
+  const first = dayNumber(from)
   const dates = new Map<number, string>()
   const dateOf = (day: number): string => {
-    const known = dates.get(day) ?? new Date(first + day * 86_400_000).toISOString().slice(0, 10)
+    const known = dates.get(day) ?? dayOfNumber(first + day)
     dates.set(day, known)
     return known
   }
-  return new Map(rows.map(({ target, days }) => [target, days.split(' ').map((text) => dayOf(text, dateOf))]))
+  return new Map(rows.map(({ target, days }) => [target, days.split(' ').map((text) => parseDay(text, dateOf))]))
 }
 
 const noParts: SeriesDay['parts'] = []
 
-function dayOf(text: string, dateOf: (day: number) => string): SeriesDay {
+function parseDay(text: string, dateOf: (day: number) => string): SeriesDay {
   const colon = text.indexOf(':')
   return { date: dateOf(Number(text.slice(0, colon))), total: Number(text.slice(colon + 1)), parts: noParts }
 }

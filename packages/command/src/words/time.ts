@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError } from '../command-error.ts'
 
 /** A period of time: from `start` to just before `end`. For an instant both are equal. */
@@ -7,7 +8,6 @@ export interface TimeSpan {
 }
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 }
-const day = 86_400_000
 
 /**
  * Reads a time as people type it. Days and months are those of UTC.
@@ -57,7 +57,8 @@ export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = '
 }
 
 /** The first instant of a time's day in UTC. */
-export const startOfDay = (time: Date): Date => new Date(Math.floor(time.getTime() / day) * day)
+export const startOfDay = (time: Date): Date =>
+  new Date(Math.floor(time.getTime() / millisecondsPerDay) * millisecondsPerDay)
 
 function relative(text: string, now: Date): TimeSpan | undefined {
   const [, count, unit] = /^(\d{1,6})([smhdw])$/.exec(text) ?? []
@@ -69,8 +70,8 @@ function relative(text: string, now: Date): TimeSpan | undefined {
 function named(text: string, now: Date): TimeSpan | undefined {
   if (text === 'now') return { start: now, end: now }
   if (text !== 'today' && text !== 'yesterday') return undefined
-  const start = new Date(startOfDay(now).getTime() - (text === 'today' ? 0 : day))
-  return { start, end: new Date(start.getTime() + day) }
+  const start = new Date(startOfDay(now).getTime() - (text === 'today' ? 0 : millisecondsPerDay))
+  return { start, end: new Date(start.getTime() + millisecondsPerDay) }
 }
 
 function calendar(text: string): TimeSpan | undefined {
@@ -82,7 +83,7 @@ function calendar(text: string): TimeSpan | undefined {
   const start = at(0, dayOfMonth === undefined ? 1 : Number(dayOfMonth))
   // Otherwise 2026-02-30 would be the 2nd of March.
   if (!start.toISOString().startsWith(text)) return undefined
-  if (dayOfMonth !== undefined) return { start, end: new Date(start.getTime() + day) }
+  if (dayOfMonth !== undefined) return { start, end: new Date(start.getTime() + millisecondsPerDay) }
   return { start, end: month === undefined ? at(0, 1, 1) : at(1, 1) }
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { KeyInfo } from '@mgmt-api/models/access'
 import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
@@ -19,8 +20,6 @@ import { playedUsers } from './users.ts'
 // Apart from the ids and the dice of other things of a seed.
 const ids = { user: 61, scope: 62, key: 63 } as const
 const stream = 0xacce
-
-const day = 24 * 3_600_000
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
   teams: { brief: 'Teams beside the one that keys belong to', max: 9_000, usual: 2 },
@@ -198,7 +197,7 @@ function addGroup(making: Making, index: number): void {
     role === undefined || !('roleId' in role)
       ? [`${role?.[0] ?? ''}${round === 0 ? '' : ` ${round + 1}`}`, role?.[1]]
       : [role.name, role.description]
-  const createdAt = isoTime(now - (700 - (index % 600)) * day)
+  const createdAt = isoTime(now - (700 - (index % 600)) * millisecondsPerDay)
   const groupId = index + 1
   playedGroups.add(
     { db },
@@ -261,6 +260,6 @@ function addKey(making: Making, index: number): void {
     { db },
     { id, name, owner, active, hashed: dice.chance(0.7), keyPermissions: { permissions, presets: granted }, value },
   )
-  const createdAt = isoTime(now - Math.floor((1 + dice.next() * 600) * day))
+  const createdAt = isoTime(now - Math.floor((1 + dice.next() * 600) * millisecondsPerDay))
   playedKeys.setEnvelope({ db }, id, { createdAt, lastActivated: createdAt })
 }

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { AiApplication, EvaluationConfig, EvaluationTarget } from '@mgmt-api/models/ai'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
@@ -10,8 +11,6 @@ import { playedApplications, playedEvaluations, playedPricing } from './routes.t
 // Apart from the ids and the dice of other things of a seed.
 const ids = { application: 71, evaluation: 72, custom: 73, pricing: 74 } as const
 const stream = 0xa1a1
-
-const day = 24 * 3_600_000
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
   aiApplications: {
@@ -48,8 +47,8 @@ export const seed: Seed = ({ db, clock, options: { aiApplications = 0, random = 
     const dice = diceFor(random ^ stream, index)
     const { name } = services[index % services.length] ?? { name: 'shop' }
     const round = Math.floor(index / services.length)
-    const at = clock.now() - Math.floor((2 + dice.next() * 200) * day)
-    const times = { createdAt: isoTime(at), updatedAt: isoTime(at + day) }
+    const at = clock.now() - Math.floor((2 + dice.next() * 200) * millisecondsPerDay)
+    const times = { createdAt: isoTime(at), updatedAt: isoTime(at + millisecondsPerDay) }
     const subsystem = `${uses[round % uses.length] ?? ''}${round < uses.length ? '' : `-${round}`}`
     const application: AiApplication = {
       id: uuidFor(random, ids.application, index),

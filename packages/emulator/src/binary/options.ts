@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { type Major, majors } from '../router.ts'
 import { seedBounds, usualSeed } from '../seed-options.ts'
 import { UsageError } from './usage-error.ts'
@@ -95,7 +96,7 @@ export function parseOptions(args: readonly string[]): Command {
           ? undefined
           : wholeNumber('--seed', values.seed ?? String(usualSeed.alertDefs), seedBounds.alertDefs, ' or none'),
       keys: values.keys === undefined ? undefined : text('--keys', values.keys),
-      latency: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
+      latency: wholeNumber('--latency', values.latency ?? '0', millisecondsPerHour),
       faults: values.faults === undefined ? undefined : text('--faults', values.faults),
       allowUnknown: values['allow-unknown'] ?? false,
       nativeName: values['native-name'] === undefined ? undefined : text('--native-name', values['native-name']),

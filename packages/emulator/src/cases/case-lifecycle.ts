@@ -1,8 +1,9 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { BreachedKPI, Case, CaseLifecycle, KPISettings, KPIType } from '@mgmt-api/models/cases'
 import type { CaseFacts } from './case-store.ts'
 import { millisecondsOf } from './durations.ts'
 
-const week = 7 * 24 * 3_600_000
+const week = 7 * millisecondsPerDay
 
 /** A time of the settings that a case exceeds. */
 export interface BreachedThreshold extends KPISettings {

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Case, DeliveryAttempt } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
 import { insertDocument, reserveNumber } from '../documents/store.ts'
@@ -14,7 +15,7 @@ import { activeLifecycle } from './settings-store.ts'
 
 const stream = 0xca5f
 const requestIds = 66
-const month = 30 * 24 * 3_600_000
+const month = 30 * millisecondsPerDay
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
   cases: {

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import {
   bulkTestLogPolicies,
   type ForecastPolicyUsageBody,
@@ -61,7 +62,6 @@ export const checkLogsRoute = (store: () => PlayedResource<Policy>): Route =>
     return { testPoliciesBulkResult: shown.slice(0, mostResults) }
   })
 
-const dayLength = 86_400_000
 const mostBuckets = 10_080
 
 /**
@@ -75,7 +75,7 @@ export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, co
     throw badRequest('timeBucketMs: not above 0')
   }
   const end = clock.now()
-  const window = { start: end - (body.week === undefined ? 1 : 7) * dayLength, end }
+  const window = { start: end - (body.week === undefined ? 1 : 7) * millisecondsPerDay, end }
   const chosen = slices.filter((slice) => isFor(body, slice))
   const cut: readonly Bucket[] = length > 0 ? bucketsOf(window, length) : [window]
   const usageBuckets = knownStretches(cut, { db, clock }).map(({ parts }, index) => ({

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { LogRules, Policy, PolicyRule, Priority, Severity, SpanRules } from '@mgmt-api/models/data-plans'
 import { ensureRetentions, retentionId } from '../archive/retention-tags.ts'
 import { isoTime } from '../clock.ts'
@@ -11,8 +12,6 @@ import { playedPolicies } from './routes.ts'
 // Apart from the ids and the dice of other things of a seed.
 const policyIds = 42
 const stream = 0x9d31
-
-const day = 86_400_000
 
 /** What a policy does, without what the service makes. */
 type Draft = Pick<Policy, 'name' | 'priority' | 'applicationRule' | 'subsystemRule' | 'archiveRetention'> &
@@ -56,7 +55,7 @@ export const seed: Seed = ({ db, clock, options: { policies = 0, random = 1 } })
   for (let index = 0; index < policies; index++) {
     const dice = diceFor(random ^ stream, index)
     const draft = named[index] ?? draftOf(dice, pickSubject(dice, ['api', 'worker', 'queue']))
-    const made = isoTime(clock.now() - Math.floor((1 + dice.next() * 300) * day))
+    const made = isoTime(clock.now() - Math.floor((1 + dice.next() * 300) * millisecondsPerDay))
     playedPolicies.add(
       { db },
       {

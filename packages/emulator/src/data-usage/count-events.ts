@@ -1,8 +1,8 @@
+import { dayNumberAt } from '@mgmt-api/base/days'
 import type { DateRange, ScopesFilter } from '@mgmt-api/models/data-usage'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { eventsIn, gigabytesOf } from './usage-amounts.ts'
-import { dayOf } from './usage-day.ts'
 import type { Slice } from './usage-slices.ts'
 import { firstUsageDay } from './usage-store.ts'
 import { type DayPart, knownStretches, type KnownStretch, stretchesOf } from './usage-stretches.ts'
@@ -21,7 +21,7 @@ export function askedStretches(
   least: number,
 ): readonly KnownStretch[] {
   const now = clock.now()
-  const firstDay = firstUsageDay(db) ?? dayOf(now)
+  const firstDay = firstUsageDay(db) ?? dayNumberAt(now)
   const stretches = stretchesOf(query, { now, least, maxDays: settings.maxUsageDays, firstDay })
   return knownStretches(stretches, { db, clock }).filter(({ parts }) => parts.length > 0)
 }

@@ -1,3 +1,4 @@
+import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DataUsageEntry, getDataUsage } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -17,7 +18,7 @@ export const getDataUsageRoute: Route = implement(
   ({ query }, context) => {
     const { aggregate = [], dimension_filters: filters = [] } = query
     const by = aggregate.filter((each) => each !== 'AGGREGATE_BY_UNSPECIFIED')
-    const asked = askedStretches(query, context, 3_600_000)
+    const asked = askedStretches(query, context, millisecondsPerHour)
     const tellsBlocked = by.includes('AGGREGATE_BY_PRIORITY') || filters.some(namesBlocked)
     const chosen = slices.filter(
       (slice) =>

@@ -1,6 +1,7 @@
+import { dayNumberAt } from '@mgmt-api/base/days'
 import type { DailyUsageBody } from '@mgmt-api/models/data-usage'
 import type { Context } from '../implement.ts'
-import { arrivedShare, dayOf, type DayUnits } from './usage-day.ts'
+import { arrivedShare, type DayUnits } from './usage-day.ts'
 import { periodOf } from './usage-period.ts'
 import { continueUsage, selectUsageDays } from './usage-store.ts'
 
@@ -31,7 +32,7 @@ export function daysBetween(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
 ): readonly KnownDay[] {
   const now = clock.now()
-  const today = dayOf(now)
+  const today = dayNumberAt(now)
   continueUsage(db, today)
   const days = selectUsageDays(db, from, Math.min(to, today))
   return days.map(({ day, units }) => ({ day, units, share: arrivedShare(day, now) }))

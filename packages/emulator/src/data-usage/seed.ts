@@ -1,5 +1,5 @@
+import { dayNumberAt } from '@mgmt-api/base/days'
 import type { Seed, SeedFacts } from '../seed.ts'
-import { dayOf } from './usage-day.ts'
 import { startUsage } from './usage-store.ts'
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
@@ -8,5 +8,5 @@ export const seedOptions: Readonly<Record<string, SeedFacts>> = {
 
 /** Believable daily usage that ends on the clock's present day. */
 export const seed: Seed = ({ db, clock, options: { usageDays = 0, random = 1 } }) => {
-  startUsage(db, dayOf(clock.now()), usageDays, random)
+  startUsage(db, dayNumberAt(clock.now()), usageDays, random)
 }

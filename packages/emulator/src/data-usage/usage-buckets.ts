@@ -1,9 +1,7 @@
+import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import type { DataUsageBody, UsageDailyQuery, UsageDate, UsageHourlyQuery } from '@mgmt-api/models/data-usage'
 import { badRequest } from '../refusal.ts'
 import type { Stretch } from './usage-stretches.ts'
-
-const hourLength = 3_600_000
-const dayLength = 86_400_000
 
 /** Buckets of one answer at most, as the contract bounds them. */
 const mostBuckets = 1_827
@@ -15,7 +13,7 @@ const mostBuckets = 1_827
  * @throws {Refusal} 400 where a range is not known or has too many days.
  */
 export function bucketsOf({ daily, hourly }: DataUsageBody, now: number): readonly Stretch[] {
-  const length = hourly === undefined ? dayLength : hourLength
+  const length = hourly === undefined ? millisecondsPerDay : millisecondsPerHour
   const { start, end } = hourly === undefined ? daysOf(daily ?? {}, now) : hoursOf(hourly, now)
   if ((end - start) / length > mostBuckets) throw badRequest(`daily.dateRange: more than ${mostBuckets} days`)
   const buckets: Stretch[] = []
@@ -34,7 +32,7 @@ function daysOf(
   const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
   const end = Date.UTC(year, month, day + 1)
   const [, count] = lastDays.exec(relativeRange) ?? []
-  if (count !== undefined) return { start: end - Number(count) * dayLength, end }
+  if (count !== undefined) return { start: end - Number(count) * millisecondsPerDay, end }
   switch (relativeRange) {
     case 'DAILY_RELATIVE_RANGE_UNSPECIFIED':
     case 'DAILY_RELATIVE_RANGE_CURRENT_MONTH':
@@ -62,13 +60,13 @@ function hoursOf(
   now: number,
 ): Stretch {
   if (timeRange !== undefined) {
-    const start = Math.floor(Date.parse(timeRange.start) / hourLength) * hourLength
-    return { start, end: Math.ceil(Date.parse(timeRange.end) / hourLength) * hourLength }
+    const start = Math.floor(Date.parse(timeRange.start) / millisecondsPerHour) * millisecondsPerHour
+    return { start, end: Math.ceil(Date.parse(timeRange.end) / millisecondsPerHour) * millisecondsPerHour }
   }
   const hours = lastHours.get(relativeRange)
   if (hours === undefined) throw badRequest(`hourly.relativeRange: ${JSON.stringify(relativeRange)} is not known`)
-  const end = (Math.floor(now / hourLength) + 1) * hourLength
-  return { start: end - hours * hourLength, end }
+  const end = (Math.floor(now / millisecondsPerHour) + 1) * millisecondsPerHour
+  return { start: end - hours * millisecondsPerHour, end }
 }
 
 /** Where a day begins. The model has checked that it exists. */

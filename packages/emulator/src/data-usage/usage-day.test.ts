@@ -1,6 +1,6 @@
 import { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
 import { expect, test } from 'vitest'
-import { answerDay, arrivedShare, type DayUnits, dayOf, singlePrecision } from './usage-day.ts'
+import { answerDay, arrivedShare, type DayUnits, singlePrecision } from './usage-day.ts'
 
 const units: DayUnits = {
   blockedMetricsUnits: 1,
@@ -40,12 +40,6 @@ test.each([
   { at: 'a year later', days: 366, share: 1 },
 ])('of a day there has arrived $share $at', ({ days, share }) => {
   expect(arrivedShare(100, (100 + days) * 86_400_000)).toBeCloseTo(share, 10)
-})
-
-test('days are those of UTC', () => {
-  expect(dayOf(Date.parse('2026-03-01T00:00:00Z'))).toBe(20_513)
-  expect(dayOf(Date.parse('2026-02-28T23:59:59.999Z'))).toBe(20_512)
-  expect(dayOf(Date.parse('2026-03-01T01:00:00+02:00'))).toBe(20_512)
 })
 
 test.each([

@@ -1,6 +1,5 @@
+import { dayOfNumber, millisecondsPerDay } from '@mgmt-api/base/days'
 import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
-
-const millisecondsADay = 86_400_000
 
 /** What the service counts of a day, apart from the sum. */
 export type UnitName = Exclude<keyof DetailedDailyUnits, 'statsDate' | 'totalUnits'>
@@ -23,17 +22,12 @@ const unitNames: readonly UnitName[] = [
 /** Units of a day once all of its data has arrived. */
 export type DayUnits = Readonly<Record<UnitName, number>>
 
-/** The UTC day of a time, as days since 1970. */
-export function dayOf(milliseconds: number): number {
-  return Math.floor(milliseconds / millisecondsADay)
-}
-
 /**
  * The share of a day's data that has arrived by `now`, 0 to 1. A day grows while it lasts, up to 94%; the rest comes
  * late, over the two days after it. So a day that is read twice rises, and settles when it is three days old.
  */
 export function arrivedShare(day: number, now: number): number {
-  const age = now / millisecondsADay - day
+  const age = now / millisecondsPerDay - day
   if (age <= 0) return 0
   if (age < 1) return 0.94 * age
   return Math.min(1, 0.94 + 0.03 * (age - 1))
@@ -57,7 +51,7 @@ export function answerDay(day: number, units: DayUnits, share: number): Detailed
 
 /** A day as the service writes it: midnight UTC, without parts of a second. */
 export function statsDateOf(day: number): string {
-  return `${new Date(day * millisecondsADay).toISOString().slice(0, 10)}T00:00:00Z`
+  return `${dayOfNumber(day)}T00:00:00Z`
 }
 
 /** The shortest decimal that stands for the single-precision number nearest to `value`, as services print a float. */

@@ -1,6 +1,6 @@
+import { dayNumberAt, isDay, millisecondsPerDay } from '@mgmt-api/base/days'
 import type { DailyUsageBody, UsageRange } from '@mgmt-api/models/data-usage'
 import { badRequest } from '../refusal.ts'
-import { dayOf } from './usage-day.ts'
 
 /** Days since 1970 in UTC, both included. */
 export interface Period {
@@ -20,11 +20,11 @@ export interface Period {
  * @throws {Refusal} 400 where a date does not exist, a range is not known, or a span is too long.
  */
 export function periodOf({ range, dateRange }: DailyUsageBody, now: number, maxDays: number = Infinity): Period {
-  const today = dayOf(now)
+  const today = dayNumberAt(now)
   if (dateRange === undefined) return { from: firstDayOf(range, today), to: today }
   const from = timeOf('fromDate', dateRange.fromDate)
   const to = timeOf('toDate', dateRange.toDate)
-  const period = { ...(from !== undefined && { from: dayOf(from) }), to: dayOf(to ?? now) }
+  const period = { ...(from !== undefined && { from: dayNumberAt(from) }), to: dayNumberAt(to ?? now) }
   if (period.to - (period.from ?? -Infinity) + 1 > maxDays) {
     throw badRequest(`dateRange: spans more than ${maxDays} days, which is the most of one request`)
   }
@@ -40,7 +40,7 @@ const lengths: ReadonlyMap<string, number> = new Map([
 
 function firstDayOf(range: UsageRange = 'RANGE_UNSPECIFIED', today: number): number {
   if (range === 'RANGE_CURRENT_MONTH' || range === 'RANGE_UNSPECIFIED') {
-    return today - new Date(today * 86_400_000).getUTCDate() + 1
+    return today - new Date(today * millisecondsPerDay).getUTCDate() + 1
   }
   const days = lengths.get(range)
   if (days === undefined) throw badRequest(`range: ${JSON.stringify(range)} is not a range that this service knows`)
@@ -52,7 +52,7 @@ function timeOf(field: 'fromDate' | 'toDate', text: string | undefined): number 
   const time = Date.parse(text)
   // The form was checked before. Days such as February 30 would be taken for one in March, a 61st second for no time.
   const date = text.slice(0, 10)
-  if (Number.isNaN(time) || new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date) {
+  if (Number.isNaN(time) || !isDay(date)) {
     throw badRequest(`dateRange.${field}: ${JSON.stringify(text)} is not a time that exists`)
   }
   return time

@@ -1,11 +1,9 @@
+import { dayNumberAt, millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import type { DateRange } from '@mgmt-api/models/data-usage'
 import { badRequest } from '../refusal.ts'
 import type { Context } from '../implement.ts'
 import { daysBetween, type KnownDay } from './known-days.ts'
-import { dayOf } from './usage-day.ts'
 import { periodOf } from './usage-period.ts'
-
-const dayLength = 86_400_000
 
 /** A stretch of time, in milliseconds since 1970: `end` is not part of it. */
 export interface Stretch {
@@ -31,7 +29,7 @@ function rhythm(part: number): number {
 
 /** Of what has arrived of a day, the part that belongs to its first part. All of it belongs to the hours that are over. */
 function arrivedBy(day: number, part: number, now: number): number {
-  const elapsed = Math.max(0, Math.min(1, now / dayLength - day))
+  const elapsed = Math.max(0, Math.min(1, now / millisecondsPerDay - day))
   return elapsed === 0 ? 0 : rhythm(Math.min(part, elapsed)) / rhythm(elapsed)
 }
 
@@ -54,15 +52,15 @@ export function knownStretches(
   const [first, last] = [stretches.at(0), stretches.at(-1)]
   if (first === undefined || last === undefined) return []
   const now = context.clock.now()
-  const days = daysBetween(dayOf(first.start), dayOf(last.end - 1), context)
+  const days = daysBetween(dayNumberAt(first.start), dayNumberAt(last.end - 1), context)
   const known = new Map(days.map((day) => [day.day, day]))
   return stretches.map(({ start, end }) => {
     const parts: DayPart[] = []
-    for (let day = dayOf(start); day * dayLength < end; day++) {
+    for (let day = dayNumberAt(start); day * millisecondsPerDay < end; day++) {
       const found = known.get(day)
       if (found === undefined) continue
-      const from = arrivedBy(day, Math.max(0, start / dayLength - day), now)
-      const to = arrivedBy(day, Math.min(1, end / dayLength - day), now)
+      const from = arrivedBy(day, Math.max(0, start / millisecondsPerDay - day), now)
+      const to = arrivedBy(day, Math.min(1, end / millisecondsPerDay - day), now)
       if (to > from) parts.push({ ...found, from, to })
     }
     return { start, end, parts }
@@ -95,7 +93,7 @@ export function stretchesOf(
   timing: Timing,
 ): readonly Stretch[] {
   const { start, end } = rangeOf(dateRange, timing)
-  const length = resolution === undefined ? dayLength : readResolution(resolution)
+  const length = resolution === undefined ? millisecondsPerDay : readResolution(resolution)
   const bound = resolution === undefined ? Infinity : end - start
   if (length < timing.least || length > bound) {
     throw badRequest(
@@ -111,12 +109,19 @@ export function stretchesOf(
 function rangeOf(dateRange: DateRange | undefined, { now, maxDays, firstDay }: Timing): Stretch {
   // Checks that the dates exist, and how many days they span.
   const { from, to } = periodOf(dateRange === undefined ? {} : { dateRange }, now, maxDays)
-  const start = dateRange?.fromDate === undefined ? (from ?? firstDay) * dayLength : Date.parse(dateRange.fromDate)
-  const end = dateRange?.toDate === undefined ? Math.min(now, (to + 1) * dayLength) : Date.parse(dateRange.toDate)
+  const start =
+    dateRange?.fromDate === undefined ? (from ?? firstDay) * millisecondsPerDay : Date.parse(dateRange.fromDate)
+  const end =
+    dateRange?.toDate === undefined ? Math.min(now, (to + 1) * millisecondsPerDay) : Date.parse(dateRange.toDate)
   return { start, end: end % 1_000 === 999 ? end + 1 : end }
 }
 
-const unitLengths: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: dayLength }
+const unitLengths: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: millisecondsPerMinute,
+  h: millisecondsPerHour,
+  d: millisecondsPerDay,
+}
 
 /** A duration as `3600s`, or in minutes, hours or days. */
 function readResolution(text: string): number {

@@ -1,9 +1,9 @@
+import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
 import type { MetricLabel } from '@mgmt-api/models/events2metrics'
 import { hashOf } from '../seed/dice.ts'
 
 const largest = 2_147_483_647
 const days = 7
-const dayMs = 24 * 3_600_000
 
 /** Combinations of label values that the emulator's events would have: the same for the same fields. */
 export const permutationsOf = (labels: readonly MetricLabel[] = []): number =>
@@ -18,7 +18,7 @@ export function permutationsByDay(
   now: number,
 ): { day: string; permutations: number }[] {
   return Array.from({ length: days }, (_, index) => {
-    const day = new Date(now - (days - 1 - index) * dayMs).toISOString().slice(0, 10)
+    const day = dayOf(now - (days - 1 - index) * millisecondsPerDay)
     return { day, permutations: Math.ceil(permutationsOf(labels) * (0.8 + (hashOf(day) % 21) / 100)) }
   }).map(({ day, permutations }) => ({ day, permutations: Math.min(largest, permutations) }))
 }

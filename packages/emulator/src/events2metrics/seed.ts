@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { E2M } from '@mgmt-api/models/events2metrics'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
@@ -8,7 +9,6 @@ import { playedE2Ms } from './routes.ts'
 
 const ids = 43
 const stream = 0xe2e2
-const day = 24 * 3_600_000
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
   events2metrics: { brief: 'Events-to-metrics definitions, of logs and of spans', max: 10_000, usual: 12 },
@@ -19,7 +19,7 @@ export const seed: Seed = ({ db, clock, options: { events2metrics = 0, random = 
   for (let index = 0; index < events2metrics; index++) {
     const dice = diceFor(random ^ stream, index)
     const subject = pickSubject(dice, ['api', 'worker', 'queue'])
-    const created = clock.now() - Math.floor((1 + dice.next() * 300) * day)
+    const created = clock.now() - Math.floor((1 + dice.next() * 300) * millisecondsPerDay)
     const time = isoTime(created)
     const content = dice.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)
     playedE2Ms.add(

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { RumVersionData, SyncRumDataResponse } from '@mgmt-api/models/integrations'
 import { isoTime } from '../clock.ts'
 import { createValueStore } from '../documents/values.ts'
@@ -7,7 +8,6 @@ import { playedInstances } from './instances.ts'
 
 // Not the name of a resource.
 const syncs = createValueStore<string>('#rum sync')
-const day = 24 * 3_600_000
 
 /** A synchronisation that is younger than this is recent. */
 const recentMs = 10 * 60_000
@@ -40,8 +40,8 @@ export function versionsOf(context: Context, application: string): RumVersionDat
   if (synced === undefined || own === undefined)
     return { versions: [], ...(synced !== undefined && { syncedAt: synced }) }
   const start = Date.parse(factsOf(playedInstances.envelope(context, own.id)).updatedAt)
-  const weeks = Math.floor((Date.parse(synced) - start) / (7 * day))
-  const at = (week: number): string => isoTime(start + week * 7 * day)
+  const weeks = Math.floor((Date.parse(synced) - start) / (7 * millisecondsPerDay))
+  const at = (week: number): string => isoTime(start + week * 7 * millisecondsPerDay)
   const versions = Array.from({ length: Math.min(weeks, 99) + 1 }, (_, index) => weeks - index).map((week) => ({
     version: `1.${week}.0`,
     logMetadata: { firstOccurrence: at(week), lastOccurrence: week === weeks ? synced : at(week + 1) },

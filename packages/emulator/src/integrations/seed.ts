@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Parameter } from '@mgmt-api/models/integrations'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
@@ -9,8 +10,6 @@ import { playedContextual, playedInstances } from './instances.ts'
 // Apart from the ids and the dice of other things of a seed.
 const ids = { integrations: 61, contextual: 62, keys: 63 } as const
 const stream = 0x1a7e
-
-const day = 24 * 3_600_000
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
   integrations: {
@@ -117,7 +116,7 @@ export const seed: Seed = ({ db, clock, options: { integrations: count = 0, rand
     const id = uuidFor(random, isContextual ? ids.contextual : ids.integrations, index)
     const played = isContextual ? playedContextual : playedInstances
     const facts: InstanceFacts = {
-      updatedAt: isoTime(clock.now() - Math.floor((1 + dice.next() * 300) * day)),
+      updatedAt: isoTime(clock.now() - Math.floor((1 + dice.next() * 300) * millisecondsPerDay)),
       secrets,
       ...(dice.chance(0.08) && { failure: 'No data for 24 hours.' }),
     }

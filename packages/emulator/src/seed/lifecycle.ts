@@ -1,10 +1,8 @@
+import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Dice } from './dice.ts'
 import { isoTime } from '../clock.ts'
 import type { Present } from '../present.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** When a definition came to be, was changed and fired, and how it is now. */
 export type Lifecycle = Present<Pick<AlertDef, 'createdTime' | 'updatedTime' | 'status'>> &
@@ -16,7 +14,8 @@ export type Lifecycle = Present<Pick<AlertDef, 'createdTime' | 'updatedTime' | '
  */
 export function drawLifecycle(dice: Dice, now: number): Lifecycle {
   // Squared: there are more young definitions than old ones.
-  const created = now - hour - Math.floor(dice.next() ** 2 * (730 * day - 2 * hour))
+  const created =
+    now - millisecondsPerHour - Math.floor(dice.next() ** 2 * (730 * millisecondsPerDay - 2 * millisecondsPerHour))
   const updated = dice.chance(0.35) ? created : between(dice, created, now)
   const enabled = dice.chance(0.88)
   const life: { -readonly [K in keyof Lifecycle]: Lifecycle[K] } = {
@@ -33,7 +32,7 @@ export function drawLifecycle(dice: Dice, now: number): Lifecycle {
   if (fate < 0.08) {
     // Firing since some minutes or hours.
     life.status = 'ALERT_DEF_STATUS_ALERTING'
-    life.lastTriggeredTime = isoTime(Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * hour)))
+    life.lastTriggeredTime = isoTime(Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * millisecondsPerHour)))
     return life
   }
   if (fate < 0.13) life.status = 'ALERT_DEF_STATUS_NO_DATA'

@@ -1,3 +1,4 @@
+import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import {
   type AlertSchedulerRule,
   clockTimeOf,
@@ -25,8 +26,6 @@ export interface SuppressionRuleSeed {
 const ids = { rule: 21, version: 22, label: 23 } as const
 const stream = 0x5e1f
 
-const hour = 3_600_000
-const day = 24 * hour
 const zones = ['UTC', 'UTC+2', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata'] as const
 
 /** A reason to keep alerts quiet for a while. */
@@ -43,7 +42,10 @@ const lasting = (forOver: number): { forOver: number; frequency: string } => ({
 
 /** Some days from the present, at a full hour by the clocks of a zone. */
 function startOf(now: number, days: number, clock: string, timezone: string): { startTime: string; timezone: string } {
-  return { startTime: `${clockTimeOf(new Date(now + days * day), timezone).slice(0, 10)}T${clock}:00.000`, timezone }
+  return {
+    startTime: `${clockTimeOf(new Date(now + days * millisecondsPerDay), timezone).slice(0, 10)}T${clock}:00.000`,
+    timezone,
+  }
 }
 
 const occasions: readonly [Occasion, ...Occasion[]] = [
@@ -81,7 +83,7 @@ const occasions: readonly [Occasion, ...Occasion[]] = [
         schedule: {
           monthly: { daysOfMonth: [...dice.pick([[1], [1, 15], [31]])] },
           repeatEvery: 1,
-          terminationDate: clockTimeOf(new Date(now + 365 * day)).slice(0, 10),
+          terminationDate: clockTimeOf(new Date(now + 365 * millisecondsPerDay)).slice(0, 10),
           timeframe: { ...startOf(now, -60, '00:00', dice.pick(zones)), duration: lasting(6) },
         },
       },
@@ -112,7 +114,7 @@ export function* suppressionRulesOf({ count, alertDefs, now, seed = 1 }: Suppres
     const dice = diceFor(seed ^ stream, index)
     const subject = pickSubject(dice, ['database', 'api', 'worker'])
     const occasion = occasions[index % occasions.length] ?? occasions[0]
-    const created = isoTime(now - hour - Math.floor(dice.next() * 60 * day))
+    const created = isoTime(now - millisecondsPerHour - Math.floor(dice.next() * 60 * millisecondsPerDay))
     const labelIds = (place: number): string => uuidFor(seed, ids.label, index * 4 + place)
     yield {
       id: uuidFor(seed, ids.version, index),

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { DayUnits, UnitName } from '../data-usage/usage-day.ts'
 import { diceFor } from './dice.ts'
 
@@ -94,7 +95,7 @@ export function usageOn(day: number, seededOn: number, seed: number): DayUnits |
 }
 
 function usualUnits({ base, weekend, growth, monthStart }: Series, day: number, seededOn: number): number {
-  const date = new Date(day * 86_400_000)
+  const date = new Date(day * millisecondsPerDay)
   const weekday = date.getUTCDay()
   const rhythm = weekday === 0 || weekday === 6 ? weekend : weekdays[weekday - 1]
   // Growth levels off far from the day of seeding, so that a clock set decades ahead still answers numbers.

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Slo, SloCommon, SloTimeFrame } from '@mgmt-api/models/slos'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedFacts } from '../seed.ts'
@@ -9,7 +10,6 @@ import { playedSlos } from './routes.ts'
 const ids = 41
 const stream = 0x510a
 
-const day = 24 * 3_600_000
 const kinds: readonly [SubjectKind, ...SubjectKind[]] = ['api', 'worker', 'queue']
 
 export const seedOptions: Readonly<Record<string, SeedFacts>> = {
@@ -35,7 +35,7 @@ export const seed: Seed = ({ db, clock, options: { slos = 0, random = 1 } }) => 
 }
 
 function common({ name, team, tier, environment }: Subject, dice: Dice, now: number): SloCommon {
-  const created = now - Math.floor((30 + dice.next() * 400) * day)
+  const created = now - Math.floor((30 + dice.next() * 400) * millisecondsPerDay)
   const changes = dice.pick([1, 1, 2, 3, 5])
   const updated = changes === 1 ? created : created + Math.floor(dice.next() * (now - created))
   const [createTime, updateTime] = [created, updated].map(isoTime)

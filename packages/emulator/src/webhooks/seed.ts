@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { OutgoingWebhookInputData } from '@mgmt-api/models/webhooks'
 import { isoTime } from '../clock.ts'
 import { reserveNumber } from '../documents/store.ts'
@@ -10,8 +11,6 @@ import { externalIds, playedWebhooks, sendLogUrl } from './routes.ts'
 const webhookIds = 32
 const contentIds = 33
 const stream = 0x3eb5
-
-const day = 24 * 3_600_000
 
 /** Larger than the numbers by which alert definitions of a seed name the webhooks of their teams. */
 const firstNumber = 10_000
@@ -31,7 +30,7 @@ export const seed: Seed = ({ db, clock, options: { webhooks = 0, random = 1 } })
     const dice = diceFor(random ^ stream, index)
     const subject = pickSubject(dice, ['api', 'worker', 'database', 'queue'])
     const team = teams[index]
-    const createdAt = isoTime(clock.now() - (1 + Math.floor(dice.next() * 700)) * day)
+    const createdAt = isoTime(clock.now() - (1 + Math.floor(dice.next() * 700)) * millisecondsPerDay)
     const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
     reserveNumber(db, externalIds, externalId)
     playedWebhooks.add(

@@ -1,4 +1,5 @@
-import { dayMs, type Plan, planOf } from './schedule-plan.ts'
+import { millisecondsPerDay } from '@mgmt-api/base/days'
+import { type Plan, planOf } from './schedule-plan.ts'
 import type { Schedule } from './schedule.ts'
 import type { ScheduleTimeframe } from './schedule-timeframe.ts'
 
@@ -19,7 +20,7 @@ export function normaliseSchedule(schedule: Schedule): Schedule {
   if (recurring.schedule === undefined) return schedule
   const dynamic = recurring.schedule
   if (dynamic.timeframe === undefined) return schedule
-  const anchor = Math.floor(plan.startWall / dayMs)
+  const anchor = Math.floor(plan.startWall / millisecondsPerDay)
   const first = plan.days?.notBefore(anchor)
   if (first === undefined || first === anchor) return schedule
   const timeframe = movedBy(first - anchor, dynamic.timeframe, plan)
@@ -27,10 +28,14 @@ export function normaliseSchedule(schedule: Schedule): Schedule {
 }
 
 function movedBy(days: number, timeframe: ScheduleTimeframe, { startWall, length }: Plan): ScheduleTimeframe {
-  const startTime = written(timeframe.startTime ?? '', startWall + days * dayMs)
+  const startTime = written(timeframe.startTime ?? '', startWall + days * millisecondsPerDay)
   if (timeframe.endTime === undefined) return { ...timeframe, startTime }
   const wallMs = 'wallMs' in length ? length.wallMs : length.elapsedMs
-  return { ...timeframe, startTime, endTime: written(timeframe.endTime, startWall + wallMs + days * dayMs) }
+  return {
+    ...timeframe,
+    startTime,
+    endTime: written(timeframe.endTime, startWall + wallMs + days * millisecondsPerDay),
+  }
 }
 
 const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i

@@ -1,6 +1,7 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { isObject } from '../core/path.ts'
 import { strict } from '../core/strict.ts'
-import { dayMs, type Length, lastMoment, type Plan, planOf } from './schedule-plan.ts'
+import { type Length, lastMoment, type Plan, planOf } from './schedule-plan.ts'
 import { planWindows, type ScheduleWindow } from './schedule-windows.ts'
 import { Schedule } from './schedule.ts'
 
@@ -43,7 +44,8 @@ function haveSamePattern(a: Plan, b: Plan): boolean {
   return a.zone.key === b.zone.key && timeOfDay(a) === timeOfDay(b) && sameLength(a.length, b.length) && sameDays(a, b)
 }
 
-const timeOfDay = ({ startWall }: Plan): number => ((startWall % dayMs) + dayMs) % dayMs
+const timeOfDay = ({ startWall }: Plan): number =>
+  ((startWall % millisecondsPerDay) + millisecondsPerDay) % millisecondsPerDay
 const sameLength = (a: Length, b: Length): boolean => JSON.stringify(a) === JSON.stringify(b)
 const sameDays = (a: Plan, b: Plan): boolean => a.days?.key === b.days?.key
 

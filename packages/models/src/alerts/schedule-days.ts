@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
+
 /** The days on which a schedule begins a window, as a pattern without an end. Days are counted since 1970. */
 export interface DayPattern {
   /** The first such day that is not before another one; nothing where there is none. Takes a bounded number of steps. */
@@ -83,14 +85,14 @@ const within = (day: number): number | undefined => (day <= lastDay ? day : unde
 const weekdayOf = (day: number): number => mod(day + 4, weekLength)
 
 function monthOf(day: number): number {
-  const date = new Date(day * 86_400_000)
+  const date = new Date(day * millisecondsPerDay)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
 function startOfMonth(month: number): number {
   const date = new Date(0)
   date.setUTCFullYear(Math.floor(month / 12), mod(month, 12), 1)
-  return date.getTime() / 86_400_000
+  return date.getTime() / millisecondsPerDay
 }
 
 const monthLength = (month: number): number => startOfMonth(month + 1) - startOfMonth(month)

@@ -1,3 +1,4 @@
+import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DayPattern, dailyPattern, monthlyPattern, weeklyPattern } from './schedule-days.ts'
 import type { RecurringDynamic, Schedule } from './schedule.ts'
 import type { ScheduleTimeframe } from './schedule-timeframe.ts'
@@ -19,7 +20,6 @@ export interface Plan {
 /** How long a window is: by the clocks on the wall, or by a stopwatch. */
 export type Length = { readonly wallMs: number } | { readonly elapsedMs: number }
 
-export const dayMs = 86_400_000
 /** The last moment that a `Date` can hold. */
 export const lastMoment = 8_640_000_000_000_000
 
@@ -34,7 +34,7 @@ export function planOf({ oneTime, recurring }: Schedule): Plan | 'always' | unde
   if (recurring?.schedule?.timeframe === undefined) return undefined
   const at = 'recurring.schedule'
   const frame = frameOf(recurring.schedule.timeframe, `${at}.timeframe`)
-  const days = daysOf(recurring.schedule, Math.floor(frame.startWall / dayMs), at)
+  const days = daysOf(recurring.schedule, Math.floor(frame.startWall / millisecondsPerDay), at)
   return days && { ...frame, days, until: untilOf(recurring.schedule.terminationDate, frame.zone, at) }
 }
 
@@ -68,9 +68,9 @@ function lengthOf(
     case 'DURATION_FREQUENCY_MINUTE':
       return { elapsedMs: forOver * 60_000 }
     case 'DURATION_FREQUENCY_HOUR':
-      return { elapsedMs: forOver * 3_600_000 }
+      return { elapsedMs: forOver * millisecondsPerHour }
     case 'DURATION_FREQUENCY_DAY':
-      return ofZone({ wallMs: forOver * dayMs }, zone)
+      return ofZone({ wallMs: forOver * millisecondsPerDay }, zone)
     default:
       throw new RangeError(`${at}.duration.frequency: ${frequency}, not one of minute, hour and day`)
   }
@@ -107,5 +107,5 @@ function untilOf(text: string | undefined, zone: Zone, at: string): number {
   if (text === undefined || text === '') return lastMoment
   const time = parseTime(text, `${at}.terminationDate`)
   if ('instant' in time) return time.instant
-  return instantOf(zone, time.dateOnly ? time.wall + dayMs : time.wall)
+  return instantOf(zone, time.dateOnly ? time.wall + millisecondsPerDay : time.wall)
 }

@@ -1,4 +1,5 @@
-import { dayMs, lastMoment, type Plan, planOf } from './schedule-plan.ts'
+import { millisecondsPerDay } from '@mgmt-api/base/days'
+import { lastMoment, type Plan, planOf } from './schedule-plan.ts'
 import type { Schedule } from './schedule.ts'
 import { instantOf, wallOf } from './time-zone.ts'
 
@@ -66,28 +67,28 @@ export function nextScheduleWindow(schedule: Schedule, after: Date): ScheduleWin
 /** The windows that end after a moment, in order. */
 export function* planWindows(plan: Plan, after: number): Generator<ScheduleWindow, void> {
   const { zone, startWall, length, days, until } = plan
-  const anchor = Math.floor(startWall / dayMs)
+  const anchor = Math.floor(startWall / millisecondsPerDay)
   if (days === undefined) {
     yield* windowOn(plan, anchor, after)
     return
   }
-  const longest = ('wallMs' in length ? length.wallMs : length.elapsedMs) + 2 * dayMs
-  const oldest = wallOf(zone, Math.max(after - longest, -lastMoment + dayMs))
-  let day = days.notBefore(Math.max(anchor, Math.floor(oldest / dayMs)))
-  while (day !== undefined && instantOf(zone, day * dayMs) < until) {
+  const longest = ('wallMs' in length ? length.wallMs : length.elapsedMs) + 2 * millisecondsPerDay
+  const oldest = wallOf(zone, Math.max(after - longest, -lastMoment + millisecondsPerDay))
+  let day = days.notBefore(Math.max(anchor, Math.floor(oldest / millisecondsPerDay)))
+  while (day !== undefined && instantOf(zone, day * millisecondsPerDay) < until) {
     yield* windowOn(plan, day, after)
     day = days.notBefore(day + 1)
   }
 }
 
 function* windowOn({ zone, startWall, length, until }: Plan, day: number, after: number): Generator<ScheduleWindow> {
-  const wall = day * dayMs + (startWall - Math.floor(startWall / dayMs) * dayMs)
+  const wall = day * millisecondsPerDay + (startWall - Math.floor(startWall / millisecondsPerDay) * millisecondsPerDay)
   const start = instantOf(zone, wall)
-  if (wallOf(zone, start) - wall >= dayMs) return
+  if (wallOf(zone, start) - wall >= millisecondsPerDay) return
   const stop = 'wallMs' in length ? instantOf(zone, within(wall + length.wallMs)) : start + length.elapsedMs
   const end = Math.min(stop, until)
   if (end > start && end > after) yield { start: new Date(start), end: new Date(end) }
 }
 
 /** A length of 32 bits reaches beyond what a `Date` can hold. */
-const within = (wall: number): number => Math.min(wall, lastMoment - dayMs)
+const within = (wall: number): number => Math.min(wall, lastMoment - millisecondsPerDay)

@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
+
 /** A time zone as far as schedules need it. Times are milliseconds since 1970. */
 export interface Zone {
   /** The same text for two spellings of one zone. */
@@ -8,7 +10,6 @@ export interface Zone {
   offsetAt(instant: number): number
 }
 
-const day = 86_400_000
 const fixedForm = /^(?:(?:UTC|GMT)(?:([+-])(\d{1,2})(?::?(\d{2}))?)?|Z|([+-])(\d{2}):?(\d{2}))$/i
 const longestOffsetMinutes = 18 * 60
 
@@ -75,8 +76,8 @@ export const wallOf = (zone: Zone, instant: number): number => instant + zone.of
 export function instantOf(zone: Zone, wall: number): number {
   if (zone.fixed) return wall - zone.offsetAt(wall)
   // No clock is a day away from UTC, so that these are on either side of a change that concerns this time.
-  const before = zone.offsetAt(wall - day)
-  const after = zone.offsetAt(wall + day)
+  const before = zone.offsetAt(wall - millisecondsPerDay)
+  const after = zone.offsetAt(wall + millisecondsPerDay)
   const early = wall - before
   if (before === after || zone.offsetAt(early) === before) return early
   const late = wall - after

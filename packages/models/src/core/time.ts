@@ -1,3 +1,5 @@
+import { isDay } from '@mgmt-api/base/days'
+
 /**
  * A point in time: a `Date`, an ISO 8601 text with a time and an offset, a date alone (`2026-10-01`, a day in UTC), or
  * what Temporal calls an Instant or a ZonedDateTime.
@@ -11,12 +13,6 @@ const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2}))?$/
  * day that does not exist, a number that no `Date` can hold.
  */
 export function timeOf(time: TimeInput): number {
-  if (typeof time === 'string') return form.test(time) && dayExists(time.slice(0, 10)) ? Date.parse(time) : NaN
+  if (typeof time === 'string') return form.test(time) && isDay(time.slice(0, 10)) ? Date.parse(time) : NaN
   return new Date(time instanceof Date ? time : time.epochMilliseconds).getTime()
-}
-
-// `Date` takes February 30 for a day in March.
-function dayExists(date: string): boolean {
-  const start = new Date(date)
-  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(date)
 }

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { RuleProblem } from '../core/describe.ts'
 import type { DateRange } from './date-range.ts'
 import type { UsageCalendarDateRange, UsageDate, UsageHourlyQuery, UsageTimestampRange } from './usage-ranges.ts'
@@ -29,7 +30,7 @@ export function timesEndAfterStart({ start, end }: UsageTimestampRange): RulePro
   return { at: 'end', message: `${end} is not after start, ${start}`, hint: 'The end itself is not included.' }
 }
 
-const longestMilliseconds = 14 * 86_400_000
+const longestMilliseconds = 14 * millisecondsPerDay
 
 /** Hours are asked for of 14 days at most. */
 export function fourteenDaysAtMost({ timeRange }: UsageHourlyQuery): RuleProblem | undefined {

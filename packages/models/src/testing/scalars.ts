@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { type AnyDescriptor } from '../core/shape.ts'
 import { digitsForm, maxFloat, unsignedDigits } from '../core/forms.ts'
 import type { Random } from './random.ts'
@@ -81,7 +82,7 @@ function numberExample({ kind, min, max }: AnyDescriptor, random: Random): numbe
 
 /** A point in time within 2026, in one of the usual forms. */
 function timestampExample({ min = 0, max = Infinity }: AnyDescriptor, random: Random): string {
-  const time = new Date(Date.UTC(2026, 0, 1) + random.below(365 * 86_400_000)).toISOString()
+  const time = new Date(Date.UTC(2026, 0, 1) + random.below(365 * millisecondsPerDay)).toISOString()
   const forms = [time, time.replace(/\.\d+Z$/, 'Z'), time.replace('Z', '+02:00'), time.replace('Z', '000000Z')]
   const allowed = forms.filter(({ length }) => length >= min && length <= max)
   if (allowed.length === 0) throw new Error(`No timestamp has ${min} to ${max} characters.`)

@@ -1,4 +1,5 @@
 import { createAccess } from '@mgmt-api/access'
+import { addDays, dayOf } from '@mgmt-api/base/days'
 import { CommandError, ExitCode, inputError, toFailure, type View } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
@@ -80,6 +81,6 @@ export function nameWithEnd(name: string, ends: string | undefined, now: Date): 
   if (ends === undefined) return name
   const days = Number(/^([1-9]\d{0,3})d$/.exec(ends)?.[1])
   if (!(days > 0)) throw inputError('bad_duration', `--ends: "${ends}" is not a number of days`, 'As 30d')
-  const day = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(dayOf(now), days)
   return `${name.replace(ending, '')} (ends ${day})`
 }

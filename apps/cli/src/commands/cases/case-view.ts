@@ -1,11 +1,12 @@
+import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import type { Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { Case, CaseCategory, CasePriority, CaseStatus } from '@mgmt-api/models/cases'
 
 const units = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['m', 60_000],
+  ['d', millisecondsPerDay],
+  ['h', millisecondsPerHour],
+  ['m', millisecondsPerMinute],
   ['s', 1_000],
 ] as const
 

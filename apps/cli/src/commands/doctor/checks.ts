@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { ExitCode, type Failure, proxyFor, toFailure, type View } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
@@ -104,7 +105,7 @@ async function* checkReads(context: CliContext, caller: Caller): AsyncGenerator<
   const { signal, host } = context
   const options = { signal, retry: false }
   const until = host.now()
-  const from = new Date(until.getTime() - 86_400_000)
+  const from = new Date(until.getTime() - millisecondsPerDay)
   const dateRange = { fromDate: from.toISOString(), toDate: until.toISOString() }
   const reads = [
     {

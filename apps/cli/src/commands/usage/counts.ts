@@ -1,3 +1,4 @@
+import { dayOf } from '@mgmt-api/base/days'
 import type { DataUsage, UsageTier } from '@mgmt-api/data-usage'
 import { wordOf } from '@mgmt-api/models'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
@@ -42,7 +43,7 @@ function daysOf<T extends { timestamp?: string | undefined }>(
 
 function dateOf(timestamp: string): string {
   const time = Date.parse(timestamp)
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
+  return Number.isNaN(time) ? '' : dayOf(time)
 }
 
 const tiers: Readonly<Record<string, UsageTier>> = { high: 'high', medium: 'medium', low: 'low', blocked: 'blocked' }

@@ -1,3 +1,4 @@
+import { dayOf } from '@mgmt-api/base/days'
 import { chooseColumns, inputError } from '@mgmt-api/command'
 import { checkDivision, dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily.ts'
@@ -28,7 +29,7 @@ export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
     kind,
     showing,
     span: usageDays(flags, now),
-    today: now.toISOString().slice(0, 10),
+    today: dayOf(now),
     compare: flags.compare ?? isAll,
     forecast: flags.forecast ?? isAll,
     options: { by, applications: application, subsystems: subsystem },

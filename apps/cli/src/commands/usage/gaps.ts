@@ -1,3 +1,4 @@
+import { addDays } from '@mgmt-api/base/days'
 import { count, counted } from '@mgmt-api/command'
 import { missingDays } from '@mgmt-api/data-usage'
 import type { UsageSpan } from './usage-days.ts'
@@ -25,7 +26,6 @@ export function findGaps(days: readonly Dated[], span: UsageSpan, today: string)
   }
 }
 
-const dayLength = 86_400_000
 /** Runs of days named at most. */
 const mostNamed = 8
 
@@ -57,7 +57,7 @@ function runsOf(days: readonly string[]): readonly (readonly string[])[] {
   for (const day of days) {
     const run = runs.at(-1)
     const before = run?.at(-1)
-    if (run !== undefined && before !== undefined && Date.parse(day) - Date.parse(before) === dayLength) run.push(day)
+    if (run !== undefined && before !== undefined && day === addDays(before, 1)) run.push(day)
     else runs.push([day])
   }
   return runs

@@ -1,3 +1,4 @@
+import { dayOf } from '@mgmt-api/base/days'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { type Bars, heightOf, type Scale, scaleFor, type Stretch } from '@mgmt-api/charts'
 import { pad, plainStyle, type ProgramHost, type Style, styleFor } from '@mgmt-api/command'
@@ -39,7 +40,7 @@ export function linesFor(host: ProgramHost, { kind, name, read, span, by }: Show
   const style = styleFor(terminal, host.env)
   const width = terminal?.columns ?? usualWidth
   const glyphs = glyphsFor(host)
-  const today = host.now().toISOString().slice(0, 10)
+  const today = dayOf(host.now())
   const division = divisionOf(by, days)
   const drawn = barsOf(days, span, { division, room: roomIn(width) })
   const scale = scaleFor(drawn.bars.map(heightOf))

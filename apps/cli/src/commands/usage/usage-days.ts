@@ -1,3 +1,4 @@
+import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError, parseTime } from '@mgmt-api/command'
 import type { DailyFlags } from './daily.ts'
 
@@ -7,7 +8,6 @@ export interface UsageSpan {
   readonly to: string
 }
 
-const dayLength = 86_400_000
 const usualDays = 30
 
 /**
@@ -24,8 +24,8 @@ export function usageDays(
     throw inputError('excluding_flags', '--month and --since or --until exclude each other')
   }
   const last = until === undefined ? now.getTime() : parseTime(until, now, '--until').end.getTime() - 1
-  const first = since === undefined ? last - (usualDays - 1) * dayLength : firstOf(since, now)
-  const span = { from: dayOf(first, '--since'), to: dayOf(last, '--until') }
+  const first = since === undefined ? last - (usualDays - 1) * millisecondsPerDay : firstOf(since, now)
+  const span = { from: checkedDay(first, '--since'), to: checkedDay(last, '--until') }
   if (span.from <= span.to) return span
   const end = until === undefined ? 'today' : `--until ${until}`
   throw inputError('bad_range', `--since ${since ?? ''} (${span.from}) is after ${end} (${span.to})`)
@@ -35,7 +35,7 @@ function firstOf(since: string, now: Date): number {
   const { start } = parseTime(since, now, '--since')
   // The same hour seven days ago lies in the eighth day, and 7d does not mean half of that day.
   const wholeDays = /^\s*0*[1-9]\d*[dw]\s*$/.test(since)
-  return start.getTime() + (wholeDays ? dayLength : 0)
+  return start.getTime() + (wholeDays ? millisecondsPerDay : 0)
 }
 
 function wholeMonth(month: string, now: Date): UsageSpan {
@@ -43,11 +43,11 @@ function wholeMonth(month: string, now: Date): UsageSpan {
     throw inputError('bad_time', `--month: "${month}" is not a month`, 'Write it as 2026-10')
   }
   const { start, end } = parseTime(month, now, '--month')
-  return { from: dayOf(start.getTime(), '--month'), to: dayOf(end.getTime() - 1, '--month') }
+  return { from: checkedDay(start.getTime(), '--month'), to: checkedDay(end.getTime() - 1, '--month') }
 }
 
-function dayOf(milliseconds: number, flag: string): string {
-  const day = new Date(milliseconds).toISOString().slice(0, 10)
+function checkedDay(milliseconds: number, flag: string): string {
+  const day = dayOf(milliseconds)
   if (/^\d{4}-/.test(day)) return day
   throw inputError('bad_time', `${flag}: that is before the year 0`)
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@mgmt-api/base/days'
 import { previousPeriod } from '@mgmt-api/data-usage'
 import type { UsageSpan } from './usage-days.ts'
 
@@ -17,7 +18,6 @@ export interface WindowOptions {
   readonly forecast: boolean
 }
 
-const dayLength = 86_400_000
 /** Days before today that a forecast is based on. */
 const forecastBasis = 28
 
@@ -26,18 +26,15 @@ const forecastBasis = 28
  * days before the span, which are read together with it.
  */
 export function windowOf(span: UsageSpan, { today, compare, forecast }: WindowOptions): UsageWindow {
-  const over = { from: span.from, to: earlier(span.to, daysBefore(today, 1)) }
+  const over = { from: span.from, to: earlier(span.to, addDays(today, -1)) }
   const compared = compare && over.from <= over.to ? { current: over, previous: previousPeriod(over) } : undefined
   const isForecast = forecast && span.from <= today && today <= span.to
   const starts = [
     span.from,
     ...(compared === undefined ? [] : [compared.previous.from]),
-    ...(isForecast ? [daysBefore(today, forecastBasis), `${today.slice(0, 7)}-01`] : []),
+    ...(isForecast ? [addDays(today, -forecastBasis), `${today.slice(0, 7)}-01`] : []),
   ]
   return { read: { from: starts.reduce(earlier), to: span.to }, compared, forecast: isForecast }
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)
-
-const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
+import { addDays, dayOf } from '@mgmt-api/base/days'
 import { type UnusualDay, unusualDays, type UsageSeries } from '@mgmt-api/data-usage'
-import { daysBefore, dayOfTime } from '../usage-history/calendar.ts'
 import { readUsage } from '../usage-history/read-usage.ts'
 import type { Found, JobDefinition } from '../job.ts'
 
@@ -9,8 +9,8 @@ export const usageAnomaly: JobDefinition<'usage-anomaly'> = {
   brief: 'Finds days of usage outside of their own weekly rhythm',
   operations: [],
   async run({ db, target, config, clock }) {
-    const today = dayOfTime(clock.now())
-    const from = daysBefore(today, config.weeks * 7 + config.settle_days + recentDays)
+    const today = dayOf(clock.now())
+    const from = addDays(today, -(config.weeks * 7 + config.settle_days + recentDays))
     const series = await readUsage(db, target.name, { from, to: today })
     const { findings, judged } = decideAnomalies(series, { ...config, today })
     if (judged === 0) return { note: 'too few days are known to judge any' }
@@ -42,8 +42,8 @@ interface AnomalyDecision {
 /** One finding a part and direction, while one of its last settled days is unusual. */
 function decideAnomalies(series: UsageSeries, rules: AnomalyRules): AnomalyDecision {
   const { weeks, sensitivity: tolerance, settle_days: settleDays, today } = rules
-  const settledBefore = daysBefore(today, settleDays)
-  const from = daysBefore(settledBefore, recentDays)
+  const settledBefore = addDays(today, -settleDays)
+  const from = addDays(settledBefore, -recentDays)
   const compared = series.days.filter(({ date }) => date < from).length
   const judged = series.days.filter(({ date }) => date >= from && date < settledBefore).length
   if (compared < fewestDays || judged === 0) return { judged: 0, findings: [] }

@@ -1,5 +1,5 @@
+import { addDays, dayOf } from '@mgmt-api/base/days'
 import { type BudgetOutlook, budgetOutlook, type UsageSeries } from '@mgmt-api/data-usage'
-import { daysBefore, dayOfTime } from '../usage-history/calendar.ts'
 import { readUsage } from '../usage-history/read-usage.ts'
 import { type Found, type JobDefinition, RunFault } from '../job.ts'
 
@@ -12,8 +12,8 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
     const budget = config.budgets?.[target.name] ?? config.budget
     if (budget === undefined) throw new RunFault(`${target.name} has no budget: add it to budgets of ${job}`)
     const now = clock.now()
-    const today = dayOfTime(now)
-    const series = await readUsage(db, target.name, { from: daysBefore(today, daysNeeded), to: today })
+    const today = dayOf(now)
+    const series = await readUsage(db, target.name, { from: addDays(today, -daysNeeded), to: today })
     if (series.days.length === 0) return { note: 'no usage is known yet: a run of usage-history comes first' }
     const decision = decideBudget(series, { budget, now })
     const inputs = { budget, days: series.days.map(({ date, total }) => [date, total ?? null]) }
@@ -55,7 +55,7 @@ function decideBudget(
   series: UsageSeries,
   { budget, now }: { readonly budget: number; readonly now: Date },
 ): BudgetDecision {
-  const month = dayOfTime(now).slice(0, 7)
+  const month = dayOf(now).slice(0, 7)
   const outlook = budgetOutlook(series, { now, budget })
   const used = series.days.reduce((sum, { date, total = 0 }) => (date.startsWith(month) ? sum + total : sum), 0)
   const amount = units(budget)

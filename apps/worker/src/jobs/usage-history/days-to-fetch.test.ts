@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysBefore, daysBetween } from './calendar.ts'
+import { addDays, daysFrom } from '@mgmt-api/base/days'
 import { daysToFetch } from './days-to-fetch.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const known = (from: string, to: string, fetchedAt: string) =>
-  daysBetween(from, to).map((day) => ({ day, fetchedAt: new Date(fetchedAt) }))
+  daysFrom(from, to).map((day) => ({ day, fetchedAt: new Date(fetchedAt) }))
 
 describe('the days to fetch', () => {
   test('are all since the first, at the beginning', () => {
@@ -63,10 +63,10 @@ test('whatever was fetched when, daily runs know each day once it was settled', 
       for (const time of [...times, now]) {
         const entries = [...fetched].map(([day, fetchedAt]) => ({ day, fetchedAt }))
         for (const span of daysToFetch({ from, now: time, againDays, known: entries })) {
-          for (const day of daysBetween(span.from, span.to)) fetched.set(day, time)
+          for (const day of daysFrom(span.from, span.to)) fetched.set(day, time)
         }
       }
-      const settled = daysBetween(from, daysBefore('2026-11-21', againDays + 1))
+      const settled = daysFrom(from, addDays('2026-11-21', -(againDays + 1)))
       for (const day of settled) {
         const at = fetched.get(day)?.getTime() ?? 0
         expect(at).toBeGreaterThanOrEqual(Date.parse(day) + (againDays + 1) * 86_400_000)

@@ -1,4 +1,4 @@
-import { dayOfTime, daysBetween, nextDay } from './calendar.ts'
+import { addDays, dayOf, daysFrom } from '@mgmt-api/base/days'
 
 export interface KnownDay {
   readonly day: string
@@ -29,19 +29,19 @@ const nearDays = 5
  */
 export function daysToFetch({ from, now, againDays, known }: FetchPlan): readonly DaySpan[] {
   const fetchedAt = new Map(known.map(({ day, fetchedAt }) => [day, fetchedAt.getTime()]))
-  const today = dayOfTime(now)
-  const wanted = daysBetween(from, today).filter((day) => (fetchedAt.get(day) ?? 0) < settledAt(day, againDays))
+  const today = dayOf(now)
+  const wanted = daysFrom(from, today).filter((day) => (fetchedAt.get(day) ?? 0) < settledAt(day, againDays))
   return spansOf(wanted)
 }
 
 /** Milliseconds since 1970 from which on no late record is expected. */
-const settledAt = (day: string, againDays: number): number => Date.parse(nextDay(day)) + againDays * 86_400_000
+const settledAt = (day: string, againDays: number): number => Date.parse(addDays(day, 1 + againDays))
 
 function spansOf(days: readonly string[]): readonly DaySpan[] {
   const spans: { from: string; to: string }[] = []
   for (const day of days) {
     const last = spans.at(-1)
-    if (last !== undefined && daysBetween(last.to, day).length - 1 <= nearDays) last.to = day
+    if (last !== undefined && daysFrom(last.to, day).length - 1 <= nearDays) last.to = day
     else spans.push({ from: day, to: day })
   }
   return spans

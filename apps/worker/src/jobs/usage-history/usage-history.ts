@@ -1,8 +1,8 @@
+import { dayOf, daysFrom } from '@mgmt-api/base/days'
 import { createDataUsage, unitsSeries, type SeriesDay } from '@mgmt-api/data-usage'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { Database } from '../../store/tables.ts'
 import type { JobDefinition, RunContext } from '../job.ts'
-import { daysBetween, dayOfTime } from './calendar.ts'
 import { type DaySpan, daysToFetch, type KnownDay } from './days-to-fetch.ts'
 import { writeUsage } from './write-usage.ts'
 
@@ -29,7 +29,7 @@ async function spansFor({ request, db, target, config, clock }: UsageContext): P
   const now = clock.now()
   const { fill } = request
   if (fill !== undefined) {
-    const today = dayOfTime(now)
+    const today = dayOf(now)
     const to = fill.to < today ? fill.to : today
     return fill.from <= to ? [{ from: fill.from, to }] : []
   }
@@ -53,20 +53,20 @@ async function fetchAll(context: UsageContext, spans: readonly DaySpan[]): Promi
   const { target, signal } = context
   const usage = createDataUsage(target.caller)
   const pieces = spans.flatMap(piecesOf)
-  const total = pieces.reduce((sum, { from, to }) => sum + daysBetween(from, to).length, 0)
+  const total = pieces.reduce((sum, { from, to }) => sum + daysFrom(from, to).length, 0)
   const fetched: SeriesDay[] = []
   let done = 0
   for (const piece of pieces) {
     const { days } = unitsSeries(await usage.dailyUnits(piece, { signal }))
     fetched.push(...days.filter(({ date }) => date >= piece.from && date <= piece.to))
-    done += daysBetween(piece.from, piece.to).length
+    done += daysFrom(piece.from, piece.to).length
     context.progress(done, total)
   }
   return fetched
 }
 
 function piecesOf({ from, to }: DaySpan): DaySpan[] {
-  const days = daysBetween(from, to)
+  const days = daysFrom(from, to)
   return Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, index) => {
     const piece = days.slice(index * daysAtOnce, (index + 1) * daysAtOnce)
     return { from: piece[0] ?? from, to: piece.at(-1) ?? to }
@@ -74,7 +74,7 @@ function piecesOf({ from, to }: DaySpan): DaySpan[] {
 }
 
 function noteOf(spans: readonly DaySpan[], fetched: readonly SeriesDay[]): string {
-  const asked = spans.reduce((sum, { from, to }) => sum + daysBetween(from, to).length, 0)
+  const asked = spans.reduce((sum, { from, to }) => sum + daysFrom(from, to).length, 0)
   const days = asked === 1 ? '1 day' : `${asked} days`
   const known = new Set(fetched.map(({ date }) => date)).size
   return known === asked ? `${days} fetched` : `${days} fetched, ${asked - known} of them without a record`

@@ -1,8 +1,8 @@
+import { daysFrom } from '@mgmt-api/base/days'
 import type { SeriesDay } from '@mgmt-api/data-usage'
 import { sql } from 'kysely'
 import { schema } from '../../store/migrate.ts'
 import type { DatabaseTransaction } from '../../store/tables.ts'
-import { daysBetween } from './calendar.ts'
 import type { DaySpan } from './days-to-fetch.ts'
 
 export interface FetchedUsage {
@@ -23,7 +23,7 @@ export async function writeUsage(
   transaction: DatabaseTransaction,
   { target, spans, fetched, now }: FetchedUsage,
 ): Promise<void> {
-  const days = spans.flatMap(({ from, to }) => daysBetween(from, to))
+  const days = spans.flatMap(({ from, to }) => daysFrom(from, to))
   if (days.length === 0) return
   const rows = rowsOf(fetched)
   await sql`

@@ -1,12 +1,13 @@
+import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import { html, type Html } from '@mgmt-api/charts'
 import type { PageSources } from './page-sources.ts'
 
 type Time = Date | string | null | undefined
 
 const units = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
+  { unit: 'day', ms: millisecondsPerDay },
+  { unit: 'hour', ms: millisecondsPerHour },
+  { unit: 'minute', ms: millisecondsPerMinute },
   { unit: 'second', ms: 1_000 },
 ] as const
 
@@ -72,9 +73,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const lengths = [
-  { name: 'd', ms: 86_400_000 },
-  { name: 'h', ms: 3_600_000 },
-  { name: 'min', ms: 60_000 },
+  { name: 'd', ms: millisecondsPerDay },
+  { name: 'h', ms: millisecondsPerHour },
+  { name: 'min', ms: millisecondsPerMinute },
   { name: 's', ms: 1_000 },
 ] as const
 

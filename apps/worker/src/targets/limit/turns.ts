@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { schema } from '../../store/migrate.ts'
 import type { Database } from '../../store/tables.ts'
 import { realLimiterTime } from './limiter-time.ts'
@@ -16,7 +17,7 @@ const slowestPerSecond = 0.2
 const leastSeenPerSecond = 10
 const longestPauseMs = 30_000
 /** Longer than any wait: intervals of the database are bounded, numbers may be infinite. */
-const longestMs = 30 * 86_400_000
+const longestMs = 30 * millisecondsPerDay
 
 export interface TurnsWanted {
   readonly target: string

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { changesWithin } from '../../../jobs/alert-history/read-versions.ts'
 import { countChanges } from '../../../views/count-changes.ts'
@@ -19,7 +20,7 @@ const days = 7
 export async function changesSection({ db }: PageSources, now: PageNow): Promise<Html> {
   const known = await changesWithin(db, { limit: 1 })
   if (known.length === 0) return html``
-  const from = new Date(now.date.getTime() - days * 86_400_000)
+  const from = new Date(now.date.getTime() - days * millisecondsPerDay)
   const changes = ['created', 'changed', 'deleted'] as const
   const counts = await countChanges(db, { from })
   const latest = await changesWithin(db, { from, changes, limit: most })

@@ -1,5 +1,5 @@
+import { addDays } from '@mgmt-api/base/days'
 import { dataTable, factList, html, type Html } from '@mgmt-api/charts'
-import { daysBefore } from '../../../jobs/usage-history/calendar.ts'
 import { readUsageTotals } from '../../../views/read-usage-totals.ts'
 import { counted, formatAmount, formatShare } from '../format-number.ts'
 import { moreLink, nameLink, section } from '../page-text.ts'
@@ -16,7 +16,7 @@ const most = 5
 export async function usageSection({ db, clock, config }: PageSources): Promise<Html> {
   const now = clock.now()
   const span = spanOf(new URLSearchParams({ days: '30' }), now)
-  const totals = await readUsageTotals(db, { from: daysBefore(span.to, forecastDaysNeeded), to: span.to })
+  const totals = await readUsageTotals(db, { from: addDays(span.to, -forecastDaysNeeded), to: span.to })
   if (totals.size === 0) return html``
   const usages = targetUsages(totals, { config: await config(), span, now })
   const sum = sumUsage(usages)

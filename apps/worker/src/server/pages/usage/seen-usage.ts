@@ -1,6 +1,6 @@
+import { addDays } from '@mgmt-api/base/days'
 import { unusualDays, type UnusualDay, type UsageSeries } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
-import { daysBefore } from '../../../jobs/usage-history/calendar.ts'
 import { readUsage } from '../../../jobs/usage-history/read-usage.ts'
 import type { Database } from '../../../store/tables.ts'
 import { budgetOf, jobOf } from './budget-of.ts'
@@ -45,7 +45,7 @@ const rulesOf = (config: Config, target: string): UsageRules =>
 
 /** The first day without which something of the page could not be said. */
 function firstNeeded({ from, to }: UsageSpan, { weeks }: UsageRules): string {
-  const [first = from] = [daysBefore(from, weeks * 7), daysBefore(to, forecastDaysNeeded)].sort()
+  const [first = from] = [addDays(from, -weeks * 7), addDays(to, -forecastDaysNeeded)].sort()
   return first
 }
 
@@ -56,9 +56,9 @@ function unusualOf(series: UsageSeries, { from, to }: UsageSpan, rules: UsageRul
   const settings = {
     weeks: rules.weeks,
     tolerance: rules.sensitivity,
-    settledBefore: daysBefore(to, rules.settle_days),
+    settledBefore: addDays(to, -rules.settle_days),
   }
-  const since = daysBefore(to, partDays)
+  const since = addDays(to, -partDays)
   const first = since > from ? since : from
   const totals = { ...series, days: series.days.map((day) => ({ ...day, parts: [] })) }
   const ofWhole = unusualDays(totals, { ...settings, from }).filter(({ date }) => date < first)

@@ -1,6 +1,6 @@
+import { addDays } from '@mgmt-api/base/days'
 import { factList, html, type Html } from '@mgmt-api/charts'
 import { missingDays } from '@mgmt-api/data-usage'
-import { daysBefore } from '../../../jobs/usage-history/calendar.ts'
 import { usageMark } from '../../../views/usage-mark.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
@@ -64,7 +64,7 @@ ${section('numbers', 'Numbers', dayNumbers(days, { divisions, span }))}`
 
 /** Days of which nothing is known, said once. */
 function gapsOf({ series, span }: SeenUsage): Html {
-  const missing = missingDays(series.days, { from: span.from, to: daysBefore(span.to, 1) })
+  const missing = missingDays(series.days, { from: span.from, to: addDays(span.to, -1) })
   const [first] = missing
   const last = missing.at(-1)
   if (first === undefined || last === undefined) return html``

@@ -1,3 +1,4 @@
+import { addDays, millisecondsPerDay } from '@mgmt-api/base/days'
 import {
   budgetOutlook,
   type BudgetOutlook,
@@ -6,7 +7,6 @@ import {
   type UsageSeries,
 } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
-import { daysBefore } from '../../../jobs/usage-history/calendar.ts'
 import { budgetOf } from './budget-of.ts'
 import type { UsageSpan } from './usage-span.ts'
 
@@ -52,7 +52,7 @@ function targetUsage(
   days: readonly SeriesDay[],
   { config, span, now }: TargetUsageOptions,
 ): TargetUsage {
-  const since = daysBefore(span.to, forecastDaysNeeded)
+  const since = addDays(span.to, -forecastDaysNeeded)
   const series: UsageSeries = { measure: 'units', unit: 'units', days: days.filter(({ date }) => date >= since) }
   const budget = budgetOf(config, target)
   const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
@@ -86,7 +86,7 @@ function barsOf(days: readonly SeriesDay[], { from, days: count }: UsageSpan): r
   const bars = Array.from({ length: Math.ceil(count / length) }, () => ({ sum: 0, days: 0 }))
   const first = Date.parse(from)
   for (const { date, total = 0 } of days) {
-    const bar = bars[Math.floor((Date.parse(date) - first) / 86_400_000 / length)]
+    const bar = bars[Math.floor((Date.parse(date) - first) / millisecondsPerDay / length)]
     if (bar === undefined) continue
     bar.sum += total
     bar.days += 1

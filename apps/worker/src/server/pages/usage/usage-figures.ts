@@ -1,3 +1,4 @@
+import { daysFrom, lastDayOfMonth } from '@mgmt-api/base/days'
 import { type BarDay, barsOfDays, type Html } from '@mgmt-api/charts'
 import { chartChooser, chartFigure } from '@mgmt-api/charts/draw'
 import { eachDay, forecastDays, type SeriesDay, type UnusualDay } from '@mgmt-api/data-usage'
@@ -88,6 +89,5 @@ function barDayOf(date: string, { day, mark, division }: DaySources): BarDay {
 
 function daysOfMonth(month: string): string[] {
   const from = `${month}-01`
-  const to = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
-  return eachDay({ from, to })
+  return daysFrom(from, lastDayOfMonth(from))
 }

@@ -1,6 +1,6 @@
+import { addDays } from '@mgmt-api/base/days'
 import { factList, html } from '@mgmt-api/charts'
 import { type FilterField, filterForm } from '@mgmt-api/charts/site'
-import { daysBefore } from '../../../jobs/usage-history/calendar.ts'
 import { readUsageTotals } from '../../../views/read-usage-totals.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { asked, oneOf } from '../address.ts'
@@ -30,7 +30,7 @@ export const usagePage = (sources: PageSources): PageRoute => ({
     const order = oneOf(request.query, 'order', orders)
     const settings = await config()
     const filter = readTargetFilter(request.query, settings.targets)
-    const earliest = daysBefore(span.to, forecastDaysNeeded)
+    const earliest = addDays(span.to, -forecastDaysNeeded)
     const totals = await readUsageTotals(db, { from: span.from < earliest ? span.from : earliest, to: span.to })
     const all = targetUsages(totals, { config: settings, span, now })
     const found = all.filter(({ target }) => isIncluded(filter, target)).toSorted(by[order])

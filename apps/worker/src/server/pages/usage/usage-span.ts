@@ -1,5 +1,5 @@
+import { addDays, dayOf } from '@mgmt-api/base/days'
 import { html, type Html } from '@mgmt-api/charts'
-import { dayOfTime, daysBefore } from '../../../jobs/usage-history/calendar.ts'
 import { address, oneOf } from '../address.ts'
 
 /** Days that can be looked at, today among them. */
@@ -15,8 +15,8 @@ export interface UsageSpan {
 /** The span that an address asks for: 90 days where it does not say. */
 export function spanOf(query: URLSearchParams, now: Date): UsageSpan {
   const days = Number(oneOf(query, 'days', spans))
-  const to = dayOfTime(now)
-  return { days, from: daysBefore(to, days - 1), to }
+  const to = dayOf(now)
+  return { days, from: addDays(to, -(days - 1)), to }
 }
 
 /** Links to the other spans. */
