@@ -1,7 +1,7 @@
 // Writes the JavaScript of every library: one file a subpath of its `exports`, and chunks that subpaths share. The
 // sources are many small files, and Node pays about half a millisecond for each file that it imports. Declarations are
 // tsc's, file by file; dependencies stay imports.
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -35,32 +35,72 @@ function isExternal(id, { devDependencies = {} }) {
   return !('@mgmt-api/base' in devDependencies && id.startsWith('@mgmt-api/base/'))
 }
 
+const shared = {
+  platform: 'neutral',
+  treeshake: { moduleSideEffects: false },
+  // What is loaded late on purpose: where a program bundles the source, that is a part of its own.
+  checks: { ineffectiveDynamicImport: false },
+  // A constant that two files import needs no third file.
+  optimization: { inlineConst: true },
+}
+
+const output = {
+  format: 'esm',
+  // Without a map: sources are not published, and the output is readable, with the names of the sources.
+  sourcemap: false,
+  // Each call of a builder is marked as pure, because the builders are: not every bundler looks for their own mark.
+  comments: { legal: false, jsdoc: false, annotation: true },
+}
+
+/**
+ * Leaves imports of `./lazy/*.ts` to the runtime. Each module of that folder becomes a file that imports nothing: what it
+ * shared with the other files would become a file of its own, which every program loads first.
+ */
+const lazyFiles = {
+  name: 'lazy-files',
+  resolveId(id, importer, { kind }) {
+    if (kind !== 'dynamic-import' || !/^\.\/lazy\/[\w-]+\.ts$/.test(id)) return null
+    return { id: id.replace(/\.ts$/, '.js'), external: true }
+  },
+}
+
 async function bundle(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   clean(folder)
   await build({
+    ...shared,
     cwd: folder,
     input: entriesOf(manifest),
     external: (id) => isExternal(id, manifest),
     resolve: { conditionNames: ['@mgmt-api/source', 'import'] },
-    platform: 'neutral',
-    treeshake: { moduleSideEffects: false },
-    // What is loaded late on purpose: where a program bundles the source, that is a part of its own.
-    checks: { ineffectiveDynamicImport: false },
+    plugins: [lazyFiles],
     output: {
+      ...output,
       dir: 'dist',
-      format: 'esm',
-      // Without a map: sources are not published, and the output is readable, with the names of the sources.
-      sourcemap: false,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name].js',
       // Without this, each set of subpaths that share a part of the core would have a chunk of its own.
-      codeSplitting: { groups: [{ name: 'core', test: /\/src\/core\// }] },
-      // Each call of a builder is marked as pure, because the builders are: not every bundler looks for their own mark.
-      comments: { legal: false, jsdoc: false, annotation: true },
+      codeSplitting: { groups: [{ name: 'core', test: /\/src\/(core\/|history\/changes\.ts$)/ }] },
     },
   })
+  await Promise.all(lazyModulesOf(folder).map((name) => bundleLazy(folder, name)))
 }
+
+/** The modules that some file of the package imports when they are needed. */
+function lazyModulesOf(folder) {
+  const sources = globSync('src/*.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const names = sources.flatMap((text) => [...text.matchAll(/\bimport\('\.\/lazy\/([\w-]+)\.ts'\)/g)])
+  return [...new Set(names.map(([, name]) => name))]
+}
+
+const bundleLazy = (folder, name) =>
+  build({
+    ...shared,
+    cwd: folder,
+    input: `./src/lazy/${name}.ts`,
+    resolve: { conditionNames: ['@mgmt-api/source', 'import'] },
+    output: { ...output, file: `dist/lazy/${name}.js`, codeSplitting: false },
+  })
 
 const packages = join(root, 'packages')
 await Promise.all(readdirSync(packages).map((name) => bundle(join(packages, name))))

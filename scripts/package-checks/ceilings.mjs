@@ -75,9 +75,12 @@ const transport = `import { createTransport } from '@mgmt-api/transport'
 const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })`
 
 /**
- * What a page or a function carries: bundled, minified and gzipped, with everything that is loaded later. `goal` is what
- * the project set out to reach; the rest is checks, messages and the types of alerts. 35.2, 49.3, 31.7 and 35.1 before ky
- * left the transport. Room for 3% is in each.
+ * Kilobytes of whole programs, minified and gzipped; see `programSizes`. `goal` is what the project set out to reach;
+ * Room for 3% is in each ceiling.
+ *
+ * What is loaded later are the explanations of failures and the reading of streams. Explanations of refused requests stay
+ * in the first chunk, because `strict`, `preview` and Standard Schema give them synchronously, and so do drift and the
+ * renaming of fields, because `decode` of a transport is synchronous.
  */
 export const bundleCeilings = [
   {
@@ -85,31 +88,31 @@ export const bundleCeilings = [
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
-    goal: 22,
-    ceiling: 26.4,
+    goal: { first: 18, all: 22 },
+    ceiling: { first: 23.3, all: 27.4, one: 26.4 },
   },
   {
     name: 'all of alerts with transport',
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    goal: 28,
-    ceiling: 40.2,
+    goal: { first: 25, all: 33 },
+    ceiling: { first: 36.7, all: 40.8, one: 40.1 },
   },
   {
     name: 'daily units alone with transport',
     code: `${transport}
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
-    goal: 20,
-    ceiling: 22.9,
+    goal: { first: 16, all: 19 },
+    ceiling: { first: 19.8, all: 23.9, one: 22.9 },
   },
   {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    goal: 20,
-    ceiling: 26.4,
+    goal: { first: 18, all: 22 },
+    ceiling: { first: 23.3, all: 27.4, one: 26.4 },
   },
 ]

@@ -1,7 +1,7 @@
 import { decodeText, type Drift, type Descriptor, flatten, isObject, splitJson, unwrap } from '@mgmt-api/models'
 import type { ReadContext } from './attempt.ts'
-import { codeOf, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
-import { cleanText, type Failure } from './failure.ts'
+import { codeOf } from './codes.ts'
+import type { AttemptFailure } from './failure.ts'
 import { isTooDeep } from './is-too-deep.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -10,19 +10,19 @@ interface Decoded {
   readonly drift: readonly Drift[]
 }
 
-export type Read<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure }
+export type Read<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: AttemptFailure }
 
 /** Reads one document: bare, as `{"result": …}`, or as the `{"error": …}` that ends a stream. */
-export function readDocument(out: Descriptor, text: string, key: string | undefined): Read<Decoded> {
+function readDocument(out: Descriptor, text: string): Read<Decoded> {
   let decoded: Decoded
   try {
     decoded = decodeDocument(out, text)
   } catch {
-    return { ok: false, failure: explainText(text, key) }
+    return { ok: false, failure: unreadable(text) }
   }
   if (isTooDeep(out, decoded)) return { ok: false, failure: { kind: 'decode', code: 'too_deep', maybeProcessed: true } }
   const error = decoded.drift.length > 0 ? loneError(decoded) : undefined
-  return error === undefined ? { ok: true, data: decoded } : { ok: false, failure: streamedError(error, text, key) }
+  return error === undefined ? { ok: true, data: decoded } : { ok: false, failure: streamedError(error, text) }
 }
 
 const wrapper = /^\s*\{\s*"result"\s*:\s*(?=\{)/
@@ -52,16 +52,20 @@ function loneError({ value, drift }: Decoded): Record<string, unknown> | undefin
 }
 
 /** An error that came with a status of success, because the status had been sent before. */
-function streamedError(error: Record<string, unknown>, text: string, key: string | undefined): Failure {
+function streamedError(error: Record<string, unknown>, text: string): AttemptFailure {
   const status = [error.http_code, error.code].find((each) => typeof each === 'number' && each >= 100 && each <= 599)
   const known = typeof status === 'number' ? status : undefined
   const code = known === undefined ? 'server_error' : codeOf(known)
-  const said = cleanText(readErrorBody(text).message, key)
-  return { kind: 'api', code, status: known, said, maybeProcessed: true }
+  return { kind: 'api', code, status: known, answer: { text }, maybeProcessed: true }
 }
 
-/** Takes note of drift, and gives the value the contract's names. */
-export function accept(decoded: Decoded, { prepared: { runtime, plan }, drift }: ReadContext): unknown {
+/** Reads one document of an answer, and records its drift. The value has the contract's names. */
+export function readMessage(text: string, context: ReadContext): Read<unknown> {
+  const read = readDocument(context.prepared.plan.out, text)
+  return read.ok ? { ok: true, data: accept(read.data, context) } : read
+}
+
+function accept(decoded: Decoded, { prepared: { runtime, plan }, drift }: ReadContext): unknown {
   drift.push(...decoded.drift)
   return takeIn(runtime, plan.operation.id, plan.operation.out, decoded)
 }
@@ -76,19 +80,11 @@ function takeIn({ hooks, rename }: Runtime, operation: string, field: Descriptor
   return rename === undefined ? value : rename.incoming(field, value)
 }
 
-/** Says in one line why a text is no answer of the service. */
-function explainText(text: string, key: string | undefined): Failure {
-  const failure = { kind: 'decode', maybeProcessed: true } as const
+/** Why a text is no answer of the service. */
+function unreadable(text: string): AttemptFailure {
+  const failure = { kind: 'decode', answer: { text }, maybeProcessed: true } as const
   if (text.trim() === '') return { ...failure, code: 'empty_body' }
-  if (isHtml(text)) {
-    const title = htmlTitle(text)
-    const said = title === '' ? 'it is HTML' : `it is HTML with the title "${cleanText(title, key)}"`
-    return { ...failure, code: 'not_json', said }
-  }
-  if (isCut(text)) {
-    return { ...failure, kind: 'network', code: 'truncated', said: `its JSON ends after ${text.length} characters` }
-  }
-  return { ...failure, code: 'not_json', said: `it begins with "${cleanText(text.slice(0, 60), key)}"` }
+  return isCut(text) ? { ...failure, kind: 'network', code: 'truncated' } : { ...failure, code: 'not_json' }
 }
 
 /** Whether a JSON text begins well and ends before its brackets or quotes are closed. */

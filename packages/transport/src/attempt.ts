@@ -1,13 +1,16 @@
 import type { Drift, ResponseInfo } from '@mgmt-api/models'
-import { answerFailure, requestIdOf } from './answer-failure.ts'
+import { answerFailure } from './answer-failure.ts'
 import type { Read } from './answer.ts'
 import type { Answer } from './execute.ts'
+import type { ExplainContext } from './lazy/explain-failure.ts'
+import { explainLater } from './explain-later.ts'
 import { cleanText, type Failure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
 import { classifyNetworkError } from './network-failure.ts'
 import type { ApiKey, FetchResponse } from './options.ts'
 import { type Prepared, shownRequest } from './prepare.ts'
 import { readText } from './read-text.ts'
+import { requestIdOf } from './request-id.ts'
 import { Info } from './response-info.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { authorization, refusedHeader, usableKey } from './runtime.ts'
@@ -170,9 +173,8 @@ async function exchange<T>(
   return read.ok ? { answer: { data: read.data, response: info } } : { failure: read.failure }
 }
 
-function failedAnswer({ runtime, plan }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
-  const { major, operation } = plan
-  return answerFailure({ response, text, key, now: runtime.now(), major, alsoNotFound: operation.alsoNotFound })
+function failedAnswer({ runtime }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
+  return answerFailure({ response, text, key, now: runtime.now() })
 }
 
 /** Lets the hooks see and extend the request; a failure where one of them fails or adds a header that cannot be sent. */
@@ -224,18 +226,31 @@ function failureOf(thrown: unknown, prepared: Prepared, progress: Progress): Fai
   return { kind: 'network', code, said: told, maybeProcessed: sent && maybeProcessed, cause: thrown }
 }
 
-function finish<T>(
+async function finish<T>(
   prepared: Prepared,
   progress: Progress,
   outcome: Outcome<T>,
   { keepsOpen }: Reader<T>,
-): Attempted<T> {
+): Promise<Attempted<T>> {
   const { attempt, scope, info, event, sent } = progress
-  const failure = 'failure' in outcome ? outcome.failure : undefined
-  if (failure !== undefined) scope.cancel()
-  else if (keepsOpen !== true) scope.close()
+  if ('answer' in outcome) {
+    if (keepsOpen !== true) scope.close()
+    if (event !== undefined) tell(prepared, progress, event, undefined)
+    return { attempt, event, sent, info, ...outcome }
+  }
+  scope.cancel()
+  const failure = await explainLater(outcome.failure, explainContext(prepared, progress))
   if (event !== undefined) tell(prepared, progress, event, failure)
-  return { attempt, event, sent, info, ...outcome }
+  return { attempt, event, sent, info, failure }
+}
+
+/** What the explanation of a failure of this call needs. */
+export function explainContext(
+  { plan }: Prepared,
+  { key }: { readonly key?: string | undefined } = {},
+): ExplainContext {
+  const { operation, major } = plan
+  return { operation, major, clean: (text) => cleanText(text, key) }
 }
 
 function tell(

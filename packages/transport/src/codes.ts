@@ -1,4 +1,4 @@
-import { type MgmtErrorCode, regions } from '@mgmt-api/models'
+import { type MgmtErrorCode, type MgmtErrorCodes, regions } from '@mgmt-api/models'
 
 /** The codes that a transport gives; the other packages have a few of their own. */
 export type ErrorCode = Exclude<
@@ -15,14 +15,16 @@ export type ErrorCode = Exclude<
   | 'empty_pages'
 >
 
-type Text = readonly [what: string, hint: string]
+/** The codes of requests that are refused before anything is sent. */
+export type RefusalCode = Extract<ErrorCode, MgmtErrorCodes['validation']>
+/** The codes of requests that were sent, or that could not be sent in time. */
+export type AttemptCode = Exclude<ErrorCode, RefusalCode>
 
-/** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
-export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
-
-/** What each code means in a few words, and what to do. */
-export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
-  // Nothing was sent.
+/**
+ * The meaning of the codes of refusals in a few words, and what to do. Synchronous functions throw refusals, so these
+ * texts cannot be loaded later.
+ */
+export const refusalTexts: Readonly<Record<RefusalCode, readonly [summary: string, hint: string]>> = {
   invalid_request: ['the request breaks a rule', 'Correct the fields named in `problems`.'],
   read_only: ['the transport is read-only', 'Changes need a transport without `readOnly`.'],
   missing_key: ['no API key', 'Give createTransport an apiKey, or set MGMT_API_KEY and use createTransport().'],
@@ -34,38 +36,21 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
   unknown_region: ['unknown region', `Use one of ${regions.join(', ')}.`],
   bad_address: ['the address cannot be used', 'Give one like https://api.eu1.example.com; the key is an option.'],
   insecure_address: ['the key could be read on its way', 'Use https; plain http is for loopback addresses only.'],
-  // The service answered.
-  bad_request: ['the request was refused', 'Correct what the message names.'],
-  unauthorized: ['the key was refused', 'Check that the key is whole, not revoked, and of this region.'],
-  forbidden: ['the key lacks a permission', 'Give the key the permission, or use another.'],
-  not_found: ['it does not exist, or the key may not see it', 'Check the id and what the key may see.'],
-  no_such_route: ['no such route', 'Check region and address; the service may be older or newer than this package.'],
-  ambiguous_not_found: ['the resource or the route is missing', 'Check the id, the region and the address.'],
-  conflict: ['it conflicts with what is there', 'Read what is there and decide anew.'],
-  payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
-  rate_limited: ['too many requests', 'Send fewer at a time, or raise deadlineMs so that waiting pays.'],
-  redirected: ['a redirect, which is never followed', 'If you trust the target, use it as baseUrl.'],
-  request_timeout: ['the request did not arrive in time', 'Try again; check the network.'],
-  client_error: ['the request was refused', 'The message of the service says why.'],
-  not_implemented: ['the operation is not implemented', 'Use another operation, or a newer release of the service.'],
-  server_error: ['the service failed', 'Try again later; its support wants the request id.'],
-  // No complete answer.
-  connection_refused: ['nothing listens at the address', 'Check host and port, and that the service runs.'],
-  proxy_failed: ['the proxy failed', 'Check the proxy and its address in HTTPS_PROXY, or add the host to NO_PROXY.'],
-  dns: ['the host name has no address', 'Check region, domain and network.'],
-  blocked_port: ['fetch refuses this port', 'Use another port, or nodeFetch of @mgmt-api/transport/node.'],
-  unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
-  connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
-  tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],
-  reset: ['the connection was closed before an answer', 'Check whether the work was done before sending it again.'],
-  truncated: ['the answer was cut off', 'Check whether the work was done before sending it again.'],
-  connection_failed: ['no answer', 'See `cause` for what the runtime says.'],
-  timeout_attempt: ['no answer in time', 'Raise timeoutMs if the service is this slow.'],
-  timeout_deadline: ['the call ran out of time', 'Raise deadlineMs.'],
-  aborted: ['ended by the caller', 'The signal of the call was aborted.'],
-  // The answer makes no sense.
-  not_json: ['the answer is no JSON', 'Check the address: a proxy or a login page may answer there.'],
-  response_too_large: ['the answer is too large', 'Ask for less at a time, or raise maxResponseBytes.'],
-  too_deep: ['the answer is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
-  empty_body: ['the answer is empty where data was expected', 'Try again; its support wants the request id.'],
+}
+
+const byStatus: Readonly<Record<number, AttemptCode>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  408: 'request_timeout',
+  409: 'conflict',
+  413: 'payload_too_large',
+  422: 'bad_request',
+  429: 'rate_limited',
+  501: 'not_implemented',
+}
+
+/** The code of a failing status. */
+export function codeOf(status: number): AttemptCode {
+  return byStatus[status] ?? (status >= 500 || status < 200 ? 'server_error' : 'client_error')
 }

@@ -2,13 +2,13 @@ import { callOf, type CallOptions, type Field, type Input, type Operation, type 
 import { readInside } from './answer.ts'
 import type { Reader } from './attempt.ts'
 import { documentReader, rawReader } from './document.ts'
-import { openStream } from './stream.ts'
 import { optionsFromEnv } from './env.ts'
 import { type Answer, execute } from './execute.ts'
 import { resolveAddress } from './address.ts'
 import type { Transport, TransportOptions } from './options.ts'
 import { type CallRequest, prepare, shownRequest } from './prepare.ts'
 import { makeRuntime, type Runtime, type Shared } from './runtime.ts'
+import { streamLater } from './stream-later.ts'
 
 /**
  * A caller over HTTP. Creating one does nothing: options are checked by the first call.
@@ -41,7 +41,7 @@ function transportOf(options: TransportOptions, shared: Shared): Transport {
     },
     stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
       // The operation's own type says what its messages are; they were decoded with its descriptor.
-      return openStream(runtime, { operation, input, options: callOptions }) as AsyncIterable<T['response']>
+      return streamLater(runtime, { operation, input, options: callOptions }) as AsyncIterable<T['response']>
     },
     // The text was read with the descriptor of that type.
     decode: <T>({ id }: { readonly id: string }, field: Field<T>, text: string) =>

@@ -1,8 +1,7 @@
-import { accept, readDocument } from './answer.ts'
+import { readMessage } from './answer.ts'
+import { messageTools } from './message-tools.ts'
 import type { Reader } from './attempt.ts'
-import { isStream } from './messages.ts'
 import { readText, tooLarge } from './read-text.ts'
-import { readParts } from './stream.ts'
 
 /** Reads an answer as text. */
 export const rawReader: Reader<string> = {
@@ -27,10 +26,15 @@ export const documentReader: Reader<unknown> = {
     }
     // A stream without messages is complete: there was nothing to say.
     if (text.trim() === '' && isStream(response.headers)) return { ok: true, data: {} }
-    const read = readDocument(plan.out, text, context.key)
-    if (read.ok) return { ok: true, data: accept(read.data, context) }
-    if (read.failure.code !== 'not_json') return read
+    const read = readMessage(text, context)
+    if (read.ok || read.failure.code !== 'not_json') return read
     // Whatever is no single document may be several, with the parts of the answer in them.
-    return readParts(text, response.headers, context) ?? read
+    const stream = await import('./lazy/stream.ts').catch(() => undefined)
+    return stream?.readParts(text, response, context, messageTools) ?? read
   },
+}
+
+/** Whether an answer is a stream of messages, of which there may be none. */
+function isStream(headers: Headers): boolean {
+  return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }

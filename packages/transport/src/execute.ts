@@ -1,6 +1,7 @@
 import type { MgmtError, ResponseInfo } from '@mgmt-api/models'
-import { type Attempted, attemptOnce, type Reader } from './attempt.ts'
+import { type Attempted, attemptOnce, explainContext, type Reader } from './attempt.ts'
 import { decideRetry } from './decide-retry.ts'
+import { explainLater } from './explain-later.ts'
 import { type Failure, toError } from './failure.ts'
 import { type Prepared, shownRequest } from './prepare.ts'
 
@@ -89,6 +90,7 @@ async function pause(
   } catch (cause) {
     if (options.signal?.aborted !== true) throw cause
     const failure: Failure = { kind: 'aborted', code: 'aborted', maybeProcessed: error.maybeProcessed, cause }
-    throw toError(failure, { operation: plan.operation, attempts: attempt, request: shownRequest(prepared) })
+    const explained = await explainLater(failure, explainContext(prepared))
+    throw toError(explained, { operation: plan.operation, attempts: attempt, request: shownRequest(prepared) })
   }
 }

@@ -1,24 +1,46 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { type FailedRequest, maskSecret, MgmtError, type MgmtErrorKind, type Problem } from '@mgmt-api/models'
-import { type ErrorCode, errorTexts } from './codes.ts'
+import { type AttemptCode, type RefusalCode, refusalTexts } from './codes.ts'
 import type { Failure as Decisive } from './decide-retry.ts'
 
-/** How one attempt, or the preparation of a call, failed. */
-export interface Failure extends Decisive {
-  readonly code: ErrorCode
+interface FailureFacts extends Decisive {
+  /** The meaning of the code in a few words. */
+  readonly summary?: string | undefined
   /** What the service or the runtime said, cleaned. */
   readonly said?: string | undefined
-  /** What to do, in the answer's own words; else the code has some. */
   readonly hint?: string | undefined
   readonly requestId?: string | undefined
   readonly problems?: readonly Problem[] | undefined
   readonly cause?: unknown
 }
 
+/** How the preparation of a call failed: nothing was sent. */
+export interface Refusal extends FailureFacts {
+  readonly kind: 'validation'
+  readonly code: RefusalCode
+}
+
+/** How an attempt failed. Its summary and its hint are absent before it is explained. */
+export interface AttemptFailure extends FailureFacts {
+  readonly kind: Exclude<MgmtErrorKind, 'validation'>
+  readonly code: AttemptCode
+  /** For the explanation. */
+  readonly answer?: FailedAnswer | undefined
+}
+
+/** How one attempt, or the preparation of a call, failed. */
+export type Failure = Refusal | AttemptFailure
+
+/** An answer that is an error or that cannot be read. */
+export interface FailedAnswer {
+  /** The body, or the part of it that could be read. */
+  readonly text: string
+  /** Absent where the status is one of success. */
+  readonly headers?: Headers | undefined
+}
+
 export interface FailureContext {
-  readonly operation: { readonly id: string; readonly method: string; readonly path: string } & {
-    readonly permissions?: readonly string[]
-  }
+  readonly operation: { readonly id: string; readonly method: string; readonly path: string }
   readonly attempts: number
   readonly request?: FailedRequest | undefined
 }
@@ -36,22 +58,18 @@ export function cleanText(text: string, key: string | undefined): string {
 
 /** The error of a failure: where, what, which request, after how many attempts. */
 export function toError(failure: Failure, { operation, attempts, request }: FailureContext): MgmtError {
-  const { kind, code, status, said, requestId, problems, maybeProcessed, cause } = failure
-  const [what, usualHint] = errorTexts[code]
+  const { kind, code, hint, status, requestId, problems, maybeProcessed, cause } = failure
   const details = [
     requestId === undefined ? '' : `request id ${requestId}`,
     attempts === 0 ? 'nothing was sent' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
   ]
-  // A service that says what is wrong says it better than the code's own words.
-  const words =
-    said === undefined || said === '' ? what : kind === 'api' && code !== 'redirected' ? said : `${what}: ${said}`
   const head = status === undefined ? code : `${status} ${code}`
-  const message = `${operation.method} ${operation.path}: ${head}: ${words} (${details.filter(Boolean).join(', ')})`
+  const parts = [`${operation.method} ${operation.path}`, head, wordsOf(failure)].filter(Boolean)
   return new MgmtError({
     kind,
     code,
-    message,
-    hint: failure.hint ?? hintFor(code, usualHint, operation.permissions),
+    message: `${parts.join(': ')} (${details.filter(Boolean).join(', ')})`,
+    hint,
     operation: operation.id,
     status,
     requestId,
@@ -63,20 +81,24 @@ export function toError(failure: Failure, { operation, attempts, request }: Fail
   })
 }
 
-function hintFor(code: ErrorCode, hint: string, permissions: readonly string[] = []): string {
-  return code === 'forbidden' && permissions.length > 0 ? `${hint} It needs ${permissions.join(', ')}.` : hint
+/** A service that says what is wrong says it better than the code's own words. */
+function wordsOf({ kind, code, summary = '', said = '' }: Failure): string {
+  if (said === '' || summary === '') return said || summary
+  return kind === 'api' && code !== 'redirected' ? said : `${summary}: ${said}`
 }
 
-/** A refusal before anything is sent. */
+/** The refusal with a code. */
 export function refusal(
-  code: ErrorCode,
+  code: RefusalCode,
   more?: { said?: string; problems?: readonly Problem[]; cause?: unknown },
-): Failure {
-  return { kind: 'validation' satisfies MgmtErrorKind, code, maybeProcessed: false, ...more }
+): Refusal {
+  const [summary, hint] = refusalTexts[code]
+  return { kind: 'validation', code, summary, hint, maybeProcessed: false, ...more }
 }
 
 /** An option that cannot be used: found by the first call, whichever it is. */
-export function optionError(code: ErrorCode, said?: string): MgmtError {
-  const [what, hint] = errorTexts[code]
-  return new MgmtError({ kind: 'validation', code, message: said === undefined ? what : `${what}: ${said}`, hint })
+export function optionError(code: RefusalCode, said?: string): MgmtError {
+  const [summary, hint] = refusalTexts[code]
+  const message = said === undefined ? summary : `${summary}: ${said}`
+  return new MgmtError({ kind: 'validation', code, message, hint })
 }

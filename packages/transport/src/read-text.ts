@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import type { AttemptFailure } from './failure.ts'
 import type { FetchResponse } from './options.ts'
 
 /**
@@ -38,7 +38,7 @@ async function readPieces(body: ReadableStream<Uint8Array>, maxBytes: number): P
 }
 
 /** An answer, or a message of one, that is larger than the caller wants to hold. */
-export function tooLarge(what: 'it' | 'one message', maxBytes: number): Failure {
+export function tooLarge(what: 'it' | 'one message', maxBytes: number): AttemptFailure {
   const said = `${what} has more than ${formatBytes(maxBytes)}`
   return { kind: 'decode', code: 'response_too_large', maybeProcessed: true, said }
 }

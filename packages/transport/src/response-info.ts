@@ -1,5 +1,5 @@
 import type { Drift, ResponseInfo } from '@mgmt-api/models'
-import { requestIdOf } from './answer-failure.ts'
+import { requestIdOf } from './request-id.ts'
 import type { FetchResponse } from './options.ts'
 
 /** What came beside a body; headers are looked at only when somebody asks. */

@@ -1,6 +1,6 @@
 import { createRenamer, looksLikeKey, type Renamer } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
-import { type Failure, optionError, refusal } from './failure.ts'
+import { optionError, type Refusal, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import { logHooks } from './logger.ts'
@@ -140,7 +140,7 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const headerValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
 
 /** The first header that cannot be sent; its value is not shown, for it may be a secret. */
-export function refusedHeader(headers: Readonly<Record<string, string>>): Failure | undefined {
+export function refusedHeader(headers: Readonly<Record<string, string>>): Refusal | undefined {
   for (const name in headers) {
     if (name === 'authorization') return refusal('bad_header', { said: 'authorization' })
     if (!headerName.test(name)) return refusal('bad_header', { said: 'a name with characters that names cannot have' })
@@ -155,7 +155,7 @@ export function authorization(key: string, scheme: string | undefined): string {
 }
 
 /** The key as it can be sent, or why it cannot. */
-export function usableKey(key: string | undefined): { readonly key: string } | { readonly failure: Failure } {
+export function usableKey(key: string | undefined): { readonly key: string } | { readonly failure: Refusal } {
   const trimmed = key?.trim() ?? ''
   if (trimmed === '') return { failure: refusal('missing_key') }
   if (!/^[\u0021-\u007e]+( [\u0021-\u007e]+)*$/.test(trimmed)) return { failure: refusal('bad_key') }

@@ -64,12 +64,10 @@ export const bulkReplaceBound: BoundChange = {
 export const boundChanges: readonly BoundChange[] = [bulkReplaceBound]
 
 // The contract lists them without a release. Requests without them were refused before as well.
-const required = (method: HttpMethod, path: string, name: string): RequiredParameter => ({
-  method,
-  path,
-  name,
-  breaking: false,
-})
+/* @__NO_SIDE_EFFECTS__ */
+function required(method: HttpMethod, path: string, name: string): RequiredParameter {
+  return { method, path, name, breaking: false }
+}
 
 /** Parameters that became required, with the release. */
 export const requiredParameters: readonly RequiredParameter[] = [

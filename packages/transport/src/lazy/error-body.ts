@@ -1,22 +1,4 @@
 import { isObject } from '@mgmt-api/models'
-import type { ErrorCode } from './codes.ts'
-
-const byStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'bad_request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  408: 'request_timeout',
-  409: 'conflict',
-  413: 'payload_too_large',
-  422: 'bad_request',
-  429: 'rate_limited',
-  501: 'not_implemented',
-}
-
-/** The code of a failing status. */
-export function codeOf(status: number): ErrorCode {
-  return byStatus[status] ?? (status >= 500 || status < 200 ? 'server_error' : 'client_error')
-}
 
 /** What the body of an error says. */
 export interface ErrorText {

@@ -1,20 +1,32 @@
 import { isObject } from '@mgmt-api/models'
-import { accept, type Read, readDocument } from './answer.ts'
-import type { ReadContext, Reader } from './attempt.ts'
-import { execute } from './execute.ts'
-import { type Failure, toError } from './failure.ts'
-import { splitterFor } from './messages.ts'
-import type { FetchResponse } from './options.ts'
-import { tooLarge } from './read-text.ts'
-import { type CallRequest, type Prepared, prepare, shownRequest } from './prepare.ts'
-import type { Runtime } from './runtime.ts'
+import type { Read } from '../answer.ts'
+import type { ReadContext, Reader } from '../attempt.ts'
+import type { Answer } from '../execute.ts'
+import type { AttemptFailure } from '../failure.ts'
+import type { FetchResponse } from '../options.ts'
+import { type Splitter, splitterFor } from './messages.ts'
 
-const accepted = 'application/json, application/x-ndjson, text/event-stream'
+/**
+ * Functions of the transport that read messages. They are passed and not imported: a bundler moves code that two chunks
+ * share into a third one, which every program loads first.
+ */
+export interface MessageTools {
+  readonly readMessage: (text: string, context: ReadContext) => Read<unknown>
+  readonly splitJson: () => Splitter
+  readonly tooLarge: (what: 'one message', maxBytes: number) => AttemptFailure
+}
+
+/** A prepared call whose answer is a stream. */
+export interface StreamCall extends MessageTools {
+  execute<T>(reader: Reader<T>): Promise<Answer<T>>
+  /** The error of a failure after the first message. */
+  errorOf(failure: AttemptFailure, context: ReadContext, attempts: number): Promise<Error>
+}
 
 /** Some messages, and what went wrong after them. None and nothing wrong: the end. */
 interface Batch {
   readonly messages: readonly unknown[]
-  readonly failure?: Failure
+  readonly failure?: AttemptFailure
 }
 
 /** An answer that is open: reads on, and ends the request. */
@@ -29,20 +41,16 @@ interface Opened {
  * Messages as they arrive. Until the first one the call is retried like any other; from then on a failure is thrown, for
  * what was handed out cannot be taken back. Leaving the loop early ends the request.
  */
-export async function* openStream(
-  runtime: () => Runtime,
-  request: CallRequest,
-): AsyncGenerator<unknown, void, undefined> {
-  const prepared = prepare(runtime(), { ...request, accept: accepted })
-  const { now } = prepared.runtime
-  const { data, response } = await execute(prepared, streamReader)
+export async function* openStream(call: StreamCall): AsyncGenerator<unknown, void, undefined> {
+  const { data, response } = await call.execute(streamReader(call))
+  const { now } = data.context.prepared.runtime
   try {
     let batch = data.first
     while (batch.messages.length > 0 || batch.failure !== undefined) {
       const since = now()
       // Handing over a list as a whole would cost some turns of the event loop for each message.
       for (const message of batch.messages) yield message
-      if (batch.failure !== undefined) throw midway(prepared, batch.failure, response.attempts)
+      if (batch.failure !== undefined) throw await call.errorOf(batch.failure, data.context, response.attempts)
       // The time that the reader of the messages takes is not the service's.
       data.context.deadlineAt += now() - since
       batch = await data.more().catch((thrown: unknown) => ({ messages: [], failure: broken(thrown, data.context) }))
@@ -52,22 +60,26 @@ export async function* openStream(
   }
 }
 
-const streamReader: Reader<Opened> = {
+const streamReader = (tools: MessageTools): Reader<Opened> => ({
   keepsOpen: true,
   async read(response, context) {
-    const { more, close } = messagesOf(response, context)
+    const { more, close } = messagesOf(response, context, tools)
     const first = await more()
     if (first.messages.length === 0 && first.failure !== undefined) return { ok: false, failure: first.failure }
     return { ok: true, data: { first, context, more, close } }
   },
-}
+})
 
-function messagesOf(response: FetchResponse, context: ReadContext): Pick<Opened, 'more' | 'close'> {
+function messagesOf(
+  response: FetchResponse,
+  context: ReadContext,
+  tools: MessageTools,
+): Pick<Opened, 'more' | 'close'> {
   const { scope, prepared } = context
   const { runtime, options } = prepared
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
-  const splitter = splitterFor(response.headers.get('content-type'))
+  const splitter = splitterFor(response.headers.get('content-type'), tools.splitJson)
   let ended = reader === undefined
   /** Bytes since the last piece in which a message ended. */
   let pending = 0
@@ -83,11 +95,11 @@ function messagesOf(response: FetchResponse, context: ReadContext): Pick<Opened,
       if (done) texts.push(...[splitter.rest()].filter(Boolean))
       if (texts.length > 0) {
         pending = 0
-        return readAll(texts, context)
+        return readAll(texts, context, tools)
       }
       pending += value?.byteLength ?? 0
       if (pending > runtime.maxResponseBytes) {
-        return { messages: [], failure: tooLarge('one message', runtime.maxResponseBytes) }
+        return { messages: [], failure: tools.tooLarge('one message', runtime.maxResponseBytes) }
       }
     }
     return { messages: [] }
@@ -102,18 +114,18 @@ function messagesOf(response: FetchResponse, context: ReadContext): Pick<Opened,
   }
 }
 
-function readAll(texts: readonly string[], context: ReadContext): Batch {
+function readAll(texts: readonly string[], context: ReadContext, { readMessage }: MessageTools): Batch {
   const messages: unknown[] = []
   for (const text of texts) {
-    const read = readDocument(context.prepared.plan.out, text, context.key)
+    const read = readMessage(text, context)
     if (!read.ok) return { messages, failure: read.failure }
-    messages.push(accept(read.data, context))
+    messages.push(read.data)
   }
   return { messages }
 }
 
 /** Why no more of an open stream arrives. */
-function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): Failure {
+function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): AttemptFailure {
   const common = { maybeProcessed: true, said: 'in the middle of the stream' }
   if (scope.aborted) return { ...common, kind: 'aborted', code: 'aborted', cause: prepared.options.signal?.reason }
   if (!scope.expired) return { ...common, kind: 'network', code: 'truncated', cause: thrown }
@@ -121,20 +133,20 @@ function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): 
   return { ...common, kind: 'timeout', code: late ? 'timeout_deadline' : 'timeout_attempt' }
 }
 
-function midway(prepared: Prepared, failure: Failure, attempts: number): Error {
-  const { operation } = prepared.plan
-  return toError(failure, { operation, attempts, request: shownRequest(prepared) })
-}
-
 /**
  * A whole answer that came as a stream although one document is declared: lists are joined, of other fields the last
  * wins. Nothing where it is no stream of objects either.
  */
-export function readParts(text: string, headers: Headers, context: ReadContext): Read<unknown> | undefined {
-  const splitter = splitterFor(headers.get('content-type'))
+export function readParts(
+  text: string,
+  { headers }: FetchResponse,
+  context: ReadContext,
+  tools: MessageTools,
+): Read<unknown> | undefined {
+  const splitter = splitterFor(headers.get('content-type'), tools.splitJson)
   const texts = [...splitter.push(text), splitter.rest()].filter(Boolean)
   if (texts.length < 2 && texts[0] === text.trim()) return undefined
-  const { messages, failure } = readAll(texts, context)
+  const { messages, failure } = readAll(texts, context, tools)
   if (failure !== undefined) return { ok: false, failure }
   const whole: Record<string, unknown> = {}
   for (const message of messages) {

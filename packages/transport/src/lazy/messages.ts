@@ -1,5 +1,3 @@
-import { splitJson } from '@mgmt-api/models'
-
 /** Cuts a text that arrives in pieces into messages, wherever the pieces end. */
 export interface Splitter {
   /** The messages that this piece completes. */
@@ -54,11 +52,6 @@ function isMessage(data: string): boolean {
 }
 
 /** The splitter for an answer with this content type. */
-export function splitterFor(contentType: string | null): Splitter {
+export function splitterFor(contentType: string | null, splitJson: () => Splitter): Splitter {
   return contentType?.includes('event-stream') === true ? splitEvents() : splitJson()
-}
-
-/** Whether an answer is a stream of messages, of which there may be none. */
-export function isStream(headers: Headers): boolean {
-  return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { splitJson } from '@mgmt-api/models'
 import { type Splitter, splitEvents, splitterFor } from './messages.ts'
 
 const all = (splitter: Splitter, ...pieces: string[]): string[] => [
@@ -27,7 +28,7 @@ describe('events', () => {
 })
 
 test('the content type decides', () => {
-  expect(all(splitterFor('text/event-stream; charset=utf-8'), 'data: 1\n\n')).toEqual(['1', ''])
-  expect(all(splitterFor('application/json'), '{}')).toEqual(['{}', ''])
-  expect(all(splitterFor(null), '{}')).toEqual(['{}', ''])
+  expect(all(splitterFor('text/event-stream; charset=utf-8', splitJson), 'data: 1\n\n')).toEqual(['1', ''])
+  expect(all(splitterFor('application/json', splitJson), '{}')).toEqual(['{}', ''])
+  expect(all(splitterFor(null, splitJson), '{}')).toEqual(['{}', ''])
 })

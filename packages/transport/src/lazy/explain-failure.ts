@@ -1,0 +1,70 @@
+import type { Operation, OperationTypes } from '@mgmt-api/models'
+import type { AttemptCode } from '../codes.ts'
+import type { AttemptFailure, FailedAnswer } from '../failure.ts'
+import { answerTexts, majorHint } from './answer-texts.ts'
+import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
+import { classify404, saysMissing } from './not-found.ts'
+
+/** What the explanation of a failure depends on beside its answer. */
+export interface ExplainContext {
+  readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions'>
+  /** Of the address that was called. */
+  readonly major: number
+  /** Makes text of the service fit to be shown: `cleanText` with the key. */
+  readonly clean: (text: string) => string
+}
+
+/** The emulator says here what the contract leaves no room for: where a path went, which operations it lacks. */
+const hintHeader = 'x-mgmt-emulator-hint'
+
+/** A failure with the meaning of its code, with what its answer says, and with what to do. */
+export function explainFailure(failure: AttemptFailure, context: ExplainContext): AttemptFailure {
+  const read = failure.answer === undefined ? failure : readAnswer(failure, failure.answer, context)
+  const [summary, usualHint] = answerTexts[read.code]
+  return { ...read, summary, hint: hintFor(read, usualHint, context) }
+}
+
+function hintFor({ code, hint }: AttemptFailure, usualHint: string, { operation, major }: ExplainContext): string {
+  const { permissions = [] } = operation
+  if (code === 'no_such_route' && major === 4) return `${hint ?? usualHint} ${majorHint}`
+  if (hint !== undefined) return hint
+  return code === 'forbidden' && permissions.length > 0 ? `${usualHint} It needs ${permissions.join(', ')}.` : usualHint
+}
+
+function readAnswer(
+  failure: AttemptFailure,
+  { text, headers }: FailedAnswer,
+  { operation, clean }: ExplainContext,
+): AttemptFailure {
+  if (failure.kind !== 'api') return { ...failure, said: describeText(failure, text, clean) }
+  if (failure.code === 'redirected') {
+    const target = headers?.get('location') ?? undefined
+    return { ...failure, said: target && `to ${clean(target)}`, hint: hintIn(headers, clean) }
+  }
+  const body = readErrorBody(text)
+  const said = clean(body.message)
+  if (headers === undefined) return { ...failure, said }
+  return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), said, hint: hintIn(headers, clean) }
+}
+
+function hintIn(headers: Headers | undefined, clean: ExplainContext['clean']): string | undefined {
+  return clean(headers?.get(hintHeader) ?? '') || undefined
+}
+
+function codeFor(
+  { code, status = 0 }: AttemptFailure,
+  body: ErrorText,
+  alsoNotFound: readonly number[] = [],
+): AttemptCode {
+  if (status === 404) return classify404(body)
+  return alsoNotFound.includes(status) && saysMissing(body) ? 'not_found' : code
+}
+
+/** Says in one line why a text is no answer of the service. */
+function describeText({ code }: AttemptFailure, text: string, clean: ExplainContext['clean']): string | undefined {
+  if (code === 'truncated') return `its JSON ends after ${text.length} characters`
+  if (code !== 'not_json') return undefined
+  if (!isHtml(text)) return `it begins with "${clean(text.slice(0, 60))}"`
+  const title = htmlTitle(text)
+  return title === '' ? 'it is HTML' : `it is HTML with the title "${clean(title)}"`
+}

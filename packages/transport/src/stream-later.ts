@@ -1,0 +1,57 @@
+import { explainContext } from './attempt.ts'
+import { execute } from './execute.ts'
+import { explainLater } from './explain-later.ts'
+import { toError } from './failure.ts'
+import { messageTools } from './message-tools.ts'
+import { type CallRequest, prepare, shownRequest } from './prepare.ts'
+import type { Runtime } from './runtime.ts'
+
+const accept = 'application/json, application/x-ndjson, text/event-stream'
+
+type Messages = AsyncGenerator<unknown, void, undefined>
+
+/**
+ * Messages as `openStream` reads them, which is loaded when the first one is asked for. Not a generator around that one:
+ * each message would take more turns of the event loop.
+ */
+export function streamLater(runtime: () => Runtime, request: CallRequest): AsyncIterableIterator<unknown> {
+  let opening: Promise<Messages> | undefined
+  let opened: Messages | undefined
+  let isLeft = false
+  const open = async (): Promise<Messages> => (opened = await openStream(runtime, request))
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next() {
+      if (opened !== undefined) return opened.next()
+      if (isLeft) return Promise.resolve(end)
+      return (opening ??= open()).then((messages) => messages.next())
+    },
+    async return() {
+      isLeft = true
+      await (await opening)?.return()
+      return end
+    },
+  }
+}
+
+const end = { done: true, value: undefined } as const
+
+async function openStream(runtime: () => Runtime, request: CallRequest): Promise<Messages> {
+  const prepared = prepare(runtime(), { ...request, accept })
+  const { operation } = prepared.plan
+  const stream = await import('./lazy/stream.ts').catch((cause: unknown) => {
+    const said = 'the part of this package that reads streams cannot be loaded'
+    const failure = { kind: 'network', code: 'connection_failed', maybeProcessed: false, said, cause } as const
+    throw toError(failure, { operation, attempts: 0 })
+  })
+  return stream.openStream({
+    ...messageTools,
+    execute: (reader) => execute(prepared, reader),
+    async errorOf(failure, context, attempts) {
+      const explained = await explainLater(failure, explainContext(prepared, context))
+      return toError(explained, { operation, attempts, request: shownRequest(prepared) })
+    },
+  })
+}
