@@ -28,11 +28,11 @@ async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false
 
 // A ceiling moves only in the commit that says why. Of the last bytes a logger took 340, raw and withOptions 200, the option
 // `major` 180, errors of proxies 150, and parts that other bundles load later 600.
-test('this package alone, as one file, stays below 14.6 kB', async () => {
+test('this package alone, as one file, stays below 14.8 kB', async () => {
   const { outputFiles } = await bundle({ external: ['@mgmt-api/models'], splitting: false })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0)
   expect(bytes).toBeGreaterThan(5000)
-  expect(bytes).toBeLessThan(14_600)
+  expect(bytes).toBeLessThan(14_800)
 })
 
 test('what a browser loads needs nothing of Node, and no library', async () => {
