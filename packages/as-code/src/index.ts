@@ -18,8 +18,8 @@ export type {
   ChangeResult,
   Duplicate,
 } from './apply/report.ts'
-export { restoreDesired } from './apply/restore.ts'
-export type { RestoreOptions } from './apply/restore.ts'
+export { restoreDesired } from './apply/restore-desired.ts'
+export type { RestoreOptions } from './apply/restore-desired.ts'
 export { canonicalOf, digestOf } from './compare/canonical.ts'
 export { secretValue } from './compare/collect-differences.ts'
 export { differencesOf } from './compare/differences.ts'
@@ -41,7 +41,7 @@ export type {
   Wanted,
   WriteOptions,
 } from './kind/kind.ts'
-export { kindOf, type ForFiles } from './resource/kind-of.ts'
+export { kindOf, type ForFiles } from './resource/define-kind.ts'
 export type { Write } from './store/store-context.ts'
 export type { ResourceLike } from './store/stored-resource.ts'
 export { keyFor } from './kind/key-for.ts'
@@ -90,8 +90,8 @@ export { comparePlatforms } from './between/compare-platforms.ts'
 export type { CompareOptions, Comparison, Differing, Known, Side } from './between/compare-platforms.ts'
 export { copyDesired } from './between/copy-desired.ts'
 export type { Copy, CopyOptions } from './between/copy-desired.ts'
-export { beginProject } from './project/begin-project.ts'
-export type { BeginOptions } from './project/begin-project.ts'
+export { beginProject } from './project/create-project.ts'
+export type { BeginOptions } from './project/create-project.ts'
 export { pull } from './pull/pull.ts'
 export type { PullOptions, PullReport } from './pull/pull.ts'
 export type { Major } from '@mgmt-api/transport'

@@ -4,10 +4,10 @@ import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mg
 import { inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { ApplyFlags } from './apply.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
 import { loadFiles } from './load-files.ts'
-import { planNow } from './make-plan.ts'
+import { planNow } from './plan-changes.ts'
 import { type Chosen, chooseTarget, withTarget } from './open-target.ts'
 
 /** `mgmt alerts apply [DIR|plan.json]` */

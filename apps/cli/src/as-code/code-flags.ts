@@ -1,7 +1,11 @@
 import { jqFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { planFormats, type PlanFormat } from './plan-format.ts'
+
+/** Output formats of a plan. */
+export const planFormats = ['text', 'json', 'markdown'] as const
+
+export type PlanFormat = (typeof planFormats)[number]
 
 /** Which target of `mgmt.yaml`, and what of its files. */
 export interface CodeFlags {

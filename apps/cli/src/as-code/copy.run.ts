@@ -2,12 +2,12 @@ import { copyDesired } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut } from './execute-plan.ts'
 import type { CopyFlags } from './copy.ts'
 import { isError, refuseErrors, withFindings } from './findings.ts'
-import { planNow } from './make-plan.ts'
+import { planNow } from './plan-changes.ts'
 import { findingText } from './plan-lines.ts'
-import { wantedBy, withSides } from './sides.ts'
+import { wantedBy, withSides } from './comparison.ts'
 
 /** `mgmt alerts copy --from A --to B` */
 export default async function copy(this: CliContext, flags: CopyFlags): Promise<void> {

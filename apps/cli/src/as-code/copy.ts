@@ -2,7 +2,7 @@ import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import { type BetweenFlags, betweenFlags } from './between-flags.ts'
+import { type BetweenFlags, betweenFlags } from './comparison-flags.ts'
 import { type DryRunFlag, dryRunFlag, type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
 import { type GuardFlags, guardFlags } from './guard-flags.ts'
 

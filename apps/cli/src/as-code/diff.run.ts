@@ -6,7 +6,7 @@ import { comparisonDocument, comparisonLines, comparisonMarkdown } from './compa
 import type { DiffFlags } from './diff.ts'
 import { withFindings } from './findings.ts'
 import { findingText } from './plan-lines.ts'
-import { wantedBy, withSides } from './sides.ts'
+import { wantedBy, withSides } from './comparison.ts'
 
 /** `mgmt alerts diff --from A --to B` */
 export default async function diff(this: CliContext, flags: DiffFlags): Promise<void> {

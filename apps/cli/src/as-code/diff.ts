@@ -1,7 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import { type BetweenFlags, betweenFlags } from './between-flags.ts'
+import { type BetweenFlags, betweenFlags } from './comparison-flags.ts'
 import { type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
 
 export interface DiffFlags extends PlanOutputFlag, BetweenFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {}

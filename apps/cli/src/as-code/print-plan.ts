@@ -1,8 +1,8 @@
 import { type Plan, planSummary } from '@mgmt-api/as-code'
 import { documentOf, ExitCode, showLines, styleFor } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import type { Made } from './make-plan.ts'
-import type { PlanFormat } from './plan-format.ts'
+import type { Made } from './plan-changes.ts'
+import type { PlanFormat } from './code-flags.ts'
 import { planLines } from './plan-lines.ts'
 import { planMarkdown } from './plan-markdown.ts'
 

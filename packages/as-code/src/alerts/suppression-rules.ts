@@ -2,7 +2,7 @@ import { isObject } from '@mgmt-api/models'
 import { sameOccurrences } from '@mgmt-api/models/alerts'
 import { suppressionRules as resource } from '@mgmt-api/models/alerts/resources'
 import type { Equivalent, Kind } from '../kind/kind.ts'
-import { kindOf } from '../resource/kind-of.ts'
+import { kindOf } from '../resource/define-kind.ts'
 
 const rule = 'alertSchedulerRule'
 

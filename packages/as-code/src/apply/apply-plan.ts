@@ -8,10 +8,10 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
-import { createLedger } from './ledger.ts'
-import { checkPlan } from './prepare.ts'
+import { createLedger } from './outcome-log.ts'
+import { checkPlan } from './check-plan.ts'
 import type { ApplyProgress, ApplyReport } from './report.ts'
-import { isStopped, listOwned, patiently, type Run } from './run.ts'
+import { isStopped, listOwned, patiently, type Run } from './apply-run.ts'
 import { verifyCreated } from './verify-created.ts'
 
 /** Options of `applyPlan`. */

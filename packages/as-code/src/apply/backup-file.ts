@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { AsCodeError } from '../findings/finding.ts'
 import { keyForm } from '../kind/key-form.ts'
-import { reasonOf } from '../files/read-text.ts'
+import { reasonOf } from '../files/read-source-file.ts'
 import { saveFile } from '../files/save-file.ts'
 import type { Backup } from './backup.ts'
 

@@ -2,7 +2,7 @@ import { toWireForm } from '@mgmt-api/models'
 import type { Body, Remote } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
 import { portableOf } from '../kind/portable.ts'
-import type { Run } from './run.ts'
+import type { Run } from './apply-run.ts'
 
 /** A resource in a backup: everything needed to create it again. */
 export interface BackupResource {

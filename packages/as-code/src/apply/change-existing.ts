@@ -1,9 +1,9 @@
 import { createSlots } from '@mgmt-api/collections'
 import { isMgmtError } from '@mgmt-api/models'
 import type { Outcome, Remote, Replacement } from '../kind/kind.ts'
-import { type Entry, nameOf } from './ledger.ts'
-import { type Existing, judge, type Verdict, wantedFields } from './judge.ts'
-import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type Run, stopped } from './run.ts'
+import { type Entry, nameOf } from './outcome-log.ts'
+import { type Existing, judge, type Verdict, wantedFields } from './decide-change.ts'
+import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type Run, stopped } from './apply-run.ts'
 
 const doneAs = { adopt: 'adopted', replace: 'replaced', delete: 'deleted' } as const
 

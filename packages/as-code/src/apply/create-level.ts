@@ -2,10 +2,10 @@ import { isMgmtError } from '@mgmt-api/models'
 import type { Body, Outcome, Remote } from '../kind/kind.ts'
 import type { Change } from '../plan/plan.ts'
 import { contractOf } from '../kind/portable.ts'
-import { olderFirst } from '../kind/older-first.ts'
-import { changedFields } from './compare.ts'
-import { type Entry, nameOf } from './ledger.ts'
-import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type Run, stopped } from './run.ts'
+import { olderFirst } from '../kind/compare-age.ts'
+import { changedFields } from './changed-fields.ts'
+import { type Entry, nameOf } from './outcome-log.ts'
+import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type Run, stopped } from './apply-run.ts'
 
 export type Creation = Extract<Change, { readonly action: 'create' }>
 

@@ -5,9 +5,9 @@ import type { Kind, Remote } from '../kind/kind.ts'
 import type { Change } from '../plan/plan.ts'
 import { type BackupOptions, backupOf } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
-import { type Existing, judge } from './judge.ts'
-import { isGood } from './ledger.ts'
-import { idOfKey, isStopped, listOwned, patiently, type Run, stopped } from './run.ts'
+import { type Existing, judge } from './decide-change.ts'
+import { isGood } from './outcome-log.ts'
+import { idOfKey, isStopped, listOwned, patiently, type Run, stopped } from './apply-run.ts'
 
 export type Deletion = Extract<Change, { readonly action: 'delete' }>
 

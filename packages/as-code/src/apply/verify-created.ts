@@ -1,11 +1,11 @@
 import { isMgmtError } from '@mgmt-api/models'
 import type { Outcome, Remote } from '../kind/kind.ts'
 import { type Creation, settleAs } from './create-level.ts'
-import { olderFirst } from '../kind/older-first.ts'
+import { olderFirst } from '../kind/compare-age.ts'
 import { contractOf } from '../kind/portable.ts'
-import { nameOf } from './ledger.ts'
+import { nameOf } from './outcome-log.ts'
 import type { Duplicate } from './report.ts'
-import { idOfKey, isStopped, listOwned, pauseBefore, type Run } from './run.ts'
+import { idOfKey, isStopped, listOwned, pauseBefore, type Run } from './apply-run.ts'
 
 /** Two resources with the same key. */
 interface Twin {

@@ -6,7 +6,7 @@ import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import type { Target } from '../project/project.ts'
 import { createIdNames } from '../project/id-names.ts'
-import { type Pair, pairUp } from './pair-up.ts'
+import { type Pair, pairUp } from './pair-resources.ts'
 
 /** A platform, with the names of its outside ids in `mgmt.yaml`. */
 export interface Side extends Pick<ListOptions, 'caller'>, Pick<Target, 'ids'> {}

@@ -9,7 +9,7 @@ import type { Desired, Project, DesiredResource, Target } from '../project/proje
 import { assignKeys, type Keyed } from '../pull/assign-keys.ts'
 import { createIdNames, outsideIds } from '../project/id-names.ts'
 import { resourceName } from '../load/read-entries.ts'
-import { quoted } from '../findings/words.ts'
+import { quoted } from '../findings/message-text.ts'
 import type { Side } from './compare-platforms.ts'
 
 /** Options of `copyDesired`. */

@@ -2,7 +2,7 @@ import { lstat, realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AsCodeError } from '../findings/finding.ts'
 import { belowRoot } from './paths.ts'
-import { codeOf } from './read-text.ts'
+import { codeOf } from './read-source-file.ts'
 
 /**
  * The path that a write to a file replaces, with every symbolic link resolved. The file and its directories need not

@@ -1,8 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AsCodeError } from '../findings/finding.ts'
-import { makeDirectory } from './make-directory.ts'
-import { reasonOf } from './read-text.ts'
+import { makeDirectory } from './ensure-directory.ts'
+import { reasonOf } from './read-source-file.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
 
 /** Options of `saveFile`. */

@@ -3,7 +3,7 @@ import { visitFields } from '../kind/field-pattern.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { UnknownPart } from '../project/project.ts'
-import type { PutIn } from './put-in.ts'
+import type { PutIn } from './resolve-markers.ts'
 import { resourceName } from './read-entries.ts'
 
 /** Options for checking a body. */

@@ -9,7 +9,7 @@ import type { Desired, DesiredResource } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from '../findings/sort-findings.ts'
-import { meant, quoted } from '../findings/words.ts'
+import { meant, quoted } from '../findings/message-text.ts'
 
 /** Options of `loadDesired`. */
 export interface LoadOptions {

@@ -2,7 +2,7 @@ import type { Finding } from '../findings/finding.ts'
 import { overlaysFolder, projectFile } from '../project/project-paths.ts'
 import type { Project } from '../project/project.ts'
 import { byName, type Entry, resourceName } from './read-entries.ts'
-import { meant, meantResource, quoted } from '../findings/words.ts'
+import { meant, meantResource, quoted } from '../findings/message-text.ts'
 
 export interface Overlays {
   /** Merge patches by target, then by `<kind>/<key>`. */

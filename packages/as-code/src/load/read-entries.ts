@@ -3,7 +3,7 @@ import type { Finding, Place } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { keyForm, keyRule } from '../kind/key-form.ts'
 import type { SourceValue } from '../yaml/source.ts'
-import { meant, quoted, typeName } from '../findings/words.ts'
+import { meant, quoted, typeName } from '../findings/message-text.ts'
 
 /** A document of a file: a kind, a key and a body with unresolved markers. */
 export interface Entry {

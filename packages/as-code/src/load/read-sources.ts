@@ -7,7 +7,7 @@ import { listProject, projectFile } from '../project/project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
 import { byName, entriesOf, type Entry } from './read-entries.ts'
-import { readText } from '../files/read-text.ts'
+import { readText } from '../files/read-source-file.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 
 /** Everything below a root, each file read and parsed once, with unresolved markers. */

@@ -4,7 +4,7 @@ import type { Finding } from '../findings/finding.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { type DigestOptions, type PlanDocument, type PlannedChange, plannedChanges } from './plan-document.ts'
-import { nameOf } from './scene.ts'
+import { nameOf } from './plan-input.ts'
 
 /** Options of `comparePlan`. */
 export interface ComparePlanOptions extends DigestOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { create, definitions, logs, plan, ref, rule, startPlatform, steps, told } from '../../test/planning.ts'
-import { matchOwner } from './match.ts'
+import { matchOwner } from './match-owner.ts'
 
 test("another owner's definition with the same key is not ours", async () => {
   const { caller } = startPlatform()

@@ -7,7 +7,7 @@ import type { Change, Plan } from './plan.ts'
 import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
-import { idOf } from './scene.ts'
+import { idOf } from './plan-input.ts'
 
 /** The version that is written, and the only one accepted. */
 export const planVersion = 1

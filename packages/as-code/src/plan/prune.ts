@@ -5,7 +5,7 @@ import type { Body, Kind } from '../kind/kind.ts'
 import type { Change, Plan } from './plan.ts'
 import { contractOf } from '../kind/portable.ts'
 import { levelsOf } from '../kind/levels.ts'
-import { described, idOf, nameOf, type Scene } from './scene.ts'
+import { described, idOf, nameOf, type Scene } from './plan-input.ts'
 
 export interface Pruned {
   /** Referring resources are deleted before those they refer to. */

@@ -1,7 +1,7 @@
 import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
 import * as z from 'zod/mini'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
-import { typeName } from '../findings/words.ts'
+import { typeName } from '../findings/message-text.ts'
 import { type PlanDocument, planVersion } from './plan-document.ts'
 
 const text = z.string()

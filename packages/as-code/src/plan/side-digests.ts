@@ -5,7 +5,7 @@ import { type Body, isRecognised, type Kind } from '../kind/kind.ts'
 import type { Change, Plan } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { Desired } from '../project/project.ts'
-import { idOf, nameOf } from './scene.ts'
+import { idOf, nameOf } from './plan-input.ts'
 
 /**
  * Digests of both sides of a resource with a file. Store them while it is in sync: later they show which side has

@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { renderMapping } from '../yaml/render-mapping.ts'
 import type { ParsedSource, SourceValue } from '../yaml/source.ts'
-import { meant, meantResource, quoted, typeName } from '../findings/words.ts'
+import { meant, meantResource, quoted, typeName } from '../findings/message-text.ts'
 
 /** Content of `adopt.<target>.yaml`: ids of resources to take over. */
 export interface Adoptions {

@@ -9,9 +9,9 @@ import { badProject, issueFindings, projectProblem } from './project-findings.ts
 import { findRoot, projectFile } from './project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project, Target } from './project.ts'
-import { readText } from '../files/read-text.ts'
+import { readText } from '../files/read-source-file.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
-import { meant, quoted } from '../findings/words.ts'
+import { meant, quoted } from '../findings/message-text.ts'
 
 const nameForm = /^[A-Za-z0-9][\w.-]{0,99}$/
 const nameRule = 'Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'

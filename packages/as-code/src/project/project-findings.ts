@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { AsCodeError, type Finding, type Place } from '../findings/finding.ts'
 import { projectFile } from './project-paths.ts'
 import type { SourceValue } from '../yaml/source.ts'
-import { meant, typeName } from '../findings/words.ts'
+import { meant, typeName } from '../findings/message-text.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -2,10 +2,10 @@ import type { Finding } from '../findings/finding.ts'
 import { keyFor } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { hasMarkers } from '../kind/markers.ts'
-import { olderFirst } from '../kind/older-first.ts'
+import { olderFirst } from '../kind/compare-age.ts'
 import { keyForm } from '../kind/key-form.ts'
 import type { DesiredResource } from '../project/project.ts'
-import { quoted } from '../findings/words.ts'
+import { quoted } from '../findings/message-text.ts'
 
 /** A resource of the platform with its key in the files. */
 export interface Keyed {

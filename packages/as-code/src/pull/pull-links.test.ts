@@ -6,7 +6,7 @@ import { create, definitions, logs, rule, rules } from '../../test/planning.ts'
 import { createPlatform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import type { AsCodeError } from '../findings/finding.ts'
-import { beginProject } from '../project/begin-project.ts'
+import { beginProject } from '../project/create-project.ts'
 
 interface Scene {
   readonly place: Workplace

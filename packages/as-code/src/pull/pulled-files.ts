@@ -9,7 +9,7 @@ import { type Entry, resourceName } from '../load/read-entries.ts'
 import type { ProjectSources } from '../load/read-sources.ts'
 import { isFromOverlay } from '../load/resolve-sources.ts'
 import type { Keyed } from './assign-keys.ts'
-import { beneathOverlay } from './beneath-overlay.ts'
+import { beneathOverlay } from './without-overlay.ts'
 import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
 
 /** A resource with its file. */

@@ -4,7 +4,7 @@ import { connectors } from '@mgmt-api/models/notifications/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Body, Outcome, Store } from '../kind/kind.ts'
-import { kindOf } from '../resource/kind-of.ts'
+import { kindOf } from '../resource/define-kind.ts'
 import { viewFolders, views } from '../views/index.ts'
 
 type Fetch = typeof globalThis.fetch

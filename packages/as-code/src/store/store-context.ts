@@ -1,7 +1,7 @@
 import { bindVerb, bulk, type BulkOptions, type BulkRun, listed, paged } from '@mgmt-api/collections'
 import type { AnyVerb, Caller } from '@mgmt-api/models'
 import type { Kind } from '../kind/kind.ts'
-import { createItems, type ItemFacts, type Items } from './items.ts'
+import { createItems, type ItemFacts, type Items } from './item-converter.ts'
 
 /** Verbs that change an item. */
 export type Write = 'create' | 'replace' | 'delete'

@@ -1,7 +1,7 @@
 import { ReplaceViewBody } from '@mgmt-api/models/views'
 import { views as resource } from '@mgmt-api/models/views/resources'
 import type { Kind } from '../kind/kind.ts'
-import { kindOf } from '../resource/kind-of.ts'
+import { kindOf } from '../resource/define-kind.ts'
 
 /** Saved views as files. They have no labels, so they are pulled, checked and compared, but not applied. */
 export const views: Kind = kindOf(resource, {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
-import { keptValue, type Merge } from './kept-value.ts'
+import { keptValue, type Merge } from './preserved-value.ts'
 import { CannotEdit, createEdits } from './yaml-edit.ts'
 import { mergeYaml } from './yaml-merge.ts'
 import { parseToEdit, valueOfYaml, writeYaml } from './yaml.ts'

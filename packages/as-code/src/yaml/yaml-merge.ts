@@ -1,6 +1,6 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { Pair, YAMLMap, YAMLSeq } from 'yaml'
-import { isMarker, keptValue, type Merge } from './kept-value.ts'
+import { isMarker, keptValue, type Merge } from './preserved-value.ts'
 import { matchItems } from './match-items.ts'
 import { isMap, isNode, isScalar, isSeq, writeYaml, type YamlDocument } from './yaml.ts'
 import { CannotEdit, type Edits, indentAt, lineStart, writeAfter, writeField, writeItem } from './yaml-edit.ts'

@@ -2,8 +2,8 @@ import type { Finding } from '../findings/finding.ts'
 import type { Found } from '../kind/list-all.ts'
 import type { Change } from './plan.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
-import { byAge } from './match.ts'
-import { described, idOf, nameOf, type Scene } from './scene.ts'
+import { byAge } from './match-owner.ts'
+import { described, idOf, nameOf, type Scene } from './plan-input.ts'
 
 type Alike = readonly [Found, ...Found[]]
 

@@ -1,10 +1,10 @@
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { isRecognised, type Kind } from '../kind/kind.ts'
 import type { Change, Plan } from '../plan/plan.ts'
-import { unrecognised } from '../plan/unrecognised.ts'
+import { unrecognised } from '../plan/find-unrecognised.ts'
 import { contractOf, referencesOf } from '../kind/portable.ts'
-import { nameOf } from './ledger.ts'
-import type { Run } from './run.ts'
+import { nameOf } from './outcome-log.ts'
+import type { Run } from './apply-run.ts'
 
 /**
  * Checks for causes of failure before anything is sent.

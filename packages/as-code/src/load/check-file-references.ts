@@ -1,8 +1,8 @@
 import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { levelsOf } from '../kind/levels.ts'
-import type { Reference } from './put-in.ts'
-import { meantResource } from '../findings/words.ts'
+import type { Reference } from './resolve-markers.ts'
+import { meantResource } from '../findings/message-text.ts'
 
 /** A resource with its references. */
 export interface Referring {

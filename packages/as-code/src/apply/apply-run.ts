@@ -2,7 +2,7 @@ import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import type { Body, Kind, Remote, Store } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
 import { type IdOfKey, referencesOf } from '../kind/portable.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './outcome-log.ts'
 
 /** Shared by the parts of one run. */
 export interface Run {

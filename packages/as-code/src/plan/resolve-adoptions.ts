@@ -2,8 +2,8 @@ import type { Found } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
 import type { Desired } from '../project/project.ts'
-import type { Matched } from './match.ts'
-import { described, idOf, type Scene } from './scene.ts'
+import type { Matched } from './match-owner.ts'
+import { described, idOf, type Scene } from './plan-input.ts'
 
 export interface Adopted {
   readonly adopted: ReadonlyMap<string, Found>

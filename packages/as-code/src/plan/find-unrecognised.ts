@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.ts'
 import { isRecognised, type Kind } from '../kind/kind.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './plan-input.ts'
 
 /**
  * An error for each kind without labels. Nothing on the platform records the owner of such a resource: one of the same

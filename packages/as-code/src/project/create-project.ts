@@ -3,7 +3,7 @@ import { AsCodeError } from '../findings/finding.ts'
 import { loadProject } from './project-file.ts'
 import { projectFile } from './project-paths.ts'
 import type { Project, Target } from './project.ts'
-import { readIfThere } from '../files/read-text.ts'
+import { readIfThere } from '../files/read-source-file.ts'
 import { removeFile, saveFile } from '../files/save-file.ts'
 import { writeYaml } from '../yaml/yaml.ts'
 

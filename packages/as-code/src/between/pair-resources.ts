@@ -1,6 +1,6 @@
 import type { Identity } from '../kind/kind.ts'
 import type { Found } from '../kind/list-all.ts'
-import { olderFirst } from '../kind/older-first.ts'
+import { olderFirst } from '../kind/compare-age.ts'
 
 /** A resource of two platforms, or of one of them. */
 type Sides = { readonly from: Found; readonly to: Found | undefined } | { readonly from: undefined; readonly to: Found }

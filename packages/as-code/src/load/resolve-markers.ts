@@ -4,7 +4,7 @@ import type { Body, Kind } from '../kind/kind.ts'
 import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
 import type { Target } from '../project/project.ts'
-import { meant, quoted, typeName } from '../findings/words.ts'
+import { meant, quoted, typeName } from '../findings/message-text.ts'
 
 /** The target of a marker in a body. */
 export interface Reference {

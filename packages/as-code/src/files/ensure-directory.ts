@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf } from './read-text.ts'
+import { codeOf } from './read-source-file.ts'
 
 /**
  * Creates a directory and its missing parents. Node's own recursion loops forever if the system reports an existing

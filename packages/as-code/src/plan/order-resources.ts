@@ -2,7 +2,7 @@ import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { type PortableReference, referencesOf } from '../kind/portable.ts'
 import { levelsOf } from '../kind/levels.ts'
-import { nameOf, type Scene } from './scene.ts'
+import { nameOf, type Scene } from './plan-input.ts'
 
 export interface Ordered {
   /** Level of each resource of the files, by `<kind>/<key>`. */

@@ -4,7 +4,7 @@ import { isRecognised, type Kind, type Remote } from '../kind/kind.ts'
 import type { Change } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { DesiredResource } from '../project/project.ts'
-import { nameOf, type Scene } from './scene.ts'
+import { nameOf, type Scene } from './plan-input.ts'
 
 export interface Planned {
   readonly changes: readonly Change[]

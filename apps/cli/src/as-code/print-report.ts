@@ -2,7 +2,7 @@ import { type ApplyReport, AsCodeError, type ChangeOutcome, type Finding } from 
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import type { PlanFormat } from './plan-format.ts'
+import type { PlanFormat } from './code-flags.ts'
 
 /**
  * Reports the outcome of a plan: a sentence for people, one document for programs.

@@ -2,7 +2,7 @@ import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import type { Change } from '../plan/plan.ts'
 import { contractOf, type IdOfKey } from '../kind/portable.ts'
-import { changedFields, comparable, isSameIdentity, labelFields } from './compare.ts'
+import { changedFields, comparable, isSameIdentity, labelFields } from './changed-fields.ts'
 import type { ChangeOutcome } from './report.ts'
 
 /** A change to a resource that existed when the plan was made. */

@@ -7,7 +7,7 @@ import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
 import { resolveChangeTarget, resolveTargets } from '../target/resolve-targets.ts'
 import { withProjectMajor } from '../target/target.ts'
-import type { BetweenFlags } from './between-flags.ts'
+import type { BetweenFlags } from './comparison-flags.ts'
 import { checkAddress } from './open-target.ts'
 
 /** Two platforms, connected. */

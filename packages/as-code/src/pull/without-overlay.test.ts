@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergePatch } from '../load/merge-patch.ts'
-import { beneathOverlay } from './beneath-overlay.ts'
+import { beneathOverlay } from './without-overlay.ts'
 
 test.each([
   {

@@ -1,7 +1,7 @@
 import type { Found } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
-import { olderFirst } from '../kind/older-first.ts'
-import { described, nameOf } from './scene.ts'
+import { olderFirst } from '../kind/compare-age.ts'
+import { described, nameOf } from './plan-input.ts'
 
 export interface Matched {
   /** The effective resource for each key of the owner, by `<kind>/<key>`. */

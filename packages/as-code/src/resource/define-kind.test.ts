@@ -3,7 +3,7 @@ import { dashboardFolders, dashboards } from '@mgmt-api/models/dashboards/resour
 import { connectors, entityTypes } from '@mgmt-api/models/notifications/resources'
 import { views as viewResource } from '@mgmt-api/models/views/resources'
 import { expect, test } from 'vitest'
-import { kindOf } from './kind-of.ts'
+import { kindOf } from './define-kind.ts'
 import { kindNames } from './kind-names.ts'
 import { kindGroups, loadKinds } from '../load-kinds.ts'
 import { viewFolders, views } from '../views/index.ts'

@@ -1,7 +1,7 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { isRecognised } from '../kind/kind.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './plan-input.ts'
 
 /**
  * Names and values that neither the models nor the platform know, most of which are mistyped. Those that the resource

@@ -4,7 +4,7 @@ import { visitFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { Desired, Project, DesiredResource, Target } from '../project/project.ts'
 import { createIdNames } from '../project/id-names.ts'
-import { putIn } from '../load/put-in.ts'
+import { putIn } from '../load/resolve-markers.ts'
 import type { Backup, BackupResource } from './backup.ts'
 
 /** Options of `restoreDesired`. */

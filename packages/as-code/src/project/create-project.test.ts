@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOf } from '../../test/directory.ts'
-import { beginProject, type BeginOptions } from './begin-project.ts'
+import { beginProject, type BeginOptions } from './create-project.ts'
 
 const options: BeginOptions = {
   owner: 'platform-team',

@@ -17,10 +17,10 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { isError, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
-import type { Made } from './make-plan.ts'
-import type { PlanFormat } from './plan-format.ts'
+import type { Made } from './plan-changes.ts'
+import type { PlanFormat } from './code-flags.ts'
 import { printPlan, showPlan } from './print-plan.ts'
-import { tellReport } from './tell-report.ts'
+import { tellReport } from './print-report.ts'
 
 /** A plan that is to be carried out. */
 export interface Carrying {
