@@ -4,7 +4,7 @@ export type * from '@mgmt-api/models/alerts'
 
 export { renderAdoptions } from './project/adoptions.ts'
 export { applyPlan } from './apply/apply-plan.ts'
-export type { ApplyOptions } from './apply/apply-plan.ts'
+export type { ApplyPlanOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
 export { readBackup, saveBackup } from './apply/backup-file.ts'
 export type { SaveBackupOptions } from './apply/backup-file.ts'
@@ -14,48 +14,48 @@ export type {
   ApplyProgress,
   ApplyReport,
   ApplyStep,
-  ChangeOutcome,
+  ApplyOutcome,
   ChangeResult,
   Duplicate,
 } from './apply/report.ts'
 export { restoreDesired } from './apply/restore-desired.ts'
-export type { RestoreOptions } from './apply/restore-desired.ts'
-export { canonicalOf, digestOf } from './compare/canonical.ts'
+export type { RestoreDesiredOptions } from './apply/restore-desired.ts'
+export { canonicalOf, digestOfJson } from './compare/canonical.ts'
 export { secretValue } from './compare/collect-differences.ts'
 export { differencesOf } from './compare/differences.ts'
 export type { DifferencesOptions } from './compare/differences.ts'
 export { AsCodeError } from './findings/finding.ts'
-export type { AsCodeErrorKind, Finding, Place } from './findings/finding.ts'
+export type { AsCodeErrorKind, Finding, SourceLocation } from './findings/finding.ts'
 export type {
   Body,
   Comparable,
   Equivalent,
   Identity,
   Kind,
-  Outcome,
+  WriteOutcome,
   Pattern,
   Remote,
-  Replacement,
-  Store,
+  ResourceReplacement,
+  ResourceStore,
   StoreOptions,
-  Wanted,
+  ReadRequest,
   WriteOptions,
 } from './kind/kind.ts'
-export { kindOf, type ForFiles } from './resource/define-kind.ts'
+export { defineKind, type KindOptions } from './resource/define-kind.ts'
 export type { Write } from './store/store-context.ts'
 export type { ResourceLike } from './store/stored-resource.ts'
 export { keyFor } from './kind/key-for.ts'
 export { lintFiles } from './load/lint-files.ts'
 export type { LintOptions } from './load/lint-files.ts'
 export type { ListOptions, ListProgress } from './kind/list-all.ts'
-export { loadDesired, resourceNames } from './load/load-desired.ts'
-export type { LoadOptions } from './load/load-desired.ts'
-export type { Change, ChangeOf, Plan } from './plan/plan.ts'
+export { loadDesired, listResourceNames } from './load/load-desired.ts'
+export type { LoadDesiredOptions } from './load/load-desired.ts'
+export type { ResourceChange, ResourceChangeBase, Plan } from './plan/plan.ts'
 export type { FieldChange } from './compare/field-change.ts'
 export { comparePlan } from './plan/compare-plan.ts'
 export type { ComparePlanOptions } from './plan/compare-plan.ts'
 export { makePlan } from './plan/make-plan.ts'
-export type { PlanOptions } from './plan/make-plan.ts'
+export type { MakePlanOptions } from './plan/make-plan.ts'
 export { planDocument } from './plan/plan-document.ts'
 export type {
   DigestOptions,
@@ -75,23 +75,29 @@ export { loadProject, targetOf } from './project/project-file.ts'
 export type { LoadProjectOptions } from './project/project-file.ts'
 export { findRoot } from './project/project-paths.ts'
 export { renderProjectIds } from './project/project-ids.ts'
-export type { Desired, Project, DesiredResource, Target, UnknownPart } from './project/project.ts'
+export type { Desired, Project, DesiredResource, ProjectTarget, UnknownPart } from './project/project.ts'
 export { renderFile } from './render/render-file.ts'
 export type { RenderOptions } from './render/render-file.ts'
 export { removeFile, saveFile } from './files/save-file.ts'
 export type { SaveOptions } from './files/save-file.ts'
-export { schemaOf } from './schema/schema.ts'
+export { jsonSchemaOf } from './schema/schema.ts'
 export type { JsonSchema } from './schema/scalar-schema.ts'
 export { snapshotChanges, snapshotOf } from './render/snapshot.ts'
 export type { KeptSnapshot, Snapshot } from './render/snapshot.ts'
 export { parseSource } from './yaml/source.ts'
-export type { ParsedSource, SourceText, SourceValue } from './yaml/source.ts'
+export type { ParsedSource, SourceFile, SourceValue } from './yaml/source.ts'
 export { comparePlatforms } from './between/compare-platforms.ts'
-export type { CompareOptions, Comparison, Differing, Known, Side } from './between/compare-platforms.ts'
+export type {
+  ComparePlatformsOptions,
+  PlatformComparison,
+  DifferingResource,
+  ComparedResource,
+  ComparedPlatform,
+} from './between/compare-platforms.ts'
 export { copyDesired } from './between/copy-desired.ts'
-export type { Copy, CopyOptions } from './between/copy-desired.ts'
-export { beginProject } from './project/create-project.ts'
-export type { BeginOptions } from './project/create-project.ts'
+export type { CopyResult, CopyOptions } from './between/copy-desired.ts'
+export { createProject } from './project/create-project.ts'
+export type { CreateProjectOptions } from './project/create-project.ts'
 export { pull } from './pull/pull.ts'
 export type { PullOptions, PullReport } from './pull/pull.ts'
 export type { Major } from '@mgmt-api/transport'

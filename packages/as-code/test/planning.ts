@@ -4,7 +4,7 @@ import { createTransport } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
 import { alertDefinitions, alertKinds, suppressionRules } from '../src/alerts/index.ts'
 import type { Body, Kind, Remote } from '../src/kind/kind.ts'
-import { makePlan, type PlanOptions } from '../src/plan/make-plan.ts'
+import { makePlan, type MakePlanOptions } from '../src/plan/make-plan.ts'
 import type { Plan } from '../src/plan/plan.ts'
 import type { Desired } from '../src/project/project.ts'
 import { desiredOf as desiredFor, type DesiredOptions } from './desired.ts'
@@ -57,7 +57,7 @@ export const desiredOf = ({ resources = {}, ...options }: Files): Desired =>
   desiredFor(resources, { ...options, owner, target: 'prod-eu' })
 
 /** A plan for files against a platform, on the first of October 2026. */
-export function plan(caller: Caller, files: Files, options: Partial<PlanOptions> = {}): Promise<Plan> {
+export function plan(caller: Caller, files: Files, options: Partial<MakePlanOptions> = {}): Promise<Plan> {
   const now = (): number => Date.parse('2026-10-01T00:00:00Z')
   return makePlan({ desired: desiredOf(files), kinds: alertKinds, caller, now, ...options })
 }

@@ -4,7 +4,16 @@ import { createTransport, type TransportOptions } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
 import { alertKinds } from '../src/alerts/index.ts'
 import { applyPlan } from '../src/index.ts'
-import type { ApplyOptions, ApplyReport, Body, Kind, Outcome, Plan, Remote, Store } from '../src/index.ts'
+import type {
+  ApplyPlanOptions,
+  ApplyReport,
+  Body,
+  Kind,
+  WriteOutcome,
+  Plan,
+  Remote,
+  ResourceStore,
+} from '../src/index.ts'
 import { makePlan } from '../src/plan/make-plan.ts'
 import { portableOf } from '../src/kind/portable.ts'
 import { type DesiredOptions, desiredOf } from './desired.ts'
@@ -35,9 +44,9 @@ export interface Platform {
   /** Milliseconds waited by transport and apply. */
   readonly waits: number[]
   /** Clock and waits for `applyPlan`: they move the emulator's clock and take no time. */
-  readonly time: Pick<ApplyOptions, 'wait' | 'now'>
+  readonly time: Pick<ApplyPlanOptions, 'wait' | 'now'>
   readonly plan: (resources: Readonly<Record<string, Body>>, options?: PlanOptions) => Promise<Plan>
-  readonly apply: (plan: Plan, options?: Partial<ApplyOptions>) => Promise<ApplyReport>
+  readonly apply: (plan: Plan, options?: Partial<ApplyPlanOptions>) => Promise<ApplyReport>
   /** Creates a resource as it is, as in the console, and returns its id. */
   readonly create: (kind: string, body: Body) => Promise<string>
   /** Replaces a resource, as in the console. */
@@ -87,19 +96,19 @@ export function createPlatform({ transport, kinds = alertKinds, ...options }: Pl
   }
 }
 
-function storeOf(name: string, kinds: readonly Kind[], caller: Caller): Store {
+function storeOf(name: string, kinds: readonly Kind[], caller: Caller): ResourceStore {
   const kind = kinds.find((each) => each.name === name)
   if (kind === undefined) throw new Error(`no kind ${name}`)
   return kind.connect(caller)
 }
 
-async function firstOf(outcomes: AsyncIterable<Outcome>): Promise<Outcome | undefined> {
-  const all: Outcome[] = []
+async function firstOf(outcomes: AsyncIterable<WriteOutcome>): Promise<WriteOutcome | undefined> {
+  const all: WriteOutcome[] = []
   for await (const outcome of outcomes) all.push(outcome)
   return all[0]
 }
 
-function idOf(outcome: Outcome | undefined): string {
+function idOf(outcome: WriteOutcome | undefined): string {
   if (outcome?.status !== 'done') throw new Error(`not done: ${outcome?.reason ?? 'no outcome'}`)
   return outcome.id
 }

@@ -4,7 +4,7 @@ import { createPlatform, type Platform } from './platform.ts'
 import { fill, longestQuery, productionOf } from './production.ts'
 import { workplaceOf } from './workplace.ts'
 import { alertKinds } from '../src/alerts/index.ts'
-import { canonicalOf, digestOf } from '../src/compare/canonical.ts'
+import { canonicalOf, digestOfJson } from '../src/compare/canonical.ts'
 import { listAll } from '../src/kind/list-all.ts'
 import { portableOf } from '../src/kind/portable.ts'
 
@@ -26,7 +26,7 @@ test('the simulated production has all types, and texts that are hard to write t
     expect(descriptions.join('')).toContain(part)
   const queries = textsAt('alertDefProperties.metricThreshold.metricFilter.promql')
   expect(queries.filter(({ length }) => length === longestQuery).length).toBeGreaterThan(5)
-  const likenesses = alerts.map((body) => alertKinds[0]?.likenessOf(body))
+  const likenesses = alerts.map((body) => alertKinds[0]?.similarityKeyOf(body))
   expect(new Set(likenesses).size).toBeLessThan(size.alerts - 30)
 })
 
@@ -76,7 +76,7 @@ async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyM
     found.map(({ kind, remote }) => {
       const name = `${kind.name} ${(by === 'id' ? remote.id : keyOfId(kind.name, remote.id)) ?? ''}`
       // Without identity labels there may be no labels, which equals an empty list.
-      return [name, digestOf(canonicalOf(kind, portableOf(kind, remote.body, { keyOfId })))]
+      return [name, digestOfJson(canonicalOf(kind, portableOf(kind, remote.body, { keyOfId })))]
     }),
   )
 }

@@ -4,11 +4,11 @@ import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mg
 import { inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { ApplyFlags } from './apply.ts'
-import { carryOut } from './execute-plan.ts'
+import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
 import { loadFiles } from './load-files.ts'
-import { planNow } from './plan-changes.ts'
-import { type Chosen, chooseTarget, withTarget } from './open-target.ts'
+import { planChanges } from './plan-changes.ts'
+import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 
 /** `mgmt alerts apply [DIR|plan.json]` */
 export default async function apply(this: CliContext, flags: ApplyFlags, typed = '.'): Promise<void> {
@@ -17,14 +17,14 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller }) => {
       const { directory } = work.chosen
-      const made = await planNow(this, caller, { ...work, directory })
-      await carryOut(this, flags, { ...work, made, caller })
+      const made = await planChanges(this, caller, { ...work, directory })
+      await executePlan(this, flags, { ...work, made, caller })
     })
   })
 }
 
 interface Work {
-  readonly chosen: Chosen
+  readonly chosen: ChosenTarget
   readonly desired: Desired
   readonly keys: readonly string[] | undefined
   readonly prune: boolean

@@ -3,7 +3,7 @@ import type { CliContext } from '../cli-context.ts'
 import { completeProfiles } from '../flags/complete-profiles.ts'
 
 /** Two platforms, and what of the first one is meant. */
-export interface BetweenFlags {
+export interface ComparisonFlags {
   readonly from: string
   readonly to: string
   readonly directory?: string | undefined
@@ -11,7 +11,7 @@ export interface BetweenFlags {
   readonly name?: string | undefined
 }
 
-const place = (brief: string): FlagParametersForType<Pick<BetweenFlags, 'from'>, CliContext>['from'] => ({
+const place = (brief: string): FlagParametersForType<Pick<ComparisonFlags, 'from'>, CliContext>['from'] => ({
   kind: 'parsed',
   parse: String,
   proposeCompletions: completePlaces,
@@ -19,7 +19,7 @@ const place = (brief: string): FlagParametersForType<Pick<BetweenFlags, 'from'>,
   placeholder: 'profile',
 })
 
-export const betweenFlags: FlagParametersForType<BetweenFlags, CliContext> = {
+export const comparisonFlags: FlagParametersForType<ComparisonFlags, CliContext> = {
   from: place('Profile, or target of mgmt.yaml, that is read'),
   to: place('Profile, or target of mgmt.yaml, that it is compared with or copied to'),
   directory: {

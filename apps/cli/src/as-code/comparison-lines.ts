@@ -1,8 +1,8 @@
-import type { Comparison, Known } from '@mgmt-api/as-code'
+import type { PlatformComparison, ComparedResource } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
-import { fewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
+import { firstFewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
 import { type Block, code, escaped, fieldsMarkdown, fitted, listBlocks } from './plan-markdown.ts'
 
 /** What the two platforms are called. */
@@ -13,11 +13,11 @@ interface Names {
 
 /** A comparison for people: what only one platform has, then what differs, field by field, `to` → `from`. */
 export function comparisonLines(
-  compared: Comparison,
+  compared: PlatformComparison,
   { names, style }: { readonly names: Names; readonly style: Style },
 ): string[] {
-  const only = (some: readonly Known[], action: 'create' | 'delete', where: string): string[] => {
-    const { shown, more } = fewOf(some)
+  const only = (some: readonly ComparedResource[], action: 'create' | 'delete', where: string): string[] => {
+    const { shown, more } = firstFewOf(some)
     const lines = shown.map(
       (known) => `${headLine(action, called(known), style)}${style.tone(`  only ${sanitizeText(where)}`, 'faint')}`,
     )
@@ -35,10 +35,10 @@ export function comparisonLines(
 }
 
 /** The same as Markdown. */
-export function comparisonMarkdown(compared: Comparison, names: Names): string {
+export function comparisonMarkdown(compared: PlatformComparison, names: Names): string {
   const { onlyFrom, onlyTo, differing } = compared
-  const only = (some: readonly Known[], where: string): readonly Block[] =>
-    listBlocks(`Only ${escaped(where)}`, some, { ...fewOf(some), item })
+  const only = (some: readonly ComparedResource[], where: string): readonly Block[] =>
+    listBlocks(`Only ${escaped(where)}`, some, { ...firstFewOf(some), item })
   return fitted(
     [`### ${code(names.from)} compared with ${code(names.to)}`, '', `${escaped(sentenceOf(compared, names))}.`, ''],
     [
@@ -54,7 +54,7 @@ export function comparisonMarkdown(compared: Comparison, names: Names): string {
 }
 
 /** The same for programs; fields as a plan has them. */
-export function comparisonDocument(compared: Comparison, names: Names): object {
+export function comparisonDocument(compared: PlatformComparison, names: Names): object {
   return {
     ...names,
     ...compared,
@@ -65,7 +65,7 @@ export function comparisonDocument(compared: Comparison, names: Names): object {
   }
 }
 
-const item = (known: Known): Block => {
+const item = (known: ComparedResource): Block => {
   const { kind, key, name } = called(known)
   return [`- ${code(`${kind}/${key}`)} ${escaped(name)}`]
 }
@@ -76,13 +76,13 @@ const called = ({
   key,
   name,
   id,
-}: Known): { readonly kind: string; readonly key: string; readonly name: string } => ({
+}: ComparedResource): { readonly kind: string; readonly key: string; readonly name: string } => ({
   kind,
   key: key ?? id,
   name,
 })
 
-function sentenceOf({ onlyFrom, onlyTo, differing, same }: Comparison, { from, to }: Names): string {
+function sentenceOf({ onlyFrom, onlyTo, differing, same }: PlatformComparison, { from, to }: Names): string {
   return [
     `${count(onlyFrom.length)} only on ${from}`,
     `${count(onlyTo.length)} only on ${to}`,

@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { findRoot, type Kind, loadProject, type Project, type Remote, type Side, type Target } from '@mgmt-api/as-code'
+import {
+  findRoot,
+  type Kind,
+  loadProject,
+  type Project,
+  type Remote,
+  type ComparedPlatform,
+  type ProjectTarget,
+} from '@mgmt-api/as-code'
 import { inputError, namePattern } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
@@ -7,29 +15,29 @@ import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
 import { resolveChangeTarget, resolveTargets } from '../target/resolve-targets.ts'
 import { withProjectMajor } from '../target/target.ts'
-import type { BetweenFlags } from './comparison-flags.ts'
+import type { ComparisonFlags } from './comparison-flags.ts'
 import { checkAddress } from './open-target.ts'
 
 /** Two platforms, connected. */
-export interface Sides {
+export interface ComparisonPlatforms {
   /** From `mgmt.yaml`, or of `--owner` alone, and then no outside id is mapped. Absent where neither is there. */
   readonly project: Project | undefined
-  readonly from: Side & { readonly name: string }
-  readonly to: Side & { readonly target: Target; readonly connection: Connection }
+  readonly from: ComparedPlatform & { readonly name: string }
+  readonly to: ComparedPlatform & { readonly target: ProjectTarget; readonly connection: Connection }
 }
 
-type Flags = BetweenFlags & Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'>
+type Flags = ComparisonFlags & Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'>
 
 /**
  * Connects to both platforms and does the work. Each is a target of `mgmt.yaml`, or a profile; of several targets with
  * one profile the first.
  * @throws {CommandError} where both are one, or something forbids changes to the second
  */
-export async function withSides(
+export async function withComparison(
   context: CliContext,
   flags: Flags,
   { changes }: { readonly changes: boolean },
-  work: (sides: Sides) => Promise<void>,
+  work: (sides: ComparisonPlatforms) => Promise<void>,
 ): Promise<void> {
   if (flags.from === flags.to) throw inputError('same_place', `--from and --to are both ${flags.from}`)
   const project = await projectOf(context, flags)
@@ -37,7 +45,7 @@ export async function withSides(
   try {
     const to = await open(context, flags, { project, name: flags.to, changes })
     try {
-      await announceSides(context, { project, from, to })
+      await announcePlatforms(context, { project, from, to })
       await work({
         project,
         from: { name: flags.from, caller: from.connection.caller, ids: from.target.ids },
@@ -51,7 +59,7 @@ export async function withSides(
   }
 }
 
-async function announceSides(
+async function announcePlatforms(
   { report }: CliContext,
   { project, from, to }: { readonly project: Project | undefined; readonly from: Opened; readonly to: Opened },
 ): Promise<void> {
@@ -79,7 +87,7 @@ interface Opening {
 }
 
 interface Opened {
-  readonly target: Target
+  readonly target: ProjectTarget
   readonly connection: Connection
 }
 
@@ -97,7 +105,7 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
 }
 
 /** Which resources are meant, by the name that people gave them. */
-export function wantedBy({ name }: BetweenFlags): (kind: Kind, remote: Remote) => boolean {
+export function nameFilter({ name }: ComparisonFlags): (kind: Kind, remote: Remote) => boolean {
   if (name === undefined) return () => true
   const pattern = namePattern(name)
   return (kind, { body }) => pattern.matches(kind.nameOf(body))

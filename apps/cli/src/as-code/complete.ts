@@ -1,4 +1,4 @@
-import { loadProject, resourceNames } from '@mgmt-api/as-code'
+import { loadProject, listResourceNames } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { CliContext } from '../cli-context.ts'
 
@@ -12,7 +12,7 @@ export async function targetNames({ host }: CliContext): Promise<readonly string
 
 /** Keys in the files of the nearest `mgmt.yaml`; with their kind where two share one. */
 export async function resourceKeys({ host }: CliContext): Promise<readonly string[]> {
-  const names = await resourceNames(host.cwd, alertKinds).catch(() => [])
+  const names = await listResourceNames(host.cwd, alertKinds).catch(() => [])
   const keyOf = (name: string): string => name.slice(name.indexOf('/') + 1)
   const seen = new Map<string, number>()
   for (const name of names) seen.set(keyOf(name), (seen.get(keyOf(name)) ?? 0) + 1)

@@ -2,24 +2,24 @@ import { copyDesired } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import { carryOut } from './execute-plan.ts'
+import { executePlan } from './execute-plan.ts'
 import type { CopyFlags } from './copy.ts'
 import { isError, refuseErrors, withFindings } from './findings.ts'
-import { planNow } from './plan-changes.ts'
+import { planChanges } from './plan-changes.ts'
 import { findingText } from './plan-lines.ts'
-import { wantedBy, withSides } from './comparison.ts'
+import { nameFilter, withComparison } from './comparison.ts'
 
 /** `mgmt alerts copy --from A --to B` */
 export default async function copy(this: CliContext, flags: CopyFlags): Promise<void> {
   const { report, signal } = this
   await withFindings(() =>
-    withSides(this, flags, { changes: flags.dryRun !== true }, async ({ project, from, to }) => {
+    withComparison(this, flags, { changes: flags.dryRun !== true }, async ({ project, from, to }) => {
       if (project === undefined) {
         const hint = 'Give --owner NAME, or --directory of a mgmt.yaml, which also maps ids of connectors and others'
         throw inputError('no_owner', 'Nothing says who owns what is copied', hint)
       }
-      const wanted = wantedBy(flags)
-      const copied = await copyDesired({ kinds: alertKinds, from, to: to.target, project, wanted, signal })
+      const filter = nameFilter(flags)
+      const copied = await copyDesired({ kinds: alertKinds, from, to: to.target, project, filter, signal })
       if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
       for (const finding of copied.findings) if (!isError(finding)) report.warn(findingText(finding))
       refuseErrors(copied.findings, {
@@ -29,8 +29,8 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
       })
       const { desired } = copied
       const { root } = project
-      const made = await planNow(this, to.caller, { desired, directory: root, keys: undefined, prune: false })
-      await carryOut(this, flags, { made, desired, caller: to.caller, reviewed: undefined })
+      const made = await planChanges(this, to.caller, { desired, directory: root, keys: undefined, prune: false })
+      await executePlan(this, flags, { made, desired, caller: to.caller, reviewed: undefined })
     }),
   )
 }

@@ -2,14 +2,14 @@ import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import { type BetweenFlags, betweenFlags } from './comparison-flags.ts'
+import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
 import { type DryRunFlag, dryRunFlag, type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
 import { type GuardFlags, guardFlags } from './guard-flags.ts'
 
 export interface CopyFlags
   extends PlanOutputFlag,
     DryRunFlag,
-    BetweenFlags,
+    ComparisonFlags,
     Omit<GuardFlags, 'maxPrunes'>,
     YesFlag,
     Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {}
@@ -32,7 +32,7 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
   },
   parameters: {
     flags: {
-      ...betweenFlags,
+      ...comparisonFlags,
       ...planOutputFlag,
       ...dryRunFlag,
       ...guardFlags,

@@ -6,19 +6,19 @@ import { comparisonDocument, comparisonLines, comparisonMarkdown } from './compa
 import type { DiffFlags } from './diff.ts'
 import { withFindings } from './findings.ts'
 import { findingText } from './plan-lines.ts'
-import { wantedBy, withSides } from './comparison.ts'
+import { nameFilter, withComparison } from './comparison.ts'
 
 /** `mgmt alerts diff --from A --to B` */
 export default async function diff(this: CliContext, flags: DiffFlags): Promise<void> {
   const { host, signal } = this
   await withFindings(() =>
-    withSides(this, flags, { changes: false }, async ({ from, to }) => {
+    withComparison(this, flags, { changes: false }, async ({ from, to }) => {
       const progress = createProgressLine(host, 'read')
       const compared = await comparePlatforms({
         kinds: alertKinds,
         from,
         to,
-        wanted: wantedBy(flags),
+        filter: nameFilter(flags),
         now: () => host.now().getTime(),
         signal,
         onProgress: ({ listed }) => progress.update(listed, undefined),

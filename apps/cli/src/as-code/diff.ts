@@ -1,10 +1,10 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import { type BetweenFlags, betweenFlags } from './comparison-flags.ts'
+import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
 import { type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
 
-export interface DiffFlags extends PlanOutputFlag, BetweenFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {}
+export interface DiffFlags extends PlanOutputFlag, ComparisonFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {}
 
 const { verbose, timeout } = targetFlags
 
@@ -22,7 +22,7 @@ export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliC
   },
   parameters: {
     flags: {
-      ...betweenFlags,
+      ...comparisonFlags,
       ...planOutputFlag,
       verbose,
       timeout,

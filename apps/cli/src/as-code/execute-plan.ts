@@ -17,21 +17,21 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { isError, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
-import type { Made } from './plan-changes.ts'
+import type { PlanResult } from './plan-changes.ts'
 import type { PlanFormat } from './code-flags.ts'
 import { printPlan, showPlan } from './print-plan.ts'
-import { tellReport } from './print-report.ts'
+import { printReport } from './print-report.ts'
 
 /** A plan that is to be carried out. */
-export interface Carrying {
-  readonly made: Made
+export interface Execution {
+  readonly made: PlanResult
   readonly desired: Desired
   readonly caller: Caller
   /** What was reviewed; then that is done, or nothing. */
   readonly reviewed: PlanDocument | undefined
 }
 
-export interface CarryFlags extends GuardFlags, YesFlag {
+export interface ExecutionFlags extends GuardFlags, YesFlag {
   readonly output?: PlanFormat | undefined
   /** The plan is printed, and nothing else happens. */
   readonly dryRun?: boolean | undefined
@@ -43,7 +43,7 @@ export interface CarryFlags extends GuardFlags, YesFlag {
  * @throws {CommandError} exit code 2 where it may not be done as it is, 6 where the platform is not what was planned for, 1
  * where some of it was not done
  */
-export async function carryOut(context: CliContext, flags: CarryFlags, carrying: Carrying): Promise<void> {
+export async function executePlan(context: CliContext, flags: ExecutionFlags, carrying: Execution): Promise<void> {
   const { made, reviewed } = carrying
   const { plan } = made
   const { output = 'text' } = flags
@@ -52,15 +52,15 @@ export async function carryOut(context: CliContext, flags: CarryFlags, carrying:
   const findings = plan.findings.filter((finding) => !isError(finding))
   if (output !== 'json') await printPlan(context, output, { ...made, plan: { ...plan, findings } })
   refuse(plan, carrying, { ...flags, reviewed: reviewed !== undefined })
-  if (plan.changes.length > 0) await ask(context, flags, carrying)
-  await tellReport(context, output, await applied(context, flags, carrying))
+  if (plan.changes.length > 0) await confirmPlan(context, flags, carrying)
+  await printReport(context, output, await applied(context, flags, carrying))
 }
 
 interface Guarding extends GuardFlags {
   readonly reviewed: boolean
 }
 
-function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding): void {
+function refuse(plan: Plan, { reviewed, desired }: Execution, guarding: Guarding): void {
   refuseErrors(plan.findings, {
     kind: 'input',
     code: 'bad_plan',
@@ -73,7 +73,7 @@ function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding)
     message: 'This is not what was reviewed; nothing was changed',
     hint: 'Plan again, and review that.',
   })
-  const unguarded = checkGuards(plan, guarding).map((finding) => withFlag(finding, plan))
+  const unguarded = checkGuards(plan, guarding).map((finding) => withGuardFlag(finding, plan))
   refuseErrors(unguarded, {
     kind: 'refused',
     code: 'guarded',
@@ -82,7 +82,7 @@ function refuse(plan: Plan, { reviewed, desired }: Carrying, guarding: Guarding)
 }
 
 /** What to type, for what the library only names. */
-function withFlag(finding: Finding, plan: Plan): Finding {
+function withGuardFlag(finding: Finding, plan: Plan): Finding {
   const { create, replace, delete: deleted } = planSummary(plan)
   const flags: Readonly<Record<string, string>> = {
     first_apply: '--init',
@@ -95,7 +95,11 @@ function withFlag(finding: Finding, plan: Plan): Finding {
 }
 
 /** Destruction needs an answer; the rest is asked only where somebody can answer, and was not reviewed before. */
-async function ask({ host }: CliContext, { yes }: CarryFlags, { made: { plan }, reviewed }: Carrying): Promise<void> {
+async function confirmPlan(
+  { host }: CliContext,
+  { yes }: ExecutionFlags,
+  { made: { plan }, reviewed }: Execution,
+): Promise<void> {
   const { delete: deletions } = planSummary(plan)
   const where = `on target ${plan.target.name}`
   if (deletions > 0) await confirm(host, `Delete ${counted(deletions, 'resource')} ${where}, and do the rest?`, { yes })
@@ -106,8 +110,8 @@ async function ask({ host }: CliContext, { yes }: CarryFlags, { made: { plan }, 
 
 async function applied(
   { host, signal, report: said }: CliContext,
-  { concurrency }: CarryFlags,
-  { made: { plan }, caller, desired }: Carrying,
+  { concurrency }: ExecutionFlags,
+  { made: { plan }, caller, desired }: Execution,
 ): Promise<ApplyReport> {
   const progress = createProgressLine(host, 'applied')
   try {

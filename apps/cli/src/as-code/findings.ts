@@ -1,9 +1,9 @@
-import { AsCodeError, type AsCodeErrorKind, type Finding, type Place } from '@mgmt-api/as-code'
+import { AsCodeError, type AsCodeErrorKind, type Finding, type SourceLocation } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { CommandError, ExitCode, type Failure } from '@mgmt-api/command'
 
 /** `alerts/disk-full.yaml:12:5`. */
-export const placeText = ({ file, line, column }: Place): string => `${sanitizeText(file)}:${line}:${column}`
+export const placeText = ({ file, line, column }: SourceLocation): string => `${sanitizeText(file)}:${line}:${column}`
 
 /** Failures shown at most; how many more there are is said. */
 const mostShown = 50

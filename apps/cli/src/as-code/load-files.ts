@@ -2,7 +2,7 @@ import { type Desired, loadDesired } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { CliContext } from '../cli-context.ts'
 import type { CodeFlags } from './code-flags.ts'
-import type { Chosen } from './open-target.ts'
+import type { ChosenTarget } from './open-target.ts'
 
 /**
  * What the files say for a target, and a warning where they say nothing.
@@ -11,7 +11,7 @@ import type { Chosen } from './open-target.ts'
 export async function loadFiles(
   { host, report }: CliContext,
   { allowUnknown }: Pick<CodeFlags, 'allowUnknown'>,
-  { directory, target }: Chosen,
+  { directory, target }: ChosenTarget,
   keys: readonly string[] | undefined,
 ): Promise<Desired> {
   const { cwd } = host

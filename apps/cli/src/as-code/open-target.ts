@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { loadProject, type Project, type Target, targetOf } from '@mgmt-api/as-code'
+import { loadProject, type Project, type ProjectTarget, targetOf } from '@mgmt-api/as-code'
 import { inputError } from '@mgmt-api/command'
 import { hasProfile, keyHash, sandboxName } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
@@ -10,21 +10,21 @@ import { type Target as Place, withProjectMajor } from '../target/target.ts'
 import type { CodeFlags } from './code-flags.ts'
 
 /** The target of `mgmt.yaml` that a command acts on. */
-export interface Chosen {
+export interface ChosenTarget {
   /** The directory that was named, absolute. */
   readonly directory: string
   readonly project: Project
-  readonly target: Target
+  readonly target: ProjectTarget
 }
 
 /** @throws {AsCodeError} for `mgmt.yaml`, and for a target that it does not have */
-export async function chooseTarget({ host }: CliContext, { target }: CodeFlags, typed: string): Promise<Chosen> {
+export async function chooseTarget({ host }: CliContext, { target }: CodeFlags, typed: string): Promise<ChosenTarget> {
   const directory = resolve(host.cwd, typed)
   const project = await loadProject(directory, { cwd: host.cwd })
   return { directory, project, target: targetOf(project, target ?? host.env.MGMT_TARGET) }
 }
 
-export interface Opening extends Pick<Chosen, 'project' | 'target'> {
+export interface TargetOptions extends Pick<ChosenTarget, 'project' | 'target'> {
   /** Whether something will be changed: then nothing may forbid it. */
   readonly changes: boolean
 }
@@ -36,7 +36,7 @@ export interface Opening extends Pick<Chosen, 'project' | 'target'> {
 export async function withTarget(
   context: CliContext,
   flags: TargetFlags,
-  opening: Opening,
+  opening: TargetOptions,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const place = withProjectMajor(await placeOf(context, flags, opening), opening.target)
@@ -54,14 +54,14 @@ export async function withTarget(
 export async function announceTarget(
   { report }: CliContext,
   { target: { keyFrom }, key }: Connection,
-  { project, target }: Pick<Chosen, 'project' | 'target'>,
+  { project, target }: Pick<ChosenTarget, 'project' | 'target'>,
 ): Promise<void> {
   const who = `key ${await keyHash(key)} (from ${keyFrom}), owner ${project.owner}`
   report.note(`target ${target.name}: ${target.address}, ${who}`)
 }
 
 /** Flags win; then the profile that `mgmt.yaml` names, where there is one; then the environment, as on a build server. */
-async function placeOf(context: CliContext, flags: TargetFlags, { target, changes }: Opening): Promise<Place> {
+async function placeOf(context: CliContext, flags: TargetFlags, { target, changes }: TargetOptions): Promise<Place> {
   const byFlags = [flags.profile, flags.region, flags.domain, flags.baseUrl, flags.keyStdin, flags.keyCommand]
   const isFree = byFlags.every((flag) => flag === undefined)
   const isThere = target.profile === sandboxName || (await hasProfile(context.host, target.profile))
@@ -74,7 +74,7 @@ async function placeOf(context: CliContext, flags: TargetFlags, { target, change
 }
 
 /** @throws {CommandError} `other_address` */
-export function checkAddress({ address, target: { addressFrom } }: Connection, target: Target): void {
+export function checkAddress({ address, target: { addressFrom } }: Connection, target: ProjectTarget): void {
   if (normal(address) === normal(target.address)) return
   throw inputError(
     'other_address',

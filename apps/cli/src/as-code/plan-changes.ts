@@ -14,7 +14,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 
 /** What a plan is made of. */
-export interface Planning {
+export interface PlanRequest {
   readonly desired: Desired
   /** Directory that was named, absolute. */
   readonly directory: string
@@ -25,13 +25,17 @@ export interface Planning {
 }
 
 /** A plan, and the document that says it to programs. */
-export interface Made {
+export interface PlanResult {
   readonly plan: Plan
   readonly document: PlanDocument
 }
 
 /** Makes a plan, and says on a terminal how far the lists have been read. */
-export async function planNow({ host, signal }: CliContext, caller: Caller, planning: Planning): Promise<Made> {
+export async function planChanges(
+  { host, signal }: CliContext,
+  caller: Caller,
+  planning: PlanRequest,
+): Promise<PlanResult> {
   const { desired, directory, keys, prune, file } = planning
   const { root } = desired.project
   const progress = createProgressLine(host, 'read')

@@ -1,11 +1,11 @@
-import { type Change, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
+import { type ResourceChange, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { placeText } from './findings.ts'
 import { valueLines, type ValueLine } from './value-lines.ts'
 
-const signs: Readonly<Record<Change['action'], { readonly sign: string; readonly tone: Tone }>> = {
+const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; readonly tone: Tone }>> = {
   create: { sign: '+', tone: 'good' },
   adopt: { sign: '=', tone: 'good' },
   replace: { sign: '~', tone: 'warning' },
@@ -18,14 +18,14 @@ const few = 10
 
 /** The changes of one action that are told one by one, and how many more there are. */
 export function firstFew(
-  changes: readonly Change[],
-  action: Change['action'],
-): { readonly shown: readonly Change[]; readonly more: number } {
-  return action === 'adopt' || action === 'create' ? fewOf(changes) : { shown: changes, more: 0 }
+  changes: readonly ResourceChange[],
+  action: ResourceChange['action'],
+): { readonly shown: readonly ResourceChange[]; readonly more: number } {
+  return action === 'adopt' || action === 'create' ? firstFewOf(changes) : { shown: changes, more: 0 }
 }
 
 /** A few of what is all alike, and how many more there are. */
-export function fewOf<T>(all: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
+export function firstFewOf<T>(all: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
   return all.length > mostAlike ? { shown: all.slice(0, few), more: all.length - few } : { shown: all, more: 0 }
 }
 
@@ -34,7 +34,7 @@ export const moreLine = (more: number, style: Style): string =>
 
 /** A plan for people: what is taken over, added, changed field by field, and removed, then what is to be known. */
 export function planLines(plan: Plan, style: Style): string[] {
-  const of = (action: Change['action']): string[] => {
+  const of = (action: ResourceChange['action']): string[] => {
     const all = plan.changes.filter((change) => change.action === action)
     const { shown, more } = firstFew(all, action)
     const lines = shown.flatMap((change) => changeLines(change, style))
@@ -65,7 +65,7 @@ export function planSentence(plan: Plan): string {
   return `${told.length === 0 ? 'no changes' : told.join(', ')}; ${rest.join(', ')}`
 }
 
-function changeLines(change: Change, style: Style): string[] {
+function changeLines(change: ResourceChange, style: Style): string[] {
   return [
     `${headLine(change.action, change, style)}${style.tone(aside(change), 'faint')}`,
     ...(change.action === 'replace' ? change.fields.flatMap((field) => fieldLines(field, style)) : []),
@@ -74,15 +74,15 @@ function changeLines(change: Change, style: Style): string[] {
 
 /** `~ alerts/disk-full  Disk full`. */
 export function headLine(
-  action: Change['action'],
-  { kind, key, name }: Pick<Change, 'kind' | 'key' | 'name'>,
+  action: ResourceChange['action'],
+  { kind, key, name }: Pick<ResourceChange, 'kind' | 'key' | 'name'>,
   style: Style,
 ): string {
   const { sign, tone } = signs[action]
   return `${style.tone(`${sign} ${sanitizeText(`${kind}/${key}`)}`, tone)}  ${sanitizeText(name)}`
 }
 
-function aside(change: Change): string {
+function aside(change: ResourceChange): string {
   switch (change.action) {
     case 'create': {
       const place = change.resource.locate([])

@@ -1,4 +1,4 @@
-import type { Change, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
+import type { ResourceChange, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
@@ -6,7 +6,7 @@ import { placeText } from './findings.ts'
 import { firstFew, planSentence } from './plan-lines.ts'
 import { valueLines } from './value-lines.ts'
 
-const headings: readonly (readonly [Change['action'], string])[] = [
+const headings: readonly (readonly [ResourceChange['action'], string])[] = [
   ['adopt', 'Adopted'],
   ['create', 'Created'],
   ['replace', 'Changed'],
@@ -41,7 +41,7 @@ function changeBlocks(plan: Plan, [action, heading]: (typeof headings)[number]):
   return listBlocks(heading, changes, { ...firstFew(changes, action), item })
 }
 
-function item(change: Change): Block {
+function item(change: ResourceChange): Block {
   const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}`
   return change.action === 'replace' ? [head, '', ...fieldsMarkdown(change.fields)] : [head]
 }

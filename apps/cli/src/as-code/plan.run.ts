@@ -4,7 +4,7 @@ import { ExitCode } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { withFindings } from './findings.ts'
 import { loadFiles } from './load-files.ts'
-import { type Made, planNow } from './plan-changes.ts'
+import { type PlanResult, planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
 import type { PlanFlags } from './plan.ts'
 import { planExitCode, showPlan } from './print-plan.ts'
@@ -18,14 +18,14 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
     const desired = await loadFiles(this, flags, chosen, keys)
     await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller }) => {
       const file = save === undefined ? undefined : resolve(this.host.cwd, save)
-      const made = await planNow(this, caller, { desired, directory: chosen.directory, keys, prune, file })
+      const made = await planChanges(this, caller, { desired, directory: chosen.directory, keys, prune, file })
       await showPlan(this, flags.output ?? 'text', made)
       if (file !== undefined) await savePlan(this, file, made)
     })
   })
 }
 
-async function savePlan({ host, report }: CliContext, file: string, { plan, document }: Made): Promise<void> {
+async function savePlan({ host, report }: CliContext, file: string, { plan, document }: PlanResult): Promise<void> {
   await saveFile(file, `${JSON.stringify(document, null, 2)}\n`)
   const name = relative(host.cwd, file)
   const isUseful = planExitCode(plan) === ExitCode.changes

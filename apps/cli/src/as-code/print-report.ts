@@ -1,4 +1,4 @@
-import { type ApplyReport, AsCodeError, type ChangeOutcome, type Finding } from '@mgmt-api/as-code'
+import { type ApplyReport, AsCodeError, type ApplyOutcome, type Finding } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -8,7 +8,7 @@ import type { PlanFormat } from './code-flags.ts'
  * Reports the outcome of a plan: a sentence for people, one document for programs.
  * @throws {AsCodeError} `conflict` or `incomplete` where some of it was not done, with a finding for each
  */
-export async function tellReport(
+export async function printReport(
   { host, report: said }: CliContext,
   format: PlanFormat,
   report: ApplyReport,
@@ -28,9 +28,9 @@ export async function tellReport(
   if (findings.length > 0) throw failureOf(findings, report.results.length)
 }
 
-const fine: ReadonlySet<ChangeOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
+const fine: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
 
-const words: readonly (readonly [ChangeOutcome, string])[] = [
+const words: readonly (readonly [ApplyOutcome, string])[] = [
   ['adopted', 'adopted'],
   ['created', 'created'],
   ['replaced', 'changed'],
@@ -77,7 +77,7 @@ function failureOf(findings: readonly Finding[], all: number): AsCodeError {
   })
 }
 
-const said: Partial<Readonly<Record<ChangeOutcome, string>>> = {
+const said: Partial<Readonly<Record<ApplyOutcome, string>>> = {
   conflict: 'was left alone',
   failed: 'failed',
   unknown: 'was sent, but no answer came',

@@ -1,14 +1,14 @@
 import { join, relative, resolve } from 'node:path'
 import {
   AsCodeError,
-  beginProject,
+  createProject,
   findRoot,
   loadProject,
   type Project,
   pull,
   type PullReport,
   removeFile,
-  type Target,
+  type ProjectTarget,
   targetOf,
 } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
@@ -20,7 +20,7 @@ import { connect } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
 import { withFindings } from './findings.ts'
 import { announceTarget, withTarget } from './open-target.ts'
-import { fewOf, findingText } from './plan-lines.ts'
+import { firstFewOf, findingText } from './plan-lines.ts'
 import type { PullFlags } from './pull.ts'
 
 /** `mgmt alerts pull [DIR]` */
@@ -28,12 +28,12 @@ export default async function run(this: CliContext, flags: PullFlags, typed = '.
   await withFindings(async () => {
     const directory = resolve(this.host.cwd, typed)
     const root = await findRoot(directory)
-    if (root === undefined) await begin(this, flags, directory)
-    else await pullAgain(this, flags, root)
+    if (root === undefined) await pullIntoNewProject(this, flags, directory)
+    else await pullIntoProject(this, flags, root)
   })
 }
 
-async function pullAgain(context: CliContext, flags: PullFlags, root: string): Promise<void> {
+async function pullIntoProject(context: CliContext, flags: PullFlags, root: string): Promise<void> {
   const { host, report } = context
   const project = await loadProject(root, { cwd: host.cwd })
   if (flags.owner !== undefined && flags.owner !== project.owner) {
@@ -51,7 +51,7 @@ async function pullAgain(context: CliContext, flags: PullFlags, root: string): P
 }
 
 /** Pulls with a new `mgmt.yaml`, for where the flags, the environment or the profile lead. */
-async function begin(context: CliContext, flags: PullFlags, directory: string): Promise<void> {
+async function pullIntoNewProject(context: CliContext, flags: PullFlags, directory: string): Promise<void> {
   const { owner, target: name } = flags
   if (owner === undefined) {
     throw inputError(
@@ -64,7 +64,7 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
   const connection = await connect(context, place, flags)
   try {
     const profile = place.profile ?? name ?? 'default'
-    const project = await beginProject(directory, {
+    const project = await createProject(directory, {
       owner,
       target: {
         name: name ?? profile,
@@ -89,7 +89,7 @@ async function begin(context: CliContext, flags: PullFlags, directory: string): 
 
 interface Place {
   readonly project: Project
-  readonly target: Target
+  readonly target: ProjectTarget
   readonly caller: Caller
 }
 
@@ -102,22 +102,22 @@ async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Pr
     kinds: alertKinds,
     signal,
     now: () => host.now().getTime(),
-    wanted: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),
+    filter: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),
     onProgress: ({ listed }) => progress.update(listed, undefined),
   }).finally(() => progress.clear())
-  await tellPulled(context, pulled, place)
+  await printPulled(context, pulled, place)
 }
 
-async function tellPulled(context: CliContext, pulled: PullReport, { project, target }: Place): Promise<void> {
+async function printPulled(context: CliContext, pulled: PullReport, { project, target }: Place): Promise<void> {
   const { host, report } = context
   const { written, unchanged, foreign, adoptable, findings, missing } = pulled
   // People want to know that it worked; programs, which files there are to add.
-  const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : fewOf(written)
+  const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : firstFewOf(written)
   const paths = shown.map((file) => sanitizeText(fromCwd(context, join(project.root, file))))
   const lines = [...paths, ...(more > 0 ? [`… and ${count(more)} more`] : [])]
   await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
   for (const finding of findings) report.warn(findingText(finding))
-  const gone = fewOf(missing)
+  const gone = firstFewOf(missing)
   for (const name of gone.shown) report.warn(`${name} has a file, and is not on the platform: apply creates it`)
   if (gone.more > 0) report.warn(`so have ${count(gone.more)} more`)
   const parts = [`${counted(written.length, 'file')} written`, `${count(unchanged)} unchanged`]

@@ -2,9 +2,9 @@ import { AsCodeError, readBackup, restoreDesired } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { resolve } from 'node:path'
 import type { CliContext } from '../cli-context.ts'
-import { carryOut } from './execute-plan.ts'
+import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
-import { planNow } from './plan-changes.ts'
+import { planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
 import type { RestoreFlags } from './restore.ts'
 
@@ -19,8 +19,8 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const desired = withFlag(() => restoreDesired(backup, options))
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { project, target, changes }, async ({ caller }) => {
-      const made = await planNow(this, caller, { desired, directory, keys, prune: false })
-      await carryOut(this, flags, { made, desired, caller, reviewed: undefined })
+      const made = await planChanges(this, caller, { desired, directory, keys, prune: false })
+      await executePlan(this, flags, { made, desired, caller, reviewed: undefined })
     })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shown, valueLines } from './value-lines.ts'
+import { formatValue, valueLines } from './value-lines.ts'
 
 test.each([
   { name: 'short texts', before: 'P3', after: 'P1', lines: [' "P3" → "P1"'] },
@@ -45,5 +45,10 @@ test('an emoji is never cut in half', () => {
 })
 
 test('nothing has a name of its own', () => {
-  expect([shown(undefined), shown(null), shown(''), shown(false)]).toEqual(['(none)', 'null', '""', 'false'])
+  expect([formatValue(undefined), formatValue(null), formatValue(''), formatValue(false)]).toEqual([
+    '(none)',
+    'null',
+    '""',
+    'false',
+  ])
 })

@@ -8,7 +8,7 @@ const around = { characters: 24, lines: 2 }
 /** Two values of a field, as lines: one where both are short, a small comparison of texts where they are not. */
 export function valueLines(before: unknown, after: unknown): readonly ValueLine[] {
   if (typeof before === 'string' && typeof after === 'string') return textLines(before, after)
-  const [old, fresh] = [shown(before), shown(after)]
+  const [old, fresh] = [formatValue(before), formatValue(after)]
   if (old.length + fresh.length <= lineRoom) return [{ sign: ' ', text: `${old} → ${fresh}` }]
   return [
     { sign: '-', text: cut(old) },
@@ -69,7 +69,7 @@ function excerpt(characters: readonly string[], head: number, tail: number): str
 }
 
 /** A value in one line: texts in quotes, the rest as JSON, nothing where there is none. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return '(none)'
   return typeof value === 'string' ? quoted(value) : sanitizeText(JSON.stringify(value))
 }

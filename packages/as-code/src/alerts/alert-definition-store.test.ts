@@ -2,7 +2,7 @@ import { createEmulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import { alert, owner } from '../../test/desired.ts'
-import type { Body, Outcome, Remote, Store } from '../kind/kind.ts'
+import type { Body, WriteOutcome, Remote, ResourceStore } from '../kind/kind.ts'
 import { alertDefinitions } from './alert-definitions.ts'
 
 const policy = '{"allow":["team-a"]}'
@@ -14,7 +14,7 @@ type Fetch = typeof globalThis.fetch
 const asItIs = (fetch: Fetch): Fetch => fetch
 
 interface Connected {
-  readonly store: Store
+  readonly store: ResourceStore
   /** Requests: method, and address below the version. */
   readonly requests: string[]
 }
@@ -46,14 +46,14 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-async function created(store: Store, ...bodies: Body[]): Promise<string[]> {
+async function created(store: ResourceStore, ...bodies: Body[]): Promise<string[]> {
   const outcomes = await all(store.create(bodies, {}))
   return outcomes.map((outcome) => (outcome.status === 'done' ? outcome.id : outcome.reason))
 }
 
 const namesOf = (remotes: readonly Remote[]): string[] =>
   remotes.map(({ body }) => alertDefinitions.nameOf(body)).sort()
-const statuses = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ status }) => status)
+const statuses = (outcomes: readonly WriteOutcome[]): string[] => outcomes.map(({ status }) => status)
 
 test('lists all, or those of an owner, a thousand a page', async () => {
   const { store, requests } = connected()

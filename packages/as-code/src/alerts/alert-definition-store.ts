@@ -2,7 +2,7 @@ import { createSlots } from '@mgmt-api/collections'
 import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
 import { type Caller, isNotFound } from '@mgmt-api/models'
 import type { AlertDef, AlertDefAccess } from '@mgmt-api/models/alerts'
-import type { Remote, Replacement, Store, StoreOptions, Wanted } from '../kind/kind.ts'
+import type { Remote, ResourceReplacement, ResourceStore, StoreOptions, ReadRequest } from '../kind/kind.ts'
 import { ownerLabel } from '../resource/labels.ts'
 
 /** Concurrent read requests. */
@@ -11,7 +11,7 @@ const readsAtOnce = 4
 const idsAtMost = 150
 
 /** Access policies are separate from definitions, and each is read and changed in its own way. */
-export function alertDefinitionStore(caller: Caller, store: Store): Partial<Store> {
+export function alertDefinitionStore(caller: Caller, store: ResourceStore): Partial<ResourceStore> {
   return {
     list: ({ owner, signal }) => list(caller, owner, signal),
     read: (wanted, options) => read(caller, wanted, options),
@@ -40,7 +40,11 @@ async function* list(
 }
 
 /** Access policies are read one by one; everything else is downloaded together. */
-async function read(caller: Caller, wanted: readonly Wanted[], { signal }: StoreOptions): Promise<readonly Remote[]> {
+async function read(
+  caller: Caller,
+  wanted: readonly ReadRequest[],
+  { signal }: StoreOptions,
+): Promise<readonly Remote[]> {
   const singly = wanted.filter(({ fields }) => fields.includes('accessPolicy')).map(({ id }) => id)
   const together = wanted.filter(({ fields }) => !fields.includes('accessPolicy')).map(({ id }) => id)
   const slots = createSlots(readsAtOnce)
@@ -81,7 +85,7 @@ async function readOne(caller: Caller, id: string, signal: AbortSignal | undefin
 }
 
 /** Leaves out the access policy unless it changes, so that an unreadable one stays. */
-function withPolicy(entry: Replacement): Replacement {
+function withPolicy(entry: ResourceReplacement): ResourceReplacement {
   const { accessPolicy, ...rest } = entry.body
   const policy = typeof accessPolicy === 'string' ? { upsert: accessPolicy } : { delete: {} }
   return { ...entry, body: entry.fields.includes('accessPolicy') ? { ...rest, accessPolicy: policy } : rest }

@@ -2,13 +2,13 @@ import { valueAt } from '@mgmt-api/models'
 import { defaultAlertDefType } from '@mgmt-api/models/alerts'
 import { alerts as resource } from '@mgmt-api/models/alerts/resources'
 import type { Body, Kind } from '../kind/kind.ts'
-import { kindOf } from '../resource/define-kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
 import { alertDefaults, alertSets } from './alert-definition-fields.ts'
 import { alertDefinitionStore } from './alert-definition-store.ts'
 import { isSamePolicy } from './same-policy.ts'
 
 /** Alert definitions as files: a body is `{ alertDefProperties, accessPolicy? }`. */
-export const alertDefinitions: Kind = kindOf(resource, {
+export const alertDefinitions: Kind = defineKind(resource, {
   fieldOrder: [
     'alertDefProperties',
     'name',
@@ -23,7 +23,7 @@ export const alertDefinitions: Kind = kindOf(resource, {
   sets: alertSets,
   defaults: alertDefaults,
   equivalents: [{ at: 'accessPolicy', same: isSamePolicy }],
-  likenessOf: (body) => JSON.stringify([typeOf(body), textAt(body, 'alertDefProperties.name')]),
+  similarityKeyOf: (body) => JSON.stringify([typeOf(body), textAt(body, 'alertDefProperties.name')]),
   isDeleted,
   problemsOf: (body) => {
     const message = 'true, which counts as gone; take the file away, and prune, to delete it'

@@ -76,7 +76,7 @@ test('a rule says in its labels who owns it, and other labels stay', () => {
 
 test('definitions of the same type and name are alike, and a missing type is the first one', () => {
   const typed = (type?: string): string =>
-    alertDefinitions.likenessOf({ alertDefProperties: { name: 'n', ...(type && { type }) } })
+    alertDefinitions.similarityKeyOf({ alertDefProperties: { name: 'n', ...(type && { type }) } })
   expect(typed()).toBe(typed('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'))
   expect(typed()).not.toBe(typed('ALERT_DEF_TYPE_FLOW'))
   expect(alertDefinitions.isDeleted({ alertDefProperties: { deleted: true } })).toBe(true)

@@ -2,7 +2,7 @@ import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import { owner, rule } from '../../test/desired.ts'
-import type { Body, Outcome, Replacement, Store } from '../kind/kind.ts'
+import type { Body, WriteOutcome, ResourceReplacement, ResourceStore } from '../kind/kind.ts'
 import { suppressionRules } from './suppression-rules.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -10,7 +10,7 @@ const operation = (name: string): string => `AlertSchedulerRuleService_${name}`
 const named = (name: string, by = owner): Body =>
   suppressionRules.withIdentity(rule(name, []), { owner: by, key: name.toLowerCase() })
 
-function connected(): { readonly store: Store; readonly emulator: Emulator } {
+function connected(): { readonly store: ResourceStore; readonly emulator: Emulator } {
   const emulator = createEmulator({ now: '2026-11-21T12:00:00Z' })
   onTestFinished(() => emulator.close())
   const { fetch, url } = emulator
@@ -24,12 +24,12 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-async function created(store: Store, ...bodies: Body[]): Promise<string[]> {
+async function created(store: ResourceStore, ...bodies: Body[]): Promise<string[]> {
   const outcomes = await all(store.create(bodies, {}))
   return outcomes.map((outcome) => (outcome.status === 'done' ? outcome.id : outcome.reason))
 }
 
-const statuses = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ status }) => status)
+const statuses = (outcomes: readonly WriteOutcome[]): string[] => outcomes.map(({ status }) => status)
 
 test('lists all, or those of an owner, by their lasting ids', async () => {
   const { store } = connected()
@@ -67,7 +67,7 @@ test('a deleted rule is left out of reads, done when deleted again, and the only
       )
     ).map((each) => each.id),
   ).toEqual([kept])
-  const replacements = (...ids: string[]): Replacement[] =>
+  const replacements = (...ids: string[]): ResourceReplacement[] =>
     ids.map((each) => ({ id: each, body: named('C'), fields: [] }))
   expect(statuses(await all(store.replace(replacements(id, kept), {})))).toEqual(['failed', 'done'])
   // A rule that never existed is a 404 for the whole request.
@@ -115,7 +115,7 @@ test('after an abort nothing more is deleted, and requests under way are finishe
   const ids = await created(store, ...Array.from({ length: 6 }, (_, index) => named(`R${index}`)))
   emulator.faults.add({ kind: 'latency', ms: 20 })
   const { signal, abort } = withAbort()
-  const outcomes: Outcome[] = []
+  const outcomes: WriteOutcome[] = []
   for await (const outcome of store.delete(ids, { signal, concurrency: 2 })) {
     outcomes.push(outcome)
     if (outcomes.length === 1) abort()

@@ -2,12 +2,12 @@ import { isObject } from '@mgmt-api/models'
 import { sameOccurrences } from '@mgmt-api/models/alerts'
 import { suppressionRules as resource } from '@mgmt-api/models/alerts/resources'
 import type { Equivalent, Kind } from '../kind/kind.ts'
-import { kindOf } from '../resource/define-kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
 
 const rule = 'alertSchedulerRule'
 
 /** Suppression rules as files: a body is `{ alertSchedulerRule }`. */
-export const suppressionRules: Kind = kindOf(resource, {
+export const suppressionRules: Kind = defineKind(resource, {
   within: rule,
   createdTime: 'createdAt',
   fieldOrder: [rule, 'name', 'description', 'enabled', 'metaLabels', 'filter', 'schedule', 'scheduleOperation'],
@@ -22,7 +22,7 @@ export const suppressionRules: Kind = kindOf(resource, {
   equivalents: [{ at: `${rule}.schedule`, same: haveSameOccurrences }],
   // The published description of the bulk operation may mean that it replaces all existing rules, including those of
   // other owners.
-  singly: ['replace'],
+  individually: ['replace'],
 })
 
 function haveSameOccurrences(...[a, b, now]: Parameters<Equivalent['same']>): boolean {

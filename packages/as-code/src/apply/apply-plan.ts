@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
-import type { Kind, Store } from '../kind/kind.ts'
+import type { Kind, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { BackupOptions } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
-import { createLedger } from './outcome-log.ts'
+import { createOutcomeLog } from './outcome-log.ts'
 import { checkPlan } from './check-plan.ts'
 import type { ApplyProgress, ApplyReport } from './report.ts'
-import { isStopped, listOwned, patiently, type Run } from './apply-run.ts'
+import { isStopped, listOwned, withRetries, type ApplyRun } from './apply-run.ts'
 import { verifyCreated } from './verify-created.ts'
 
 /** Options of `applyPlan`. */
-export interface ApplyOptions {
+export interface ApplyPlanOptions {
   readonly kinds: readonly Kind[]
   readonly caller: Caller
   /** Saves the resources that are about to be deleted. Required for a plan that deletes. */
@@ -54,7 +54,7 @@ export interface ApplyOptions {
  * const report = await applyPlan(plan, { kinds: alertKinds, caller, backup: { save } })
  * if (!report.complete) console.error(report.totals)
  */
-export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
+export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<ApplyReport> {
   const { caller, requests } = countRequests(options.caller)
   const run = createRun(plan, { ...options, caller })
   checkPlan(run)
@@ -65,19 +65,19 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
     for (const level of levels) await makeLevel(run, level)
   }
   const backup = await deleteResources(run, options.backup)
-  return run.ledger.report({ requests: requests(), backup })
+  return run.outcomes.report({ requests: requests(), backup })
 }
 
-function createRun(plan: Plan, options: ApplyOptions): Run {
+function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   const { kinds, caller, signal, concurrency = 4, pauses = [1_000, 2_000, 4_000, 8_000], rounds = 5 } = options
   const { wait = waitFor, now = Date.now, onProgress } = options
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
-  const stores = new Map<string, Store>()
+  const stores = new Map<string, ResourceStore>()
   return {
     plan,
     kinds: [...byName.keys()],
-    ledger: createLedger(plan, onProgress),
+    outcomes: createOutcomeLog(plan, onProgress),
     ids: new Map(plan.ids),
     owned: new Map(),
     pauses,
@@ -104,7 +104,7 @@ function createRun(plan: Plan, options: ApplyOptions): Run {
  * Does not create a key again that exists, because a run that was killed may have created it. Returns whether the key
  * exists.
  */
-async function listBefore(run: Run): Promise<boolean> {
+async function listBefore(run: ApplyRun): Promise<boolean> {
   const creations = run.plan.changes.filter(({ action }) => action === 'create')
   for (const kind of new Set(creations.map((change) => change.kind))) {
     const keys = new Set(creations.filter((change) => change.kind === kind).map(({ key }) => key))
@@ -113,7 +113,7 @@ async function listBefore(run: Run): Promise<boolean> {
     } catch (error) {
       if (!isMgmtError(error)) throw error
       const reason = `what there is could not be listed: ${error.message}`
-      for (const change of run.plan.changes) run.ledger.settle(change, { outcome: 'notSent', reason })
+      for (const change of run.plan.changes) run.outcomes.record(change, { outcome: 'notSent', reason })
       return false
     }
   }
@@ -124,41 +124,41 @@ async function listBefore(run: Run): Promise<boolean> {
  * If some of the resources to create exist and others do not, another run may have just worked. Lists may lag behind
  * it, and the rest may still appear.
  */
-async function listUntilKnown(run: Run, kind: string, keys: ReadonlySet<string>): Promise<void> {
+async function listUntilKnown(run: ApplyRun, kind: string, keys: ReadonlySet<string>): Promise<void> {
   for (const milliseconds of [0, ...run.pauses]) {
     if (isStopped(run)) return
     if (milliseconds > 0) await run.pause(milliseconds)
-    const owned = await patiently(run, () => listOwned(run, kind))
+    const owned = await withRetries(run, () => listOwned(run, kind))
     const bearers = new Set(owned.map(({ body }) => run.kindOf(kind).identityOf(body)?.key))
     const there = [...keys].filter((key) => bearers.has(key)).length
     if (there === 0 || there === keys.size) return
   }
 }
 
-async function makeLevel(run: Run, level: number): Promise<void> {
+async function makeLevel(run: ApplyRun, level: number): Promise<void> {
   for (const kind of run.kinds) {
     const creations = run.plan.changes
       .filter((change) => change.action === 'create')
       .filter((change) => change.level === level && change.kind === kind)
     if (creations.length === 0) continue
-    run.ledger.step('create')
+    run.outcomes.step('create')
     const given = await createLevel(run, creations)
-    const created = creations.filter((change) => run.ledger.outcomeOf(change) === 'created')
+    const created = creations.filter((change) => run.outcomes.outcomeOf(change) === 'created')
     if (created.length === 0) continue
-    run.ledger.step('verify')
+    run.outcomes.step('verify')
     await verifyCreated(run, created, given)
   }
   await changeKinds(run, 'replace', level)
 }
 
-async function changeKinds(run: Run, action: 'adopt' | 'replace', level?: number): Promise<void> {
+async function changeKinds(run: ApplyRun, action: 'adopt' | 'replace', level?: number): Promise<void> {
   for (const kind of run.kinds) {
     const here = run.plan.changes
       .filter((change) => change.action === 'adopt' || change.action === 'replace')
       .filter((change) => change.action === action && change.kind === kind)
       .filter((change) => level === undefined || change.level === level)
     if (here.length === 0) continue
-    run.ledger.step(action)
+    run.outcomes.step(action)
     await changeExisting(run, here)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { AsCodeError } from '../findings/finding.ts'
 import { keyForm } from '../kind/key-form.ts'
-import { reasonOf } from '../files/read-source-file.ts'
+import { fileErrorReason } from '../files/read-source-file.ts'
 import { saveFile } from '../files/save-file.ts'
 import type { Backup } from './backup.ts'
 
@@ -70,7 +70,7 @@ async function read(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw badBackup(path, reasonOf(error))
+    throw badBackup(path, fileErrorReason(error))
   }
 }
 

@@ -1,23 +1,24 @@
 import { createSlots } from '@mgmt-api/collections'
 import { isMgmtError } from '@mgmt-api/models'
-import type { Outcome, Remote, Replacement } from '../kind/kind.ts'
-import { type Entry, nameOf } from './outcome-log.ts'
-import { type Existing, judge, type Verdict, wantedFields } from './decide-change.ts'
-import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type Run, stopped } from './apply-run.ts'
+import type { WriteOutcome, Remote, ResourceReplacement } from '../kind/kind.ts'
+import type { RecordedOutcome } from './outcome-log.ts'
+import { type ExistingChange, decideChange, type ChangeDecision, wantedFields } from './decide-change.ts'
+import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type ApplyRun, stopped } from './apply-run.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 const doneAs = { adopt: 'adopted', replace: 'replaced', delete: 'deleted' } as const
 
 /** Changes still to make, with their last outcome. */
 interface Open {
-  readonly change: Existing
-  readonly entry: Entry
+  readonly change: ExistingChange
+  readonly entry: RecordedOutcome
 }
 
 /**
  * Makes changes of one kind and one action. Each batch is read again before it is sent; changes that are unknown or
  * were not sent are read and sent again, in as many rounds as the run has.
  */
-export async function changeExisting(run: Run, changes: readonly Existing[]): Promise<void> {
+export async function changeExisting(run: ApplyRun, changes: readonly ExistingChange[]): Promise<void> {
   const slots = createSlots(run.concurrency)
   let open: readonly Open[] = changes.map((change) => ({ change, entry: stopped }))
   for (let round = 0; open.length > 0 && round < run.rounds; round++) {
@@ -25,10 +26,10 @@ export async function changeExisting(run: Run, changes: readonly Existing[]): Pr
     const work = inBatches(run, open).map((batch) => slots.run(() => changeBatch(run, batch)))
     open = (await Promise.all(work)).flat()
   }
-  for (const { change, entry } of open) run.ledger.settle(change, entry)
+  for (const { change, entry } of open) run.outcomes.record(change, entry)
 }
 
-function inBatches(run: Run, open: readonly Open[]): readonly (readonly Existing[])[] {
+function inBatches(run: ApplyRun, open: readonly Open[]): readonly (readonly ExistingChange[])[] {
   const [first] = open
   if (first === undefined) return []
   const size = run.storeOf(first.change.kind).batchSize
@@ -37,16 +38,16 @@ function inBatches(run: Run, open: readonly Open[]): readonly (readonly Existing
 }
 
 /** Returns the changes to retry in another round. */
-async function changeBatch(run: Run, batch: readonly Existing[]): Promise<readonly Open[]> {
+async function changeBatch(run: ApplyRun, batch: readonly ExistingChange[]): Promise<readonly Open[]> {
   if (isStopped(run)) return settleAll(run, batch, stopped)
   const read = await readAgain(run, batch)
   if ('entry' in read) {
     return read.hopeless ? settleAll(run, batch, read.entry) : batch.map((change) => ({ change, entry: read.entry }))
   }
-  const toSend: { readonly change: Existing; readonly entry: Replacement }[] = []
+  const toSend: { readonly change: ExistingChange; readonly entry: ResourceReplacement }[] = []
   for (const change of batch) {
     const verdict = verdictOn(run, change, read.found.get(change.remote.id.toLowerCase()))
-    if (verdict.then === 'settle') run.ledger.settle(change, { ...verdict, id: change.remote.id })
+    if (verdict.then === 'settle') run.outcomes.record(change, { ...verdict, id: change.remote.id })
     else toSend.push({ change, entry: { id: change.remote.id, body: verdict.body, fields: verdict.fields } })
   }
   if (isStopped(run)) {
@@ -59,9 +60,11 @@ async function changeBatch(run: Run, batch: readonly Existing[]): Promise<readon
   return send(run, toSend)
 }
 
-type Read = { readonly found: ReadonlyMap<string, Remote> } | { readonly entry: Entry; readonly hopeless: boolean }
+type Read =
+  | { readonly found: ReadonlyMap<string, Remote> }
+  | { readonly entry: RecordedOutcome; readonly hopeless: boolean }
 
-async function readAgain(run: Run, batch: readonly Existing[]): Promise<Read> {
+async function readAgain(run: ApplyRun, batch: readonly ExistingChange[]): Promise<Read> {
   const [{ kind: name } = { kind: '' }] = batch
   const kind = run.kindOf(name)
   const wanted = batch.map((change) => ({
@@ -73,21 +76,21 @@ async function readAgain(run: Run, batch: readonly Existing[]): Promise<Read> {
     return { found: new Map(remotes.map((remote) => [remote.id.toLowerCase(), remote])) }
   } catch (error) {
     if (!isMgmtError(error)) throw error
-    const entry: Entry = { outcome: 'notSent', reason: `it could not be read again: ${error.message}` }
+    const entry: RecordedOutcome = { outcome: 'notSent', reason: `it could not be read again: ${error.message}` }
     return { entry, hopeless: isRefused(error) }
   }
 }
 
-function verdictOn(run: Run, change: Existing, current: Remote | undefined): Verdict {
+function verdictOn(run: ApplyRun, change: ExistingChange, current: Remote | undefined): ChangeDecision {
   const kind = run.kindOf(change.kind)
   const missing = change.action === 'replace' ? missingFor(run, kind, change.body) : undefined
   if (missing !== undefined) return { then: 'settle', outcome: 'notSent', reason: missing }
-  return judge(kind, change, current, { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() })
+  return decideChange(kind, change, current, { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() })
 }
 
 async function send(
-  run: Run,
-  toSend: readonly { readonly change: Existing; readonly entry: Replacement }[],
+  run: ApplyRun,
+  toSend: readonly { readonly change: ExistingChange; readonly entry: ResourceReplacement }[],
 ): Promise<readonly Open[]> {
   const [first] = toSend
   if (first === undefined) return []
@@ -104,21 +107,22 @@ async function send(
   const open: Open[] = []
   for await (const outcome of outcomes) {
     const change = toSend[outcome.index]?.change
-    if (change === undefined) throw new RangeError(`${nameOf(first.change)}: an outcome for none of what was sent`)
+    if (change === undefined)
+      throw new RangeError(`${resourceName(first.change)}: an outcome for none of what was sent`)
     const entry = entryOf(change, outcome)
     const mayFareBetter = outcome.status !== 'done' && outcome.status !== 'failed' && outcome.hopeless !== true
     if (mayFareBetter) open.push({ change, entry })
-    else run.ledger.settle(change, entry)
+    else run.outcomes.record(change, entry)
   }
   return open
 }
 
-function entryOf({ action, remote }: Existing, outcome: Outcome): Entry {
+function entryOf({ action, remote }: ExistingChange, outcome: WriteOutcome): RecordedOutcome {
   if (outcome.status === 'done') return { outcome: doneAs[action], id: remote.id }
   return { outcome: outcome.status, id: remote.id, reason: outcome.reason }
 }
 
-function settleAll(run: Run, changes: readonly Existing[], entry: Entry): readonly Open[] {
-  for (const change of changes) run.ledger.settle(change, entry)
+function settleAll(run: ApplyRun, changes: readonly ExistingChange[], entry: RecordedOutcome): readonly Open[] {
+  for (const change of changes) run.outcomes.record(change, entry)
   return []
 }

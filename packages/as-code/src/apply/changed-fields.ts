@@ -3,7 +3,7 @@ import { differencesOf } from '../compare/differences.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
 
-export interface CompareOptions {
+export interface ChangedFieldsOptions {
   /** Schedules must mean the same from this time on, in milliseconds since 1970. */
   readonly now: number
   /** Top-level fields to compare. Default: those of either body. */
@@ -11,7 +11,7 @@ export interface CompareOptions {
 }
 
 /** Fields in which two bodies of the contract's form differ, apart from identity labels and server-made fields. */
-export function changedFields(kind: Kind, before: Body, after: Body, options: CompareOptions): readonly string[] {
+export function changedFields(kind: Kind, before: Body, after: Body, options: ChangedFieldsOptions): readonly string[] {
   const { now, fields } = options
   const names = [...Object.keys(before), ...Object.keys(after)]
   const ignored = fields === undefined ? [] : names.filter((name) => !fields.has(name))

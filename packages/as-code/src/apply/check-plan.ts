@@ -1,16 +1,16 @@
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { isRecognised, type Kind } from '../kind/kind.ts'
-import type { Change, Plan } from '../plan/plan.ts'
+import type { ResourceChange, Plan } from '../plan/plan.ts'
 import { unrecognised } from '../plan/find-unrecognised.ts'
 import { contractOf, referencesOf } from '../kind/portable.ts'
-import { nameOf } from './outcome-log.ts'
-import type { Run } from './apply-run.ts'
+import type { ApplyRun } from './apply-run.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /**
  * Checks for causes of failure before anything is sent.
  * @throws {AsCodeError} kind `input`: the plan has errors, a kind without labels, or a dangling reference.
  */
-export function checkPlan({ plan, kindOf }: Pick<Run, 'plan' | 'kindOf'>): void {
+export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
   const kinds = new Set(plan.changes.map(({ kind }) => kindOf(kind)))
@@ -25,20 +25,20 @@ export function checkPlan({ plan, kindOf }: Pick<Run, 'plan' | 'kindOf'>): void 
 }
 
 const createdLevels = ({ changes }: Plan): ReadonlyMap<string, number> =>
-  new Map(changes.filter(({ action }) => action === 'create').map((change) => [nameOf(change), change.level]))
+  new Map(changes.filter(({ action }) => action === 'create').map((change) => [resourceName(change), change.level]))
 
 /** Replacements come after the creates of their level. */
-const isMadeBefore = (level: number | undefined, change: Change): boolean =>
+const isMadeBefore = (level: number | undefined, change: ResourceChange): boolean =>
   level !== undefined && (level < change.level || (level === change.level && change.action === 'replace'))
 
-function missingOf(kind: Kind, change: Change, isThere: (name: string) => boolean): readonly Finding[] {
+function missingOf(kind: Kind, change: ResourceChange, isThere: (name: string) => boolean): readonly Finding[] {
   if (change.action !== 'create' && change.action !== 'replace') return []
   const errorOf = (message: string): Finding => {
-    return { severity: 'error', code: 'unknown_reference', resource: nameOf(change), message }
+    return { severity: 'error', code: 'unknown_reference', resource: resourceName(change), message }
   }
-  const missing = referencesOf(kind, change.body).filter((reference) => !isThere(nameOf(reference)))
+  const missing = referencesOf(kind, change.body).filter((reference) => !isThere(resourceName(reference)))
   if (missing.length > 0) {
-    return missing.map((reference) => errorOf(`refers to ${nameOf(reference)}, which nothing creates before it`))
+    return missing.map((reference) => errorOf(`refers to ${resourceName(reference)}, which nothing creates before it`))
   }
   try {
     // Any other value is not a reference allowed here.

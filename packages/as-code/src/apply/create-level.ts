@@ -1,22 +1,23 @@
 import { isMgmtError } from '@mgmt-api/models'
-import type { Body, Outcome, Remote } from '../kind/kind.ts'
-import type { Change } from '../plan/plan.ts'
+import type { Body, WriteOutcome, Remote } from '../kind/kind.ts'
+import type { ResourceChange } from '../plan/plan.ts'
 import { contractOf } from '../kind/portable.ts'
-import { olderFirst } from '../kind/compare-age.ts'
+import { compareAge } from '../kind/compare-age.ts'
 import { changedFields } from './changed-fields.ts'
-import { type Entry, nameOf } from './outcome-log.ts'
-import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type Run, stopped } from './apply-run.ts'
+import type { RecordedOutcome } from './outcome-log.ts'
+import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type ApplyRun, stopped } from './apply-run.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
-export type Creation = Extract<Change, { readonly action: 'create' }>
+export type Creation = Extract<ResourceChange, { readonly action: 'create' }>
 
 /** A resource to create, with its labels and the ids it refers to. */
 interface Pending {
   readonly change: Creation
   readonly body: Body
   /** Its last outcome. */
-  readonly entry: Entry
+  readonly entry: RecordedOutcome
   /** It may have been created: it is looked up before it is sent again. */
-  readonly maybe: boolean
+  readonly maybeCreated: boolean
   /** Its request was refused as a whole, perhaps because of another entry. */
   readonly refused: boolean
 }
@@ -25,7 +26,7 @@ interface Pending {
  * Creates resources of one kind. Resources that may have been created are looked up by owner before they are sent
  * again, in as many rounds as the run has. Returns the ids from the answers, by key.
  */
-export async function createLevel(run: Run, changes: readonly Creation[]): Promise<ReadonlyMap<string, string>> {
+export async function createLevel(run: ApplyRun, changes: readonly Creation[]): Promise<ReadonlyMap<string, string>> {
   const [first] = changes
   const given = new Map<string, string>()
   if (first === undefined) return given
@@ -33,47 +34,51 @@ export async function createLevel(run: Run, changes: readonly Creation[]): Promi
   let chunkSize = run.storeOf(first.kind).batchSize
   for (let round = 0; pending.length > 0 && round < run.rounds && !isStopped(run); round++) {
     pending = await lookBefore(run, pending, round)
-    const toSend = pending.filter(({ maybe }) => !maybe)
+    const toSend = pending.filter(({ maybeCreated }) => !maybeCreated)
     if (toSend.some(({ refused }) => refused)) chunkSize = Math.max(1, Math.ceil(chunkSize / 10))
-    pending = [...pending.filter(({ maybe }) => maybe), ...(await send(run, toSend, { chunkSize, given }))]
+    pending = [
+      ...pending.filter(({ maybeCreated }) => maybeCreated),
+      ...(await send(run, toSend, { chunkSize, given })),
+    ]
   }
-  if (pending.some(({ maybe }) => maybe) && !isStopped(run)) pending = await lookFor(run, pending)
-  for (const { change, entry } of pending) run.ledger.settle(change, entry)
+  if (pending.some(({ maybeCreated }) => maybeCreated) && !isStopped(run))
+    pending = await findPossiblyCreated(run, pending)
+  for (const { change, entry } of pending) run.outcomes.record(change, entry)
   return given
 }
 
 /** Fills in ids and labels. A resource that refers to one that was not created is not created either. */
-function resolve(run: Run, changes: readonly Creation[]): readonly Pending[] {
+function resolve(run: ApplyRun, changes: readonly Creation[]): readonly Pending[] {
   const { owner } = run.plan
   return changes.flatMap((change) => {
     const kind = run.kindOf(change.kind)
     const reason = isStopped(run) ? stopped.reason : missingFor(run, kind, change.body)
     if (reason !== undefined) {
-      run.ledger.settle(change, { outcome: 'notSent', reason })
+      run.outcomes.record(change, { outcome: 'notSent', reason })
       return []
     }
     const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
     const labelled = kind.withIdentity(body, { owner, key: change.key })
-    return [{ change, body: labelled, entry: stopped, maybe: false, refused: false }]
+    return [{ change, body: labelled, entry: stopped, maybeCreated: false, refused: false }]
   })
 }
 
 /** Does not create a key again that exists because an earlier or concurrent run created it. */
-function settleExisting(run: Run, pending: readonly Pending[]): readonly Pending[] {
+function settleExisting(run: ApplyRun, pending: readonly Pending[]): readonly Pending[] {
   const [first] = pending
-  const bearers = bearersOf(run, first?.change.kind ?? '')
+  const bearers = ownedByKey(run, first?.change.kind ?? '')
   return pending.filter((each) => {
     const bearer = bearers.get(each.change.key)
     if (bearer === undefined) return true
-    settleAs(run, each, bearer, 'unchanged')
+    recordExisting(run, each, bearer, 'unchanged')
     return false
   })
 }
 
 /** The oldest resource with each key, as last listed. */
-function bearersOf(run: Run, kind: string): ReadonlyMap<string, Remote> {
+function ownedByKey(run: ApplyRun, kind: string): ReadonlyMap<string, Remote> {
   const bearers = new Map<string, Remote>()
-  for (const remote of [...(run.owned.get(kind) ?? [])].sort(olderFirst)) {
+  for (const remote of [...(run.owned.get(kind) ?? [])].sort(compareAge)) {
     const key = run.kindOf(kind).identityOf(remote.body)?.key
     if (key !== undefined && !bearers.has(key)) bearers.set(key, remote)
   }
@@ -81,26 +86,26 @@ function bearersOf(run: Run, kind: string): ReadonlyMap<string, Remote> {
 }
 
 /** Compares an existing resource with the desired one; references use its id from now on. */
-export function settleAs(
-  run: Run,
+export function recordExisting(
+  run: ApplyRun,
   { change, body }: Pick<Pending, 'change' | 'body'>,
   bearer: Remote,
   outcome: 'created' | 'unchanged',
 ): void {
-  run.ids.set(nameOf(change), bearer.id)
+  run.ids.set(resourceName(change), bearer.id)
   const readable = new Set(Object.keys({ ...body, ...bearer.body }))
   for (const field of bearer.unreadable) readable.delete(field)
   const changed = changedFields(run.kindOf(change.kind), bearer.body, body, { now: run.now(), fields: readable })
-  if (changed.length === 0) run.ledger.settle(change, { outcome, id: bearer.id })
+  if (changed.length === 0) run.outcomes.record(change, { outcome, id: bearer.id })
   else {
     const reason = `one with this key exists by now, and differs: ${changed.slice(0, 5).join(', ')}`
-    run.ledger.settle(change, { outcome: 'conflict', id: bearer.id, reason })
+    run.outcomes.record(change, { outcome: 'conflict', id: bearer.id, reason })
   }
 }
 
 /** Waits between rounds, and looks up resources that may have been created. */
-async function lookBefore(run: Run, pending: readonly Pending[], round: number): Promise<readonly Pending[]> {
-  if (pending.some(({ maybe }) => maybe)) return lookFor(run, pending)
+async function lookBefore(run: ApplyRun, pending: readonly Pending[], round: number): Promise<readonly Pending[]> {
+  if (pending.some(({ maybeCreated }) => maybeCreated)) return findPossiblyCreated(run, pending)
   await pauseBefore(run, round)
   return pending
 }
@@ -109,19 +114,19 @@ async function lookBefore(run: Run, pending: readonly Pending[], round: number):
  * Lists after each pause until all resources that may have been created are found. One that is not found in the end was
  * not created, unless the last lookup failed.
  */
-async function lookFor(run: Run, pending: readonly Pending[]): Promise<readonly Pending[]> {
+async function findPossiblyCreated(run: ApplyRun, pending: readonly Pending[]): Promise<readonly Pending[]> {
   let open = pending
   let looked = false
   for (const milliseconds of run.pauses) {
-    if (isStopped(run) || !open.some(({ maybe }) => maybe)) return open
+    if (isStopped(run) || !open.some(({ maybeCreated }) => maybeCreated)) return open
     await run.pause(milliseconds)
     looked = await tryToList(run, open)
     if (looked) open = withoutFound(run, open)
   }
-  return looked ? open.map((each) => ({ ...each, maybe: false })) : open
+  return looked ? open.map((each) => ({ ...each, maybeCreated: false })) : open
 }
 
-async function tryToList(run: Run, [first]: readonly Pending[]): Promise<boolean> {
+async function tryToList(run: ApplyRun, [first]: readonly Pending[]): Promise<boolean> {
   try {
     await listOwned(run, first?.change.kind ?? '')
     return true
@@ -131,12 +136,12 @@ async function tryToList(run: Run, [first]: readonly Pending[]): Promise<boolean
   }
 }
 
-function withoutFound(run: Run, pending: readonly Pending[]): readonly Pending[] {
-  const bearers = bearersOf(run, pending[0]?.change.kind ?? '')
+function withoutFound(run: ApplyRun, pending: readonly Pending[]): readonly Pending[] {
+  const bearers = ownedByKey(run, pending[0]?.change.kind ?? '')
   return pending.filter((each) => {
-    const bearer = each.maybe ? bearers.get(each.change.key) : undefined
+    const bearer = each.maybeCreated ? bearers.get(each.change.key) : undefined
     if (bearer === undefined) return true
-    settleAs(run, each, bearer, 'created')
+    recordExisting(run, each, bearer, 'created')
     return false
   })
 }
@@ -148,7 +153,7 @@ interface SendOptions {
 
 /** Returns the resources to retry in another round. */
 async function send(
-  run: Run,
+  run: ApplyRun,
   pending: readonly Pending[],
   { chunkSize, given }: SendOptions,
 ): Promise<readonly Pending[]> {
@@ -159,20 +164,20 @@ async function send(
   const open: Pending[] = []
   for await (const outcome of run.storeOf(first.change.kind).create(bodies, { signal, concurrency, chunkSize })) {
     const each = pending[outcome.index]
-    if (each === undefined) throw new RangeError(`${nameOf(first.change)}: an outcome for none of what was sent`)
+    if (each === undefined) throw new RangeError(`${resourceName(first.change)}: an outcome for none of what was sent`)
     if (outcome.status === 'done') {
       given.set(each.change.key, outcome.id)
-      run.ids.set(nameOf(each.change), outcome.id)
-      run.ledger.settle(each.change, { outcome: 'created', id: outcome.id })
+      run.ids.set(resourceName(each.change), outcome.id)
+      run.outcomes.record(each.change, { outcome: 'created', id: outcome.id })
     } else if (outcome.status === 'failed' || (outcome.hopeless === true && outcome.status === 'notSent')) {
-      run.ledger.settle(each.change, { outcome: outcome.status, reason: outcome.reason })
+      run.outcomes.record(each.change, { outcome: outcome.status, reason: outcome.reason })
     } else open.push(openAgain(each, outcome))
   }
   return open
 }
 
-type Trouble = Exclude<Outcome, { readonly status: 'done' }>
+type FailedOutcome = Exclude<WriteOutcome, { readonly status: 'done' }>
 
-function openAgain(each: Pending, { status, reason, refused = false }: Trouble): Pending {
-  return { ...each, entry: { outcome: status, reason }, maybe: status === 'unknown', refused }
+function openAgain(each: Pending, { status, reason, refused = false }: FailedOutcome): Pending {
+  return { ...each, entry: { outcome: status, reason }, maybeCreated: status === 'unknown', refused }
 }

@@ -1,19 +1,19 @@
 import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
-import type { Change } from '../plan/plan.ts'
+import type { ResourceChange } from '../plan/plan.ts'
 import { contractOf, type IdOfKey } from '../kind/portable.ts'
 import { changedFields, comparable, isSameIdentity, labelFields } from './changed-fields.ts'
-import type { ChangeOutcome } from './report.ts'
+import type { ApplyOutcome } from './report.ts'
 
 /** A change to a resource that existed when the plan was made. */
-export type Existing = Exclude<Change, { readonly action: 'create' }>
+export type ExistingChange = Exclude<ResourceChange, { readonly action: 'create' }>
 
 /** The action for a resource after it has been read again. */
-export type Verdict =
+export type ChangeDecision =
   | { readonly then: 'send'; readonly body: Body; readonly fields: readonly string[] }
-  | { readonly then: 'settle'; readonly outcome: ChangeOutcome; readonly reason?: string | undefined }
+  | { readonly then: 'settle'; readonly outcome: ApplyOutcome; readonly reason?: string | undefined }
 
-export interface JudgeOptions {
+export interface DecideOptions {
   readonly owner: string
   readonly idOfKey: IdOfKey
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface JudgeOptions {
 }
 
 /** Top-level fields to read again before a change is made. */
-export function wantedFields(kind: Kind, change: Existing, owner: string): readonly string[] {
+export function wantedFields(kind: Kind, change: ExistingChange, owner: string): readonly string[] {
   switch (change.action) {
     case 'adopt':
       return labelFields(kind, change.remote.body, { owner, key: change.key })
@@ -36,7 +36,12 @@ export function wantedFields(kind: Kind, change: Existing, owner: string): reado
  * Decides whether a change is made, already done, or skipped because the resource changed since the plan. `current` is
  * undefined if the resource is deleted.
  */
-export function judge(kind: Kind, change: Existing, current: Remote | undefined, options: JudgeOptions): Verdict {
+export function decideChange(
+  kind: Kind,
+  change: ExistingChange,
+  current: Remote | undefined,
+  options: DecideOptions,
+): ChangeDecision {
   if (current === undefined || kind.isDeleted(current.body)) {
     if (change.action === 'delete') return { then: 'settle', outcome: 'deleted', reason: 'it was gone already' }
     return conflict('it was deleted since the plan was made')
@@ -59,7 +64,7 @@ export function judge(kind: Kind, change: Existing, current: Remote | undefined,
   return { then: 'send', body: kind.withIdentity(after, identity), fields }
 }
 
-function bodyAfter(kind: Kind, change: Existing, current: Remote, { idOfKey }: JudgeOptions): Body {
+function bodyAfter(kind: Kind, change: ExistingChange, current: Remote, { idOfKey }: DecideOptions): Body {
   if (change.action === 'replace') return contractOf(kind, change.body, { idOfKey })
   return withoutServerMade(kind, current.body)
 }
@@ -73,7 +78,7 @@ function claimedBy(identity: Identity | undefined): string {
   return `it belongs to ${JSON.stringify(identity.owner)} as ${JSON.stringify(identity.key)} by now`
 }
 
-const conflict = (reason: string): Verdict => ({ then: 'settle', outcome: 'conflict', reason })
+const conflict = (reason: string): ChangeDecision => ({ then: 'settle', outcome: 'conflict', reason })
 
 const shown = 5
 

@@ -2,20 +2,21 @@ import { flatten, isMgmtError } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
 import { visitFields } from '../kind/field-pattern.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
-import type { Change } from '../plan/plan.ts'
+import type { ResourceChange } from '../plan/plan.ts'
 import { type BackupOptions, backupOf } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
-import { type Existing, judge } from './decide-change.ts'
-import { isGood } from './outcome-log.ts'
-import { idOfKey, isStopped, listOwned, patiently, type Run, stopped } from './apply-run.ts'
+import { type ExistingChange, decideChange } from './decide-change.ts'
+import { isDone } from './outcome-log.ts'
+import { idOfKey, isStopped, listOwned, withRetries, type ApplyRun, stopped } from './apply-run.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
-export type Deletion = Extract<Change, { readonly action: 'delete' }>
+export type Deletion = Extract<ResourceChange, { readonly action: 'delete' }>
 
 /**
  * Deletes resources that are unchanged since the plan, after a complete backup; referring resources go first. Returns
  * the location of the backup. Nothing is deleted while an earlier change is not done, because it may still be needed.
  */
-export async function deleteResources(run: Run, options: BackupOptions | undefined): Promise<string | undefined> {
+export async function deleteResources(run: ApplyRun, options: BackupOptions | undefined): Promise<string | undefined> {
   const deletions = run.plan.changes.filter((change) => change.action === 'delete')
   if (deletions.length === 0) return undefined
   const obstacle = obstacleTo(run)
@@ -23,45 +24,45 @@ export async function deleteResources(run: Run, options: BackupOptions | undefin
     leave(run, deletions, obstacle)
     return undefined
   }
-  run.ledger.step('backup')
+  run.outcomes.step('backup')
   const saved = await save(run, deletions, options)
   if ('problem' in saved) {
     leave(run, deletions, saved.problem)
     return undefined
   }
-  run.ledger.step('delete')
+  run.outcomes.step('delete')
   const levels = [...new Set(deletions.map(({ level }) => level))].sort((a, b) => b - a)
   for (const level of levels) {
     for (const kind of new Set(deletions.map((change) => change.kind))) {
       const here = deletions.filter((change) => change.level === level && change.kind === kind)
-      await changeExisting(run, withoutNeeded(run, openOf(run, here)))
+      await changeExisting(run, withoutReferenced(run, openOf(run, here)))
     }
   }
   return saved.path
 }
 
-const openOf = (run: Run, deletions: readonly Deletion[]): readonly Deletion[] =>
-  deletions.filter((change) => run.ledger.outcomeOf(change) === undefined)
+const openOf = (run: ApplyRun, deletions: readonly Deletion[]): readonly Deletion[] =>
+  deletions.filter((change) => run.outcomes.outcomeOf(change) === undefined)
 
-function leave(run: Run, deletions: readonly Deletion[], reason: string): void {
-  for (const change of openOf(run, deletions)) run.ledger.settle(change, { outcome: 'notSent', reason })
+function leave(run: ApplyRun, deletions: readonly Deletion[], reason: string): void {
+  for (const change of openOf(run, deletions)) run.outcomes.record(change, { outcome: 'notSent', reason })
 }
 
 /** A conflict affects one resource; a failure may affect any. */
-function obstacleTo(run: Run): string | undefined {
+function obstacleTo(run: ApplyRun): string | undefined {
   if (isStopped(run)) return stopped.reason
   const isHeldUp = run.plan.changes.some((change) => {
-    const outcome = run.ledger.outcomeOf(change)
-    return change.action !== 'delete' && outcome !== 'conflict' && !isGood(outcome)
+    const outcome = run.outcomes.outcomeOf(change)
+    return change.action !== 'delete' && outcome !== 'conflict' && !isDone(outcome)
   })
   return isHeldUp ? 'left alone, because not everything before it was done' : undefined
 }
 
 type Saved = { readonly path: string | undefined } | { readonly problem: string }
 
-async function save(run: Run, deletions: readonly Deletion[], options: BackupOptions | undefined): Promise<Saved> {
+async function save(run: ApplyRun, deletions: readonly Deletion[], options: BackupOptions | undefined): Promise<Saved> {
   try {
-    const doomed = await readDoomed(run, deletions)
+    const doomed = await readForBackup(run, deletions)
     if (doomed.size === 0) return { path: undefined }
     const all = options?.scope === 'owned' ? await withOwned(run, doomed) : doomed
     return { path: await options?.save(backupOf(run, all)) }
@@ -74,14 +75,17 @@ async function save(run: Run, deletions: readonly Deletion[], options: BackupOpt
 /**
  * Resources to delete, by kind, with everything that can be read. Resources that changed since the plan are left alone.
  */
-async function readDoomed(run: Run, deletions: readonly Deletion[]): Promise<ReadonlyMap<string, readonly Remote[]>> {
+async function readForBackup(
+  run: ApplyRun,
+  deletions: readonly Deletion[],
+): Promise<ReadonlyMap<string, readonly Remote[]>> {
   const doomed = new Map<string, readonly Remote[]>()
   for (const name of new Set(deletions.map((change) => change.kind))) {
     const kind = run.kindOf(name)
     const here = deletions.filter((change) => change.kind === name)
     const fields = [...flatten(kind.model).fields.keys()]
     const wanted = here.map(({ remote }) => ({ id: remote.id, fields }))
-    const found = await patiently(run, () => run.storeOf(name).read(wanted, { signal: run.signal }))
+    const found = await withRetries(run, () => run.storeOf(name).read(wanted, { signal: run.signal }))
     const byId = new Map(found.map((remote) => [remote.id.toLowerCase(), remote]))
     const good = here.flatMap((change) => settleOrKeep(run, change, byId.get(change.remote.id.toLowerCase())))
     if (good.length > 0) doomed.set(name, good)
@@ -89,41 +93,41 @@ async function readDoomed(run: Run, deletions: readonly Deletion[]): Promise<Rea
   return doomed
 }
 
-function settleOrKeep(run: Run, change: Deletion, current: Remote | undefined): readonly Remote[] {
+function settleOrKeep(run: ApplyRun, change: Deletion, current: Remote | undefined): readonly Remote[] {
   const options = { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() }
-  const verdict = judge(run.kindOf(change.kind), change, current, options)
+  const verdict = decideChange(run.kindOf(change.kind), change, current, options)
   if (verdict.then === 'send') return current === undefined ? [] : [current]
-  run.ledger.settle(change, { ...verdict, id: change.remote.id })
+  run.outcomes.record(change, { ...verdict, id: change.remote.id })
   return []
 }
 
 /** All other resources of the owner, as listed. */
 async function withOwned(
-  run: Run,
+  run: ApplyRun,
   doomed: ReadonlyMap<string, readonly Remote[]>,
 ): Promise<ReadonlyMap<string, readonly Remote[]>> {
   const all = new Map<string, readonly Remote[]>()
   for (const name of run.kinds) {
     const read = doomed.get(name) ?? []
     const ids = new Set(read.map(({ id }) => id))
-    const listed = await patiently(run, () => listOwned(run, name))
+    const listed = await withRetries(run, () => listOwned(run, name))
     all.set(name, [...read, ...listed.filter(({ id }) => !ids.has(id))])
   }
   return all
 }
 
 /** Keeps resources that are still referred to, because the referring one was not changed or deleted. */
-function withoutNeeded(run: Run, deletions: readonly Deletion[]): readonly Existing[] {
+function withoutReferenced(run: ApplyRun, deletions: readonly Deletion[]): readonly ExistingChange[] {
   const needed = new Map<string, string>()
   for (const change of run.plan.changes) {
-    if (change.action === 'create' || change.action === 'adopt' || isGood(run.ledger.outcomeOf(change))) continue
+    if (change.action === 'create' || change.action === 'adopt' || isDone(run.outcomes.outcomeOf(change))) continue
     const kind = run.kindOf(change.kind)
-    for (const name of referredTo(kind, change.remote)) needed.set(name, `${change.kind}/${change.key}`)
+    for (const name of referredTo(kind, change.remote)) needed.set(name, resourceName(change))
   }
   return deletions.filter((change) => {
     const by = needed.get(`${change.kind}/${change.remote.id}`)
-    if (by === undefined || by === `${change.kind}/${change.key}`) return true
-    run.ledger.settle(change, { outcome: 'notSent', reason: `${by} still refers to it` })
+    if (by === undefined || by === resourceName(change)) return true
+    run.outcomes.record(change, { outcome: 'notSent', reason: `${by} still refers to it` })
     return false
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Change, Plan } from '../index.ts'
+import type { ResourceChange, Plan } from '../index.ts'
 import { checkGuards, type GuardLimits } from './guards.ts'
 
 const remote = { id: 'x', body: {}, createdTime: '', unreadable: [] }
 const common = { kind: 'alerts', key: 'k', name: 'n', level: 0 }
-const change: Record<Change['action'], Change> = {
+const change: Record<ResourceChange['action'], ResourceChange> = {
   create: {
     ...common,
     action: 'create',
@@ -23,7 +23,7 @@ const change: Record<Change['action'], Change> = {
   delete: { ...common, action: 'delete', remote },
 }
 
-function plan(owned: number, counts: Partial<Record<Change['action'], number>>): Plan {
+function plan(owned: number, counts: Partial<Record<ResourceChange['action'], number>>): Plan {
   const actions = ['create', 'adopt', 'replace', 'delete'] as const
   return {
     owner: 'core',

@@ -1,40 +1,40 @@
-import type { Change, Plan } from '../plan/plan.ts'
-import type { ApplyProgress, ApplyReport, ApplyStep, ChangeOutcome, ChangeResult, Duplicate } from './report.ts'
+import type { ResourceChange, Plan } from '../plan/plan.ts'
+import type { ApplyProgress, ApplyReport, ApplyStep, ApplyOutcome, ChangeResult, Duplicate } from './report.ts'
 
-export interface Entry {
-  readonly outcome: ChangeOutcome
+export interface RecordedOutcome {
+  readonly outcome: ApplyOutcome
   readonly id?: string | undefined
   readonly reason?: string | undefined
 }
 
 /** Outcomes of the changes, as far as they are known. */
-export interface Ledger {
+export interface OutcomeLog {
   /** Records the outcome of a change. The last record counts. */
-  settle(change: Change, entry: Entry): void
-  outcomeOf(change: Change): ChangeOutcome | undefined
+  record(change: ResourceChange, entry: RecordedOutcome): void
+  outcomeOf(change: ResourceChange): ApplyOutcome | undefined
   step(step: ApplyStep): void
   duplicate(duplicate: Duplicate): void
   unverified(name: string): void
   report(rest: Pick<ApplyReport, 'requests' | 'backup'>): ApplyReport
 }
 
-/** Name of a change in messages and references. */
-export const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => `${kind}/${key}`
-
-const good: ReadonlySet<ChangeOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
+const good: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
 
 /** Whether the platform has the desired state of the change. */
-export const isGood = (outcome: ChangeOutcome | undefined): boolean => outcome !== undefined && good.has(outcome)
+export const isDone = (outcome: ApplyOutcome | undefined): boolean => outcome !== undefined && good.has(outcome)
 
-export function createLedger(plan: Plan, onProgress: (progress: ApplyProgress) => void = () => undefined): Ledger {
-  const entries = new Map<Change, Entry>()
+export function createOutcomeLog(
+  plan: Plan,
+  onProgress: (progress: ApplyProgress) => void = () => undefined,
+): OutcomeLog {
+  const entries = new Map<ResourceChange, RecordedOutcome>()
   const duplicates: Duplicate[] = []
   const unverified: string[] = []
   const total = plan.changes.length
   let at: ApplyStep = 'adopt'
   const tell = (): void => onProgress({ done: entries.size, total, step: at })
   return {
-    settle: (change, entry) => {
+    record: (change, entry) => {
       entries.set(change, entry)
       tell()
     },
@@ -49,21 +49,24 @@ export function createLedger(plan: Plan, onProgress: (progress: ApplyProgress) =
       const results = plan.changes.map((change) => resultOf(change, entries.get(change)))
       const totals = totalsOf(results)
       const complete =
-        results.every(({ outcome }) => isGood(outcome)) && duplicates.every(({ outcome }) => outcome === 'deleted')
+        results.every(({ outcome }) => isDone(outcome)) && duplicates.every(({ outcome }) => outcome === 'deleted')
       const { owner, target } = plan
       return { owner, target: target.name, results, totals, duplicates, unverified, ...rest, complete }
     },
   }
 }
 
-function resultOf(change: Change, entry: Entry = { outcome: 'notSent', reason: 'it was not reached' }): ChangeResult {
+function resultOf(
+  change: ResourceChange,
+  entry: RecordedOutcome = { outcome: 'notSent', reason: 'it was not reached' },
+): ChangeResult {
   const { kind, key, name, action } = change
   const id = entry.id ?? ('remote' in change ? change.remote.id : undefined)
   return { kind, key, name, action, outcome: entry.outcome, id, reason: entry.reason }
 }
 
-function totalsOf(results: readonly ChangeResult[]): Record<ChangeOutcome, number> {
-  const totals: Record<ChangeOutcome, number> = {
+function totalsOf(results: readonly ChangeResult[]): Record<ApplyOutcome, number> {
+  const totals: Record<ApplyOutcome, number> = {
     created: 0,
     replaced: 0,
     adopted: 0,

@@ -1,7 +1,7 @@
-import type { Change } from '../plan/plan.ts'
+import type { ResourceChange } from '../plan/plan.ts'
 
 /** Outcome of one change of a plan. */
-export type ChangeOutcome =
+export type ApplyOutcome =
   | 'created'
   | 'replaced'
   | 'adopted'
@@ -24,8 +24,8 @@ export interface ChangeResult {
   readonly key: string
   /** Display name. */
   readonly name: string
-  readonly action: Change['action']
-  readonly outcome: ChangeOutcome
+  readonly action: ResourceChange['action']
+  readonly outcome: ApplyOutcome
   /** Id on the platform, if known. */
   readonly id: string | undefined
   /** Why it is not done, or a remark. */
@@ -52,7 +52,7 @@ export interface ApplyReport {
   /** In the order of the plan. */
   readonly results: readonly ChangeResult[]
   /** Number of changes by outcome. */
-  readonly totals: Readonly<Record<ChangeOutcome, number>>
+  readonly totals: Readonly<Record<ApplyOutcome, number>>
   readonly duplicates: readonly Duplicate[]
   /**
    * Resources that were created but seen in no list afterwards, as `<kind>/<key>`: lists lag, or the key may not see

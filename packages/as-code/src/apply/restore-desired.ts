@@ -2,16 +2,17 @@ import { isObject } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { visitFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
-import type { Desired, Project, DesiredResource, Target } from '../project/project.ts'
+import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { createIdNames } from '../project/id-names.ts'
-import { putIn } from '../load/resolve-markers.ts'
+import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { Backup, BackupResource } from './backup.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `restoreDesired`. */
-export interface RestoreOptions {
+export interface RestoreDesiredOptions {
   readonly project: Project
   /** The target to restore to. */
-  readonly target: Target
+  readonly target: ProjectTarget
   readonly kinds: readonly Kind[]
   /** Only these: keys, or `<kind>/<key>`. Default: all of the backup. */
   readonly keys?: readonly string[] | undefined
@@ -29,7 +30,7 @@ export interface RestoreOptions {
  * @throws {AsCodeError} kind `input`: `other_owner`, `unknown_key`, or `bad_backup` with a finding for each resource
  * that cannot be restored.
  */
-export function restoreDesired(backup: Backup, options: RestoreOptions): Desired {
+export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): Desired {
   const { project, target, kinds } = options
   if (backup.owner !== project.owner) {
     const message = `The backup is of ${backup.owner}, and these files are ${project.owner}'s`
@@ -57,7 +58,8 @@ export function restoreDesired(backup: Backup, options: RestoreOptions): Desired
 
 function chosen({ resources }: Backup, keys: readonly string[] | undefined): readonly BackupResource[] {
   if (keys === undefined) return resources
-  const isNamed = (name: string, { kind, key }: BackupResource): boolean => name === key || name === `${kind}/${key}`
+  const isNamed = (name: string, { kind, key }: BackupResource): boolean =>
+    name === key || name === resourceName({ kind, key })
   const unknown = keys.filter((name) => !resources.some((resource) => isNamed(name, resource)))
   if (unknown.length > 0) {
     const message = `The backup has no ${unknown.join(', ')}`
@@ -68,7 +70,7 @@ function chosen({ resources }: Backup, keys: readonly string[] | undefined): rea
 
 interface Restoring {
   readonly backup: Backup
-  readonly options: RestoreOptions
+  readonly options: RestoreDesiredOptions
   readonly findings: Finding[]
 }
 
@@ -85,7 +87,7 @@ function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findin
       findings.push(errorOf(resource, 'unmapped_id', message))
     })
   }
-  const { body, problems } = putIn(kind, named, target)
+  const { body, problems } = resolveMarkers(kind, named, target)
   findings.push(...problems.map(({ code, message }) => errorOf(resource, code, message)))
   return body
 }
@@ -97,5 +99,5 @@ function incomplete(resource: BackupResource): Finding {
 }
 
 function errorOf({ kind, key }: BackupResource, code: string, message: string): Finding {
-  return { severity: 'error', code, resource: `${kind}/${key}`, message }
+  return { severity: 'error', code, resource: resourceName({ kind, key }), message }
 }

@@ -1,14 +1,14 @@
 import { isMgmtError } from '@mgmt-api/models'
-import type { Outcome, Remote } from '../kind/kind.ts'
-import { type Creation, settleAs } from './create-level.ts'
-import { olderFirst } from '../kind/compare-age.ts'
+import type { WriteOutcome, Remote } from '../kind/kind.ts'
+import { type Creation, recordExisting } from './create-level.ts'
+import { compareAge } from '../kind/compare-age.ts'
 import { contractOf } from '../kind/portable.ts'
-import { nameOf } from './outcome-log.ts'
 import type { Duplicate } from './report.ts'
-import { idOfKey, isStopped, listOwned, pauseBefore, type Run } from './apply-run.ts'
+import { idOfKey, isStopped, listOwned, pauseBefore, type ApplyRun } from './apply-run.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Two resources with the same key. */
-interface Twin {
+interface DuplicatePair {
   readonly change: Creation
   readonly kept: Remote
   readonly younger: Remote
@@ -20,7 +20,7 @@ interface Twin {
  * the run that created it may be about to delete it, and if it does not, it reports it.
  */
 export async function verifyCreated(
-  run: Run,
+  run: ApplyRun,
   changes: readonly Creation[],
   given: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -28,27 +28,37 @@ export async function verifyCreated(
   if (first === undefined || isStopped(run)) return
   const missing = await waitFor(run, first.kind, new Set(given.values()))
   for (const change of changes) {
-    if (missing.has(given.get(change.key) ?? '')) run.ledger.unverified(nameOf(change))
+    if (missing.has(given.get(change.key) ?? '')) run.outcomes.unverified(resourceName(change))
   }
-  const isOurs = ({ change, younger }: Twin): boolean => younger.id === given.get(change.key)
-  const ours = findTwins(run, changes).filter(isOurs)
+  const isOurs = ({ change, younger }: DuplicatePair): boolean => younger.id === given.get(change.key)
+  const ours = findDuplicates(run, changes).filter(isOurs)
   const outcomes = await deleteAll(run, first.kind, ours)
   for (const twin of ours) {
     const outcome = outcomes.get(twin.younger.id)
     const reason = outcome !== undefined && 'reason' in outcome ? outcome.reason : undefined
     report(run, twin, { outcome: outcome?.status === 'done' ? 'deleted' : 'left', reason })
-    settleTwin(run, twin)
+    recordDuplicate(run, twin)
   }
-  const others = await waitForOthers(run, first.kind, () => findTwins(run, changes).filter((twin) => !isOurs(twin)))
+  const others = await waitForOthers(run, first.kind, () =>
+    findDuplicates(run, changes).filter((twin) => !isOurs(twin)),
+  )
   for (const twin of others) report(run, twin, { outcome: 'left', reason: 'this run was not told that it created it' })
 }
 
-function report(run: Run, { change, kept, younger }: Twin, what: Pick<Duplicate, 'outcome' | 'reason'>): void {
-  run.ledger.duplicate({ kind: change.kind, key: change.key, kept: kept.id, id: younger.id, ...what })
+function report(
+  run: ApplyRun,
+  { change, kept, younger }: DuplicatePair,
+  what: Pick<Duplicate, 'outcome' | 'reason'>,
+): void {
+  run.outcomes.duplicate({ kind: change.kind, key: change.key, kept: kept.id, id: younger.id, ...what })
 }
 
 /** Returns the duplicates that no other run has deleted in the end. */
-async function waitForOthers(run: Run, kind: string, find: () => readonly Twin[]): Promise<readonly Twin[]> {
+async function waitForOthers(
+  run: ApplyRun,
+  kind: string,
+  find: () => readonly DuplicatePair[],
+): Promise<readonly DuplicatePair[]> {
   let others = find()
   for (const milliseconds of run.pauses) {
     if (others.length === 0 || isStopped(run)) break
@@ -60,7 +70,7 @@ async function waitForOthers(run: Run, kind: string, find: () => readonly Twin[]
 }
 
 /** Returns the ids that appear in no list. */
-async function waitFor(run: Run, kind: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+async function waitFor(run: ApplyRun, kind: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   let missing = ids
   for (let round = 0; round <= run.pauses.length && !isStopped(run); round++) {
     await pauseBefore(run, round)
@@ -73,7 +83,7 @@ async function waitFor(run: Run, kind: string, ids: ReadonlySet<string>): Promis
   return missing
 }
 
-async function tryToList(run: Run, kind: string): Promise<readonly Remote[] | undefined> {
+async function tryToList(run: ApplyRun, kind: string): Promise<readonly Remote[] | undefined> {
   try {
     return await listOwned(run, kind)
   } catch (error) {
@@ -82,12 +92,12 @@ async function tryToList(run: Run, kind: string): Promise<readonly Remote[] | un
   }
 }
 
-function findTwins(run: Run, changes: readonly Creation[]): readonly Twin[] {
+function findDuplicates(run: ApplyRun, changes: readonly Creation[]): readonly DuplicatePair[] {
   const [first] = changes
   if (first === undefined) return []
   const byKey = new Map(changes.map((change) => [change.key, change]))
   const kept = new Map<string, Remote>()
-  return [...(run.owned.get(first.kind) ?? [])].sort(olderFirst).flatMap((remote) => {
+  return [...(run.owned.get(first.kind) ?? [])].sort(compareAge).flatMap((remote) => {
     const change = byKey.get(run.kindOf(first.kind).identityOf(remote.body)?.key ?? '')
     if (change === undefined) return []
     const older = kept.get(change.key)
@@ -98,15 +108,19 @@ function findTwins(run: Run, changes: readonly Creation[]): readonly Twin[] {
 }
 
 /** References use the id of the other run's resource from now on. */
-function settleTwin(run: Run, { change, kept }: Twin): void {
+function recordDuplicate(run: ApplyRun, { change, kept }: DuplicatePair): void {
   const kind = run.kindOf(change.kind)
   const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
-  settleAs(run, { change, body }, kept, 'unchanged')
+  recordExisting(run, { change, body }, kept, 'unchanged')
 }
 
 /** Outcomes by id. */
-async function deleteAll(run: Run, kind: string, twins: readonly Twin[]): Promise<ReadonlyMap<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>()
+async function deleteAll(
+  run: ApplyRun,
+  kind: string,
+  twins: readonly DuplicatePair[],
+): Promise<ReadonlyMap<string, WriteOutcome>> {
+  const outcomes = new Map<string, WriteOutcome>()
   let open = twins
   for (let round = 0; open.length > 0 && round < run.rounds && !isStopped(run); round++) {
     await pauseBefore(run, round)

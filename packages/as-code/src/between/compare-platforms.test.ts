@@ -4,8 +4,13 @@ import { create, definitions, flow, logs, rule, rules } from '../../test/plannin
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { alertKinds } from '../alerts/index.ts'
 import type { Body } from '../kind/kind.ts'
-import type { Target } from '../project/project.ts'
-import { type CompareOptions, comparePlatforms, type Comparison, type Known } from './compare-platforms.ts'
+import type { ProjectTarget } from '../project/project.ts'
+import {
+  type ComparePlatformsOptions,
+  comparePlatforms,
+  type PlatformComparison,
+  type ComparedResource,
+} from './compare-platforms.ts'
 
 interface Two {
   readonly eu: Platform
@@ -14,11 +19,11 @@ interface Two {
 
 const two = (): Two => ({ eu: createPlatform(), us: createPlatform() })
 
-interface Options extends Partial<CompareOptions> {
-  readonly ids?: { readonly eu: Target['ids']; readonly us: Target['ids'] }
+interface Options extends Partial<ComparePlatformsOptions> {
+  readonly ids?: { readonly eu: ProjectTarget['ids']; readonly us: ProjectTarget['ids'] }
 }
 
-const compare = ({ eu, us }: Two, { ids, ...options }: Options = {}): Promise<Comparison> =>
+const compare = ({ eu, us }: Two, { ids, ...options }: Options = {}): Promise<PlatformComparison> =>
   comparePlatforms({
     kinds: alertKinds,
     from: { caller: eu.caller, ids: ids?.eu ?? new Map() },
@@ -34,7 +39,7 @@ async function make({ caller }: Platform, entries: Parameters<typeof create>[2])
   return ids
 }
 
-const names = (known: readonly Known[]): string[] => known.map(({ key = '-', name }) => `${key}: ${name}`)
+const names = (known: readonly ComparedResource[]): string[] => known.map(({ key = '-', name }) => `${key}: ${name}`)
 
 test('the same key is the same resource, regardless of owner and name', async () => {
   const both = two()
@@ -145,7 +150,8 @@ test('outside ids are the same if both targets give them the same name', async (
   })
   await make(both.eu, [paging('c-eu')])
   await make(both.us, [paging('c-us')])
-  const connectors = (name: string, id: string): Target['ids'] => new Map([['connectors', new Map([[name, id]])]])
+  const connectors = (name: string, id: string): ProjectTarget['ids'] =>
+    new Map([['connectors', new Map([[name, id]])]])
   const mapped = { eu: connectors('on-call', 'c-eu'), us: connectors('on-call', 'c-us') }
   expect(await compare(both, { ids: mapped })).toMatchObject({ same: 1, differing: [] })
   const other = { eu: connectors('on-call', 'c-eu'), us: connectors('chat', 'c-us') }
@@ -192,8 +198,8 @@ test('a filter holds for either side, so that a renamed resource is not reported
     { body: logs('Disk full'), key: 'a' },
     { body: logs('Disk full'), key: 'c' },
   ])
-  const wanted: CompareOptions['wanted'] = (kind, { body }) => kind.nameOf(body) === 'Disk full'
-  const { onlyFrom, onlyTo, differing } = await compare(both, { wanted })
+  const filter: ComparePlatformsOptions['filter'] = (kind, { body }) => kind.nameOf(body) === 'Disk full'
+  const { onlyFrom, onlyTo, differing } = await compare(both, { filter })
   expect([onlyFrom, onlyTo, differing].map(names)).toEqual([[], ['c: Disk full'], ['a: Disk']])
 })
 

@@ -1,28 +1,28 @@
 import { differencesOf } from '../compare/differences.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
-import { type Found, listAll, type ListOptions } from '../kind/list-all.ts'
+import { type ListedResource, listAll, type ListOptions } from '../kind/list-all.ts'
 import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
-import type { Target } from '../project/project.ts'
+import type { ProjectTarget } from '../project/project.ts'
 import { createIdNames } from '../project/id-names.ts'
-import { type Pair, pairUp } from './pair-resources.ts'
+import { type ResourcePair, pairResources } from './pair-resources.ts'
 
 /** A platform, with the names of its outside ids in `mgmt.yaml`. */
-export interface Side extends Pick<ListOptions, 'caller'>, Pick<Target, 'ids'> {}
+export interface ComparedPlatform extends Pick<ListOptions, 'caller'>, Pick<ProjectTarget, 'ids'> {}
 
 /** Options of `comparePlatforms`. */
-export interface CompareOptions extends Omit<ListOptions, 'caller'> {
-  readonly from: Side
-  readonly to: Side
+export interface ComparePlatformsOptions extends Omit<ListOptions, 'caller'> {
+  readonly from: ComparedPlatform
+  readonly to: ComparedPlatform
   /** Filter for the resources to compare: one that matches on either platform is included. Default: all. */
-  readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
+  readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
   /** Schedules must mean the same from this time on, in milliseconds since 1970. Default: the system clock. */
   readonly now?: (() => number) | undefined
 }
 
 /** A resource of one platform, with its name in references and its display name. */
-export interface Known {
+export interface ComparedResource {
   readonly kind: string
   /** Owner in its label; undefined if unowned. */
   readonly key: string | undefined
@@ -31,7 +31,7 @@ export interface Known {
 }
 
 /** A resource that both platforms have, with its differences. */
-export interface Differing extends Known {
+export interface DifferingResource extends ComparedResource {
   /** Its id on the other platform. */
   readonly otherId: string
   /** `before` is the value on the second platform, `after` the one on the first. */
@@ -39,10 +39,10 @@ export interface Differing extends Known {
 }
 
 /** Common resources and differences of two platforms. */
-export interface Comparison {
-  readonly onlyFrom: readonly Known[]
-  readonly onlyTo: readonly Known[]
-  readonly differing: readonly Differing[]
+export interface PlatformComparison {
+  readonly onlyFrom: readonly ComparedResource[]
+  readonly onlyTo: readonly ComparedResource[]
+  readonly differing: readonly DifferingResource[]
   /** Resources that are the same on both. */
   readonly same: number
   /** Notes about resources that could not be compared. */
@@ -55,17 +55,17 @@ export interface Comparison {
  * targets.
  * @throws {MgmtError} A platform refused or failed.
  */
-export async function comparePlatforms(options: CompareOptions): Promise<Comparison> {
-  const { from, to, wanted = () => true, now = Date.now } = options
+export async function comparePlatforms(options: ComparePlatformsOptions): Promise<PlatformComparison> {
+  const { from, to, filter = () => true, now = Date.now } = options
   const [left, right] = await Promise.all([
     listAll({ ...options, caller: from.caller }),
     listAll({ ...options, caller: to.caller }),
   ])
-  const pairs = pairUp(left, right)
+  const pairs = pairResources(left, right)
   const [leftBody, rightBody] = [bodiesOf(from, pairs, 'from'), bodiesOf(to, pairs, 'to')]
-  const isWanted = ({ kind, remote }: Found): boolean => wanted(kind, remote)
+  const isWanted = ({ kind, remote }: ListedResource): boolean => filter(kind, remote)
   const both: Both[] = []
-  const [onlyFrom, onlyTo]: [Known[], Known[]] = [[], []]
+  const [onlyFrom, onlyTo]: [ComparedResource[], ComparedResource[]] = [[], []]
   for (const pair of pairs) {
     const sides = [pair.from, pair.to].filter((found) => found !== undefined)
     if (!sides.some(isWanted)) continue
@@ -73,7 +73,7 @@ export async function comparePlatforms(options: CompareOptions): Promise<Compari
     else if (pair.to === undefined) onlyFrom.push(knownOf(pair.from))
     else both.push({ from: pair.from, to: pair.to })
   }
-  const compared = both.map((pair): Differing => {
+  const compared = both.map((pair): DifferingResource => {
     const ignored = unreadableIn(pair)
     const fields = differencesOf(pair.from.kind, rightBody(pair.to), leftBody(pair.from), { now: now(), ignored })
     return { ...knownOf(pair.from), otherId: pair.to.remote.id, fields }
@@ -82,7 +82,7 @@ export async function comparePlatforms(options: CompareOptions): Promise<Compari
   return { onlyFrom, onlyTo, differing, same: both.length - differing.length, findings: unreadable(both) }
 }
 
-const knownOf = ({ kind, remote }: Found): Known => ({
+const knownOf = ({ kind, remote }: ListedResource): ComparedResource => ({
   kind: kind.name,
   key: kind.identityOf(remote.body)?.key,
   name: kind.nameOf(remote.body),
@@ -90,7 +90,11 @@ const knownOf = ({ kind, remote }: Found): Known => ({
 })
 
 /** Replaces the ids in bodies of a platform by the names of their resources. */
-function bodiesOf({ ids }: Side, pairs: readonly Pair[], side: 'from' | 'to'): (found: Found) => Body {
+function bodiesOf(
+  { ids }: ComparedPlatform,
+  pairs: readonly ResourcePair[],
+  side: 'from' | 'to',
+): (found: ListedResource) => Body {
   const names = new Map(
     pairs.flatMap((pair) => {
       const found = pair[side]
@@ -103,8 +107,8 @@ function bodiesOf({ ids }: Side, pairs: readonly Pair[], side: 'from' | 'to'): (
 }
 
 interface Both {
-  readonly from: Found
-  readonly to: Found
+  readonly from: ListedResource
+  readonly to: ListedResource
 }
 
 const unreadableIn = ({ from, to }: Both): readonly string[] => [...from.remote.unreadable, ...to.remote.unreadable]

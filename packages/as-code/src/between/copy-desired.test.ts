@@ -8,12 +8,12 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Body } from '../kind/kind.ts'
 import { makePlan } from '../plan/make-plan.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { Target } from '../project/project.ts'
-import { type Copy, copyDesired, type CopyOptions } from './copy-desired.ts'
+import type { ProjectTarget } from '../project/project.ts'
+import { type CopyResult, copyDesired, type CopyOptions } from './copy-desired.ts'
 
 const owner = 'platform-team'
 const foreign = '11111111-1111-4111-8111-111111111111'
-const idsOf = (end: string): Target['ids'] =>
+const idsOf = (end: string): ProjectTarget['ids'] =>
   new Map([
     ['connectors', new Map([['on-call', `c-${end}`]])],
     ['presets', new Map([['short', `p-${end}`]])],
@@ -22,7 +22,7 @@ const idsOf = (end: string): Target['ids'] =>
     ['slos', new Map([['checkout', `s-${end}`]])],
   ])
 
-const us: Target = {
+const us: ProjectTarget = {
   name: 'us',
   profile: 'us',
   address: 'https://emulator.invalid',
@@ -52,13 +52,13 @@ const budget = (end: string): Body => ({
   },
 })
 
-const copy = ({ caller }: Platform, options: Partial<CopyOptions> = {}): Promise<Copy> =>
+const copy = ({ caller }: Platform, options: Partial<CopyOptions> = {}): Promise<CopyResult> =>
   copyDesired({ kinds: alertKinds, from: { name: 'eu', caller, ids: idsOf('eu') }, to: us, project, ...options })
 
-const plan = ({ caller, time }: Platform, { desired }: Copy): Promise<Plan> =>
+const plan = ({ caller, time }: Platform, { desired }: CopyResult): Promise<Plan> =>
   makePlan({ desired, kinds: alertKinds, caller, now: time.now })
 
-async function apply(platform: Platform, copied: Copy): Promise<void> {
+async function apply(platform: Platform, copied: CopyResult): Promise<void> {
   const { caller, time } = platform
   const report = await applyPlan(await plan(platform, copied), { kinds: alertKinds, caller, ...time })
   expect(report.complete).toBe(true)
@@ -151,7 +151,7 @@ test('resources of other owners are left out, and a reference to one is refused 
     `error unmapped_id alerts/flow alertDefProperties.flow.stages[].flowStagesGroups.groups[].alertDefs[].id: "Flow" uses the id ${theirs} of alerts, which has no name on eu`,
     `error unmapped_id suppression-rules/nights alertSchedulerRule.filter.alertUniqueIds.value[]: "Nights" uses the id ${theirs} of alerts, which has no name on eu`,
   ])
-  const named = (id: string): Target['ids'] => new Map([['alerts', new Map([['shared', id]])]])
+  const named = (id: string): ProjectTarget['ids'] => new Map([['alerts', new Map([['shared', id]])]])
   const copied = await copy(eu, {
     from: { name: 'eu', caller: eu.caller, ids: named(theirs) },
     to: { ...us, ids: named(there1) },
@@ -166,7 +166,7 @@ test('a filter that cuts off a reference is an error of the plan, unless its res
   const [eu, there] = [createPlatform(), createPlatform()]
   const [part = ''] = await create(eu.caller, definitions, [{ body: logs('Part'), key: 'part', owner }])
   await create(eu.caller, definitions, [{ body: flow('Flow', part), key: 'flow', owner }])
-  const only = (name: string): Partial<CopyOptions> => ({ wanted: (kind, { body }) => kind.nameOf(body) === name })
+  const only = (name: string): Partial<CopyOptions> => ({ filter: (kind, { body }) => kind.nameOf(body) === name })
   const cut = await plan(there, await copy(eu, only('Flow')))
   expect(cut.findings).toMatchObject([{ severity: 'error', code: 'unknown_reference', resource: 'alerts/flow' }])
   await expect(applyPlan(cut, { kinds: alertKinds, caller: there.caller })).rejects.toThrow(AsCodeError)

@@ -5,26 +5,26 @@ import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { listAll, type ListOptions } from '../kind/list-all.ts'
 import { markerOf, splitName } from '../kind/markers.ts'
 import { portableOf } from '../kind/portable.ts'
-import type { Desired, Project, DesiredResource, Target } from '../project/project.ts'
-import { assignKeys, type Keyed } from '../pull/assign-keys.ts'
+import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
+import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
 import { createIdNames, outsideIds } from '../project/id-names.ts'
-import { resourceName } from '../load/read-entries.ts'
-import { quoted } from '../findings/message-text.ts'
-import type { Side } from './compare-platforms.ts'
+import { quoteText } from '../findings/message-text.ts'
+import type { ComparedPlatform } from './compare-platforms.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `copyDesired`. */
 export interface CopyOptions extends Omit<ListOptions, 'caller'> {
   /** The source platform. */
-  readonly from: Side & { readonly name: string }
+  readonly from: ComparedPlatform & { readonly name: string }
   /** The destination; the owner of the project becomes the owner of the copies. */
-  readonly to: Target
+  readonly to: ProjectTarget
   readonly project: Project
   /** Filter for the resources to copy, which are ours or unowned. Default: all. */
-  readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
+  readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
 }
 
 /** Resources of one platform in the form of another. */
-export interface Copy {
+export interface CopyResult {
   /** To be planned and applied like files. */
   readonly desired: Desired
   /** Errors forbid the copy: a dangling id, or an access policy that would be lost. */
@@ -39,19 +39,19 @@ export interface Copy {
  * alert that notifies no one is worse than none.
  * @throws {MgmtError} The platform refused or failed.
  */
-export async function copyDesired(options: CopyOptions): Promise<Copy> {
-  const { from, to, project, kinds, wanted = () => true } = options
+export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
+  const { from, to, project, kinds, filter = () => true } = options
   const found = await listAll({ ...options, caller: from.caller })
   const assigned = kinds.map((kind) => {
     const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
-    return assignKeys(kind, remotes, { owner: project.owner, resources: [], adoptions: new Map(), wanted: () => true })
+    return assignKeys(kind, remotes, { owner: project.owner, resources: [], adoptions: new Map(), filter: () => true })
   })
   const all = assigned.flatMap(({ keyed }) => keyed)
   const keys = new Map(all.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
   const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
   const names = createIdNames(from, 'kept')
   const findings = assigned.flatMap((each) => each.findings)
-  const chosen = all.filter(({ kind, remote }) => wanted(kind, remote))
+  const chosen = all.filter(({ kind, remote }) => filter(kind, remote))
   const resources = chosen.map((each): DesiredResource => {
     const { kind, key, remote } = each
     const named = names.named(kind, portableOf(kind, remote.body, { keyOfId }))
@@ -70,12 +70,12 @@ export async function copyDesired(options: CopyOptions): Promise<Copy> {
 interface Between {
   /** Name of the source target. */
   readonly from: string
-  readonly to: Target
+  readonly to: ProjectTarget
 }
 
 /** Fills in the ids of outside resources on the destination. */
 function translate(
-  each: Keyed,
+  each: KeyedResource,
   named: Body,
   { from, to }: Between,
 ): { readonly body: Body; readonly findings: readonly Finding[] } {
@@ -97,7 +97,7 @@ function translate(
           `Add it to ids.${group} of ${to.name} in mgmt.yaml.`,
         )
       } else {
-        const whose = quoted(kind.nameOf(remote.body))
+        const whose = quoteText(kind.nameOf(remote.body))
         const hint = `Name it in mgmt.yaml, below ids.${group} of both targets.`
         refuse(at, `${whose} uses the id ${String(value)} of ${group}, which has no name on ${from}`, hint)
       }
@@ -108,7 +108,7 @@ function translate(
 }
 
 /** A copy without the access policy would be open to everyone. */
-function unreadable(chosen: readonly Keyed[], from: string): Finding[] {
+function unreadable(chosen: readonly KeyedResource[], from: string): Finding[] {
   const [first, ...more] = chosen.filter(({ remote }) => remote.unreadable.length > 0)
   if (first === undefined) return []
   const others = more.length === 0 ? '' : `, and of ${more.length} more`

@@ -1,26 +1,28 @@
 import type { Identity } from '../kind/kind.ts'
-import type { Found } from '../kind/list-all.ts'
-import { olderFirst } from '../kind/compare-age.ts'
+import type { ListedResource } from '../kind/list-all.ts'
+import { compareAge } from '../kind/compare-age.ts'
 
 /** A resource of two platforms, or of one of them. */
-type Sides = { readonly from: Found; readonly to: Found | undefined } | { readonly from: undefined; readonly to: Found }
+type Sides =
+  | { readonly from: ListedResource; readonly to: ListedResource | undefined }
+  | { readonly from: undefined; readonly to: ListedResource }
 
 /** Its name is the one used in references, the same for both. */
-export type Pair = Sides & { readonly name: string }
+export type ResourcePair = Sides & { readonly name: string }
 
 /** Features that identify a resource, for matching; undefined for one to ignore. */
-type Sign = (found: Found, identity: Identity | undefined) => string | undefined
+type MatchKey = (found: ListedResource, identity: Identity | undefined) => string | undefined
 
-const likeness: Sign = ({ kind, remote }, identity) =>
-  identity === undefined ? kind.likenessOf(remote.body) : undefined
-const likenessOfKeyed: Sign = ({ kind, remote }, identity) =>
-  identity === undefined ? undefined : kind.likenessOf(remote.body)
+const likeness: MatchKey = ({ kind, remote }, identity) =>
+  identity === undefined ? kind.similarityKeyOf(remote.body) : undefined
+const likenessOfKeyed: MatchKey = ({ kind, remote }, identity) =>
+  identity === undefined ? undefined : kind.similarityKeyOf(remote.body)
 
 /** The surest first. Resources with different keys never match. */
-const signs: readonly { readonly from: Sign; readonly to: Sign }[] = [
+const signs: readonly { readonly from: MatchKey; readonly to: MatchKey }[] = [
   ...[
-    (_: Found, identity: Identity | undefined) => identity && `${identity.key} ${identity.owner}`,
-    (_: Found, identity: Identity | undefined) => identity?.key,
+    (_: ListedResource, identity: Identity | undefined) => identity && `${identity.key} ${identity.owner}`,
+    (_: ListedResource, identity: Identity | undefined) => identity?.key,
     likeness,
   ].map((sign) => ({ from: sign, to: sign })),
   { from: likeness, to: likenessOfKeyed },
@@ -31,12 +33,15 @@ const signs: readonly { readonly from: Sign; readonly to: Sign }[] = [
  * Pairs the resources of two platforms: by owner and key, by key, and if one has no key, by similarity. Several with
  * the same features are paired in order of age.
  */
-export function pairUp(left: readonly Found[], right: readonly Found[]): readonly Pair[] {
-  const partners = new Map<Found, Found>()
-  const paired = new Set<Found>()
+export function pairResources(
+  left: readonly ListedResource[],
+  right: readonly ListedResource[],
+): readonly ResourcePair[] {
+  const partners = new Map<ListedResource, ListedResource>()
+  const paired = new Set<ListedResource>()
   const rest = { left: left.toSorted(byAge), right: right.toSorted(byAge) }
   for (const sign of signs) {
-    const candidates = new Map<string, Found[]>()
+    const candidates = new Map<string, ListedResource[]>()
     for (const found of rest.right) {
       const text = textOf(sign.to, found)
       if (text !== undefined && !paired.has(found)) candidates.set(text, [...(candidates.get(text) ?? []), found])
@@ -55,15 +60,15 @@ export function pairUp(left: readonly Found[], right: readonly Found[]): readonl
   ])
 }
 
-const byAge = (a: Found, b: Found): number => olderFirst(a.remote, b.remote)
+const byAge = (a: ListedResource, b: ListedResource): number => compareAge(a.remote, b.remote)
 
-function textOf(sign: Sign, found: Found): string | undefined {
+function textOf(sign: MatchKey, found: ListedResource): string | undefined {
   const text = sign(found, found.kind.identityOf(found.remote.body))
   return text === undefined ? undefined : `${found.kind.name} ${text}`
 }
 
 /** Names each resource by its key or display name, and makes equal names distinct. */
-function named(pairs: readonly Sides[]): readonly Pair[] {
+function named(pairs: readonly Sides[]): readonly ResourcePair[] {
   const taken = new Set<string>()
   return pairs.map((pair) => {
     const { kind, remote } = pair.from ?? pair.to

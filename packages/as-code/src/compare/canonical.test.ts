@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alertDefinitions, suppressionRules } from '../alerts/index.ts'
-import { canonicalOf, digestOf } from './canonical.ts'
+import { canonicalOf, digestOfJson } from './canonical.ts'
 
 const alert = (properties: object): object => ({ alertDefProperties: { name: 'n', ...properties } })
 const canonical = (properties: unknown): unknown =>
@@ -103,7 +103,7 @@ test('a key called __proto__ is a key', () => {
 
 test('a digest is that of the JSON text with sorted fields', () => {
   // printf '%s' '{"a":[1,{"c":null,"d":"x"}],"b":true}' | sha256sum
-  expect(digestOf({ b: true, a: [1, { d: 'x', c: null }] })).toBe(
+  expect(digestOfJson({ b: true, a: [1, { d: 'x', c: null }] })).toBe(
     'f6658db83e97a2fdd06cd6f6f955685cab902bd0bb29f1fba8ecd342f46352e3',
   )
 })

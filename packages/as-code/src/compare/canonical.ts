@@ -16,7 +16,7 @@ export function canonicalOf(kind: Comparable, body: Body): Body {
 }
 
 /** SHA-256 of a value as JSON, in hexadecimal. The order of fields does not matter. */
-export function digestOf(value: unknown): string {
+export function digestOfJson(value: unknown): string {
   return createHash('sha256').update(sortedJson(value)).digest('hex')
 }
 

@@ -10,7 +10,7 @@ import { maskSecrets } from './secrets.ts'
 export const secretValue = '(secret)'
 
 /** A change; `anchor` is the field that gives its place, if that is another one. */
-export type Difference = Omit<FieldChange, 'place'> & { readonly anchor?: Path }
+export type CollectedChange = Omit<FieldChange, 'place'> & { readonly anchor?: Path }
 
 interface Pair<T = unknown> {
   readonly before: T
@@ -19,7 +19,7 @@ interface Pair<T = unknown> {
 }
 
 interface Collector {
-  readonly changes: Difference[]
+  readonly changes: CollectedChange[]
   /** Paths of fields that differ but mean the same. */
   readonly settled: ReadonlySet<string>
 }
@@ -104,7 +104,7 @@ function onlyIn(texts: readonly string[], others: readonly string[]): readonly n
   })
 }
 
-function removedItem(item: FieldNode, before: unknown, path: Path): Difference {
+function removedItem(item: FieldNode, before: unknown, path: Path): CollectedChange {
   // It no longer has a place in the files, but its list does.
   return {
     ...changeOf(item, { before: canonicalValue(item, before), after: undefined, path }),
@@ -112,7 +112,7 @@ function removedItem(item: FieldNode, before: unknown, path: Path): Difference {
   }
 }
 
-const addedItem = (item: FieldNode, after: unknown, path: Path): Difference =>
+const addedItem = (item: FieldNode, after: unknown, path: Path): CollectedChange =>
   changeOf(item, { before: undefined, after: canonicalValue(item, after), path })
 
 /** The canonical value of a field; undefined if it equals an absent one. */
@@ -121,7 +121,7 @@ function meaningOf(node: FieldNode, value: unknown): unknown {
   return isAbsent(node, canonical) ? undefined : canonical
 }
 
-function changeOf(node: FieldNode, { before, after, path }: Pair): Difference {
+function changeOf(node: FieldNode, { before, after, path }: Pair): CollectedChange {
   return { path, before: shown(node, before), after: shown(node, after), secret: node.isSecret }
 }
 

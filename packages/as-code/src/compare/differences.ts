@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import { canonicalOf } from './canonical.ts'
-import { collectDifferences, type Difference } from './collect-differences.ts'
+import { collectDifferences, type CollectedChange } from './collect-differences.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import { fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable } from '../kind/kind.ts'
-import type { Place } from '../findings/finding.ts'
+import type { SourceLocation } from '../findings/finding.ts'
 import type { FieldChange } from './field-change.ts'
 
 /** Options of `differences`. */
@@ -13,7 +13,7 @@ export interface DifferencesOptions {
   /** Schedules and the like must mean the same from this time on, in milliseconds since 1970. */
   readonly now: number
   /** Returns the place of a field of `after` in the files. */
-  readonly locate?: ((path: Path) => Place | undefined) | undefined
+  readonly locate?: ((path: Path) => SourceLocation | undefined) | undefined
   /** Top-level fields that are not compared. */
   readonly ignored?: readonly string[] | undefined
 }
@@ -36,7 +36,7 @@ export function differencesOf(
   if (isDeepStrictEqual(from, to)) return []
   const settled = settle(kind, from, to, now)
   if (isDeepStrictEqual(settled.before, settled.after)) return []
-  const changes: Difference[] = []
+  const changes: CollectedChange[] = []
   collectDifferences(fieldTree(kind), { before: from, after: to, path: [] }, { changes, settled: settled.paths })
   return changes.map(({ anchor, ...change }) => ({ ...change, place: locate?.(anchor ?? change.path) }))
 }

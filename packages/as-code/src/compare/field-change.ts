@@ -1,4 +1,4 @@
-import type { Place } from '../findings/finding.ts'
+import type { SourceLocation } from '../findings/finding.ts'
 
 /**
  * One field that differs, or one list item on one side only. Values are in canonical form: references are `{ $ref }`,
@@ -11,7 +11,7 @@ export interface FieldChange {
   /** In the files; undefined if absent. */
   readonly after: unknown
   /** Place in the files; for a removed field or item, that of its parent. */
-  readonly place: Place | undefined
+  readonly place: SourceLocation | undefined
   /** Whether the model marks it as a secret. */
   readonly secret: boolean
 }

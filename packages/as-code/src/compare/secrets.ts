@@ -5,7 +5,7 @@ import type { Body, Kind } from '../kind/kind.ts'
 /** Replaces a secret in a body: a variable that no target has, so that it is never applied by accident. */
 const placeholder = { $var: 'secret' } as const
 
-export interface WithoutSecrets {
+export interface MaskedBody {
   /** With `{ $var: secret }` for each secret value. */
   readonly body: Body
   /** Paths of the secrets. */
@@ -13,7 +13,7 @@ export interface WithoutSecrets {
 }
 
 /** A body without the values of fields that its model marks as secrets. */
-export function withoutSecrets(kind: Kind, body: Body): WithoutSecrets {
+export function maskBody(kind: Kind, body: Body): MaskedBody {
   const paths: Path[] = []
   const masked = maskSecrets(fieldTree(kind), body, (path) => {
     paths.push(path)

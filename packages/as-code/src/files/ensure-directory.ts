@@ -1,15 +1,15 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf } from './read-source-file.ts'
+import { systemErrorCode } from './read-source-file.ts'
 
 /**
  * Creates a directory and its missing parents. Node's own recursion loops forever if the system reports an existing
  * directory as missing, as below /proc.
  * @throws {Error} the reason why it cannot be created
  */
-export async function makeDirectory(path: string): Promise<void> {
+export async function ensureDirectory(path: string): Promise<void> {
   if (await isDirectory(path)) return
-  await makeDirectory(dirname(path))
+  await ensureDirectory(dirname(path))
   try {
     await mkdir(path)
   } catch (error) {
@@ -23,7 +23,7 @@ async function isDirectory(path: string): Promise<boolean> {
   try {
     if ((await stat(path)).isDirectory()) return true
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (systemErrorCode(error) === 'ENOENT') return false
     throw error
   }
   throw Object.assign(new Error(`${path} is not a directory`), { code: 'ENOTDIR', syscall: 'mkdir', path })

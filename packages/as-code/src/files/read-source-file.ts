@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Finding } from '../findings/finding.ts'
-import type { SourceText } from '../yaml/source.ts'
+import type { SourceFile } from '../yaml/source.ts'
 
 /** Maximum size of a file in bytes. A file of 2,000 large definitions has a few million. */
 const maxFileBytes = 32_000_000
@@ -30,7 +30,7 @@ const writeReasons: Readonly<Record<string, string>> = {
  * Reads a file as text, or returns why it cannot be read. Never throws. Reads synchronously, because for thousands of
  * small files, waiting for each takes longer than reading it.
  */
-export function readText(path: string, file: string): SourceText | Finding {
+export function readSourceFile(path: string, file: string): SourceFile | Finding {
   try {
     const { size } = statSync(path)
     if (size > maxFileBytes) {
@@ -41,7 +41,7 @@ export function readText(path: string, file: string): SourceText | Finding {
     return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) }
   } catch (error) {
     if (error instanceof TypeError) return unreadable(file, 'encoding', 'it is not UTF-8 text', 'Save it as UTF-8.')
-    return unreadable(file, 'unreadable_file', reasonOf(error))
+    return unreadable(file, 'unreadable_file', fileErrorReason(error))
   }
 }
 
@@ -49,11 +49,11 @@ export function readText(path: string, file: string): SourceText | Finding {
  * Reads a file unchanged, including its byte order mark, or returns undefined if it does not exist. Synchronous, too.
  * @throws {Error} as Node does, if it cannot be read
  */
-export function readIfThere(path: string): string | undefined {
+export function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (systemErrorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -63,9 +63,10 @@ function unreadable(file: string, code: string, message: string, hint?: string):
 }
 
 /** The reason why a file cannot be read or written. */
-export const reasonOf = (error: unknown, access: 'read' | 'write' = 'read'): string =>
-  (access === 'read' ? reasons : writeReasons)[codeOf(error)] ??
+export const fileErrorReason = (error: unknown, access: 'read' | 'write' = 'read'): string =>
+  (access === 'read' ? reasons : writeReasons)[systemErrorCode(error)] ??
   (error instanceof Error ? error.message : String(error))
 
 /** Code of a Node error, as `ENOENT`; empty for any other. */
-export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+export const systemErrorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

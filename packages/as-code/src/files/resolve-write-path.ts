@@ -2,7 +2,7 @@ import { lstat, realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AsCodeError } from '../findings/finding.ts'
 import { belowRoot } from './paths.ts'
-import { codeOf } from './read-source-file.ts'
+import { systemErrorCode } from './read-source-file.ts'
 
 /**
  * The path that a write to a file replaces, with every symbolic link resolved. The file and its directories need not
@@ -29,8 +29,8 @@ async function resolveLinks(path: string): Promise<string> {
   try {
     return await realpath(path)
   } catch (error) {
-    if (codeOf(error) === 'ELOOP') throw badLink('link_loop', `${path}: symbolic links lead to each other`)
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (systemErrorCode(error) === 'ELOOP') throw badLink('link_loop', `${path}: symbolic links lead to each other`)
+    if (systemErrorCode(error) !== 'ENOENT') throw error
   }
   if (await isLink(path)) throw badLink('dangling_link', `${path} is a symbolic link to nothing`)
   const parent = dirname(path)
@@ -41,7 +41,7 @@ async function isLink(path: string): Promise<boolean> {
   try {
     return (await lstat(path)).isSymbolicLink()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (systemErrorCode(error) === 'ENOENT') return false
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AsCodeError } from '../findings/finding.ts'
-import { makeDirectory } from './ensure-directory.ts'
-import { reasonOf } from './read-source-file.ts'
+import { ensureDirectory } from './ensure-directory.ts'
+import { fileErrorReason } from './read-source-file.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
 
 /** Options of `saveFile`. */
@@ -28,14 +28,14 @@ export async function saveFile(file: string, text: string, options: SaveOptions 
     await writeWhole(file, text, options)
   } catch (cause) {
     if (cause instanceof AsCodeError) throw cause
-    const message = `${file} cannot be written: ${reasonOf(cause, 'write')}`
+    const message = `${file} cannot be written: ${fileErrorReason(cause, 'write')}`
     const hint = 'Put that right and run it again. No file was written in part.'
     throw new AsCodeError({ kind: 'incomplete', code: 'not_written', message, hint, cause })
   }
 }
 
 async function writeWhole(file: string, text: string, options: SaveOptions): Promise<void> {
-  await makeDirectory(dirname(await resolveWritePath(file, options.within)))
+  await ensureDirectory(dirname(await resolveWritePath(file, options.within)))
   // Checked again, because a directory may have become a link meanwhile. The temporary file is new and follows no link.
   const path = await resolveWritePath(file, options.within)
   const mode =

@@ -1,5 +1,5 @@
 /** Place in a file: its name as given, line and column from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string
   readonly line: number
   readonly column: number
@@ -18,7 +18,7 @@ export interface Finding {
   readonly message: string
   /** What to do, as a sentence. */
   readonly hint?: string | undefined
-  readonly place?: Place | undefined
+  readonly place?: SourceLocation | undefined
 }
 
 /** Kind of failure, which decides how an application handles it. */

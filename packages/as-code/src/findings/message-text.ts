@@ -1,16 +1,16 @@
 import { nearest } from '@mgmt-api/base/text'
 
 /** A text in quotes, in one line, cut if it is long. */
-export const quoted = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)
+export const quoteText = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)
 
 /** A suggestion as the end of a sentence: `; did you mean disk-full?`. */
-export function meant(typed: string, known: Iterable<string>): string {
+export function didYouMean(typed: string, known: Iterable<string>): string {
   const near = nearest(typed, known)
   return near === undefined ? '' : `; did you mean ${near}?`
 }
 
 /** The same for a name as `alerts/disk-full`, of those of its kind. */
-export function meantResource(typed: string, known: Iterable<string>): string {
+export function didYouMeanResource(typed: string, known: Iterable<string>): string {
   const kind = typed.slice(0, typed.indexOf('/') + 1)
   const keys = [...known].filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length))
   const near = nearest(typed.slice(kind.length), keys)

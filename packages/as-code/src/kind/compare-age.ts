@@ -4,7 +4,7 @@ import type { Remote } from './kind.ts'
 type Born = Pick<Remote, 'id' | 'createdTime'>
 
 /** Orders by age, oldest first; if times are equal or missing, by id, so that the result is the same everywhere. */
-export function olderFirst(a: Born, b: Born): number {
+export function compareAge(a: Born, b: Born): number {
   return compare(bornAt(a), bornAt(b)) || compare(fractionOf(a), fractionOf(b)) || byId(a, b)
 }
 

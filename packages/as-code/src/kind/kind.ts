@@ -50,7 +50,7 @@ export interface Kind {
   /** Display name of a body. */
   nameOf(body: Body): string
   /** Features of a body by which two resources are considered alike, such as type and name. */
-  likenessOf(body: Body): string
+  similarityKeyOf(body: Body): string
   /** Owner and key from its labels; undefined if one of them is missing, and for a kind without labels. */
   identityOf(body: Body): Identity | undefined
   /** The body with these labels, or without any. Other labels stay. */
@@ -60,7 +60,7 @@ export interface Kind {
   /** Rules of the kind, as code, that its model does not have; each problem names a path below the body. */
   problemsOf(body: Body): readonly { readonly path: readonly (string | number)[]; readonly message: string }[]
   /** The resources of this kind on a platform. Nothing is sent before a method is called. */
-  connect(caller: Caller): Store
+  connect(caller: Caller): ResourceStore
 }
 
 /** Whether resources of a kind have a mark of their owner, without which nothing may be changed. */
@@ -88,19 +88,19 @@ export interface Remote {
 }
 
 /** The resources of one kind on one platform. Every method throws `MgmtError` if the platform refuses or fails. */
-export interface Store {
+export interface ResourceStore {
   /** Maximum number of entries per request. */
   readonly batchSize: number
   /** All resources that the key can see, or those whose labels name an owner. A list may lag behind writes. */
   list(options: StoreOptions & { readonly owner?: string | undefined }): AsyncIterable<Remote>
   /** Reads the current state of some, not from a list; missing ones are left out. In no particular order. */
-  read(wanted: readonly Wanted[], options: StoreOptions): Promise<readonly Remote[]>
+  read(wanted: readonly ReadRequest[], options: StoreOptions): Promise<readonly Remote[]>
   /** Creates resources, with the labels in their bodies. `done` has the id. */
-  create(bodies: readonly Body[], options: WriteOptions): AsyncIterable<Outcome>
+  create(bodies: readonly Body[], options: WriteOptions): AsyncIterable<WriteOutcome>
   /** Replaces whole resources; `fields` are the top-level fields that change: others may be left out. */
-  replace(entries: readonly Replacement[], options: WriteOptions): AsyncIterable<Outcome>
+  replace(entries: readonly ResourceReplacement[], options: WriteOptions): AsyncIterable<WriteOutcome>
   /** Deletes resources; a missing one counts as done. */
-  delete(ids: readonly string[], options: WriteOptions): AsyncIterable<Outcome>
+  delete(ids: readonly string[], options: WriteOptions): AsyncIterable<WriteOutcome>
 }
 
 /** Settings of every request of a store. */
@@ -117,14 +117,14 @@ export interface WriteOptions extends StoreOptions {
 }
 
 /** A resource to read, and the fields that are needed. */
-export interface Wanted {
+export interface ReadRequest {
   readonly id: string
   /** Top-level fields that are needed; others may be left out if reading them costs more requests. */
   readonly fields: readonly string[]
 }
 
 /** A resource to replace, its new body, and the fields that change. */
-export interface Replacement {
+export interface ResourceReplacement {
   readonly id: string
   readonly body: Body
   readonly fields: readonly string[]
@@ -134,7 +134,7 @@ export interface Replacement {
  * Outcome of one entry of a write, identified by its position: `unknown` was sent, but no answer confirms or refuses
  * it; `notSent` was certainly not processed.
  */
-export type Outcome =
+export type WriteOutcome =
   | { readonly index: number; readonly status: 'done'; readonly id: string }
   | {
       readonly index: number

@@ -2,7 +2,7 @@ import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { Kind, Remote } from './kind.ts'
 
 /** A resource of a platform, with its kind. */
-export interface Found {
+export interface ListedResource {
   readonly kind: Kind
   readonly remote: Remote
 }
@@ -29,13 +29,16 @@ export interface ListOptions {
  * All resources of some kinds that a key can see and that are not marked as deleted.
  * @throws {MgmtError} The platform refused or failed.
  */
-export async function listAll(options: ListOptions): Promise<readonly Found[]> {
+export async function listAll(options: ListOptions): Promise<readonly ListedResource[]> {
   const lists = await Promise.all(options.kinds.map((kind) => listKind(kind, options)))
   return lists.flat()
 }
 
-async function listKind(kind: Kind, { caller, signal, onProgress, onForbidden }: ListOptions): Promise<Found[]> {
-  const found: Found[] = []
+async function listKind(
+  kind: Kind,
+  { caller, signal, onProgress, onForbidden }: ListOptions,
+): Promise<ListedResource[]> {
+  const found: ListedResource[] = []
   let listed = 0
   try {
     for await (const remote of kind.connect(caller).list({ signal })) {

@@ -3,14 +3,14 @@ import { visitFields } from '../kind/field-pattern.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { UnknownPart } from '../project/project.ts'
-import type { PutIn } from './resolve-markers.ts'
-import { resourceName } from './read-entries.ts'
+import type { ResolvedBody } from './resolve-markers.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Options for checking a body. */
 export interface CheckedBody {
   readonly kind: Kind
   readonly key: string
-  readonly putIn: PutIn
+  readonly resolved: ResolvedBody
   readonly locate: (path: Path) => Finding['place']
   readonly locateName: (path: Path) => Finding['place']
   readonly allowUnknown: boolean
@@ -26,7 +26,7 @@ export interface BodyProblems {
 
 export function checkBody(checked: CheckedBody): BodyProblems {
   const {
-    putIn: { problems },
+    resolved: { problems },
   } = checked
   const made = serverMadeProblems(checked)
   const isTold = (path: Path): boolean => made.some(({ at }) => at === formatPath(path))
@@ -52,7 +52,7 @@ interface ModelProblems {
 }
 
 /** If something is unknown, the rest is checked without it, because rules are skipped when a field is invalid. */
-function modelProblems({ kind, putIn: { checkable, unknown }, allowUnknown }: CheckedBody): ModelProblems {
+function modelProblems({ kind, resolved: { checkable, unknown }, allowUnknown }: CheckedBody): ModelProblems {
   const problemsAs = (options: StrictOptions): readonly Problem[] => {
     const result = strict(kind.model, checkable, options)
     return result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
@@ -78,7 +78,7 @@ function findingAt({ kind, key, locate, locateName }: CheckedBody, { path, code,
 function kindProblems(checked: CheckedBody): Finding[] {
   const {
     kind,
-    putIn: { checkable, unknown },
+    resolved: { checkable, unknown },
   } = checked
   return kind
     .problemsOf(checkable)
@@ -88,10 +88,10 @@ function kindProblems(checked: CheckedBody): Finding[] {
 
 /** Fields that the service sets and that have no effect in a file. */
 function serverMadeProblems(checked: CheckedBody): Finding[] {
-  const { kind, putIn } = checked
+  const { kind, resolved } = checked
   const findings: Finding[] = []
   for (const pattern of kind.serverMade) {
-    visitFields(putIn.body, pattern, (_, path) => {
+    visitFields(resolved.body, pattern, (_, path) => {
       const message = 'set by the service'
       findings.push(findingAt(checked, { path, code: 'server_made', message, hint: 'Leave it out.' }))
     })

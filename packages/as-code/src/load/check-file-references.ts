@@ -1,19 +1,19 @@
 import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { levelsOf } from '../kind/levels.ts'
-import type { Reference } from './resolve-markers.ts'
-import { meantResource } from '../findings/message-text.ts'
+import type { MarkerReference } from './resolve-markers.ts'
+import { didYouMeanResource } from '../findings/message-text.ts'
 
 /** A resource with its references. */
 export interface Referring {
   /** `<kind>/<key>`. */
   readonly name: string
-  readonly references: readonly Reference[]
-  readonly locate: (path: Reference['path']) => Finding['place']
+  readonly references: readonly MarkerReference[]
+  readonly locate: (path: MarkerReference['path']) => Finding['place']
 }
 
 /** Dangling references and circular references. */
-export function checkReferences(resources: ReadonlyMap<string, Referring>): Finding[] {
+export function checkFileReferences(resources: ReadonlyMap<string, Referring>): Finding[] {
   return [...missing(resources), ...cycles(resources)]
 }
 
@@ -26,7 +26,7 @@ function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
         code: 'unknown_reference',
         resource: name,
         at: formatPath(path),
-        message: `no file describes ${to}${meantResource(to, resources.keys())}`,
+        message: `no file describes ${to}${didYouMeanResource(to, resources.keys())}`,
         hint: 'Refer to a key that a file has, or write the id where it is not kept as a file.',
         place: locate(path),
       })),

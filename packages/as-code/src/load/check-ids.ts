@@ -1,14 +1,15 @@
 import { formatPath, type Path } from '@mgmt-api/models'
 import { visitFields } from '../kind/field-pattern.ts'
 import type { Finding } from '../findings/finding.ts'
-import { type Entry, resourceName } from './read-entries.ts'
+import type { FileEntry } from './read-entries.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /**
  * Literal ids in projects with several targets. Such an id is valid on one target only, and on the others an alert that
  * uses it notifies no one.
  * @param isOverlaid whether an overlay sets the value at a path: its values are for one target
  */
-export function checkIds(entry: Entry, isOverlaid: (path: Path) => boolean): Finding[] {
+export function checkIds(entry: FileEntry, isOverlaid: (path: Path) => boolean): Finding[] {
   const { kind, body } = entry
   const findings: Finding[] = []
   const say = (group: string, marker: string) => (value: unknown, path: Path) => {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { alertFile, directoryOf, flowFile, projectText, told } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { AsCodeError } from '../findings/finding.ts'
-import { type LoadOptions, loadDesired } from './load-desired.ts'
+import { type LoadDesiredOptions, loadDesired } from './load-desired.ts'
 
-const load = (directory: string, options: Partial<LoadOptions> = {}) =>
+const load = (directory: string, options: Partial<LoadDesiredOptions> = {}) =>
   loadDesired(directory, { target: 'eu', kinds: alertKinds, ...options })
 
-async function problemsOf(directory: string, options: Partial<LoadOptions> = {}): Promise<readonly string[]> {
+async function problemsOf(directory: string, options: Partial<LoadDesiredOptions> = {}): Promise<readonly string[]> {
   const error = await load(directory, { cwd: directory, ...options }).catch((thrown: unknown) => thrown)
   if (!(error instanceof AsCodeError)) throw new Error('nothing was wrong')
   return error.findings.map(told)

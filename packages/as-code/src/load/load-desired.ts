@@ -9,10 +9,11 @@ import type { Desired, DesiredResource } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from '../findings/sort-findings.ts'
-import { meant, quoted } from '../findings/message-text.ts'
+import { didYouMean, quoteText } from '../findings/message-text.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `loadDesired`. */
-export interface LoadOptions {
+export interface LoadDesiredOptions {
   /** Name of a target of `mgmt.yaml`. Default: the only one. */
   readonly target?: string | undefined
   readonly kinds: readonly Kind[]
@@ -34,7 +35,7 @@ export interface LoadOptions {
  * has; `no_directory` if there is neither directory nor file; the errors of `loadProject` and `targetOf`
  * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
  */
-export async function loadDesired(directory: string, options: LoadOptions): Promise<Desired> {
+export async function loadDesired(directory: string, options: LoadDesiredOptions): Promise<Desired> {
   const { kinds, keys, cwd, allowUnknown } = options
   await refuseMissing(directory)
   const project = await loadProject(directory, { cwd })
@@ -77,18 +78,16 @@ async function refuseMissing(directory: string): Promise<void> {
   throw new AsCodeError({ kind: 'input', code: 'no_directory', message, hint: 'Give a directory of files, or a file.' })
 }
 
-const nameOf = ({ kind, key }: DesiredResource): string => `${kind}/${key}`
-
 /** @throws {AsCodeError} `unknown_key` */
 function chooseKeys(resources: readonly DesiredResource[], keys: readonly string[]): readonly DesiredResource[] {
-  const names = new Set(resources.flatMap((resource) => [resource.key, nameOf(resource)]))
+  const names = new Set(resources.flatMap((resource) => [resource.key, resourceName(resource)]))
   const unknown = keys.find((key) => !names.has(key))
   if (unknown !== undefined) {
-    const message = `No file describes ${quoted(unknown)}${meant(unknown, names)}`
+    const message = `No file describes ${quoteText(unknown)}${didYouMean(unknown, names)}`
     throw new AsCodeError({ kind: 'input', code: 'unknown_key', message, hint: 'Give keys, or kind/key.' })
   }
   const wanted = new Set(keys)
-  return resources.filter((resource) => wanted.has(resource.key) || wanted.has(nameOf(resource)))
+  return resources.filter((resource) => wanted.has(resource.key) || wanted.has(resourceName(resource)))
 }
 
 /** A file of the root that is for another target only. */
@@ -106,7 +105,7 @@ interface Choice {
 
 /** Errors of the chosen resources; those of other files are ignored. */
 function errorsOf(findings: readonly Finding[], { sources, target, folder, chosen }: Choice): readonly Finding[] {
-  const names = new Set(chosen.map(nameOf))
+  const names = new Set(chosen.map(resourceName))
   const isOurs = ({ resource, place }: Finding): boolean => {
     if (resource !== undefined && sources.entries.has(resource)) return names.has(resource)
     const file = place === undefined ? undefined : sources.fileOf(place)
@@ -120,7 +119,7 @@ function errorsOf(findings: readonly Finding[], { sources, target, folder, chose
  * Names of all resources in the files of a root, as `<kind>/<key>`, even if the files have other errors.
  * @throws {AsCodeError} the errors of `loadProject`
  */
-export async function resourceNames(directory: string, kinds: readonly Kind[]): Promise<readonly string[]> {
+export async function listResourceNames(directory: string, kinds: readonly Kind[]): Promise<readonly string[]> {
   const { entries } = await readSources(await loadProject(directory), { kinds })
   return [...entries.keys()].sort()
 }

@@ -1,24 +1,25 @@
 import type { Finding } from '../findings/finding.ts'
 import { overlaysFolder, projectFile } from '../project/project-paths.ts'
 import type { Project } from '../project/project.ts'
-import { byName, type Entry, resourceName } from './read-entries.ts'
-import { meant, meantResource, quoted } from '../findings/message-text.ts'
+import { byName, type FileEntry } from './read-entries.ts'
+import { didYouMean, didYouMeanResource, quoteText } from '../findings/message-text.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 export interface Overlays {
   /** Merge patches by target, then by `<kind>/<key>`. */
-  readonly byTarget: ReadonlyMap<string, ReadonlyMap<string, Entry>>
+  readonly byTarget: ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
   readonly findings: readonly Finding[]
 }
 
 /** Merge patches by target; one for a key that no file has is an error. */
-export function overlaysOf(patches: readonly Entry[], entries: ReadonlyMap<string, Entry>): Overlays {
+export function overlaysOf(patches: readonly FileEntry[], entries: ReadonlyMap<string, FileEntry>): Overlays {
   const findings: Finding[] = []
-  const grouped = new Map<string, Entry[]>()
+  const grouped = new Map<string, FileEntry[]>()
   for (const patch of patches) {
     const target = targetOfOverlay(patch.file)
     grouped.set(target, [...(grouped.get(target) ?? []), patch])
   }
-  const byTarget = new Map<string, ReadonlyMap<string, Entry>>()
+  const byTarget = new Map<string, ReadonlyMap<string, FileEntry>>()
   for (const [target, some] of grouped) {
     const named = byName(some)
     byTarget.set(target, named.entries)
@@ -39,21 +40,21 @@ export function strayOverlays(files: readonly string[], project: Project, nameOf
 /** A file named after a target that `mgmt.yaml` does not have. */
 export function unknownTarget(target: string, { targets }: Project, file: string): Finding {
   const names = [...targets.keys()]
-  const message = `for ${quoted(target)}, which is no target of ${projectFile}${meant(target, names)}`
+  const message = `for ${quoteText(target)}, which is no target of ${projectFile}${didYouMean(target, names)}`
   const hint = `Targets: ${names.join(', ')}. Overlays stand in ${overlaysFolder}/<target>/, adoptions in adopt.<target>.yaml.`
   return { severity: 'error', code: 'unknown_target', message, hint, place: { file, line: 1, column: 1 } }
 }
 
 const targetOfOverlay = (file: string): string => file.split('/')[1] ?? ''
 
-function orphan(patch: Entry, entries: ReadonlyMap<string, Entry>): Finding {
+function orphan(patch: FileEntry, entries: ReadonlyMap<string, FileEntry>): Finding {
   const name = resourceName(patch)
   return {
     severity: 'error',
     code: 'unknown_key',
     resource: name,
     at: 'key',
-    message: `no file describes ${name}, which this overlay changes${meantResource(name, entries.keys())}`,
+    message: `no file describes ${name}, which this overlay changes${didYouMeanResource(name, entries.keys())}`,
     hint: 'An overlay changes what a file describes; it does not add resources.',
     place: patch.locate(['key']),
   }

@@ -1,35 +1,32 @@
 import { isObject, type Path } from '@mgmt-api/models'
-import type { Finding, Place } from '../findings/finding.ts'
+import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { keyForm, keyRule } from '../kind/key-form.ts'
 import type { SourceValue } from '../yaml/source.ts'
-import { meant, quoted, typeName } from '../findings/message-text.ts'
+import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** A document of a file: a kind, a key and a body with unresolved markers. */
-export interface Entry {
+export interface FileEntry {
   readonly kind: Kind
   readonly key: string
   readonly body: Body
   /** Path of its file below the root. */
   readonly file: string
   /** Place of the value at a path of the body. */
-  locate(path: Path): Place
+  locate(path: Path): SourceLocation
   /** Place of the name of a field of the body. */
-  locateName(path: Path): Place
+  locateName(path: Path): SourceLocation
 }
 
-export interface Entries {
-  readonly entries: readonly Entry[]
+export interface FileEntries {
+  readonly entries: readonly FileEntry[]
   readonly findings: readonly Finding[]
 }
 
-/** Name in references and messages, as `alerts/disk-full`. */
-export const resourceName = ({ kind, key }: { readonly kind: Kind; readonly key: string }): string =>
-  `${kind.name}/${key}`
-
 /** Resources in the values of a file. */
-export function entriesOf(values: readonly SourceValue[], file: string, kinds: readonly Kind[]): Entries {
-  const entries: Entry[] = []
+export function entriesOf(values: readonly SourceValue[], file: string, kinds: readonly Kind[]): FileEntries {
+  const entries: FileEntry[] = []
   const findings: Finding[] = []
   for (const source of values) {
     const read = entryOf(source, file, kinds)
@@ -39,7 +36,11 @@ export function entriesOf(values: readonly SourceValue[], file: string, kinds: r
   return { entries, findings }
 }
 
-function entryOf(source: SourceValue, file: string, kinds: readonly Kind[]): Entry | { readonly findings: Finding[] } {
+function entryOf(
+  source: SourceValue,
+  file: string,
+  kinds: readonly Kind[],
+): FileEntry | { readonly findings: Finding[] } {
   const { value } = source
   if (!isObject(value)) {
     const message = `${typeName(value)}, not an object with kind and key`
@@ -66,11 +67,11 @@ function kindProblems(
 ): Finding[] {
   if (kind !== undefined) return []
   const names = kinds.map(({ name }) => name)
-  const near = typeof typed === 'string' ? meant(typed, names) : ''
+  const near = typeof typed === 'string' ? didYouMean(typed, names) : ''
   const message =
     typed === undefined
       ? 'missing; it says what the file describes'
-      : `${typeof typed === 'string' ? quoted(typed) : typeName(typed)} is not a known kind${near}`
+      : `${typeof typed === 'string' ? quoteText(typed) : typeName(typed)} is not a known kind${near}`
   const hint = `Known are ${names.join(', ')}.`
   return [{ severity: 'error', code: 'unknown_kind', at: 'kind', message, hint, place: source.locate(['kind']) }]
 }
@@ -84,16 +85,16 @@ function keyProblems(key: unknown, source: SourceValue): Finding[] {
       { severity: 'error', code: 'bad_key', at: 'key', message, hint: `Write key: and a name. ${keyRule}`, place },
     ]
   }
-  const message = typeof key === 'string' ? `${quoted(key)} cannot be a key` : `${typeName(key)}, not a text`
+  const message = typeof key === 'string' ? `${quoteText(key)} cannot be a key` : `${typeName(key)}, not a text`
   return [{ severity: 'error', code: 'bad_key', at: 'key', message, hint: keyRule, place }]
 }
 
 /** Entries by kind and key; a duplicate key is an error that names both places. */
-export function byName(entries: readonly Entry[]): {
-  readonly entries: ReadonlyMap<string, Entry>
+export function byName(entries: readonly FileEntry[]): {
+  readonly entries: ReadonlyMap<string, FileEntry>
   readonly findings: readonly Finding[]
 } {
-  const found = new Map<string, Entry>()
+  const found = new Map<string, FileEntry>()
   const findings: Finding[] = []
   for (const entry of entries) {
     const name = resourceName(entry)
@@ -104,7 +105,7 @@ export function byName(entries: readonly Entry[]): {
   return { entries: found, findings }
 }
 
-function duplicate(entry: Entry, other: Entry): Finding {
+function duplicate(entry: FileEntry, other: FileEntry): Finding {
   const { file, line, column } = other.locate(['key'])
   return {
     severity: 'error',

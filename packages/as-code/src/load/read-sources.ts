@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { adoptionsOf } from '../project/adoptions.ts'
-import type { Finding, Place } from '../findings/finding.ts'
+import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { overlaysOf, strayOverlays, unknownTarget } from './overlays.ts'
 import { listProject, projectFile } from '../project/project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
-import { byName, entriesOf, type Entry } from './read-entries.ts'
-import { readText } from '../files/read-source-file.ts'
+import { byName, entriesOf, type FileEntry } from './read-entries.ts'
+import { readSourceFile } from '../files/read-source-file.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 
 /** Everything below a root, each file read and parsed once, with unresolved markers. */
@@ -15,9 +15,9 @@ export interface ProjectSources {
   readonly project: Project
   readonly kinds: readonly Kind[]
   /** Entries of the files, by `<kind>/<key>`. */
-  readonly entries: ReadonlyMap<string, Entry>
+  readonly entries: ReadonlyMap<string, FileEntry>
   /** Merge patches by target, then by `<kind>/<key>`. */
-  readonly overlays: ReadonlyMap<string, ReadonlyMap<string, Entry>>
+  readonly overlays: ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
   /** Ids to take over, by target, then by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Findings that apply to every target. */
@@ -25,7 +25,7 @@ export interface ProjectSources {
   /** Files that may describe resources, as paths below the root. */
   readonly files: ReadonlySet<string>
   /** The path below the root of the file in a finding's place. */
-  readonly fileOf: (place: Place) => string | undefined
+  readonly fileOf: (place: SourceLocation) => string | undefined
 }
 
 export interface SourceOptions {
@@ -64,12 +64,12 @@ interface Read extends Pick<ProjectSources, 'project' | 'kinds'> {
 }
 
 function parse(file: string, { project, nameOf }: Read): ParsedSource {
-  const text = readText(join(project.root, file), nameOf(file))
+  const text = readSourceFile(join(project.root, file), nameOf(file))
   return 'severity' in text ? { values: [], findings: [text] } : parseSource(text)
 }
 
-function readEntries(files: readonly string[], read: Read): readonly Entry[] {
-  const entries: Entry[] = []
+function readEntries(files: readonly string[], read: Read): readonly FileEntry[] {
+  const entries: FileEntry[] = []
   for (const file of files) {
     const source = parse(file, read)
     const found = entriesOf(source.values, file, read.kinds)
@@ -81,7 +81,7 @@ function readEntries(files: readonly string[], read: Read): readonly Entry[] {
 
 function readAdoptions(
   files: ReadonlyMap<string, string>,
-  entries: ReadonlyMap<string, Entry>,
+  entries: ReadonlyMap<string, FileEntry>,
   read: Read,
 ): ProjectSources['adoptions'] {
   const adoptions = new Map<string, ReadonlyMap<string, string>>()

@@ -3,22 +3,22 @@ import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
-import type { Target } from '../project/project.ts'
-import { meant, quoted, typeName } from '../findings/message-text.ts'
+import type { ProjectTarget } from '../project/project.ts'
+import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
 
 /** The target of a marker in a body. */
-export interface Reference {
+export interface MarkerReference {
   readonly path: Path
   /** `<kind>/<key>`. */
   readonly to: string
 }
 
 /** A body for one target: variables and outside ids resolved, references unchanged. */
-export interface PutIn {
+export interface ResolvedBody {
   readonly body: Body
   /** The same with well-formed placeholders for references, so that its model can check it. */
   readonly checkable: Body
-  readonly references: readonly Reference[]
+  readonly references: readonly MarkerReference[]
   /** Paths whose values are unknown here and cannot be checked. */
   readonly unknown: readonly Path[]
   readonly problems: readonly MarkerProblem[]
@@ -35,9 +35,9 @@ const someId = '00000000-0000-4000-8000-000000000000'
  * Resolves variables and outside ids of a target in a body. Without a target, such as when only files are checked, they
  * stay unknown.
  */
-export function putIn(kind: Kind, body: Body, target: Target | undefined): PutIn {
+export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | undefined): ResolvedBody {
   const places = markerPlaces(kind)
-  const references: Reference[] = []
+  const references: MarkerReference[] = []
   const unknown: Path[] = []
   const problems: MarkerProblem[] = []
   const refuse = (path: Path, value: unknown, problem: Problem): unknown => {
@@ -94,7 +94,7 @@ function readMarker({ name, of, alone }: Marker, places: Places, pattern: string
 }
 
 function badName(name: string, of: unknown, example: string): Problem {
-  const typed = typeof of === 'string' ? quoted(of) : typeName(of)
+  const typed = typeof of === 'string' ? quoteText(of) : typeName(of)
   return { code: 'bad_marker', message: `${name}: ${typed}, not of the form ${example}` }
 }
 
@@ -109,20 +109,20 @@ function misplaced(name: string, wanted: string | undefined, places: ReadonlyMap
 
 type Value = { readonly value: unknown } | Problem
 
-function variableOf({ name: target, variables }: Target, name: string): Value {
+function variableOf({ name: target, variables }: ProjectTarget, name: string): Value {
   if (variables.has(name)) return { value: variables.get(name) }
-  const message = `target ${target} has no variable ${quoted(name)}${meant(name, variables.keys())}`
+  const message = `target ${target} has no variable ${quoteText(name)}${didYouMean(name, variables.keys())}`
   return { code: 'unknown_variable', message, hint: knownNames(variables, 'variables') }
 }
 
 function idOf(
-  { name: target, ids }: Target,
+  { name: target, ids }: ProjectTarget,
   { group, name }: { readonly group: string; readonly name: string },
 ): Value {
   const named = ids.get(group) ?? new Map<string, string>()
   const value = named.get(name)
   if (value !== undefined) return { value }
-  const message = `target ${target} has no id for ${quoted(`${group}/${name}`)}${meant(name, named.keys())}`
+  const message = `target ${target} has no id for ${quoteText(`${group}/${name}`)}${didYouMean(name, named.keys())}`
   return { code: 'unknown_id', message, hint: knownNames(named, `ids.${group}`) }
 }
 

@@ -2,18 +2,18 @@ import type { Path } from '@mgmt-api/models'
 import { isObject } from '@mgmt-api/models'
 import { checkBody } from './check-body.ts'
 import { checkIds } from './check-ids.ts'
-import { checkReferences, type Referring } from './check-file-references.ts'
-import type { Finding, Place } from '../findings/finding.ts'
+import { checkFileReferences, type Referring } from './check-file-references.ts'
+import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body } from '../kind/kind.ts'
 import { markerOf } from '../kind/markers.ts'
 import { mergePatch } from './merge-patch.ts'
-import type { DesiredResource, Target } from '../project/project.ts'
-import { putIn } from './resolve-markers.ts'
-import type { Entry } from './read-entries.ts'
+import type { DesiredResource, ProjectTarget } from '../project/project.ts'
+import { resolveMarkers } from './resolve-markers.ts'
+import type { FileEntry } from './read-entries.ts'
 import type { ProjectSources } from './read-sources.ts'
 
 /** The files of a root resolved for one target. */
-export interface Resolved {
+export interface ResolvedSources {
   /** By `<kind>/<key>`. */
   readonly resources: ReadonlyMap<string, DesiredResource>
   readonly findings: readonly Finding[]
@@ -21,13 +21,16 @@ export interface Resolved {
 
 export interface ResolveOptions {
   /** Absent: only checks what is the same for every target. */
-  readonly target?: Target | undefined
+  readonly target?: ProjectTarget | undefined
   /** Accepts fields and values that the models do not know. Default: they are findings. */
   readonly allowUnknown?: boolean | undefined
 }
 
 /** Merges overlays, resolves variables and outside ids, and checks the result. */
-export function resolveSources(sources: ProjectSources, { target, allowUnknown = false }: ResolveOptions): Resolved {
+export function resolveSources(
+  sources: ProjectSources,
+  { target, allowUnknown = false }: ResolveOptions,
+): ResolvedSources {
   const overlays = target === undefined ? undefined : sources.overlays.get(target.name)
   const resources = new Map<string, DesiredResource>()
   const referring = new Map<string, Referring>()
@@ -35,28 +38,28 @@ export function resolveSources(sources: ProjectSources, { target, allowUnknown =
   for (const [name, entry] of sources.entries) {
     const merged = mergeOverlay(entry, overlays?.get(name))
     const { kind, key } = entry
-    const put = putIn(kind, merged.body, target)
+    const put = resolveMarkers(kind, merged.body, target)
     if (sources.project.targets.size > 1) findings.push(...checkIds(entry, merged.isOverlaid))
-    const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, putIn: put, allowUnknown })
+    const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, resolved: put, allowUnknown })
     findings.push(...wrong, ...unknown.map(({ finding }) => finding))
     const resource = { kind: kind.name, key, body: put.body, file: entry.file, locate: merged.locate }
     resources.set(name, unknown.length === 0 ? resource : { ...resource, unknown })
     referring.set(name, { name, references: put.references, locate: merged.locate })
   }
-  return { resources, findings: [...findings, ...checkReferences(referring)] }
+  return { resources, findings: [...findings, ...checkFileReferences(referring)] }
 }
 
 interface Merged {
   readonly body: Body
-  readonly locate: (path: Path) => Place
-  readonly locateName: (path: Path) => Place
+  readonly locate: (path: Path) => SourceLocation
+  readonly locateName: (path: Path) => SourceLocation
   /** Whether the value at a path comes from the overlay. */
   readonly isOverlaid: (path: Path) => boolean
 }
 
-function mergeOverlay(entry: Entry, overlay: Entry | undefined): Merged {
+function mergeOverlay(entry: FileEntry, overlay: FileEntry | undefined): Merged {
   const isOverlaid = (path: Path): boolean => overlay !== undefined && isFromOverlay(path, entry.body, overlay.body)
-  const owner = (path: Path): Entry => (overlay !== undefined && isOverlaid(path) ? overlay : entry)
+  const owner = (path: Path): FileEntry => (overlay !== undefined && isOverlaid(path) ? overlay : entry)
   return {
     // Both are objects other than markers, and so is the result.
     body: overlay === undefined ? entry.body : (mergePatch(entry.body, overlay.body) as Body),

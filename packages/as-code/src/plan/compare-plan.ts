@@ -1,10 +1,10 @@
-import { canonicalOf, digestOf } from '../compare/canonical.ts'
+import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut } from '../compare/differences.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { type DigestOptions, type PlanDocument, type PlannedChange, plannedChanges } from './plan-document.ts'
-import { nameOf } from './plan-input.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `comparePlan`. */
 export interface ComparePlanOptions extends DigestOptions {
@@ -31,7 +31,7 @@ export function comparePlan(reviewed: PlanDocument, plan: Plan, options: Compare
   return [...findings, ...[...now.values()].map(unreviewed)]
 }
 
-const identityOf = ({ action, kind, key }: PlannedChange): string => `${action} ${nameOf(kind, key)}`
+const identityOf = ({ action, kind, key }: PlannedChange): string => `${action} ${resourceName({ kind, key })}`
 
 function compareScope({ owner, target }: PlanDocument, plan: Plan): readonly Finding[] {
   const sides = [
@@ -45,7 +45,7 @@ function compareScope({ owner, target }: PlanDocument, plan: Plan): readonly Fin
 }
 
 function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding | undefined {
-  const name = nameOf(reviewed.kind, reviewed.key)
+  const name = resourceName(reviewed)
   if (reviewed.id !== current.id) {
     return conflict(name, `it was ${String(reviewed.id)} on the platform, and is ${String(current.id)} now`)
   }
@@ -58,7 +58,7 @@ function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding 
 
 /** The change is no longer needed: either it was done, or something else happened. */
 function undoneOf(change: PlannedChange, plan: Plan, options: ComparePlanOptions): Finding {
-  const name = nameOf(change.kind, change.key)
+  const name = resourceName(change)
   if (!isDone(change, plan, options)) return conflict(name, `would not be ${past[change.action]} any more`)
   return { severity: 'note', code: 'already_done', resource: name, message: `is ${past[change.action]} already` }
 }
@@ -71,10 +71,10 @@ function isDone(
   plan: Plan,
   options: ComparePlanOptions,
 ): boolean {
-  const name = nameOf(kindName, key)
+  const name = resourceName({ kind: kindName, key })
   const current = plan.ids.get(name)
   if (action === 'delete') return current === undefined
-  if (current === undefined || plan.changes.some((change) => nameOf(change.kind, change.key) === name)) {
+  if (current === undefined || plan.changes.some((change) => resourceName(change) === name)) {
     return action === 'adopt' && current === id
   }
   if (action === 'adopt') return current === id
@@ -87,11 +87,11 @@ function isDone(
     resource.body,
     unread.map(({ at = '' }) => at),
   )
-  return (id === undefined || id === current) && digestOf(canonicalOf(kind, body)) === after
+  return (id === undefined || id === current) && digestOfJson(canonicalOf(kind, body)) === after
 }
 
 const unreviewed = (change: PlannedChange): Finding =>
-  conflict(nameOf(change.kind, change.key), `would be ${past[change.action]}, which was not reviewed`)
+  conflict(resourceName(change), `would be ${past[change.action]}, which was not reviewed`)
 
 function conflict(resource: string | undefined, message: string): Finding {
   const hint = 'Plan again, and have that reviewed.'

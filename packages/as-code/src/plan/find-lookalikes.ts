@@ -1,17 +1,18 @@
 import type { Finding } from '../findings/finding.ts'
-import type { Found } from '../kind/list-all.ts'
-import type { Change } from './plan.ts'
+import type { ListedResource } from '../kind/list-all.ts'
+import type { ResourceChange } from './plan.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
-import { byAge } from './match-owner.ts'
-import { described, idOf, nameOf, type Scene } from './plan-input.ts'
+import { sortByAge } from './match-owner.ts'
+import { described, idOf, type PlanInput } from './plan-input.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
-type Alike = readonly [Found, ...Found[]]
+type Alike = readonly [ListedResource, ...ListedResource[]]
 
 /**
  * Creating an existing resource would duplicate it. An unowned one can be taken over; one of another owner is worth a
  * warning.
  */
-export function findAlike(scene: Scene, changes: readonly Change[]): readonly Finding[] {
+export function findLookalikes(scene: PlanInput, changes: readonly ResourceChange[]): readonly Finding[] {
   const { owner } = scene.desired.project
   const taken = new Set(scene.adopted.values())
   const unclaimed = byLikeness(scene.unclaimed.filter((each) => !taken.has(each)))
@@ -19,10 +20,10 @@ export function findAlike(scene: Scene, changes: readonly Change[]): readonly Fi
     scene.found.filter(({ kind, remote }) => (kind.identityOf(remote.body)?.owner ?? owner) !== owner),
   )
   return changes.flatMap((change) => {
-    const name = nameOf(change.kind, change.key)
+    const name = resourceName(change)
     const kind = scene.resources.get(name)?.kind
     if (change.action !== 'create' || kind === undefined) return []
-    const likeness = idOf(kind.name, kind.likenessOf(change.body))
+    const likeness = idOf(kind.name, kind.similarityKeyOf(change.body))
     const [nobodys, anothers] = [unclaimed.get(likeness), others.get(likeness)]
     const place = change.resource.locate([])
     if (nobodys !== undefined) return [{ resource: name, place, ...unclaimedOf(nobodys, change.key, scene) }]
@@ -30,10 +31,10 @@ export function findAlike(scene: Scene, changes: readonly Change[]): readonly Fi
   })
 }
 
-function byLikeness(found: readonly Found[]): ReadonlyMap<string, Alike> {
-  const alike = new Map<string, [Found, ...Found[]]>()
+function byLikeness(found: readonly ListedResource[]): ReadonlyMap<string, Alike> {
+  const alike = new Map<string, [ListedResource, ...ListedResource[]]>()
   for (const each of found) {
-    const likeness = idOf(each.kind.name, each.kind.likenessOf(each.remote.body))
+    const likeness = idOf(each.kind.name, each.kind.similarityKeyOf(each.remote.body))
     const others = alike.get(likeness)
     if (others === undefined) alike.set(likeness, [each])
     else others.push(each)
@@ -43,8 +44,8 @@ function byLikeness(found: readonly Found[]): ReadonlyMap<string, Alike> {
 
 const told = 3
 
-function unclaimedOf(alike: Alike, key: string, { desired }: Scene): Finding {
-  const [first = alike[0], ...others] = byAge(alike)
+function unclaimedOf(alike: Alike, key: string, { desired }: PlanInput): Finding {
+  const [first = alike[0], ...others] = sortByAge(alike)
   const { kind, remote } = first
   const more = others.slice(0, told).map((each) => each.remote.id)
   const rest = others.length > told ? ` and ${others.length - told} more` : ''

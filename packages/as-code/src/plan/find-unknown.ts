@@ -1,13 +1,13 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { isRecognised } from '../kind/kind.ts'
-import type { Scene } from './plan-input.ts'
+import type { PlanInput } from './plan-input.ts'
 
 /**
  * Names and values that neither the models nor the platform know, most of which are mistyped. Those that the resource
  * also has on the platform are newer than the models, and are accepted.
  */
-export function findUnknown({ resources, owned, adopted }: Scene): readonly Finding[] {
+export function findUnknown({ resources, owned, adopted }: PlanInput): readonly Finding[] {
   return [...resources].flatMap(([name, { kind, resource }]) => {
     if (!isRecognised(kind)) return []
     const { body, unknown = [] } = resource

@@ -1,12 +1,12 @@
 import type { Finding } from '../findings/finding.ts'
 import { isRecognised, type Kind } from '../kind/kind.ts'
-import type { Scene } from './plan-input.ts'
+import type { PlanInput } from './plan-input.ts'
 
 /**
  * An error for each kind without labels. Nothing on the platform records the owner of such a resource: one of the same
  * name may be somebody else's, and a create whose answer was lost could not be found. So none is changed.
  */
-export function findUnrecognised({ resources }: Pick<Scene, 'resources'>): readonly Finding[] {
+export function findUnrecognised({ resources }: Pick<PlanInput, 'resources'>): readonly Finding[] {
   const seen = new Set<Kind>()
   return [...resources.values()].flatMap(({ kind, resource }) => {
     if (isRecognised(kind) || seen.has(kind)) return []

@@ -1,21 +1,22 @@
 import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
-import { type Found, type ListProgress, listAll } from '../kind/list-all.ts'
+import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
-import { findAdopted } from './resolve-adoptions.ts'
-import { findAlike } from './find-lookalikes.ts'
+import { resolveAdoptions } from './resolve-adoptions.ts'
+import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
 import { matchOwner } from './match-owner.ts'
 import { planPruning } from './prune.ts'
-import { idOf, nameOf, type Scene } from './plan-input.ts'
+import { idOf, type PlanInput } from './plan-input.ts'
 import { findUnrecognised } from './find-unrecognised.ts'
 import { findUnknown } from './find-unknown.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `makePlan`. */
-export interface PlanOptions {
+export interface MakePlanOptions {
   readonly desired: Desired
   /** The kinds to plan, and those that may refer to them: each is listed once. */
   readonly kinds: readonly Kind[]
@@ -36,14 +37,14 @@ export interface PlanOptions {
  * @throws {MgmtError} The platform refused or failed.
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
-export async function makePlan(options: PlanOptions): Promise<Plan> {
+export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { desired, kinds, prune = false, now = Date.now } = options
   const { owner } = desired.project
   const resources = resourcesOf(desired, kinds)
   const { found, findings: forbidden } = await listNeeded(options, resources)
   const matched = matchOwner(found, owner)
-  const { adopted, findings: adoptionFindings } = findAdopted({ desired, resources, found, matched })
-  const scene: Scene = { desired, resources, found, ...matched, adopted, now: now() }
+  const { adopted, findings: adoptionFindings } = resolveAdoptions({ desired, resources, found, matched })
+  const scene: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
   const ordered = orderResources(scene)
   const ours = new Map([...adopted, ...matched.owned])
   const keys = new Map([...ours].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), keyIn(name)]))
@@ -62,7 +63,7 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
       ...forbidden,
       ...findUnrecognised(scene),
       ...adoptionFindings,
-      ...findAlike(scene, planned.changes),
+      ...findLookalikes(scene, planned.changes),
       ...ordered.findings,
       ...findUnknown(scene),
       ...pruned.findings,
@@ -74,9 +75,9 @@ export async function makePlan(options: PlanOptions): Promise<Plan> {
 
 /** A kind without planned resources need not be listed: the key may be one for alert definitions only. */
 async function listNeeded(
-  options: PlanOptions,
-  resources: Scene['resources'],
-): Promise<{ readonly found: readonly Found[]; readonly findings: readonly Finding[] }> {
+  options: MakePlanOptions,
+  resources: PlanInput['resources'],
+): Promise<{ readonly found: readonly ListedResource[]; readonly findings: readonly Finding[] }> {
   const { desired, prune = false } = options
   const findings: Finding[] = []
   const planned = [...resources.keys(), ...desired.adoptions.keys()].map((name) => name.slice(0, name.indexOf('/')))
@@ -88,7 +89,7 @@ async function listNeeded(
   const list = (
     kinds: readonly Kind[],
     more?: { readonly onForbidden: typeof onForbidden },
-  ): Promise<readonly Found[]> => listAll({ ...options, ...more, kinds })
+  ): Promise<readonly ListedResource[]> => listAll({ ...options, ...more, kinds })
   const found = await Promise.all([
     list(options.kinds.filter(({ name }) => needed.has(name))),
     list(
@@ -101,7 +102,7 @@ async function listNeeded(
 
 const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)
 
-function resourcesOf(desired: Desired, kinds: readonly Kind[]): Scene['resources'] {
+function resourcesOf(desired: Desired, kinds: readonly Kind[]): PlanInput['resources'] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   return new Map(
     desired.resources.map((resource) => {
@@ -110,7 +111,7 @@ function resourcesOf(desired: Desired, kinds: readonly Kind[]): Scene['resources
         const message = `${resource.file} describes a ${resource.kind}, which is not planned for`
         throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
       }
-      return [nameOf(resource.kind, resource.key), { kind, resource }]
+      return [resourceName(resource), { kind, resource }]
     }),
   )
 }

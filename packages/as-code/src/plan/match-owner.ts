@@ -1,12 +1,13 @@
-import type { Found } from '../kind/list-all.ts'
+import type { ListedResource } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
-import { olderFirst } from '../kind/compare-age.ts'
-import { described, nameOf } from './plan-input.ts'
+import { compareAge } from '../kind/compare-age.ts'
+import { described } from './plan-input.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 export interface Matched {
   /** The effective resource for each key of the owner, by `<kind>/<key>`. */
-  readonly owned: ReadonlyMap<string, Found>
-  readonly unclaimed: readonly Found[]
+  readonly owned: ReadonlyMap<string, ListedResource>
+  readonly unclaimed: readonly ListedResource[]
   readonly findings: readonly Finding[]
 }
 
@@ -14,17 +15,17 @@ export interface Matched {
  * Matches resources with their owners. If two have the same key, as after a copy in the console, the older one counts;
  * the other is reported and left out of every plan.
  */
-export function matchOwner(found: readonly Found[], owner: string): Matched {
-  const owned = new Map<string, Found>()
-  const unclaimed: Found[] = []
+export function matchOwner(found: readonly ListedResource[], owner: string): Matched {
+  const owned = new Map<string, ListedResource>()
+  const unclaimed: ListedResource[] = []
   const findings: Finding[] = []
   for (const each of found) {
     const identity = each.kind.identityOf(each.remote.body)
     if (identity === undefined) unclaimed.push(each)
     if (identity?.owner !== owner) continue
-    const name = nameOf(each.kind.name, identity.key)
+    const name = resourceName({ kind: each.kind.name, key: identity.key })
     const other = owned.get(name)
-    const [older = each, younger] = other === undefined ? [] : byAge([each, other])
+    const [older = each, younger] = other === undefined ? [] : sortByAge([each, other])
     owned.set(name, older)
     if (younger !== undefined) findings.push(duplicateOf(name, younger, older))
   }
@@ -32,10 +33,10 @@ export function matchOwner(found: readonly Found[], owner: string): Matched {
 }
 
 /** A copy, oldest first. */
-export const byAge = (found: readonly Found[]): readonly Found[] =>
-  found.toSorted((a, b) => olderFirst(a.remote, b.remote))
+export const sortByAge = (found: readonly ListedResource[]): readonly ListedResource[] =>
+  found.toSorted((a, b) => compareAge(a.remote, b.remote))
 
-function duplicateOf(name: string, younger: Found, older: Found): Finding {
+function duplicateOf(name: string, younger: ListedResource, older: ListedResource): Finding {
   return {
     severity: 'warning',
     code: 'duplicate',

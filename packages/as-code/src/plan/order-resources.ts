@@ -2,7 +2,8 @@ import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { type PortableReference, referencesOf } from '../kind/portable.ts'
 import { levelsOf } from '../kind/levels.ts'
-import { nameOf, type Scene } from './plan-input.ts'
+import type { PlanInput } from './plan-input.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 export interface Ordered {
   /** Level of each resource of the files, by `<kind>/<key>`. */
@@ -11,14 +12,14 @@ export interface Ordered {
 }
 
 /** The order in which the resources of the files can be created, and the errors that prevent it. */
-export function orderResources(scene: Scene): Ordered {
+export function orderResources(scene: PlanInput): Ordered {
   const findings: Finding[] = []
   const graph = new Map<string, string[]>()
   for (const [name, { kind, resource }] of scene.resources) {
     const references = referencesOf(kind, resource.body)
     graph.set(
       name,
-      references.map(({ kind: to, key }) => nameOf(to, key)),
+      references.map(({ kind: to, key }) => resourceName({ kind: to, key })),
     )
     for (const reference of references) {
       const message = problemOf(scene, reference)
@@ -33,8 +34,11 @@ export function orderResources(scene: Scene): Ordered {
   return { levels, findings: [...findings, ...circles.map((circle) => circleOf(scene, circle))] }
 }
 
-function problemOf({ desired, resources, owned }: Scene, { kind, key, wanted }: PortableReference): string | undefined {
-  const name = nameOf(kind, key)
+function problemOf(
+  { desired, resources, owned }: PlanInput,
+  { kind, key, wanted }: PortableReference,
+): string | undefined {
+  const name = resourceName({ kind, key })
   if (kind !== wanted) return `${name} is none of ${wanted}`
   if (resources.has(name)) return undefined
   // If only a part of the files is planned, the rest may have been applied before.
@@ -42,7 +46,7 @@ function problemOf({ desired, resources, owned }: Scene, { kind, key, wanted }: 
   return owned.has(name) ? undefined : `${name} is neither among the files that are planned nor on the platform`
 }
 
-function circleOf(scene: Scene, circle: readonly string[]): Finding {
+function circleOf(scene: PlanInput, circle: readonly string[]): Finding {
   const [first = ''] = circle
   return {
     severity: 'error',

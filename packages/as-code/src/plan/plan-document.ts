@@ -1,9 +1,9 @@
 import { formatPath } from '@mgmt-api/models'
-import { canonicalOf, digestOf } from '../compare/canonical.ts'
+import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut, settle } from '../compare/differences.ts'
-import type { Finding, Place } from '../findings/finding.ts'
+import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
-import type { Change, Plan } from './plan.ts'
+import type { ResourceChange, Plan } from './plan.ts'
 import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
@@ -34,7 +34,7 @@ export interface PlanDocument {
 
 /** One resource that a plan changes. */
 export interface PlannedChange {
-  readonly action: Change['action']
+  readonly action: ResourceChange['action']
   readonly kind: string
   readonly key: string
   readonly name: string
@@ -57,7 +57,7 @@ export interface PlannedField {
   readonly before?: unknown
   readonly after?: unknown
   readonly secret: boolean
-  readonly place?: Place | undefined
+  readonly place?: SourceLocation | undefined
 }
 
 /** Options of `planDocument`. */
@@ -112,20 +112,20 @@ interface Digesting {
   readonly now: number
 }
 
-function detailsOf(kind: Kind, change: Change, { portable, now }: Digesting): Partial<PlannedChange> {
+function detailsOf(kind: Kind, change: ResourceChange, { portable, now }: Digesting): Partial<PlannedChange> {
   switch (change.action) {
     case 'create':
-      return { after: digestOf(canonicalOf(kind, change.body)) }
+      return { after: digestOfJson(canonicalOf(kind, change.body)) }
     case 'adopt':
       return { id: change.remote.id }
     case 'replace': {
       const { id, unreadable } = change.remote
       // An equivalent value, such as the start of a schedule that the service moves, must not change the digest.
       const { before, after } = settle(kind, leftOut(portable(change.remote), unreadable), change.body, now)
-      return { id, before: digestOf(before), after: digestOf(after), fields: change.fields.map(fieldOf) }
+      return { id, before: digestOfJson(before), after: digestOfJson(after), fields: change.fields.map(fieldOf) }
     }
     case 'delete':
-      return { id: change.remote.id, before: digestOf(canonicalOf(kind, portable(change.remote))) }
+      return { id: change.remote.id, before: digestOfJson(canonicalOf(kind, portable(change.remote))) }
   }
 }
 

@@ -1,23 +1,20 @@
 import type { Kind } from '../kind/kind.ts'
-import type { Found } from '../kind/list-all.ts'
+import type { ListedResource } from '../kind/list-all.ts'
 import type { Desired, DesiredResource } from '../project/project.ts'
 
-/** `alerts/disk-full`: the name of a resource in references and messages. */
-export const nameOf = (kind: string, key: string): string => `${kind}/${key}`
-
 /** Both sides of a plan: the files and the platform. */
-export interface Scene {
+export interface PlanInput {
   readonly desired: Desired
   /** The desired resources, by `<kind>/<key>`. */
   readonly resources: ReadonlyMap<string, { readonly kind: Kind; readonly resource: DesiredResource }>
   /** The platform's resources that are not marked as deleted. */
-  readonly found: readonly Found[]
+  readonly found: readonly ListedResource[]
   /** The effective one for each key of this owner, by `<kind>/<key>`. */
-  readonly owned: ReadonlyMap<string, Found>
+  readonly owned: ReadonlyMap<string, ListedResource>
   /** Unowned resources. */
-  readonly unclaimed: readonly Found[]
+  readonly unclaimed: readonly ListedResource[]
   /** Unowned resources that the files ask to take over, by `<kind>/<key>`. */
-  readonly adopted: ReadonlyMap<string, Found>
+  readonly adopted: ReadonlyMap<string, ListedResource>
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -26,6 +23,6 @@ export interface Scene {
 export const idOf = (kind: string, id: string): string => `${kind} ${id}`
 
 /** Description of a platform's resource for messages. */
-export function described({ kind, remote }: Found): string {
+export function described({ kind, remote }: ListedResource): string {
   return `${kind.words.one} ${JSON.stringify(kind.nameOf(remote.body))} (${remote.id})`
 }

@@ -1,13 +1,14 @@
 import { type DifferencesOptions, differencesOf, leftOut } from '../compare/differences.ts'
 import type { Finding } from '../findings/finding.ts'
 import { isRecognised, type Kind, type Remote } from '../kind/kind.ts'
-import type { Change } from './plan.ts'
+import type { ResourceChange } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { DesiredResource } from '../project/project.ts'
-import { nameOf, type Scene } from './plan-input.ts'
+import type { PlanInput } from './plan-input.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
-export interface Planned {
-  readonly changes: readonly Change[]
+export interface PlannedResources {
+  readonly changes: readonly ResourceChange[]
   readonly unchanged: number
   readonly findings: readonly Finding[]
 }
@@ -18,8 +19,8 @@ export interface ChangesOptions {
 }
 
 /** The changes that make the platform match the files. */
-export function planResources(scene: Scene, { levels, keyOfId }: ChangesOptions): Planned {
-  const changes: Change[] = []
+export function planResources(scene: PlanInput, { levels, keyOfId }: ChangesOptions): PlannedResources {
+  const changes: ResourceChange[] = []
   const unreadable = createUnreadable()
   let unchanged = 0
   for (const [name, { kind, resource }] of scene.resources) {
@@ -71,7 +72,7 @@ function createUnreadable(): Unreadable {
     note(kind, resource, { unreadable }) {
       for (const field of unreadable) {
         if (resource.body[field] !== undefined) {
-          findings.push(unreadableOf(nameOf(kind.name, resource.key), field, resource))
+          findings.push(unreadableOf(resourceName({ kind: kind.name, key: resource.key }), field, resource))
           continue
         }
         const seen = counts.get(`${kind.name} ${field}`)

@@ -1,8 +1,8 @@
 import type { Finding } from '../findings/finding.ts'
-import type { Change, Plan } from './plan.ts'
+import type { ResourceChange, Plan } from './plan.ts'
 
 /** Counts of a plan. */
-export interface PlanSummary extends Readonly<Record<Change['action'], number>> {
+export interface PlanSummary extends Readonly<Record<ResourceChange['action'], number>> {
   readonly unchanged: number
   /** Resources of the owner on the platform. */
   readonly owned: number
@@ -16,7 +16,7 @@ export interface PlanSummary extends Readonly<Record<Change['action'], number>> 
 
 /** Counts the changes of a plan. */
 export function planSummary({ changes, unchanged, owned, unpruned, findings }: Plan): PlanSummary {
-  const actions: Record<Change['action'], number> = { adopt: 0, create: 0, replace: 0, delete: 0 }
+  const actions: Record<ResourceChange['action'], number> = { adopt: 0, create: 0, replace: 0, delete: 0 }
   for (const { action } of changes) actions[action]++
   const count = (wanted: Finding['severity']): number => findings.filter(({ severity }) => severity === wanted).length
   const errors = count('error')

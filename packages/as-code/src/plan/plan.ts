@@ -4,7 +4,7 @@ import type { Body, Remote } from '../kind/kind.ts'
 import type { DesiredResource } from '../project/project.ts'
 
 /** Common part of all changes. */
-export interface ChangeOf {
+export interface ResourceChangeBase {
   /** Name of the kind. */
   readonly kind: string
   readonly key: string
@@ -15,11 +15,11 @@ export interface ChangeOf {
 }
 
 /** A change to one resource. */
-export type Change =
-  | (ChangeOf & { readonly action: 'create'; readonly resource: DesiredResource; readonly body: Body })
+export type ResourceChange =
+  | (ResourceChangeBase & { readonly action: 'create'; readonly resource: DesiredResource; readonly body: Body })
   /** Labels are added to the current state on the platform; nothing else changes. */
-  | (ChangeOf & { readonly action: 'adopt'; readonly remote: Remote })
-  | (ChangeOf & {
+  | (ResourceChangeBase & { readonly action: 'adopt'; readonly remote: Remote })
+  | (ResourceChangeBase & {
       readonly action: 'replace'
       readonly resource: DesiredResource
       readonly remote: Remote
@@ -27,14 +27,14 @@ export type Change =
       readonly body: Body
       readonly fields: readonly FieldChange[]
     })
-  | (ChangeOf & { readonly action: 'delete'; readonly remote: Remote })
+  | (ResourceChangeBase & { readonly action: 'delete'; readonly remote: Remote })
 
 /** The changes that make a platform match the files. Made by `makePlan`, executed by `applyPlan`. */
 export interface Plan {
   readonly owner: string
   readonly target: { readonly name: string; readonly profile: string; readonly address: string }
   /** In the order in which they are made. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly ResourceChange[]
   /** Resources that match the files. */
   readonly unchanged: number
   /** Resources of this owner on the platform. */

@@ -1,21 +1,22 @@
-import type { Found } from '../kind/list-all.ts'
+import type { ListedResource } from '../kind/list-all.ts'
 import { visitFields } from '../kind/field-pattern.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
-import type { Change, Plan } from './plan.ts'
+import type { ResourceChange, Plan } from './plan.ts'
 import { contractOf } from '../kind/portable.ts'
 import { levelsOf } from '../kind/levels.ts'
-import { described, idOf, nameOf, type Scene } from './plan-input.ts'
+import { described, idOf, type PlanInput } from './plan-input.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 export interface Pruned {
   /** Referring resources are deleted before those they refer to. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly ResourceChange[]
   readonly unpruned: Plan['unpruned']
   readonly findings: readonly Finding[]
 }
 
 /** Owned resources without a file: deleted if requested and possible, otherwise reported. */
-export function planPruning(scene: Scene, prune: boolean): Pruned {
+export function planPruning(scene: PlanInput, prune: boolean): Pruned {
   const left = new Map([...scene.owned].filter(([name]) => !scene.resources.has(name)).sort(byName))
   // With only a part of the files, it is unknown which resources have no file.
   const unpruned = scene.desired.whole ? [...left].map(unprunedOf) : []
@@ -27,9 +28,10 @@ export function planPruning(scene: Scene, prune: boolean): Pruned {
   return { changes: deletionsOf(free), unpruned: kept.map(unprunedOf), findings }
 }
 
-const byName = ([a]: readonly [string, Found], [b]: readonly [string, Found]): number => (a < b ? -1 : 1)
+const byName = ([a]: readonly [string, ListedResource], [b]: readonly [string, ListedResource]): number =>
+  a < b ? -1 : 1
 
-function refusalOf({ desired, resources }: Scene): Finding | undefined {
+function refusalOf({ desired, resources }: PlanInput): Finding | undefined {
   if (!desired.whole) {
     const message = 'only all files of the root together say what may be deleted'
     const hint = `Prune from ${desired.project.root}, without a filter.`
@@ -40,18 +42,18 @@ function refusalOf({ desired, resources }: Scene): Finding | undefined {
   return { severity: 'error', code: 'nothing_to_keep', message, hint: 'Is this the right directory?' }
 }
 
-function unprunedOf([, { kind, remote }]: readonly [string, Found]): Plan['unpruned'][number] {
+function unprunedOf([, { kind, remote }]: readonly [string, ListedResource]): Plan['unpruned'][number] {
   const key = kind.identityOf(remote.body)?.key ?? ''
   return { kind: kind.name, key, id: remote.id, name: kind.nameOf(remote.body) }
 }
 
 interface Free {
-  readonly free: ReadonlyMap<string, Found>
+  readonly free: ReadonlyMap<string, ListedResource>
   readonly findings: readonly Finding[]
 }
 
 /** Resources that no remaining one refers to. One that cannot be deleted remains, and so do those it refers to. */
-function referredTo(scene: Scene, left: ReadonlyMap<string, Found>): Free {
+function referredTo(scene: PlanInput, left: ReadonlyMap<string, ListedResource>): Free {
   const free = new Map(left)
   const names = new Map([...left].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
   const findings: Finding[] = []
@@ -77,10 +79,10 @@ interface Remaining {
 }
 
 /** The future content of the platform: the desired resources, and all others that are not to be deleted. */
-function remaining(scene: Scene, going: ReadonlySet<Found>): Remaining[] {
+function remaining(scene: PlanInput, going: ReadonlySet<ListedResource>): Remaining[] {
   const ids = new Map([...scene.owned].map(([name, { remote }]) => [name, remote.id]))
-  const idOfKey = (kind: string, key: string): string => ids.get(nameOf(kind, key)) ?? ''
-  const describedByFiles = new Set<Found>()
+  const idOfKey = (kind: string, key: string): string => ids.get(resourceName({ kind, key })) ?? ''
+  const describedByFiles = new Set<ListedResource>()
   const kept: Remaining[] = []
   for (const [name, { kind, resource }] of scene.resources) {
     const found = scene.owned.get(name) ?? scene.adopted.get(name)
@@ -114,7 +116,7 @@ function stillReferenced(name: string, by: string): Finding {
   }
 }
 
-function deletionsOf(free: ReadonlyMap<string, Found>): readonly Change[] {
+function deletionsOf(free: ReadonlyMap<string, ListedResource>): readonly ResourceChange[] {
   const names = new Map([...free].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
   const graph = new Map(
     [...free].map(([name, { kind, remote }]) => [
@@ -126,7 +128,7 @@ function deletionsOf(free: ReadonlyMap<string, Found>): readonly Change[] {
     ]),
   )
   const { levels } = levelsOf(graph)
-  const changes = [...free].map(([name, found]): Change => {
+  const changes = [...free].map(([name, found]): ResourceChange => {
     const { kind, key, name: called } = unprunedOf([name, found])
     return { action: 'delete', kind, key, name: called, level: levels.get(name) ?? 0, remote: found.remote }
   })

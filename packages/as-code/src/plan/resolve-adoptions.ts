@@ -1,16 +1,16 @@
-import type { Found } from '../kind/list-all.ts'
+import type { ListedResource } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
 import type { Desired } from '../project/project.ts'
 import type { Matched } from './match-owner.ts'
-import { described, idOf, type Scene } from './plan-input.ts'
+import { described, idOf, type PlanInput } from './plan-input.ts'
 
-export interface Adopted {
-  readonly adopted: ReadonlyMap<string, Found>
+export interface ResolvedAdoptions {
+  readonly adopted: ReadonlyMap<string, ListedResource>
   readonly findings: readonly Finding[]
 }
 
-interface Sides extends Pick<Scene, 'desired' | 'resources' | 'found'> {
+interface AdoptionInput extends Pick<PlanInput, 'desired' | 'resources' | 'found'> {
   readonly matched: Matched
 }
 
@@ -18,11 +18,11 @@ interface Sides extends Pick<Scene, 'desired' | 'resources' | 'found'> {
  * The adoptions that `adopt.<target>.yaml` requests. A line that is already done is ignored, and so is one for a key
  * that is not planned.
  */
-export function findAdopted({ desired, resources, found, matched }: Sides): Adopted {
+export function resolveAdoptions({ desired, resources, found, matched }: AdoptionInput): ResolvedAdoptions {
   const byId = new Map(found.map((each) => [idOf(each.kind.name, each.remote.id), each]))
-  const adopted = new Map<string, Found>()
+  const adopted = new Map<string, ListedResource>()
   const findings: Finding[] = []
-  const takenBy = new Map<Found, string>()
+  const takenBy = new Map<ListedResource, string>()
   for (const [name, id] of desired.adoptions) {
     const planned = resources.get(name)
     if (planned === undefined) continue
@@ -58,8 +58,8 @@ function goneOf(name: string, id: string, desired: Desired): Finding {
 
 interface Claim {
   readonly name: string
-  readonly each: Found
-  readonly ours: Found | undefined
+  readonly each: ListedResource
+  readonly ours: ListedResource | undefined
   readonly owner: string
   readonly taken: string | undefined
 }

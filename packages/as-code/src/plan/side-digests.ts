@@ -1,11 +1,12 @@
-import { canonicalOf, digestOf } from '../compare/canonical.ts'
+import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut } from '../compare/differences.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import { type Body, isRecognised, type Kind } from '../kind/kind.ts'
-import type { Change, Plan } from './plan.ts'
+import type { ResourceChange, Plan } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { Desired } from '../project/project.ts'
-import { idOf, nameOf } from './plan-input.ts'
+import { idOf } from './plan-input.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /**
  * Digests of both sides of a resource with a file. Store them while it is in sync: later they show which side has
@@ -37,27 +38,27 @@ export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const keys = new Map([...plan.ids].map(([name, id]) => [idOf(name.slice(0, name.indexOf('/')), id), name]))
   const keyOfId: KeyOfId = (kind, id) => keys.get(idOf(kind, id))?.slice(kind.length + 1)
-  const changes = new Map<string, Change>()
+  const changes = new Map<string, ResourceChange>()
   // A resource that is adopted and replaced has two changes; the second one has the platform's state, too.
-  for (const change of plan.changes) changes.set(nameOf(change.kind, change.key), change)
+  for (const change of plan.changes) changes.set(resourceName(change), change)
   return desired.resources.flatMap(({ kind: kindName, key, body }) => {
     const kind = byName.get(kindName)
     if (kind === undefined) throw new RangeError(`the files have a kind that is not among kinds: ${kindName}`)
     if (!isRecognised(kind)) return []
     const said = keysForIds(kind, body, { keyOfId })
-    const change = changes.get(nameOf(kindName, key))
+    const change = changes.get(resourceName({ kind: kindName, key }))
     const there = change === undefined ? said : bodyThere(kind, change, keyOfId)
     return {
       kind: kindName,
       key,
       inSync: change === undefined,
-      file: digestOf(canonicalOf(kind, said)),
-      ...(there !== undefined && { platform: digestOf(canonicalOf(kind, withoutEquivalents(kind, there))) }),
+      file: digestOfJson(canonicalOf(kind, said)),
+      ...(there !== undefined && { platform: digestOfJson(canonicalOf(kind, withoutEquivalents(kind, there))) }),
     }
   })
 }
 
-function bodyThere(kind: Kind, change: Change, keyOfId: KeyOfId): Body | undefined {
+function bodyThere(kind: Kind, change: ResourceChange, keyOfId: KeyOfId): Body | undefined {
   if (change.action === 'create') return undefined
   const { body, unreadable } = change.remote
   return portableOf(kind, leftOut(body, unreadable), { keyOfId })

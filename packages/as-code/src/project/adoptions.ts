@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { renderMapping } from '../yaml/render-mapping.ts'
 import type { ParsedSource, SourceValue } from '../yaml/source.ts'
-import { meant, meantResource, quoted, typeName } from '../findings/message-text.ts'
+import { didYouMean, didYouMeanResource, quoteText, typeName } from '../findings/message-text.ts'
 
 /** Content of `adopt.<target>.yaml`: ids of resources to take over. */
 export interface Adoptions {
@@ -63,7 +63,7 @@ function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong 
       say(
         [kind],
         'unknown_kind',
-        `${quoted(kind)} is not a known kind${meant(kind, names)}`,
+        `${quoteText(kind)} is not a known kind${didYouMean(kind, names)}`,
         `Known are ${names.join(', ')}.`,
       )
     } else if (group !== null && !isObject(group)) {
@@ -81,7 +81,7 @@ function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong 
     ids.set(name, id)
     if (options.entries.has(name)) return
     const place = source.locateName([kind, key])
-    const message = `no file describes ${name}, so that nothing is taken over${meantResource(name, options.entries.keys())}`
+    const message = `no file describes ${name}, so that nothing is taken over${didYouMeanResource(name, options.entries.keys())}`
     wrong.push({ severity: 'warning', code: 'unknown_key', resource: name, at: `${kind}.${key}`, message, place })
   }
 }

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOf } from '../../test/directory.ts'
-import { beginProject, type BeginOptions } from './create-project.ts'
+import { createProject, type CreateProjectOptions } from './create-project.ts'
 
-const options: BeginOptions = {
+const options: CreateProjectOptions = {
   owner: 'platform-team',
   target: { name: 'prod', profile: 'no', address: 'https://api.eu1.example.com/' },
 }
 
 test('a directory gets a mgmt.yaml of one target, which reads back', async () => {
   const directory = join(directoryOf({}), 'deep/down')
-  const project = await beginProject(directory, options)
+  const project = await createProject(directory, options)
   expect(readFileSync(join(directory, 'mgmt.yaml'), 'utf8')).toBe(
     'owner: platform-team\ntargets:\n  prod:\n    profile: "no"\n    address: https://api.eu1.example.com/\n',
   )
@@ -25,12 +25,12 @@ test.each([
   { name: 'an address', wrong: { ...options, target: { ...options.target, address: 'http://api.example.com' } } },
 ])('$name that cannot be leaves nothing', async ({ wrong }) => {
   const directory = directoryOf({})
-  await expect(beginProject(directory, wrong)).rejects.toMatchObject({ kind: 'input', code: 'bad_project' })
+  await expect(createProject(directory, wrong)).rejects.toMatchObject({ kind: 'input', code: 'bad_project' })
   expect(existsSync(join(directory, 'mgmt.yaml'))).toBe(false)
 })
 
 test('an existing one is not overwritten, even if it is broken', async () => {
   const directory = directoryOf({ 'mgmt.yaml': 'owner: [' })
-  await expect(beginProject(directory, options)).rejects.toMatchObject({ kind: 'input', code: 'project_exists' })
+  await expect(createProject(directory, options)).rejects.toMatchObject({ kind: 'input', code: 'project_exists' })
   expect(readFileSync(join(directory, 'mgmt.yaml'), 'utf8')).toBe('owner: [')
 })

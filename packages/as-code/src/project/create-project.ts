@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { AsCodeError } from '../findings/finding.ts'
 import { loadProject } from './project-file.ts'
 import { projectFile } from './project-paths.ts'
-import type { Project, Target } from './project.ts'
-import { readIfThere } from '../files/read-source-file.ts'
+import type { Project, ProjectTarget } from './project.ts'
+import { readIfExists } from '../files/read-source-file.ts'
 import { removeFile, saveFile } from '../files/save-file.ts'
 import { writeYaml } from '../yaml/yaml.ts'
 
 /** Options of `beginProject`. */
-export interface BeginOptions extends Pick<Project, 'owner'> {
+export interface CreateProjectOptions extends Pick<Project, 'owner'> {
   /** The first target; others are added by hand. */
-  readonly target: Pick<Target, 'name' | 'profile' | 'address' | 'major'>
+  readonly target: Pick<ProjectTarget, 'name' | 'profile' | 'address' | 'major'>
 }
 
 /**
@@ -19,9 +19,9 @@ export interface BeginOptions extends Pick<Project, 'owner'> {
  * invalid. Nothing is left behind then.
  * @example await beginProject('monitoring', { owner: 'platform', target: { name: 'prod', profile: 'prod', address } })
  */
-export async function beginProject(directory: string, { owner, target }: BeginOptions): Promise<Project> {
+export async function createProject(directory: string, { owner, target }: CreateProjectOptions): Promise<Project> {
   const file = join(directory, projectFile)
-  if (readIfThere(file) !== undefined) {
+  if (readIfExists(file) !== undefined) {
     throw new AsCodeError({
       kind: 'input',
       code: 'project_exists',

@@ -1,6 +1,6 @@
 import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
-import type { Target } from './project.ts'
+import type { ProjectTarget } from './project.ts'
 
 /**
  * Fields of a portable body with ids of the platform: an id left in place of a reference belongs to a resource that is
@@ -25,7 +25,7 @@ export interface IdNames {
 /**
  * The id names of a target. Ids without a name get new ones, the same for the same ids in the same order, or are kept.
  */
-export function createIdNames({ ids }: Pick<Target, 'ids'>, unknown: 'named' | 'kept' = 'named'): IdNames {
+export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, unknown: 'named' | 'kept' = 'named'): IdNames {
   const groups = new Map<string, Names>()
   const namesOf = (group: string): Names => {
     const known = groups.get(group) ?? createNames(group, ids.get(group) ?? new Map<string, string>())

@@ -8,10 +8,10 @@ import { hasMarkers } from '../kind/markers.ts'
 import { badProject, issueFindings, projectProblem } from './project-findings.ts'
 import { findRoot, projectFile } from './project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
-import type { Project, Target } from './project.ts'
-import { readText } from '../files/read-source-file.ts'
+import type { Project, ProjectTarget } from './project.ts'
+import { readSourceFile } from '../files/read-source-file.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
-import { meant, quoted } from '../findings/message-text.ts'
+import { didYouMean, quoteText } from '../findings/message-text.ts'
 
 const nameForm = /^[A-Za-z0-9][\w.-]{0,99}$/
 const nameRule = 'Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'
@@ -67,7 +67,7 @@ export async function loadProject(directory: string, { cwd }: LoadProjectOptions
     })
   }
   const file = nameFrom(cwd, join(root, projectFile))
-  const text = readText(join(root, projectFile), file)
+  const text = readSourceFile(join(root, projectFile), file)
   if ('severity' in text) throw badProject(file, [text])
   return { root, ...parseProject(parseSource(text), file) }
 }
@@ -85,7 +85,7 @@ function parseProject({ values, findings }: ParsedSource, file: string): Omit<Pr
   return { owner, targets: new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)])) }
 }
 
-function targetFrom(name: string, target: z.infer<typeof TargetFile>): Target {
+function targetFrom(name: string, target: z.infer<typeof TargetFile>): ProjectTarget {
   const { profile, address, major, variables = {}, ids = {} } = target
   return {
     name,
@@ -118,7 +118,7 @@ function addressProblem(address: string): string | undefined {
  * @throws {AsCodeError} kind `input`: `unknown_target` with the known names, `no_target` if there are several and none
  * is named
  */
-export function targetOf({ targets }: Project, name?: string): Target {
+export function targetOf({ targets }: Project, name?: string): ProjectTarget {
   const names = [...targets.keys()]
   const known = `Targets: ${names.join(', ')}.`
   const found = name === undefined && names.length === 1 ? names[0] : name
@@ -135,7 +135,7 @@ export function targetOf({ targets }: Project, name?: string): Target {
   throw new AsCodeError({
     kind: 'input',
     code: 'unknown_target',
-    message: `${projectFile} has no target ${quoted(found)}${meant(found, names)}`,
+    message: `${projectFile} has no target ${quoteText(found)}${didYouMean(found, names)}`,
     hint: known,
   })
 }

@@ -1,9 +1,9 @@
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import type * as z from 'zod/mini'
-import { AsCodeError, type Finding, type Place } from '../findings/finding.ts'
+import { AsCodeError, type Finding, type SourceLocation } from '../findings/finding.ts'
 import { projectFile } from './project-paths.ts'
 import type { SourceValue } from '../yaml/source.ts'
-import { meant, typeName } from '../findings/message-text.ts'
+import { didYouMean, typeName } from '../findings/message-text.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -26,7 +26,7 @@ function findingsOf(issue: Issue, source: SourceValue): Finding[] {
     const known = knownFields[path.length] ?? []
     return issue.keys.map((key) => {
       const at = [...path, key]
-      const message = `not a known field${meant(key, known)}`
+      const message = `not a known field${didYouMean(key, known)}`
       return projectProblem(message, source.locateName(at), { at, hint: `Known are ${known.join(', ')}.` })
     })
   }
@@ -44,7 +44,7 @@ function messageOf(issue: Issue, value: unknown): string {
 
 export function projectProblem(
   message: string,
-  place: Place,
+  place: SourceLocation,
   { at, hint }: { readonly at?: Path | undefined; readonly hint?: string | undefined } = {},
 ): Finding {
   return { severity: 'error', code: 'bad_project', at: at && formatPath(at), message, hint, place }

@@ -1,6 +1,6 @@
 import type { Major } from '@mgmt-api/transport'
 import type { Body } from '../kind/kind.ts'
-import type { Finding, Place } from '../findings/finding.ts'
+import type { Finding, SourceLocation } from '../findings/finding.ts'
 
 /** Content of `mgmt.yaml`: the owner of the resources in this directory, and their targets. */
 export interface Project {
@@ -8,11 +8,11 @@ export interface Project {
   readonly root: string
   /** Value of the label `mgmt_owner`. */
   readonly owner: string
-  readonly targets: ReadonlyMap<string, Target>
+  readonly targets: ReadonlyMap<string, ProjectTarget>
 }
 
 /** A platform account that the files are applied to. */
-export interface Target {
+export interface ProjectTarget {
   readonly name: string
   /** The profile with its key. */
   readonly profile: string
@@ -42,7 +42,7 @@ export interface DesiredResource {
    * Place of the value at a path of the body; for a missing one, that of its parent. Undefined if it comes from no
    * file, such as a copy from a platform.
    */
-  locate(path: readonly (string | number)[]): Place | undefined
+  locate(path: readonly (string | number)[]): SourceLocation | undefined
   /** Names and values that the models do not know: an error, unless the platform has them too. Default: none. */
   readonly unknown?: readonly UnknownPart[] | undefined
 }
@@ -58,7 +58,7 @@ export interface UnknownPart {
 /** Desired resources of a directory for one target. */
 export interface Desired {
   readonly project: Project
-  readonly target: Target
+  readonly target: ProjectTarget
   readonly resources: readonly DesiredResource[]
   /** From `adopt.<target>.yaml`: ids of resources to take over, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>

@@ -2,24 +2,24 @@ import type { Finding } from '../findings/finding.ts'
 import { keyFor } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { hasMarkers } from '../kind/markers.ts'
-import { olderFirst } from '../kind/compare-age.ts'
+import { compareAge } from '../kind/compare-age.ts'
 import { keyForm } from '../kind/key-form.ts'
 import type { DesiredResource } from '../project/project.ts'
-import { quoted } from '../findings/message-text.ts'
+import { quoteText } from '../findings/message-text.ts'
 
 /** A resource of the platform with its key in the files. */
-export interface Keyed {
+export interface KeyedResource {
   readonly kind: Kind
   readonly key: string
   readonly remote: Remote
   /** It is unowned, and to be adopted. */
   readonly unclaimed: boolean
   /** Whether it is requested. Another one has a key too, if a file describes it and others may refer to it. */
-  readonly wanted: boolean
+  readonly requested: boolean
 }
 
-export interface Assigned {
-  readonly keyed: readonly Keyed[]
+export interface AssignedKeys {
+  readonly keyed: readonly KeyedResource[]
   /** Resources of other owners. */
   readonly foreign: number
   readonly findings: readonly Finding[]
@@ -32,7 +32,7 @@ export interface AssignOptions {
   /** Ids to take over, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
   /** Filter for the unowned resources that are requested. */
-  readonly wanted: (kind: Kind, remote: Remote) => boolean
+  readonly filter: (kind: Kind, remote: Remote) => boolean
 }
 
 /**
@@ -40,12 +40,12 @@ export interface AssignOptions {
  * adoption, of a file that looks like it, or a new one made from its name. The order of the input does not matter.
  * Resources that cannot be kept as files are left out and reported.
  */
-export function assignKeys(kind: Kind, remotes: readonly Remote[], options: AssignOptions): Assigned {
+export function assignKeys(kind: Kind, remotes: readonly Remote[], options: AssignOptions): AssignedKeys {
   const findings: Finding[] = []
-  const ours = new Map<string, Keyed>()
+  const ours = new Map<string, KeyedResource>()
   const unclaimed: Remote[] = []
   let foreign = 0
-  for (const remote of remotes.toSorted(olderFirst)) {
+  for (const remote of remotes.toSorted(compareAge)) {
     const identity = kind.identityOf(remote.body)
     if (identity !== undefined && identity.owner !== options.owner) {
       foreign += 1
@@ -54,13 +54,13 @@ export function assignKeys(kind: Kind, remotes: readonly Remote[], options: Assi
     const problem = problemOf(kind, remote, ours)
     if (problem !== undefined) findings.push({ severity: 'warning', ...problem })
     else if (identity === undefined) unclaimed.push(remote)
-    else ours.set(identity.key, { kind, key: identity.key, remote, unclaimed: false, wanted: true })
+    else ours.set(identity.key, { kind, key: identity.key, remote, unclaimed: false, requested: true })
   }
   const keyOf = createKeys(kind, options, { owned: new Set(ours.keys()), unclaimed })
-  const adoptable = unclaimed.flatMap((remote): Keyed[] => {
-    const wanted = options.wanted(kind, remote)
-    const key = keyOf(remote, wanted)
-    return key === undefined ? [] : [{ kind, key, remote, unclaimed: true, wanted }]
+  const adoptable = unclaimed.flatMap((remote): KeyedResource[] => {
+    const requested = options.filter(kind, remote)
+    const key = keyOf(remote, requested)
+    return key === undefined ? [] : [{ kind, key, remote, unclaimed: true, requested }]
   })
   return { keyed: [...ours.values(), ...adoptable], foreign, findings }
 }
@@ -69,12 +69,12 @@ export function assignKeys(kind: Kind, remotes: readonly Remote[], options: Assi
 function problemOf(
   kind: Kind,
   { id, body }: Remote,
-  ours: ReadonlyMap<string, Keyed>,
+  ours: ReadonlyMap<string, KeyedResource>,
 ): Omit<Finding, 'severity'> | undefined {
-  const which = `${kind.words.one} ${quoted(kind.nameOf(body))} (${id})`
+  const which = `${kind.words.one} ${quoteText(kind.nameOf(body))} (${id})`
   const key = kind.identityOf(body)?.key
   if (key !== undefined && !keyForm.test(key)) {
-    const message = `${which} is left out: its label mgmt_key is ${quoted(key)}, which cannot be a key`
+    const message = `${which} is left out: its label mgmt_key is ${quoteText(key)}, which cannot be a key`
     return { code: 'bad_key', message, hint: 'Take the label off, and pull again.' }
   }
   const older = key === undefined ? undefined : ours.get(key)
@@ -99,7 +99,7 @@ function createKeys(
   kind: Kind,
   { resources, adoptions }: AssignOptions,
   { owned, unclaimed }: Present,
-): (remote: Remote, wanted: boolean) => string | undefined {
+): (remote: Remote, requested: boolean) => string | undefined {
   const own = resources.filter((resource) => resource.kind === kind.name)
   const free = new Set(unclaimed.map(({ id }) => id))
   const adopting = new Map<string, string>()
@@ -111,12 +111,12 @@ function createKeys(
   const spoken = new Set([...owned, ...adopting.values()])
   const alike = new Map<string, DesiredResource[]>()
   for (const resource of own.filter(({ key }) => !spoken.has(key)).sort(asMade)) {
-    const likeness = kind.likenessOf(resource.body)
+    const likeness = kind.similarityKeyOf(resource.body)
     alike.set(likeness, [...(alike.get(likeness) ?? []), resource])
   }
-  return ({ id, body }, wanted) => {
-    const known = adopting.get(id) ?? alike.get(kind.likenessOf(body))?.shift()?.key
-    if (known !== undefined || !wanted) return known
+  return ({ id, body }, requested) => {
+    const known = adopting.get(id) ?? alike.get(kind.similarityKeyOf(body))?.shift()?.key
+    if (known !== undefined || !requested) return known
     const key = keyFor(kind, kind.nameOf(body), taken)
     taken.add(key)
     return key

@@ -6,7 +6,7 @@ import { create, definitions, logs, rule, rules } from '../../test/planning.ts'
 import { createPlatform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import type { AsCodeError } from '../findings/finding.ts'
-import { beginProject } from '../project/create-project.ts'
+import { createProject } from '../project/create-project.ts'
 
 interface Scene {
   readonly place: Workplace
@@ -93,7 +93,7 @@ test('the project may itself be reached through a link', async () => {
   const { place, outside } = await scene()
   const other = join(outside, 'linked')
   symlinkSync(place.directory, other)
-  await beginProject(join(other, 'new'), {
+  await createProject(join(other, 'new'), {
     owner: 'me',
     target: { name: 'a', profile: 'a', address: 'https://a.invalid' },
   })
@@ -104,7 +104,7 @@ test('the first mgmt.yaml is not written through a link to nothing', async () =>
   const outside = directoryOf({})
   const directory = directoryOf({})
   symlinkSync(join(outside, 'mgmt.yaml'), join(directory, 'mgmt.yaml'))
-  const begun = beginProject(directory, {
+  const begun = createProject(directory, {
     owner: 'me',
     target: { name: 'a', profile: 'a', address: 'https://a.invalid' },
   })

@@ -142,7 +142,7 @@ test('an unrequested resource keeps its file, its adoption and the references to
   await platform.replace('alerts', b, logs('B', { description: 'changed' }))
   const before = place.texts()
   const named = (name: string) => ({
-    wanted: ({ nameOf }: { nameOf: (body: Body) => string }, { body }: { body: Body }) => nameOf(body) === name,
+    filter: ({ nameOf }: { nameOf: (body: Body) => string }, { body }: { body: Body }) => nameOf(body) === name,
   })
   // Owned resources are always requested.
   expect(await place.pull(named('A'))).toMatchObject({

@@ -2,23 +2,23 @@ import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { isRecognised, type Kind, type Remote } from '../kind/kind.ts'
 import { listAll, type ListProgress } from '../kind/list-all.ts'
-import type { Project, Target } from '../project/project.ts'
-import { resourceName } from '../load/read-entries.ts'
+import type { Project, ProjectTarget } from '../project/project.ts'
 import { type ProjectSources, readSources } from '../load/read-sources.ts'
-import { type Resolved, resolveSources } from '../load/resolve-sources.ts'
-import { assignKeys, type Keyed } from './assign-keys.ts'
+import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
+import { assignKeys, type KeyedResource } from './assign-keys.ts'
 import { pulledFiles } from './pulled-files.ts'
 import { unreadableNote } from './unreadable-note.ts'
 import { writePulled } from './write-pulled.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `pull`. */
 export interface PullOptions {
   readonly project: Project
-  readonly target: Target
+  readonly target: ProjectTarget
   readonly kinds: readonly Kind[]
   readonly caller: Caller
   /** Filter for the unowned resources to write. Default: all. */
-  readonly wanted?: ((kind: Kind, remote: Remote) => boolean) | undefined
+  readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
   /** Ends reading from the platform. Once writing has started, all files are written. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds since 1970: schedules must mean the same from this time on. Default: the system clock. */
@@ -67,11 +67,11 @@ export async function pull(options: PullOptions): Promise<PullReport> {
         (each) =>
           each.unclaimed &&
           isRecognised(each.kind) &&
-          (each.wanted || adoptions.get(resourceName(each)) === each.remote.id),
+          (each.requested || adoptions.get(resourceName(each)) === each.remote.id),
       )
       .map((each) => [resourceName(each), each.remote.id]),
   )
-  const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.wanted))
+  const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
   const written = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
   const there = new Set(keyed.map(resourceName))
   return {
@@ -79,7 +79,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
     adoptable: adopt.size,
     foreign,
     missing: [...resources.keys()].filter((name) => !there.has(name)),
-    findings: [...findings, ...pulled.findings, ...unreadableNote(keyed.filter(({ wanted }) => wanted))],
+    findings: [...findings, ...pulled.findings, ...unreadableNote(keyed.filter(({ requested }) => requested))],
   }
 }
 
@@ -92,7 +92,7 @@ const unknownMarkers: ReadonlySet<string> = new Set([
 ])
 
 /** Overwriting an unreadable file would lose its content. */
-function refuseBroken({ findings }: ProjectSources, resolved: Resolved): void {
+function refuseBroken({ findings }: ProjectSources, resolved: ResolvedSources): void {
   const errors = [
     ...findings.filter(({ severity }) => severity === 'error'),
     ...resolved.findings.filter(({ code }) => unknownMarkers.has(code)),
@@ -103,21 +103,21 @@ function refuseBroken({ findings }: ProjectSources, resolved: Resolved): void {
 }
 
 interface AllKeyed {
-  readonly keyed: readonly Keyed[]
+  readonly keyed: readonly KeyedResource[]
   readonly foreign: number
   readonly findings: readonly Finding[]
 }
 
 async function readKeyed(
   options: PullOptions,
-  { resources }: Resolved,
+  { resources }: ResolvedSources,
   adoptions: ReadonlyMap<string, string>,
 ): Promise<AllKeyed> {
-  const { project, kinds, wanted = () => true } = options
+  const { project, kinds, filter = () => true } = options
   const found = await listAll(options)
   const assigned = kinds.map((kind) => {
     const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
-    return assignKeys(kind, remotes, { owner: project.owner, resources: [...resources.values()], adoptions, wanted })
+    return assignKeys(kind, remotes, { owner: project.owner, resources: [...resources.values()], adoptions, filter })
   })
   return {
     keyed: assigned.flatMap(({ keyed }) => keyed),

@@ -4,13 +4,14 @@ import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
-import type { DesiredResource, Target } from '../project/project.ts'
-import { type Entry, resourceName } from '../load/read-entries.ts'
+import type { DesiredResource, ProjectTarget } from '../project/project.ts'
+import type { FileEntry } from '../load/read-entries.ts'
 import type { ProjectSources } from '../load/read-sources.ts'
 import { isFromOverlay } from '../load/resolve-sources.ts'
-import type { Keyed } from './assign-keys.ts'
-import { beneathOverlay } from './without-overlay.ts'
+import type { KeyedResource } from './assign-keys.ts'
+import { withoutOverlay } from './without-overlay.ts'
 import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** A resource with its file. */
 export interface PulledFile {
@@ -33,7 +34,7 @@ export interface PulledFiles {
 }
 
 export interface PulledOptions {
-  readonly target: Target
+  readonly target: ProjectTarget
   readonly sources: ProjectSources
   /** Current content of the files for the target, by `<kind>/<key>`. */
   readonly resources: ReadonlyMap<string, DesiredResource>
@@ -45,7 +46,7 @@ export interface PulledOptions {
  * The new content of the files: the platform's, without values that only overlays set, and with fields that the key
  * cannot read.
  */
-export function pulledFiles(keyed: readonly Keyed[], options: PulledOptions): PulledFiles {
+export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOptions): PulledFiles {
   const { target, sources } = options
   const keys = new Map(keyed.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
   const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
@@ -53,7 +54,7 @@ export function pulledFiles(keyed: readonly Keyed[], options: PulledOptions): Pu
   const files: PulledFile[] = []
   const paths = new Set<string>()
   const findings: Finding[] = []
-  for (const each of keyed.filter(({ wanted }) => wanted)) {
+  for (const each of keyed.filter(({ requested }) => requested)) {
     const { kind, key, remote } = each
     const present = sources.entries.get(resourceName(each))
     const file = present?.file ?? `${kind.name}/${key}.yaml`
@@ -65,7 +66,7 @@ export function pulledFiles(keyed: readonly Keyed[], options: PulledOptions): Pu
     const patch = sources.overlays.get(target.name)?.get(resourceName(each))
     if (present === undefined || patch === undefined) files.push({ kind, key, body, file })
     else {
-      files.push({ kind, key, body: beneathOverlay(body, patch.body, present.body), file })
+      files.push({ kind, key, body: withoutOverlay(body, patch.body, present.body), file })
       findings.push(...contradictions(present, patch, differences))
     }
   }
@@ -75,7 +76,7 @@ export function pulledFiles(keyed: readonly Keyed[], options: PulledOptions): Pu
 
 /** Fields in which the file differs; undefined if no file describes the resource. */
 function differencesFrom(
-  each: Keyed,
+  each: KeyedResource,
   portable: Body,
   { resources, now }: PulledOptions,
 ): readonly FieldChange[] | undefined {
@@ -85,13 +86,13 @@ function differencesFrom(
 }
 
 /** Fields that the key may not read stay in the file as they are. */
-function unread({ remote }: Keyed, present: Entry | undefined): Body {
+function unread({ remote }: KeyedResource, present: FileEntry | undefined): Body {
   const fields = remote.unreadable.filter((field) => present !== undefined && Object.hasOwn(present.body, field))
   return Object.fromEntries(fields.map((field) => [field, present?.body[field]]))
 }
 
 /** People write overlays for a reason, so differences from the platform are only reported. */
-function contradictions(present: Entry, patch: Entry, differences: readonly FieldChange[] = []): Finding[] {
+function contradictions(present: FileEntry, patch: FileEntry, differences: readonly FieldChange[] = []): Finding[] {
   const fields = differences.filter(({ path }) => isFromOverlay(path, present.body, patch.body))
   const [first] = fields
   if (first === undefined) return []

@@ -1,9 +1,9 @@
 import type { Finding } from '../findings/finding.ts'
-import { resourceName } from '../load/read-entries.ts'
-import type { Keyed } from './assign-keys.ts'
+import type { KeyedResource } from './assign-keys.ts'
+import { resourceName } from '../kind/resource-name.ts'
 
 /** Reports unreadable fields once, whatever their number. */
-export function unreadableNote(keyed: readonly Keyed[]): Finding[] {
+export function unreadableNote(keyed: readonly KeyedResource[]): Finding[] {
   const [first, ...more] = keyed.filter(({ remote }) => remote.unreadable.length > 0)
   if (first === undefined) return []
   const others = more.length === 0 ? '' : `, and of ${more.length} more`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergePatch } from '../load/merge-patch.ts'
-import { beneathOverlay } from './without-overlay.ts'
+import { withoutOverlay } from './without-overlay.ts'
 
 test.each([
   {
@@ -32,12 +32,12 @@ test.each([
     file: { p: { threshold: 5 } },
   },
 ])('$name stays out of the file', ({ present, patch, platform, file }) => {
-  expect(beneathOverlay(platform, patch, present)).toEqual(file)
+  expect(withoutOverlay(platform, patch, present)).toEqual(file)
 })
 
 test('file and overlay together match the platform', () => {
   const present = { p: { priority: 'P3', name: 'a', group: ['x'] } }
   const patch = { p: { priority: 'P1', group: null } }
   const platform = { p: { priority: 'P1', name: 'b', enabled: false } }
-  expect(mergePatch(beneathOverlay(platform, patch, present), patch)).toEqual(platform)
+  expect(mergePatch(withoutOverlay(platform, patch, present), patch)).toEqual(platform)
 })

@@ -9,7 +9,7 @@ import type { Body } from '../kind/kind.ts'
  * @param patch the merge patch of the overlay
  * @param present the current content of the file
  */
-export function beneathOverlay(wanted: Body, patch: Body, present: Body): Body {
+export function withoutOverlay(wanted: Body, patch: Body, present: Body): Body {
   const fields: [string, unknown][] = []
   for (const name of new Set([...Object.keys(wanted), ...Object.keys(patch)])) {
     const value = Object.hasOwn(patch, name) ? beneath(wanted[name], patch[name], present[name]) : wanted[name]
@@ -21,5 +21,5 @@ export function beneathOverlay(wanted: Body, patch: Body, present: Body): Body {
 function beneath(wanted: unknown, patch: unknown, present: unknown): unknown {
   const isPlain = isObject(patch) && markerOf(patch) === undefined
   if (!isPlain || !isObject(wanted) || !isObject(present)) return present
-  return beneathOverlay(wanted, patch, present)
+  return withoutOverlay(wanted, patch, present)
 }

@@ -5,12 +5,12 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { renderProjectIds } from '../project/project-ids.ts'
 import { adoptionsFile, projectFile } from '../project/project-paths.ts'
-import type { Project, Target } from '../project/project.ts'
-import { readIfThere } from '../files/read-source-file.ts'
+import type { Project, ProjectTarget } from '../project/project.ts'
+import { readIfExists } from '../files/read-source-file.ts'
 import { renderFile } from '../render/render-file.ts'
 import { resolveWritePath } from '../files/resolve-write-path.ts'
 import { removeFile, saveFile } from '../files/save-file.ts'
-import { schemaOf } from '../schema/schema.ts'
+import { jsonSchemaOf } from '../schema/schema.ts'
 import type { IdsByGroup } from '../project/id-names.ts'
 import type { PulledFiles } from './pulled-files.ts'
 
@@ -19,15 +19,15 @@ export interface Pulled extends Pick<PulledFiles, 'files' | 'paths' | 'names'> {
   readonly adopt: ReadonlyMap<string, string>
 }
 
-export interface WriteOptions {
+export interface WritePulledOptions {
   readonly project: Project
-  readonly target: Target
+  readonly target: ProjectTarget
   readonly kinds: readonly Kind[]
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-export interface Written {
+export interface WriteResult {
   /** Files written or removed, as sorted paths below the root. */
   readonly written: readonly string[]
   /** Files of unchanged resources. */
@@ -42,11 +42,11 @@ const filesAtOnce = 16
  * touched. `mgmt.yaml`, adoptions and schemas are written first, so that an interrupted run leaves valid files, and the
  * next one assigns the same keys and names.
  */
-export async function writePulled(pulled: Pulled, options: WriteOptions): Promise<Written> {
+export async function writePulled(pulled: Pulled, options: WritePulledOptions): Promise<WriteResult> {
   const { project, target, kinds } = options
   const first = [projectFile, adoptionsFile(target.name), ...kinds.map(schemaFile)]
   const paths = new Set(pulled.files.map(({ file }) => file))
-  const present = new Map([...first, ...paths].map((file) => [file, readIfThere(join(project.root, file))]))
+  const present = new Map([...first, ...paths].map((file) => [file, readIfExists(join(project.root, file))]))
   const next = new Map([...headTexts(pulled, present, options), ...fileTexts(pulled, present, options)])
   const changed = [...next].filter(([file, text]) => text !== present.get(file)).map(([file]) => file)
   const save = async (file: string): Promise<void> => {
@@ -99,16 +99,16 @@ type Texts = ReadonlyMap<string, string | undefined>
 const schemaFile = (kind: Kind): string => `.schemas/${kind.name}.json`
 
 /** Files that the resource files depend on. */
-function headTexts({ names, adopt }: Pulled, present: Texts, { target, kinds }: WriteOptions): Texts {
+function headTexts({ names, adopt }: Pulled, present: Texts, { target, kinds }: WritePulledOptions): Texts {
   const adoptions = adoptionsFile(target.name)
   return new Map([
     [projectFile, renderProjectIds(present.get(projectFile) ?? '', target.name, names)],
     [adoptions, adopt.size === 0 ? undefined : renderAdoptions(present.get(adoptions), adopt)],
-    ...kinds.map((kind) => [schemaFile(kind), `${JSON.stringify(schemaOf([kind]), null, 2)}\n`] as const),
+    ...kinds.map((kind) => [schemaFile(kind), `${JSON.stringify(jsonSchemaOf([kind]), null, 2)}\n`] as const),
   ])
 }
 
-function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: WriteOptions): Texts {
+function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: WritePulledOptions): Texts {
   const named = withNames(target, names)
   const texts = new Map<string, string>()
   for (const { kind, key, body, file } of files) {
@@ -121,7 +121,7 @@ function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: Wr
 }
 
 /** The target with the new names that go into `mgmt.yaml`. */
-function withNames(target: Target, names: IdsByGroup): Target {
+function withNames(target: ProjectTarget, names: IdsByGroup): ProjectTarget {
   const groups = new Set([...target.ids.keys(), ...names.keys()])
   const ids = [...groups].map((group) => {
     return [group, new Map([...(target.ids.get(group) ?? []), ...(names.get(group) ?? [])])] as const

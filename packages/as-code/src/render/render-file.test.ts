@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { alertDefinitions, suppressionRules } from '../alerts/index.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body } from '../kind/kind.ts'
-import type { Target } from '../project/project.ts'
+import type { ProjectTarget } from '../project/project.ts'
 import { renderFile } from './render-file.ts'
 
 const kind = alertDefinitions
 
-const target: Target = {
+const target: ProjectTarget = {
   name: 'eu',
   profile: 'eu',
   address: 'https://api.eu1.example.com',

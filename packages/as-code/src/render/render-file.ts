@@ -5,9 +5,9 @@ import { orderedBody } from './file-order.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { patternOf } from '../kind/markers.ts'
-import type { Target } from '../project/project.ts'
-import { putIn } from '../load/resolve-markers.ts'
-import { keptValue, type Merge } from '../yaml/preserved-value.ts'
+import type { ProjectTarget } from '../project/project.ts'
+import { resolveMarkers } from '../load/resolve-markers.ts'
+import { preservedValue, type Merge } from '../yaml/preserved-value.ts'
 import { CannotEdit, createEdits } from '../yaml/yaml-edit.ts'
 import { mergeYaml } from '../yaml/yaml-merge.ts'
 import { parseToEdit, valueOfYaml, writeYaml, type YamlDocument } from '../yaml/yaml.ts'
@@ -19,7 +19,7 @@ export interface RenderOptions {
   /** In portable form; markers are written unchanged. */
   readonly body: Body
   /** Values of variables and outside ids. Default: those in the file stay unknown, and count as different. */
-  readonly target?: Target | undefined
+  readonly target?: ProjectTarget | undefined
   /** Path of the JSON Schema relative to the file, for editors. Default: none. */
   readonly schemaPath?: string | undefined
   /** Schedules and the like must mean the same from this time on, in milliseconds since 1970. Default: since 1970. */
@@ -98,7 +98,7 @@ function renderDocument(text: string, { document, value }: Read, options: Render
   if (edited !== undefined && meansWanted(edited, options)) return edited
   // It cannot be edited in place, as with anchors: the comments before and after it stay.
   const [start, , end] = document.contents?.range ?? [0, 0, 0]
-  return text.slice(0, start) + writeYaml(keptValue(merge, [], [])) + text.slice(end)
+  return text.slice(0, start) + writeYaml(preservedValue(merge, [], [])) + text.slice(end)
 }
 
 function editDocument(text: string, document: YamlDocument, merge: Merge): string | undefined {
@@ -123,7 +123,7 @@ function meansWanted(text: string, options: RenderOptions): boolean {
 /** JSON has no comments to keep, and is rewritten if it differs. */
 function renderJson(text: string, value: unknown, options: RenderOptions): string {
   const merge = mergeOf(value, options)
-  return merge.isSame([], []) ? text : `${JSON.stringify(keptValue(merge, [], []), null, 2)}\n`
+  return merge.isSame([], []) ? text : `${JSON.stringify(preservedValue(merge, [], []), null, 2)}\n`
 }
 
 /** The value of a JSON text; undefined for any other. */
@@ -139,8 +139,8 @@ function jsonOf(text: string): unknown {
 function mergeOf(raw: unknown, options: RenderOptions): Merge {
   const { kind, body, target } = options
   const { kind: _, key: __, ...rawBody } = isObject(raw) ? raw : {}
-  const present = putIn(kind, rawBody, target).body
-  const wanted = putIn(kind, body, target).body
+  const present = resolveMarkers(kind, rawBody, target).body
+  const wanted = resolveMarkers(kind, body, target).body
   const sets = new Set(kind.sets)
   const at = (value: Body, path: Path): unknown => valueAtPath(value, path)
   return {

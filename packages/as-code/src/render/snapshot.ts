@@ -1,11 +1,11 @@
 import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
-import { canonicalOf, digestOf } from '../compare/canonical.ts'
+import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { differencesOf, leftOut } from '../compare/differences.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import { portableOf, withoutServerMade } from '../kind/portable.ts'
 import { keyForm } from '../kind/key-form.ts'
 import { renderFile } from './render-file.ts'
-import { withoutSecrets } from '../compare/secrets.ts'
+import { maskBody } from '../compare/secrets.ts'
 import { parseSource } from '../yaml/source.ts'
 
 /** A resource of a platform at one moment, to be stored and compared with a later state. */
@@ -41,19 +41,19 @@ export function snapshotOf(kind: Kind, { id, body, unreadable }: Remote): Snapsh
     id,
     name: kind.nameOf(readable),
     identity,
-    digest: digestOf(canonicalOf(kind, withoutServerMade(kind, readable))),
+    digest: digestOfJson(canonicalOf(kind, withoutServerMade(kind, readable))),
     secretsDigest: digestOfSecrets(kind, readable),
     text: () => {
       const portable = portableOf(kind, readable, { keyOfId: () => undefined })
       const key = identity !== undefined && keyForm.test(identity.key) ? identity.key : id.toLowerCase()
-      return renderFile(undefined, { kind, key, body: withoutSecrets(kind, portable).body })
+      return renderFile(undefined, { kind, key, body: maskBody(kind, portable).body })
     },
   }
 }
 
 function digestOfSecrets(kind: Kind, body: Body): string | undefined {
-  const { paths } = withoutSecrets(kind, body)
-  return paths.length === 0 ? undefined : digestOf(paths.map((path) => valueAtPath(body, path)))
+  const { paths } = maskBody(kind, body)
+  return paths.length === 0 ? undefined : digestOfJson(paths.map((path) => valueAtPath(body, path)))
 }
 
 /** The parts of a snapshot that a comparison needs. */
@@ -81,7 +81,7 @@ export function snapshotChanges(
   return isSame ? [...visible, ...secretsAfter] : visible
 }
 
-const secretPaths = (kind: Kind, body: Body): readonly string[] => withoutSecrets(kind, body).paths.map(formatPath)
+const secretPaths = (kind: Kind, body: Body): readonly string[] => maskBody(kind, body).paths.map(formatPath)
 
 function bodyOf(kind: Kind, { identity, text }: KeptSnapshot): Body {
   const value = parseSource({ file: kind.name, text }).values[0]?.value

@@ -3,13 +3,13 @@ import { dashboardFolders, dashboards } from '@mgmt-api/models/dashboards/resour
 import { connectors, entityTypes } from '@mgmt-api/models/notifications/resources'
 import { views as viewResource } from '@mgmt-api/models/views/resources'
 import { expect, test } from 'vitest'
-import { kindOf } from './define-kind.ts'
+import { defineKind } from './define-kind.ts'
 import { kindNames } from './kind-names.ts'
 import { kindGroups, loadKinds } from '../load-kinds.ts'
 import { viewFolders, views } from '../views/index.ts'
 
 test('a kind inherits the description of its resource', () => {
-  expect(kindOf(viewResource)).toMatchObject({
+  expect(defineKind(viewResource)).toMatchObject({
     name: 'views',
     words: { one: 'view', many: 'views' },
     recognised: 'name',
@@ -27,19 +27,19 @@ test('a kind inherits the description of its resource', () => {
 })
 
 test('the body of a file is the created item, without the request around it', () => {
-  expect(kindOf(connectors).model).toMatchObject({ name: 'Connector' })
-  expect(kindOf(dashboards).model).toMatchObject({ name: 'Dashboard' })
+  expect(defineKind(connectors).model).toMatchObject({ name: 'Connector' })
+  expect(defineKind(dashboards).model).toMatchObject({ name: 'Dashboard' })
 })
 
 test('a field that files put around the item prefixes every path', () => {
-  const kind = kindOf(viewResource, { within: 'view' })
+  const kind = defineKind(viewResource, { within: 'view' })
   expect(kind.references).toEqual([{ at: 'view.folderId', to: 'view-folders' }])
   expect(kind.serverMade).toEqual(['view.id'])
   expect(kind.nameOf({ view: { name: 'Errors' } })).toBe('Errors')
 })
 
 test('a folder refers to its parent folder', () => {
-  expect(kindOf(dashboardFolders).references).toEqual([{ at: 'parentId', to: 'dashboard-folders' }])
+  expect(defineKind(dashboardFolders).references).toEqual([{ at: 'parentId', to: 'dashboard-folders' }])
 })
 
 test('a reference to a resource without files is a separate id on each target', () => {
@@ -50,7 +50,7 @@ test('a reference to a resource without files is a separate id on each target', 
     deleted: 'clear',
     source: 'assumed',
   } as const
-  const kind = kindOf({ ...viewResource, references: [reference] })
+  const kind = defineKind({ ...viewResource, references: [reference] })
   expect(kind.references).toEqual([])
   expect(kind.externalIds).toEqual([{ at: 'folderId', group: 'connectors' }])
 })
@@ -63,10 +63,10 @@ test('a key stands for the id alone, and for no field that depends on another on
     deleted: 'clear',
     source: 'assumed',
   } as const
-  const byName = kindOf({ ...viewResource, references: [{ ...reference, key: 'name' }] })
+  const byName = defineKind({ ...viewResource, references: [{ ...reference, key: 'name' }] })
   expect([byName.references, byName.externalIds]).toEqual([[], [{ at: 'folderId', group: 'view-folders' }]])
   const when = { at: 'viewType', is: 'VIEW_TYPE_LOGS' }
-  const sometimes = kindOf({ ...viewResource, references: [{ ...reference, when }] })
+  const sometimes = defineKind({ ...viewResource, references: [{ ...reference, when }] })
   expect([sometimes.references, sometimes.externalIds]).toEqual([[], []])
 })
 
@@ -86,7 +86,7 @@ test.each([
     },
   },
 ])('a resource of which $what cannot be kept as files', ({ what, resource }) => {
-  expect(() => kindOf(resource)).toThrow(new TypeError(`${resource.name} cannot be kept as files: ${what}`))
+  expect(() => defineKind(resource)).toThrow(new TypeError(`${resource.name} cannot be kept as files: ${what}`))
 })
 
 test('the kinds of every group are loaded by its name', async () => {

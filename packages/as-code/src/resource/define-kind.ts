@@ -1,5 +1,5 @@
 import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
-import type { Body, Kind, Store } from '../kind/kind.ts'
+import type { Body, Kind, ResourceStore } from '../kind/kind.ts'
 import { kindNames } from './kind-names.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
 import { createStore } from '../store/resource-store.ts'
@@ -9,9 +9,9 @@ import { type ResourceLike, sentModel, storedResource } from '../store/stored-re
 /**
  * Properties of a resource that only files need. Paths are those of a body, and begin with `within` if that is given.
  */
-export interface ForFiles
+export interface KindOptions
   extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds'>>,
-    Partial<Pick<Kind, 'likenessOf' | 'isDeleted' | 'problemsOf'>> {
+    Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf'>> {
   /** Field of the file that contains the item, as in the request that creates it. Default: the file is the item. */
   readonly within?: string | undefined
   /** Describes a body. Default: the input of the create. */
@@ -19,9 +19,9 @@ export interface ForFiles
   /** Field of an item with its time of creation. Default: none; the lower id counts as the older. */
   readonly createdTime?: string | undefined
   /** Writes that are sent one by one even if the resource has a bulk method. */
-  readonly singly?: readonly Write[] | undefined
+  readonly individually?: readonly Write[] | undefined
   /** Methods that replace those made from the verbs. */
-  readonly store?: ((caller: Caller, store: Store) => Partial<Store>) | undefined
+  readonly store?: ((caller: Caller, store: ResourceStore) => Partial<ResourceStore>) | undefined
 }
 
 /**
@@ -31,10 +31,10 @@ export interface ForFiles
  * @throws {TypeError} The resource cannot be kept as files.
  * @example export const viewFolders: Kind = kindOf(viewFolderResource)
  */
-export function kindOf(resource: ResourceLike, files: ForFiles = {}): Kind {
+export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kind {
   const stored = storedResource(resource)
   const { name, one, many = `${one}s`, title, references = [], serviceMade = [] } = resource
-  const { within, createdTime, singly, store } = files
+  const { within, createdTime, individually, store } = files
   const at = (path: string): string => (within === undefined ? path : `${within}.${path}`)
   const { body } = stored.verbs.create.operation.in
   const model = files.model ?? (within === undefined ? undefined : body) ?? sentModel(stored.verbs.create)
@@ -62,13 +62,13 @@ export function kindOf(resource: ResourceLike, files: ForFiles = {}): Kind {
     defaults: files.defaults ?? [],
     equivalents: files.equivalents ?? [],
     nameOf,
-    likenessOf: files.likenessOf ?? nameOf,
+    similarityKeyOf: files.similarityKeyOf ?? nameOf,
     identityOf,
     withIdentity,
     isDeleted: files.isDeleted ?? (() => false),
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
-      const made = createStore(caller, { resource: stored, within, createdTime, singly, identityOf })
+      const made = createStore(caller, { resource: stored, within, createdTime, individually, identityOf })
       return { ...made, ...store?.(caller, made) }
     },
   }

@@ -7,14 +7,14 @@ import { alertDefinitions, alertKinds, suppressionRules } from '../alerts/index.
 import { loadKinds } from '../load-kinds.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
-import { schemaOf } from './schema.ts'
+import { jsonSchemaOf } from './schema.ts'
 
 // The schema intentionally has `required` beside `properties` elsewhere.
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false })
 
-const isAlert = ajv.compile(schemaOf(alertDefinitions))
+const isAlert = ajv.compile(jsonSchemaOf(alertDefinitions))
 const kinds = await loadKinds()
-const isFile = ajv.compile(schemaOf(kinds))
+const isFile = ajv.compile(jsonSchemaOf(kinds))
 
 /** All resources of a kind on a seeded platform, in the form of files. */
 async function seededFiles(kind: Kind): Promise<readonly object[]> {
@@ -125,17 +125,17 @@ test.each([
 test('the schema of one kind describes that kind only', () => {
   expect(isAlert(alert({}))).toBe(true)
   expect(isAlert({ kind: 'suppression-rules', key: 'a' })).toBe(false)
-  expect(JSON.stringify(schemaOf(alertDefinitions))).not.toContain('AlertSchedulerRule')
-  expect(JSON.stringify(schemaOf(suppressionRules))).not.toContain('AlertDefProperties')
+  expect(JSON.stringify(jsonSchemaOf(alertDefinitions))).not.toContain('AlertSchedulerRule')
+  expect(JSON.stringify(jsonSchemaOf(suppressionRules))).not.toContain('AlertDefProperties')
 })
 
 test('the same kinds give the same text, in draft 7', () => {
-  expect(JSON.stringify(schemaOf(alertKinds))).toBe(JSON.stringify(schemaOf(alertKinds)))
-  expect(schemaOf(alertKinds).$schema).toBe('http://json-schema.org/draft-07/schema#')
+  expect(JSON.stringify(jsonSchemaOf(alertKinds))).toBe(JSON.stringify(jsonSchemaOf(alertKinds)))
+  expect(jsonSchemaOf(alertKinds).$schema).toBe('http://json-schema.org/draft-07/schema#')
 })
 
 test('values of enumerations are suggested', () => {
-  expect(schemaOf(alertDefinitions).definitions).toMatchObject({
+  expect(jsonSchemaOf(alertDefinitions).definitions).toMatchObject({
     NotificationRouter: {
       properties: {
         notifyOn: {

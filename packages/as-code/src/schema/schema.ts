@@ -9,7 +9,7 @@ import { bounds, type JsonSchema, scalarSchemas } from './scalar-schema.ts'
  * Enumeration values are suggested, and others accepted, because the service may be newer; unknown fields are refused.
  * Draft 7, which YAML language servers support best.
  */
-export function schemaOf(kinds: Kind | readonly Kind[]): JsonSchema {
+export function jsonSchemaOf(kinds: Kind | readonly Kind[]): JsonSchema {
   const all = 'name' in kinds ? [kinds] : kinds
   const writer = new Writer()
   const files = all.map((kind) => ({ kind, file: writer.file(kind) }))

@@ -1,20 +1,20 @@
 import { isNotFound, withValueAt } from '@mgmt-api/models'
-import type { Outcome, Replacement, WriteOptions } from '../kind/kind.ts'
+import type { WriteOutcome, ResourceReplacement, WriteOptions } from '../kind/kind.ts'
 import { oneByOne } from './one-by-one.ts'
-import { bulkOptionsOf, doneAs, outcomeOf, replacedAs } from './outcomes.ts'
+import { bulkOptionsOf, doneOutcome, writeOutcomeOf, replacedOutcome } from './outcomes.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
 /** Replaces resources, in bulk if the service supports it. */
 export function replaceAll(
   context: StoreContext,
-  entries: readonly Replacement[],
+  entries: readonly ResourceReplacement[],
   options: WriteOptions,
-): AsyncIterable<Outcome> {
+): AsyncIterable<WriteOutcome> {
   const { items, method, resource } = context
   const many = context.many('replace')
   if (many !== undefined) return replaceMany(many, { entries, options })
   const { replace } = resource.verbs
-  const send = async ({ id, body }: Replacement, signal: AbortSignal): Promise<string> => {
+  const send = async ({ id, body }: ResourceReplacement, signal: AbortSignal): Promise<string> => {
     const { item, beside } = items.sentBy(replace, body)
     await method(replace)(items.idFor(id), item, { body: beside, signal })
     return id
@@ -29,13 +29,13 @@ interface Batch<Entry> {
 
 async function* replaceMany(
   { verb, run }: BulkMethod,
-  { entries, options }: Batch<Replacement>,
-): AsyncGenerator<Outcome, void, undefined> {
+  { entries, options }: Batch<ResourceReplacement>,
+): AsyncGenerator<WriteOutcome, void, undefined> {
   const { bulk } = verb.operation
   const idAt = (bulk?.by === 'id' ? bulk.id : undefined) ?? 'id'
   const sent = entries.map(({ id, body }) => withValueAt(body, idAt, id))
   for await (const outcome of run(sent, bulkOptionsOf(options))) {
-    yield outcomeOf(outcome, ({ index, status }) => replacedAs(index, status, entries[index]?.id))
+    yield writeOutcomeOf(outcome, ({ index, status }) => replacedOutcome(index, status, entries[index]?.id))
   }
 }
 
@@ -44,7 +44,7 @@ export function deleteAll(
   context: StoreContext,
   ids: readonly string[],
   options: WriteOptions,
-): AsyncIterable<Outcome> {
+): AsyncIterable<WriteOutcome> {
   const { items, method, resource } = context
   const many = context.many('delete')
   if (many !== undefined) return deleteMany(many, { entries: ids, options }, (id) => items.idFor(id))
@@ -63,8 +63,8 @@ async function* deleteMany(
   { run }: BulkMethod,
   { entries, options }: Batch<string>,
   idFor: (id: string) => unknown,
-): AsyncGenerator<Outcome, void, undefined> {
+): AsyncGenerator<WriteOutcome, void, undefined> {
   for await (const outcome of run(entries.map(idFor), bulkOptionsOf(options))) {
-    yield outcomeOf(outcome, ({ index }) => doneAs(index, entries[index]))
+    yield writeOutcomeOf(outcome, ({ index }) => doneOutcome(index, entries[index]))
   }
 }

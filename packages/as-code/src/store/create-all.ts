@@ -1,8 +1,8 @@
 import { asMgmtError } from '@mgmt-api/collections'
 import { flatten } from '@mgmt-api/models'
-import type { Body, Outcome, WriteOptions } from '../kind/kind.ts'
+import type { Body, WriteOutcome, WriteOptions } from '../kind/kind.ts'
 import { oneByOne } from './one-by-one.ts'
-import { bulkOptionsOf, doneAs, outcomeOf } from './outcomes.ts'
+import { bulkOptionsOf, doneOutcome, writeOutcomeOf } from './outcomes.ts'
 import { sentModel } from './stored-resource.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
@@ -11,7 +11,7 @@ export function createAll(
   context: StoreContext,
   bodies: readonly Body[],
   options: WriteOptions,
-): AsyncIterable<Outcome> {
+): AsyncIterable<WriteOutcome> {
   const many = context.many('create')
   return many === undefined ? createSingly(context, bodies, options) : createMany(context, { many, bodies, options })
 }
@@ -25,16 +25,16 @@ interface Creation {
 async function* createMany(
   { items, identityOf, resource }: StoreContext,
   { many, bodies, options }: Creation,
-): AsyncGenerator<Outcome, void, undefined> {
+): AsyncGenerator<WriteOutcome, void, undefined> {
   // Without failures in its answer, a refusal says neither which entry is at fault nor that none of the others was created.
   const { bulk } = many.verb.operation
   const splitRefused = bulk?.by === 'id' || bulk?.failed !== undefined
   for await (const outcome of many.run(bodies, { ...bulkOptionsOf(options), splitRefused })) {
-    yield outcomeOf(outcome, ({ index, ...fate }) => {
+    yield writeOutcomeOf(outcome, ({ index, ...fate }) => {
       const result = fate.status === 'done' ? fate.result : undefined
       const keyOf = (body: Body | undefined): string | undefined => body && identityOf(body)?.key
       const key = keyOf(items.bodyOf(result))
-      if (key === undefined || key === keyOf(bodies[index])) return doneAs(index, items.idIn(result))
+      if (key === undefined || key === keyOf(bodies[index])) return doneOutcome(index, items.idIn(result))
       return { index, status: 'unknown', reason: `the answer has another ${resource.resource.one} in its place` }
     })
   }
@@ -45,7 +45,7 @@ function createSingly(
   { resource, items, method }: StoreContext,
   bodies: readonly Body[],
   options: WriteOptions,
-): AsyncIterable<Outcome> {
+): AsyncIterable<WriteOutcome> {
   const { create, replace } = resource.verbs
   const taken = flatten(sentModel(create)).fields
   const replaced = flatten(sentModel(replace)).fields

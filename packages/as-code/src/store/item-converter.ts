@@ -4,7 +4,7 @@ import type { Body, Remote } from '../kind/kind.ts'
 import type { StoredResource } from './stored-resource.ts'
 
 /** Conversion between items of a resource, bodies of a kind, and inputs of its methods. */
-export interface Items {
+export interface ItemConverter {
   /** Undefined for an item without an id, which cannot be addressed. */
   remoteOf(item: unknown): Remote | undefined
   /** Id in an item, or in an answer that is itself the id. */
@@ -16,7 +16,7 @@ export interface Items {
   sentBy(verb: AnyVerb, body: Body): { readonly item: Body; readonly beside: Body }
 }
 
-export interface ItemFacts {
+export interface ItemLayout {
   readonly resource: StoredResource
   /** Field of the body that contains the item. */
   readonly within?: string | undefined
@@ -25,7 +25,7 @@ export interface ItemFacts {
 }
 
 /** Answers contain an item directly or, like files with `within`, in that field. */
-export function createItems({ resource, within, createdTime = '' }: ItemFacts): Items {
+export function createItemConverter({ resource, within, createdTime = '' }: ItemLayout): ItemConverter {
   const { idAt, model } = resource
   const isNumber = fieldAt(model, idAt)?.kind === 'int32'
   const inner = (item: unknown): unknown =>

@@ -1,13 +1,13 @@
 import { asMgmtError, createSlots, judgeFailure } from '@mgmt-api/collections'
 import type { VerbOperation } from '@mgmt-api/models'
-import type { Outcome, WriteOptions } from '../kind/kind.ts'
-import { doneAs, troubleOf } from './outcomes.ts'
+import type { WriteOutcome, WriteOptions } from '../kind/kind.ts'
+import { doneOutcome, failedOutcome } from './outcomes.ts'
 
 /** Milliseconds that requests under way get after the signal aborts. */
 const graceMs = 2_000
 
 /** A change by its own request. */
-export interface Single<Entry> {
+export interface SingleWrite<Entry> {
   readonly operation: Pick<VerbOperation, 'id' | 'repeatable'>
   /** Returns the id from the answer, if it has one; or why the change was only made in part. */
   readonly send: (entry: Entry, signal: AbortSignal) => Promise<string | undefined | { readonly failed: string }>
@@ -15,22 +15,22 @@ export interface Single<Entry> {
 
 /** Changes each entry by its own request, with bounded concurrency. */
 export async function* oneByOne<Entry>(
-  { operation, send }: Single<Entry>,
+  { operation, send }: SingleWrite<Entry>,
   entries: readonly Entry[],
   { signal, concurrency = 4 }: WriteOptions,
-): AsyncGenerator<Outcome, void, undefined> {
+): AsyncGenerator<WriteOutcome, void, undefined> {
   const slots = createSlots(concurrency)
   const cutOff = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const onAbort = (): void => void (timer = setTimeout(() => cutOff.abort(signal?.reason), graceMs))
   signal?.addEventListener('abort', onAbort, { once: true })
-  const work = async (entry: Entry, index: number): Promise<Outcome> => {
+  const work = async (entry: Entry, index: number): Promise<WriteOutcome> => {
     if (signal?.aborted === true) return { index, status: 'notSent', reason: 'ended by its signal', hopeless: true }
     try {
       const sent = await send(entry, cutOff.signal)
-      return typeof sent === 'object' ? { index, status: 'failed', reason: sent.failed } : doneAs(index, sent)
+      return typeof sent === 'object' ? { index, status: 'failed', reason: sent.failed } : doneOutcome(index, sent)
     } catch (thrown) {
-      return troubleOf(index, judgeFailure(asMgmtError(thrown, operation.id), operation).fate)
+      return failedOutcome(index, judgeFailure(asMgmtError(thrown, operation.id), operation).fate)
     }
   }
   try {

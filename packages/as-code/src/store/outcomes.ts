@@ -1,6 +1,6 @@
 import type { BulkOptions, BulkOutcome, Trouble } from '@mgmt-api/collections'
 import type { MgmtError } from '@mgmt-api/models'
-import type { Outcome, WriteOptions } from '../kind/kind.ts'
+import type { WriteOutcome, WriteOptions } from '../kind/kind.ts'
 
 /** Options of a bulk run. */
 export const bulkOptionsOf = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({
@@ -10,16 +10,16 @@ export const bulkOptionsOf = ({ signal, concurrency, chunkSize }: WriteOptions):
 })
 
 /** Converts an entry's outcome to the engine's; `settle` handles the answers of the service. */
-export function outcomeOf<Entry, Result>(
+export function writeOutcomeOf<Entry, Result>(
   outcome: BulkOutcome<Entry, Result>,
-  settle: (outcome: Answered<Entry, Result>) => Outcome,
-): Outcome {
+  settle: (outcome: Answered<Entry, Result>) => WriteOutcome,
+): WriteOutcome {
   const { index, status } = outcome
   switch (status) {
     case 'failed':
     case 'unknown':
     case 'notSent':
-      return troubleOf(index, outcome)
+      return failedOutcome(index, outcome)
     default:
       return settle(outcome)
   }
@@ -32,21 +32,25 @@ export type Answered<Entry, Result> = Extract<
 >
 
 /** An entry that was not done, or not for certain. */
-export function troubleOf(index: number, { status, reason, error }: Trouble): Outcome {
+export function failedOutcome(index: number, { status, reason, error }: Trouble): WriteOutcome {
   if (error === undefined) return { index, status, reason }
   const refused = status === 'unknown' && (error.status === 400 || error.status === 413)
   return { index, status, reason, ...(isHopeless(error) && { hopeless: true }), ...(refused && { refused }) }
 }
 
 /** The entry is done, and this is its id; without an id, the outcome is unknown. */
-export function doneAs(index: number, id: string | undefined): Outcome {
+export function doneOutcome(index: number, id: string | undefined): WriteOutcome {
   if (id !== undefined && id !== '') return { index, status: 'done', id }
   return { index, status: 'unknown', reason: 'the answer has no id for it' }
 }
 
 /** Outcome of a replacement; one that would change nothing counts as done. */
-export function replacedAs(index: number, status: 'done' | 'notFound' | 'skipped', id: string | undefined): Outcome {
-  if (status !== 'notFound') return doneAs(index, id)
+export function replacedOutcome(
+  index: number,
+  status: 'done' | 'notFound' | 'skipped',
+  id: string | undefined,
+): WriteOutcome {
+  if (status !== 'notFound') return doneOutcome(index, id)
   return { index, status: 'failed', reason: 'it is gone, or the key may not see it any more' }
 }
 

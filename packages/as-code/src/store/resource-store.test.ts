@@ -3,15 +3,15 @@ import type { Caller } from '@mgmt-api/models'
 import { connectors } from '@mgmt-api/models/notifications/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Body, Outcome, Store } from '../kind/kind.ts'
-import { kindOf } from '../resource/define-kind.ts'
+import type { Body, WriteOutcome, ResourceStore } from '../kind/kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
 import { viewFolders, views } from '../views/index.ts'
 
 type Fetch = typeof globalThis.fetch
 
 interface Connected {
   readonly caller: Caller
-  readonly store: Store
+  readonly store: ResourceStore
   readonly requests: string[]
 }
 
@@ -42,8 +42,8 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-const statuses = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ status }) => status)
-const done = (index: number, id: string): Outcome => ({ index, status: 'done', id })
+const statuses = (outcomes: readonly WriteOutcome[]): string[] => outcomes.map(({ status }) => status)
+const done = (index: number, id: string): WriteOutcome => ({ index, status: 'done', id })
 const answer = (status: number, body: object = {}): Promise<Response> =>
   Promise.resolve(Response.json(body, { status }))
 
@@ -145,7 +145,7 @@ test('several are read in one request if the service supports it, and omitted on
   }
   const caller = createTransport({ baseUrl: 'https://service.invalid', apiKey: 'any-key', fetch })
   const ids = Array.from({ length: 201 }, (_, at) => `c${at}`)
-  const read = await kindOf(connectors)
+  const read = await defineKind(connectors)
     .connect(caller)
     .read(
       ids.map((id) => ({ id, fields: [] })),

@@ -1,16 +1,16 @@
 import { resources } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
-import type { Store } from '../kind/kind.ts'
+import type { ResourceStore } from '../kind/kind.ts'
 import { createAll } from './create-all.ts'
 import { deleteAll, replaceAll } from './change-all.ts'
 import { readAll } from './read-all.ts'
-import { createContext, type StoreFacts } from './store-context.ts'
+import { createContext, type StoreLayout } from './store-context.ts'
 
 /** Entries that the engine reads and writes together. */
 const batchSize = 100
 
 /** The resources of one kind on a platform, by the verbs of their resource. */
-export function createStore(caller: Caller, facts: StoreFacts): Store {
+export function createStore(caller: Caller, facts: StoreLayout): ResourceStore {
   const context = createContext(caller, facts)
   const { items, identityOf, resource } = context
   return {

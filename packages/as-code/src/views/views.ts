@@ -1,10 +1,10 @@
 import { ReplaceViewBody } from '@mgmt-api/models/views'
 import { views as resource } from '@mgmt-api/models/views/resources'
 import type { Kind } from '../kind/kind.ts'
-import { kindOf } from '../resource/define-kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
 
 /** Saved views as files. They have no labels, so they are pulled, checked and compared, but not applied. */
-export const views: Kind = kindOf(resource, {
+export const views: Kind = defineKind(resource, {
   // Only a replacement can set whether it is compact.
   model: ReplaceViewBody,
   fieldOrder: ['name', 'folderId', 'viewType', 'searchQuery', 'timeSelection', 'filters', 'isCompactMode'],

@@ -18,7 +18,7 @@ export interface Merge {
 }
 
 /** The wanted value, with unchanged parts written as before: markers stay. */
-export function keptValue({ raw, written, isSame }: Merge, from: Path, to: Path): unknown {
+export function preservedValue({ raw, written, isSame }: Merge, from: Path, to: Path): unknown {
   const keep = (old: Path, fresh: Path): unknown => {
     const value = valueAtPath(written, fresh)
     const typed = valueAtPath(raw, old)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
-import { keptValue, type Merge } from './preserved-value.ts'
+import { preservedValue, type Merge } from './preserved-value.ts'
 import { CannotEdit, createEdits } from './yaml-edit.ts'
 import { mergeYaml } from './yaml-merge.ts'
 import { parseToEdit, valueOfYaml, writeYaml } from './yaml.ts'
@@ -36,7 +36,7 @@ export function renderMapping(existing: string | undefined, wanted: Readonly<Rec
     if (!(error instanceof CannotEdit)) throw error
   }
   const [start, , end] = document.contents?.range ?? [0, 0, 0]
-  return existing.slice(0, start) + writeYaml(keptValue(merge, [], [])) + existing.slice(end)
+  return existing.slice(0, start) + writeYaml(preservedValue(merge, [], [])) + existing.slice(end)
 }
 
 function mergeOf(present: unknown, wanted: unknown): Merge {

@@ -1,9 +1,9 @@
 import { isNestedDeeper, type Path } from '@mgmt-api/models'
-import type { Finding, Place } from '../findings/finding.ts'
+import type { Finding, SourceLocation } from '../findings/finding.ts'
 import { isMap, isNode, isScalar, parseYaml, valueOfYaml, type YamlDocument, type YamlStream } from './yaml.ts'
 
 /** A file's text, with its name for messages. */
-export interface SourceText {
+export interface SourceFile {
   readonly file: string
   readonly text: string
 }
@@ -13,9 +13,9 @@ export interface SourceValue {
   readonly value: unknown
   readonly file: string
   /** Place of the value at a path; for a missing one, that of its parent. */
-  readonly locate: (path: Path) => Place
+  readonly locate: (path: Path) => SourceLocation
   /** Place of the name of a field; for an item of a list, its beginning. */
-  readonly locateName: (path: Path) => Place
+  readonly locateName: (path: Path) => SourceLocation
 }
 
 /** Content of a text: one value per document, and findings for the others. */
@@ -31,13 +31,13 @@ export interface ParsedSource {
  * const { values, findings } = parseSource({ file: 'a.yaml', text: 'name: disk\n' })
  * values[0]?.locate(['name']) // { file: 'a.yaml', line: 1, column: 7 }
  */
-export function parseSource(source: SourceText): ParsedSource {
+export function parseSource(source: SourceFile): ParsedSource {
   const json = jsonOf(source)
   return json ?? yamlOf(source)
 }
 
 /** JSON is parsed as such, which is many times faster; positions are computed on demand. */
-function jsonOf(source: SourceText): ParsedSource | undefined {
+function jsonOf(source: SourceFile): ParsedSource | undefined {
   if (!/^\s*[[{]/.test(source.text)) return undefined
   let value: unknown
   try {
@@ -109,7 +109,7 @@ const depthHint = `At most ${mostLevels} levels are read.`
 
 const isTooDeep = (value: unknown): boolean => isNestedDeeper(value, mostLevels)
 
-function yamlOf({ file, text }: SourceText): ParsedSource {
+function yamlOf({ file, text }: SourceFile): ParsedSource {
   let stream: YamlStream
   try {
     stream = parseYaml(text)
@@ -121,7 +121,7 @@ function yamlOf({ file, text }: SourceText): ParsedSource {
   const values: SourceValue[] = []
   const findings: Finding[] = []
   for (const document of stream.documents) {
-    const at = (offset: number): Place => ({ file, ...stream.position(offset) })
+    const at = (offset: number): SourceLocation => ({ file, ...stream.position(offset) })
     const wrong = problemOf(document, at)
     const read = wrong === undefined ? readDocument(document, at) : { finding: wrong }
     if ('finding' in read) findings.push(read.finding)
@@ -132,7 +132,7 @@ function yamlOf({ file, text }: SourceText): ParsedSource {
   return { values, findings }
 }
 
-type At = (offset: number) => Place
+type At = (offset: number) => SourceLocation
 
 function sourceValue(
   document: YamlDocument,
@@ -169,7 +169,7 @@ function readDocument(document: YamlDocument, at: At): { readonly value: unknown
   }
 }
 
-function syntaxError(place: Place, message: string, hint = 'Is it YAML or JSON?'): Finding {
+function syntaxError(place: SourceLocation, message: string, hint = 'Is it YAML or JSON?'): Finding {
   return { severity: 'error', code: 'syntax', message, hint, place }
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { Pair, YAMLMap, YAMLSeq } from 'yaml'
-import { isMarker, keptValue, type Merge } from './preserved-value.ts'
+import { isMarker, preservedValue, type Merge } from './preserved-value.ts'
 import { matchItems } from './match-items.ts'
 import { isMap, isNode, isScalar, isSeq, writeYaml, type YamlDocument } from './yaml.ts'
 import { CannotEdit, type Edits, indentAt, lineStart, writeAfter, writeField, writeItem } from './yaml-edit.ts'
@@ -39,7 +39,7 @@ class Merging {
     const written = valueAtPath(this.#merge.written, to)
     if (isMap(node) && isObject(written) && !isMarker(raw) && !isMarker(written)) return this.#map(node, from, to, slot)
     if (isSeq(node) && Array.isArray(written) && Array.isArray(raw)) return this.#list(node, from, to, slot)
-    this.#replace(node, keptValue(this.#merge, from, to), slot)
+    this.#replace(node, preservedValue(this.#merge, from, to), slot)
   }
 
   #map(node: YAMLMap, from: Path, to: Path, slot: Slot): void {
@@ -53,7 +53,7 @@ class Merging {
     const isChanged = removed.length + added.length > 0
     const isEmptied = removed.length === items.size
     if (isChanged && (node.flow === true || isEmptied))
-      return this.#replace(node, keptValue(this.#merge, from, to), slot)
+      return this.#replace(node, preservedValue(this.#merge, from, to), slot)
     const gone = new Set(removed)
     this.#remove(items, gone)
     for (const [name, pair] of items) {
@@ -116,7 +116,7 @@ class Merging {
     const dashes = dashesOf(node)
     const isPlain = dashes.every((dash) => dash !== undefined && indentAt(this.#edits.text, dash) !== undefined)
     if (isChanged && (!isPlain || after.length === 0 || before.length === 0)) {
-      return this.#replace(node, keptValue(this.#merge, from, to), slot)
+      return this.#replace(node, preservedValue(this.#merge, from, to), slot)
     }
     const { text } = this.#edits
     let previous: unknown

@@ -61,7 +61,7 @@ function escaped(character: string): string {
   return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`
 }
 
-export interface WriteOptions {
+export interface YamlStyle {
   /** Everything on one line, as `{ a: 1 }`. Default: each field on its own line. */
   readonly inline?: boolean | undefined
 }
@@ -70,7 +70,7 @@ export interface WriteOptions {
  * Writes a JSON value as YAML that reads back the same: no folded lines, multi-line texts as blocks, and invisible
  * characters escaped. It also reads the same as YAML 1.1, in which `no` is false.
  */
-export function writeYaml(value: unknown, { inline = false }: WriteOptions = {}): string {
+export function writeYaml(value: unknown, { inline = false }: YamlStyle = {}): string {
   const document = new Document(value, { aliasDuplicateObjects: false, version: '1.2', compat: 'yaml-1.1' })
   visit(document, {
     Map(_, map) {

@@ -1,4 +1,4 @@
-import { schemaOf } from '@mgmt-api/as-code'
+import { jsonSchemaOf } from '@mgmt-api/as-code'
 import { kindGroups, loadKinds } from '@mgmt-api/as-code/kinds'
 import { documentOf, oneOf } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
@@ -6,5 +6,5 @@ import type { CliContext } from '../../cli-context.ts'
 /** `mgmt schema GROUP` */
 export default async function schema(this: CliContext, _flags: object, group: string): Promise<void> {
   const known = oneOf(kindGroups, group, 'group')
-  await this.host.stdout.write(await documentOf('json', schemaOf(await loadKinds([known]))))
+  await this.host.stdout.write(await documentOf('json', jsonSchemaOf(await loadKinds([known]))))
 }

@@ -1,4 +1,4 @@
-import type { Change, Plan } from '@mgmt-api/as-code'
+import type { ResourceChange, Plan } from '@mgmt-api/as-code'
 
 /** `unmanaged`: it bears the owner's labels, and no file describes it. */
 export type DriftAction = 'create' | 'replace' | 'adopt' | 'unmanaged'
@@ -14,7 +14,7 @@ export interface PlanDifference {
   readonly action: DriftAction
   /** On the platform. */
   readonly id?: string | undefined
-  readonly fields: Extract<Change, { readonly action: 'replace' }>['fields']
+  readonly fields: Extract<ResourceChange, { readonly action: 'replace' }>['fields']
   /** Where the files describe it. */
   readonly place?: { readonly file: string; readonly line: number } | undefined
   /** What the plan has to say of it. */
@@ -44,7 +44,7 @@ export function differencesOfPlan({ changes, unpruned, findings }: Plan): readon
   return [...found.values(), ...left]
 }
 
-function partsOf(change: Change): Pick<PlanDifference, 'action' | 'id' | 'fields' | 'place'> {
+function partsOf(change: ResourceChange): Pick<PlanDifference, 'action' | 'id' | 'fields' | 'place'> {
   switch (change.action) {
     case 'create':
       return { action: 'create', fields: [], place: change.resource.locate([]) }

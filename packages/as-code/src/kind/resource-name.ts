@@ -1,0 +1,10 @@
+import type { Kind } from './kind.ts'
+
+/** `alerts/disk-full`: the name of a resource in references and messages. */
+export const resourceName = ({
+  kind,
+  key,
+}: {
+  readonly kind: string | Pick<Kind, 'name'>
+  readonly key: string
+}): string => `${typeof kind === 'string' ? kind : kind.name}/${key}`
