@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { count, createProgressLine, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../control/control.ts'
-import type { RunView } from '../control/views.ts'
+import type { RunView } from '../queries/views.ts'
 
 const pauseMs = 500
 const askedAtOnce = 20

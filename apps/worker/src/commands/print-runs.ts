@@ -1,6 +1,6 @@
 import { ExitCode, type OutputFlags, printList, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../control/control.ts'
-import type { RunView } from '../control/views.ts'
+import type { RunView } from '../queries/views.ts'
 import { followRuns } from './follow-runs.ts'
 import { runsView } from './run-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Cell, Tone, View } from '@mgmt-api/command'
-import type { RunView } from '../control/views.ts'
+import type { RunView } from '../queries/views.ts'
 import { ago, stretch } from './ago.ts'
 
 const tones: Readonly<Record<string, Tone>> = {

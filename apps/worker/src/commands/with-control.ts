@@ -1,7 +1,7 @@
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import { type Control, ControlError, type ControlErrorCode } from '../control/control.ts'
 import { openControl, type OpenOptions } from '../control/open-control.ts'
-import type { PlaceFlags } from '../place/data-directory.ts'
+import type { PlaceFlags } from '../location/data-directory.ts'
 
 /**
  * Opens what a command speaks to, does its work, and closes it again.

@@ -7,7 +7,7 @@ import { type ConfigChanges, changeSummary, configChanges } from './config-chang
 import { configDigest } from './config-digest.ts'
 import { keepRevision, type KeptRevision, unknownSummary } from './config-history.ts'
 import { configFormat } from './schema.ts'
-import { ConfigNotUnderstood, understandConfig } from './understand-config.ts'
+import { ConfigNotUnderstood, understandConfig } from './parse-stored-config.ts'
 
 export interface ApplyOptions {
   /** Of this program. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sortedJson } from '@mgmt-api/base/json'
 import { type Config, jobName } from './config.ts'
-import { cappedNames } from './source-problems.ts'
+import { cappedNames } from './usage-source-problems.ts'
 
 /** Something that both configurations have, and the fields in which it differs. */
 export interface ChangedItem {

@@ -2,7 +2,7 @@ import { nearest } from '@mgmt-api/base/text'
 import { type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import type { ConfigProblem } from './config-problem.ts'
-import { schemaAt } from './known-fields.ts'
+import { schemaAt } from './schema-at.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import type { Config } from './config.ts'
-import { understandConfig } from './understand-config.ts'
+import { understandConfig } from './parse-stored-config.ts'
 
 /** The configuration that all workers follow. */
 export interface StoredConfig {

@@ -2,7 +2,7 @@ import { nearest } from '@mgmt-api/base/text'
 import { isObject, type Path } from '@mgmt-api/models'
 import { sendingAddressProblems, targetAddressProblems } from './address-problems.ts'
 import type { ConfigProblem } from './config-problem.ts'
-import { cappedNames, sourceProblems } from './source-problems.ts'
+import { cappedNames, sourceProblems } from './usage-source-problems.ts'
 
 /** An item of a list in the file, which may be wrong in other ways. */
 export interface FileItem {

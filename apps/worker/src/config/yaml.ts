@@ -1,7 +1,7 @@
 import type { Path } from '@mgmt-api/models'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type YAMLError } from 'yaml'
 import { ConfigFileError, type ConfigProblem, type PlacedProblem } from './config-problem.ts'
-import { aliasProblem, mergeProblem, yamlProblem } from './yaml-words.ts'
+import { aliasProblem, mergeProblem, yamlProblem } from './yaml-messages.ts'
 
 /** The one file of this program that knows the library. */
 

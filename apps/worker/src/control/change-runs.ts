@@ -3,8 +3,8 @@ import { queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { ControlError } from './control.ts'
-import { isRunId, noSuchRun } from './read-runs.ts'
-import { takeFromQueues } from './take-from-queues.ts'
+import { isRunId, noSuchRun } from '../queries/read-runs.ts'
+import { takeFromQueues } from '../queue/remove-run-jobs.ts'
 
 const mostAtOnce = 500
 

@@ -1,9 +1,9 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { type Config, type JobConfigOf, jobName } from '../config/config.ts'
 import { type BackfillRequest, ControlError } from './control.ts'
-import { checkSpan } from './check-rows.ts'
-import { knownName } from './known-name.ts'
-import { type DaySpan, quartersOf } from './split-days.ts'
+import { checkSpan } from './check-row-query.ts'
+import { knownName } from './require-name.ts'
+import { type DaySpan, quartersOf } from './split-by-quarter.ts'
 
 type UsageHistory = JobConfigOf<'usage-history'>
 

@@ -2,7 +2,7 @@ import { applyConfig, ConfigChanged, ConfigTooNew, knownConfig } from '../config
 import { configChanges } from '../config/config-changes.ts'
 import type { Config } from '../config/config.ts'
 import { configDigest } from '../config/config-digest.ts'
-import { checkDocument } from '../config/config-document.ts'
+import { checkDocument } from '../config/check-document.ts'
 import { readRevision, readRevisions } from '../config/config-history.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import type { Store } from '../store/store.ts'

@@ -2,7 +2,15 @@ import type { BackupLine } from '../backup/backup-format.ts'
 import type { Config } from '../config/config.ts'
 import type { RunState } from '../store/tables.ts'
 import type { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
-import type { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
+import type {
+  AlertVersionRow,
+  RunPage,
+  RunView,
+  ScheduleView,
+  StatusView,
+  TargetView,
+  UsageRow,
+} from '../queries/views.ts'
 
 export interface RunQuery {
   readonly job?: string | undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BackupLine } from '../backup/backup-format.ts'
-import { apiCaller, type ApiPlace } from './api-caller.ts'
+import { apiCaller, type ApiPlace } from './api-client.ts'
 import { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
 import type { Control } from './control.ts'
-import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from './views.ts'
+import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from '../queries/views.ts'
 
 const runs = z.object({ runs: z.array(RunView) })
 const targets = z.object({ targets: z.array(TargetView) })

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
-import { dataDirectoryToMake, dataDirectoryToUse, type PlaceFlags } from '../place/data-directory.ts'
-import { databaseUrl } from '../place/database-url.ts'
-import type { StorePlace } from '../place/open-store.ts'
-import { readWorkerFile, type WorkerFile } from '../place/worker-file.ts'
+import { dataDirectoryToMake, dataDirectoryToUse, type PlaceFlags } from '../location/data-directory.ts'
+import { databaseUrl } from '../location/database-url.ts'
+import type { StorePlace } from '../location/open-store.ts'
+import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
 import { DirectoryInUse, lockDirectory } from '../store/lock.ts'
 import type { Control } from './control.ts'
 
@@ -46,7 +46,7 @@ export async function openControl(
 
 /** Loaded on use: a command that calls a running worker needs no database. */
 async function overDatabase({ host }: ProgramContext, place: StorePlace): Promise<Control> {
-  const { controlOver } = await import('./control-over.ts')
+  const { controlOver } = await import('./database-control.ts')
   return controlOver(place, () => host.now().getTime())
 }
 

@@ -4,7 +4,7 @@ import { jobName } from '../config/config.ts'
 import { resolveSecret } from '../config/resolve-secret.ts'
 import type { DiagnoseOptions } from './diagnose.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { messageOf } from './message-of.ts'
+import { messageOf } from './error-text.ts'
 import { secretHint } from './secret-hint.ts'
 
 type Options = Pick<DiagnoseOptions, 'config' | 'env' | 'directory'>

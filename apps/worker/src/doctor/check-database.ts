@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import { checkSchema } from './check-schema.ts'
 import type { DiagnoseOptions } from './diagnose.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { messageOf } from './message-of.ts'
+import { messageOf } from './error-text.ts'
 
 type Options = Pick<DiagnoseOptions, 'openStore' | 'now'>
 

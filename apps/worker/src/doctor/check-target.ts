@@ -9,7 +9,7 @@ import { usualPatience } from '../targets/patience.ts'
 import { ask, type ProbeAnswer } from '../targets/probe.ts'
 import type { DiagnoseOptions } from './diagnose.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { hintOf, messageOf } from './message-of.ts'
+import { hintOf, messageOf } from './error-text.ts'
 import { secretHint } from './secret-hint.ts'
 
 type Answers = ReadonlyMap<HarmlessRead, ProbeAnswer>

@@ -1,6 +1,6 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
-import type { SetupFlags } from '../place/setup.ts'
+import type { SetupFlags } from '../setup/setup.ts'
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 

@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts'
 import { type DeliveryOptions, deliverMessages, wakeNotifiers } from './deliver-messages.ts'
 import { Message } from './message.ts'
 import { queueMessages } from './queue-messages.ts'
-import { readMessages, readNotifierStates } from './read-messages.ts'
+import { readMessages, readNotifierStates } from '../queries/read-messages.ts'
 import { reviveMessages } from './revive-messages.ts'
 
 const realClock = { now: () => new Date(), wait: async () => undefined }

@@ -1,5 +1,5 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
-import { usageReaders } from '../config/source-problems.ts'
+import { usageReaders } from '../config/usage-source-problems.ts'
 import type { NewRun, RunInsertion } from './run-rows.ts'
 import { insertRuns } from './run-rows.ts'
 import type { WaitingRun } from './waiting-run.ts'

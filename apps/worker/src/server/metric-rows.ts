@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
-import { readSchedules } from '../control/read-schedules.ts'
+import { readSchedules } from '../queries/read-schedules.ts'
 import type { HealthProblem } from '../health/health.ts'
 import { type AskingWorker, readHealth } from '../health/read-health.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Control } from '../control/control.ts'
-import type { Readings } from '../control/readings.ts'
+import type { Readings } from '../queries/job-results.ts'
 import type { Log } from '../log.ts'
 import type { GlobalMetrics } from './global-metrics.ts'
 import type { ProcessMetrics } from './process-metrics.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import type { Control } from '../control/control.ts'
-import { createReadings } from '../control/readings.ts'
+import { createReadings } from '../queries/job-results.ts'
 import type { AskingWorker } from '../health/read-health.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'

@@ -1,8 +1,8 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/place-flags.ts'
+import { placeFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
-import type { PlaceFlags } from '../../place/data-directory.ts'
+import type { PlaceFlags } from '../../location/data-directory.ts'
 
 export interface BackfillFlags extends OutputFlags, PlaceFlags {
   readonly from: string

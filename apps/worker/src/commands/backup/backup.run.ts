@@ -1,6 +1,6 @@
 import { counted, createProgressLine, type ProgramContext } from '@mgmt-api/command'
 import type { BackupLine } from '../../backup/backup-format.ts'
-import { gzipFile, replacingFile } from '../../place/replacing-file.ts'
+import { gzipFile, replacingFile } from '../replacing-file.ts'
 import { withControl } from '../with-control.ts'
 import type { BackupFlags } from './backup.ts'
 

@@ -2,8 +2,8 @@ import { confirm, inputError, printOne, type ProgramContext, type View } from '@
 import { changeLines, type ConfigChanges } from '../../config/config-changes.ts'
 import type { ConfigRequest, Control } from '../../control/control.ts'
 import { thisUser } from '../../env.ts'
-import { checkSetup } from '../../place/check-setup.ts'
-import { fileSetup } from '../../place/file-setup.ts'
+import { checkSetup } from '../../setup/check-setup.ts'
+import { fileSetup } from '../../setup/file-setup.ts'
 import { withControl } from '../with-control.ts'
 import type { ApplyFlags } from './apply.ts'
 

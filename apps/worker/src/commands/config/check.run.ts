@@ -1,7 +1,7 @@
 import { printOne, type ProgramContext, type View } from '@mgmt-api/command'
 import { configDigest } from '../../config/config-digest.ts'
-import { badConfig, checkSetup } from '../../place/check-setup.ts'
-import { fileSetup, usualFile } from '../../place/file-setup.ts'
+import { badConfig, checkSetup } from '../../setup/check-setup.ts'
+import { fileSetup, usualFile } from '../../setup/file-setup.ts'
 import type { CheckFlags } from './check.ts'
 
 interface Checked {

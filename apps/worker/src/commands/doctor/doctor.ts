@@ -1,8 +1,8 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { PlaceFlags } from '../../place/data-directory.ts'
-import type { SetupFlags } from '../../place/setup.ts'
+import type { PlaceFlags } from '../../location/data-directory.ts'
+import type { SetupFlags } from '../../setup/setup.ts'
 
 export interface DoctorFlags extends OutputFlags, PlaceFlags, SetupFlags {}
 

@@ -1,8 +1,8 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
-import { placeFlags } from '../../flags/place-flags.ts'
+import { placeFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
-import type { PlaceFlags } from '../../place/data-directory.ts'
+import type { PlaceFlags } from '../../location/data-directory.ts'
 import type { DaySpanFlags } from '../day-span.ts'
 
 export const exportFormats = ['csv', 'ndjson', 'parquet'] as const

@@ -4,7 +4,7 @@ import { daySpan } from '../day-span.ts'
 import { withControl } from '../with-control.ts'
 import type { ExportColumn } from './export-column.ts'
 import type { ExportFlags, ExportFormat } from './export-flags.ts'
-import { replacingFile, textFile } from '../../place/replacing-file.ts'
+import { replacingFile, textFile } from '../replacing-file.ts'
 import { rowTexts } from './row-texts.ts'
 
 /** Rows of the history, and how they are written. */

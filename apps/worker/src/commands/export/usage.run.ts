@@ -1,5 +1,5 @@
 import type { ProgramContext } from '@mgmt-api/command'
-import type { UsageRow } from '../../control/views.ts'
+import type { UsageRow } from '../../queries/views.ts'
 import type { ExportFlags } from './export-flags.ts'
 import { exportRows, type Exported } from './export-rows.ts'
 

@@ -1,6 +1,6 @@
 import { count, printList, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../../control/control.ts'
-import type { RunView } from '../../control/views.ts'
+import type { RunView } from '../../queries/views.ts'
 import { runsView } from '../run-view.ts'
 import { withControl } from '../with-control.ts'
 import type { ListRunsFlags } from './list.ts'

@@ -16,7 +16,7 @@ import { RestoreRefused, type RestoreRefusal } from '../../backup/restore-refuse
 import { jsonLines } from '../../control/json-lines.ts'
 import { openQueue } from '../../queue/queue.ts'
 import type { Store } from '../../store/store.ts'
-import { withStore } from '../with-store.ts'
+import { withStore } from './with-store.ts'
 import type { RestoreFlags } from './restore.ts'
 
 const use = {

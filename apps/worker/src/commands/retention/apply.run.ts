@@ -1,7 +1,7 @@
 import { confirm, printList, type ProgramContext, type View } from '@mgmt-api/command'
 import { type Config, type KeptTable, keptTables } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
-import { fileSetup } from '../../place/file-setup.ts'
+import { fileSetup } from '../../setup/file-setup.ts'
 import { withControl } from '../with-control.ts'
 import type { ApplyRetentionFlags } from './apply.ts'
 

@@ -1,7 +1,7 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { SetupFlags } from '../../place/setup.ts'
+import type { SetupFlags } from '../../setup/setup.ts'
 
 export interface ShowRetentionFlags extends OutputFlags, SetupFlags {}
 

@@ -1,8 +1,8 @@
 import { parseDuration, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { LogForm } from '../../write-log.ts'
-import type { PlaceFlags } from '../../place/data-directory.ts'
+import type { LogForm } from './write-log.ts'
+import type { PlaceFlags } from '../../location/data-directory.ts'
 
 export interface RunFlags extends PlaceFlags {
   readonly config?: string | undefined

@@ -1,7 +1,7 @@
 import { outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import type { FlagParametersForType, TypedPositionalParameters } from '@stricli/core'
-import { placeFlags } from '../../flags/place-flags.ts'
-import type { PlaceFlags } from '../../place/data-directory.ts'
+import { placeFlags } from '../../flags/location-flags.ts'
+import type { PlaceFlags } from '../../location/data-directory.ts'
 
 export interface ScheduleFlags extends OutputFlags, PlaceFlags {}
 

@@ -1,5 +1,5 @@
 import type { View } from '@mgmt-api/command'
-import type { ScheduleView } from '../../control/views.ts'
+import type { ScheduleView } from '../../queries/views.ts'
 import { ago } from '../ago.ts'
 
 /** How schedules are listed. */

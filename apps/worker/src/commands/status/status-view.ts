@@ -1,7 +1,7 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { type Cell, count, counted, type Tone, type View } from '@mgmt-api/command'
 import type { HealthState } from '../../health/health.ts'
-import type { StatusView, WorkerView } from '../../control/views.ts'
+import type { StatusView, WorkerView } from '../../queries/views.ts'
 import { ago } from '../ago.ts'
 
 /** Whether a person should look. */

@@ -1,5 +1,5 @@
 import { printList, type ProgramContext, type Tone, type View } from '@mgmt-api/command'
-import type { TargetView } from '../../control/views.ts'
+import type { TargetView } from '../../queries/views.ts'
 import { ago } from '../ago.ts'
 import { withControl } from '../with-control.ts'
 import type { ListTargetsFlags } from './list.ts'

@@ -4,7 +4,7 @@ import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { noisyAlerts } from './noisy-alerts.ts'
-import { latestRanking, rankHistory } from './read-rankings.ts'
+import { latestRanking, rankHistory } from '../../queries/read-rankings.ts'
 
 const seed = { alertDefs: 150 }
 

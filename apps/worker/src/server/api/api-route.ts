@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Control } from '../../control/control.ts'
-import type { Readings } from '../../control/readings.ts'
+import type { Readings } from '../../queries/job-results.ts'
 import { queryValues, readInput } from './read-input.ts'
 
 /** Dependencies of the API's routes. */

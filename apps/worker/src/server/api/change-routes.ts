@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { name } from '../../config/values.ts'
-import { RunView, ScheduleView } from '../../control/views.ts'
+import { RunView, ScheduleView } from '../../queries/views.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 import { oneDay, runIds, targets } from './fields.ts'
 

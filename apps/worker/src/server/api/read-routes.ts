@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BudgetView, FindingViewPage, MessageView, RankingView } from '../../control/reading-views.ts'
-import { RunPage, RunView, ScheduleView, StatusView, TargetView } from '../../control/views.ts'
+import { BudgetView, FindingViewPage, MessageView, RankingView } from '../../queries/job-result-views.ts'
+import { RunPage, RunView, ScheduleView, StatusView, TargetView } from '../../queries/views.ts'
 import { name } from '../../config/values.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 import { after, limit, runId, targets } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BackupLine } from '../../backup/backup-format.ts'
-import { AlertVersionRow, UsageRow } from '../../control/views.ts'
+import { AlertVersionRow, UsageRow } from '../../queries/views.ts'
 import { type ApiRoute, lineRoute } from './api-route.ts'
 import { oneDay, targets } from './fields.ts'
 

@@ -5,7 +5,7 @@ import { type ApiServer, serve, type ServedStore, sourcesOver } from '../../../t
 import { newMemoryStore } from '../../../test/stores.ts'
 import { until } from '../../../test/until.ts'
 import { ControlError } from '../../control/control.ts'
-import type { UsageRow } from '../../control/views.ts'
+import type { UsageRow } from '../../queries/views.ts'
 
 let served: ServedStore
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, filterForm } from '@mgmt-api/charts/site'
-import { changesWithin, type VersionRow } from '../../../jobs/alert-history/read-versions.ts'
+import { changesWithin, type VersionRow } from '../../../queries/read-versions.ts'
 import type { VersionChange } from '../../../store/tables.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address, oneOf } from '../address.ts'

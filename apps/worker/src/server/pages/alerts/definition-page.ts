@@ -1,12 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { filterForm, sideBySide, terms } from '@mgmt-api/charts/site'
 import { ControlError } from '../../../control/control.ts'
-import {
-  type FullVersion,
-  readVersions,
-  type VersionRow,
-  versionsOf,
-} from '../../../jobs/alert-history/read-versions.ts'
+import { type FullVersion, readVersions, type VersionRow, versionsOf } from '../../../queries/read-versions.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { asked, askedId } from '../address.ts'
 import { pageOf } from '../page-frame.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VersionPosition } from '../../../jobs/alert-history/read-versions.ts'
+import type { VersionPosition } from '../../../queries/read-versions.ts'
 
 const place = z.tuple([z.iso.datetime(), z.string(), z.string(), z.int()])
 

@@ -1,7 +1,7 @@
 import { html } from '@mgmt-api/charts'
 import { filterForm } from '@mgmt-api/charts/site'
 import { jobName } from '../../../config/config.ts'
-import { openFindings } from '../../../findings/read-findings.ts'
+import { openFindings } from '../../../queries/read-findings.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { asked } from '../address.ts'
 import { anyOf } from '../any-of.ts'

@@ -1,7 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, filterForm } from '@mgmt-api/charts/site'
 import type { MessageRow, NotifierState } from '../../../notify/message-rows.ts'
-import { readMessages, readNotifierStates } from '../../../notify/read-messages.ts'
+import { readMessages, readNotifierStates } from '../../../queries/read-messages.ts'
 import type { MessageState } from '../../../store/tables.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { oneOf } from '../address.ts'

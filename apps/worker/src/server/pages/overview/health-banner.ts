@@ -1,7 +1,7 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
 import { badge, type BadgeState } from '@mgmt-api/charts/site'
-import type { StatusView } from '../../../control/views.ts'
+import type { StatusView } from '../../../queries/views.ts'
 import type { Severity } from '../../../health/health.ts'
 import { counted } from '../format-number.ts'
 

@@ -1,6 +1,6 @@
 import { factList, html, type PageFact } from '@mgmt-api/charts'
-import type { ScheduleView, StatusView } from '../../../control/views.ts'
-import { summarizeJobs } from '../../../views/summarize-jobs.ts'
+import type { ScheduleView, StatusView } from '../../../queries/views.ts'
+import { summarizeJobs } from '../../../queries/summarize-jobs.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@mgmt-api/base/days'
 import { dataTable, factList, html, type Html } from '@mgmt-api/charts'
-import { readUsageTotals } from '../../../views/read-usage-totals.ts'
+import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import { counted, formatAmount, formatShare } from '../format-number.ts'
 import { moreLink, nameLink, section } from '../page-text.ts'
 import type { PageSources } from '../page-sources.ts'

@@ -1,6 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { terms } from '@mgmt-api/charts/site'
-import type { StatusView } from '../../../control/views.ts'
+import type { StatusView } from '../../../queries/views.ts'
 import { section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 

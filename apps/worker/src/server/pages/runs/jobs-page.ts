@@ -1,6 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
-import type { ScheduleView } from '../../../control/views.ts'
+import type { ScheduleView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { pageOf } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'

@@ -1,7 +1,7 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { terms, type Term } from '@mgmt-api/charts/site'
 import { ControlError } from '../../../control/control.ts'
-import type { RunView } from '../../../control/views.ts'
+import type { RunView } from '../../../queries/views.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, asked } from '../address.ts'
 import { runBadge } from '../condition-badge.ts'

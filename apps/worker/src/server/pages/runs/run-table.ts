@@ -1,5 +1,5 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
-import type { RunView } from '../../../control/views.ts'
+import type { RunView } from '../../../queries/views.ts'
 import { runBadge } from '../condition-badge.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'

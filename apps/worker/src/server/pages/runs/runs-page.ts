@@ -1,7 +1,7 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { filterForm } from '@mgmt-api/charts/site'
 import { jobName } from '../../../config/config.ts'
-import type { RunView } from '../../../control/views.ts'
+import type { RunView } from '../../../queries/views.ts'
 import type { RunState } from '../../../store/tables.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, asked, oneOf } from '../address.ts'

@@ -1,6 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { type Control, ControlError } from '../../../control/control.ts'
-import type { RunView, ScheduleView } from '../../../control/views.ts'
+import type { RunView, ScheduleView } from '../../../queries/views.ts'
 import type { PageAnswer, PageForm } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { counted } from '../format-number.ts'

@@ -1,6 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { filterForm } from '@mgmt-api/charts/site'
-import type { TargetView } from '../../../control/views.ts'
+import type { TargetView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address, oneOf } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@mgmt-api/base/days'
 import { factList, html, type Html } from '@mgmt-api/charts'
 import { missingDays } from '@mgmt-api/data-usage'
-import { usageMark } from '../../../views/usage-mark.ts'
+import { usageMark } from '../../../queries/usage-version.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { nothingYet } from '../nothing-yet.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@mgmt-api/base/days'
 import { factList, html } from '@mgmt-api/charts'
 import { type FilterField, filterForm } from '@mgmt-api/charts/site'
-import { readUsageTotals } from '../../../views/read-usage-totals.ts'
+import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { asked, oneOf } from '../address.ts'
 import { listPage } from '../list-pages.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { AlertVersionsTable, Database, Tables, VersionChange } from '../../store/tables.ts'
+import type { AlertVersionsTable, Database, Tables, VersionChange } from '../store/tables.ts'
 
 // What pages, commands and exports read of the history.
 

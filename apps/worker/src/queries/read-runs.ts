@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../store/tables.ts'
-import { ControlError, type RunQuery } from './control.ts'
+import { ControlError, type RunQuery } from '../control/control.ts'
 import { runColumns, runView } from './run-view.ts'
 import type { RunPage, RunView } from './views.ts'
 

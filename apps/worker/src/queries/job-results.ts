@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { openFindings, type FindingQuery } from '../findings/read-findings.ts'
-import { type MessageQuery, readMessages } from '../notify/read-messages.ts'
+import { openFindings, type FindingQuery } from './read-findings.ts'
+import { type MessageQuery, readMessages } from './read-messages.ts'
 import type { Database } from '../store/tables.ts'
-import type { BudgetView, FindingViewPage, MessageView, RankingView } from './reading-views.ts'
+import type { BudgetView, FindingViewPage, MessageView, RankingView } from './job-result-views.ts'
 import { isoOf } from './run-view.ts'
 
 /** Which decisions or rankings. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigNotUnderstood, understandConfig } from './understand-config.ts'
+import { ConfigNotUnderstood, understandConfig } from './parse-stored-config.ts'
 
 const target = (name: string, more: object = {}) => ({
   name,

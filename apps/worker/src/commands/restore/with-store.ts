@@ -1,8 +1,8 @@
 import { CommandError, type ProgramContext } from '@mgmt-api/command'
-import { dataDirectoryToMake, dataDirectoryToUse, type PlaceFlags } from '../place/data-directory.ts'
-import { databaseUrl } from '../place/database-url.ts'
-import { openStore } from '../place/open-store.ts'
-import type { Store } from '../store/store.ts'
+import { dataDirectoryToMake, dataDirectoryToUse, type PlaceFlags } from '../../location/data-directory.ts'
+import { databaseUrl } from '../../location/database-url.ts'
+import { openStore } from '../../location/open-store.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface StoreUse {
   /** Whether the data directory may be one that is not there yet. */

@@ -1,6 +1,6 @@
 import type { Database } from '../store/tables.ts'
 import { ControlError, type RowQuery } from './control.ts'
-import { knownName } from './known-name.ts'
+import { knownName } from './require-name.ts'
 
 export interface RowPlace {
   readonly db: Database

@@ -4,7 +4,7 @@ import { testStores } from '../../test/stores.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { applyConfig } from './apply-config.ts'
-import { configAtStart } from './config-at-start.ts'
+import { configAtStart } from './start-config.ts'
 import { configDigest } from './config-digest.ts'
 import { watchConfig } from './read-config.ts'
 

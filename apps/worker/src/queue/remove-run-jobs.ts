@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { deadRunQueue, queueIn, runQueue } from '../queue/queue.ts'
+import { deadRunQueue, queueIn, runQueue } from './queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 
 /** Removes a run's jobs that have not started from the queues. */

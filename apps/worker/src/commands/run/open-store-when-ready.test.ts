@@ -1,9 +1,9 @@
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { newMemoryStore, newStoreDatabase } from '../../test/stores.ts'
-import { deadAddress } from '../../test/targets.ts'
-import { openPostgres } from '../store/open-postgres.ts'
-import type { Store } from '../store/store.ts'
+import { newMemoryStore, newStoreDatabase } from '../../../test/stores.ts'
+import { deadAddress } from '../../../test/targets.ts'
+import { openPostgres } from '../../store/open-postgres.ts'
+import type { Store } from '../../store/store.ts'
 import { openStoreWhenReady } from './open-store-when-ready.ts'
 
 const never = new AbortController().signal

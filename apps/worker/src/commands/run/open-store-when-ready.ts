@@ -1,6 +1,6 @@
-import { isDatabaseGone } from '../store/is-database-gone.ts'
-import type { Log } from '../log.ts'
-import type { Store } from '../store/store.ts'
+import { isDatabaseGone } from '../../store/is-database-gone.ts'
+import type { Log } from '../../log.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface ReadyOptions {
   readonly open: () => Promise<Store>

@@ -1,5 +1,5 @@
 import type { Database, MessageState } from '../store/tables.ts'
-import type { MessageRow, NotifierState } from './message-rows.ts'
+import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
 
 export interface MessageQuery {
   readonly state?: MessageState | undefined

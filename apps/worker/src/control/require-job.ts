@@ -1,6 +1,6 @@
 import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
 import { ControlError } from './control.ts'
-import { knownName } from './known-name.ts'
+import { knownName } from './require-name.ts'
 
 /** A job by its name. @throws {ControlError} `not_found` */
 export function knownJob({ jobs }: Config, name: string): JobConfig {

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { takeFromQueues } from '../control/take-from-queues.ts'
+import { takeFromQueues } from '../queue/remove-run-jobs.ts'
 import { analyzeQueue, queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 

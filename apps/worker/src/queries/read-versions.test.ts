@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../../test/stores.ts'
-import type { Store } from '../../store/store.ts'
-import type { VersionChange } from '../../store/tables.ts'
-import { currentDefinitions } from './current-definitions.ts'
+import { testStores } from '../../test/stores.ts'
+import type { Store } from '../store/store.ts'
+import type { VersionChange } from '../store/tables.ts'
+import { currentDefinitions } from '../jobs/alert-history/current-definitions.ts'
 import { changesWithin, readVersions, versionsOf } from './read-versions.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minute))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, FindingState } from '../store/tables.ts'
-import type { FindingRow } from './decide-findings.ts'
+import type { FindingRow } from '../findings/decide-findings.ts'
 
 /** Those that people are told of: `going` was missed once, which says nothing yet. */
 const openStates = ['open', 'going'] as const satisfies FindingState[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quartersOf } from './split-days.ts'
+import { quartersOf } from './split-by-quarter.ts'
 
 test('a year is four quarters, the last one first', () => {
   expect(quartersOf({ from: '2025-01-01', to: '2025-12-31' })).toEqual([

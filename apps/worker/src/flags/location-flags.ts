@@ -1,6 +1,6 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
-import type { PlaceFlags } from '../place/data-directory.ts'
+import type { PlaceFlags } from '../location/data-directory.ts'
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Database } from '../store/tables.ts'
-import type { RowQuery } from './control.ts'
+import type { RowQuery } from '../control/control.ts'
 import type { AlertVersionRow, UsageRow } from './views.ts'
 
 const usageChunk = 5_000

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { createDatabaseClock } from '../clock.ts'
 import { readConfig } from '../config/read-config.ts'
-import { openStore, type StorePlace } from '../place/open-store.ts'
+import { openStore, type StorePlace } from '../location/open-store.ts'
 import { openQueue } from '../queue/queue.ts'
 import type { Control } from './control.ts'
 import { createStoreControl } from './store-control.ts'

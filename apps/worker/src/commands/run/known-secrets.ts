@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts'
-import type { Setup } from './setup.ts'
-import { resolveSecret, SecretMissing } from '../config/resolve-secret.ts'
+import type { Config } from '../../config/config.ts'
+import type { Setup } from '../../setup/setup.ts'
+import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { schema } from '../../store/migrate.ts'
-import type { Database } from '../../store/tables.ts'
-import type { RankedRow } from './ranked-row.ts'
+import { schema } from '../store/migrate.ts'
+import type { Database } from '../store/tables.ts'
+import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 
 // What pages and commands read of the rankings.
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ranking } from '../jobs/noisy-alerts/read-rankings.ts'
+import type { Ranking } from './read-rankings.ts'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 import { schema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
