@@ -1,5 +1,6 @@
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
-import { type Control, ControlError, type ControlErrorCode } from '../control/control.ts'
+import type { Control } from '../control/control.ts'
+import { RequestError, type RequestErrorCode } from '../request-error.ts'
 import { openControl, type OpenOptions } from '../control/open-control.ts'
 import type { PlaceFlags } from '../location/data-directory.ts'
 
@@ -17,13 +18,13 @@ export async function withControl(
   try {
     await work(control)
   } catch (error) {
-    throw error instanceof ControlError ? commandErrorOf(error) : error
+    throw error instanceof RequestError ? commandErrorOf(error) : error
   } finally {
     await control.close()
   }
 }
 
-const exitCodes: Readonly<Record<ControlErrorCode, ExitCode>> = {
+const exitCodes: Readonly<Record<RequestErrorCode, ExitCode>> = {
   bad_request: ExitCode.input,
   unauthorized: ExitCode.denied,
   not_found: ExitCode.notFound,
@@ -31,7 +32,7 @@ const exitCodes: Readonly<Record<ControlErrorCode, ExitCode>> = {
   unreachable: ExitCode.service,
 }
 
-const commandErrorOf = ({ code, message, hint }: ControlError): CommandError =>
+const commandErrorOf = ({ code, message, hint }: RequestError): CommandError =>
   new CommandError({
     exitCode: exitCodes[code],
     code,

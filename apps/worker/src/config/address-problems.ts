@@ -1,7 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
 import { regions } from '@mgmt-api/transport'
 import type { ConfigProblem } from './config-problem.ts'
-import type { FileItem } from './rules.ts'
+import type { FileItem } from './file-item.ts'
 import { hasCredentials, literalUrl } from './secret-addresses.ts'
 
 /** What is wrong with the address of a target. */

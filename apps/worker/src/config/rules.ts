@@ -1,15 +1,9 @@
 import { nearest } from '@mgmt-api/base/text'
-import { isObject, type Path } from '@mgmt-api/models'
+import { isObject } from '@mgmt-api/models'
 import { sendingAddressProblems, targetAddressProblems } from './address-problems.ts'
 import type { ConfigProblem } from './config-problem.ts'
+import type { FileItem } from './file-item.ts'
 import { cappedNames, sourceProblems } from './usage-source-problems.ts'
-
-/** An item of a list in the file, which may be wrong in other ways. */
-export interface FileItem {
-  readonly path: Path
-  readonly fields: Readonly<Record<string, unknown>>
-  readonly name: string | undefined
-}
 
 /** What the schema cannot say: which names there are, and which fields go together. */
 export function ruleProblems(file: unknown): readonly ConfigProblem[] {

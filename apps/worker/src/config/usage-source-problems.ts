@@ -1,5 +1,5 @@
 import type { ConfigProblem } from './config-problem.ts'
-import type { FileItem } from './rules.ts'
+import type { FileItem } from './file-item.ts'
 
 /** Kinds of jobs that send nothing, and read what `usage-history` keeps. */
 export const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly']

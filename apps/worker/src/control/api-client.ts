@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { ControlError, type ControlErrorCode } from './control.ts'
+import { RequestError, type RequestErrorCode } from '../request-error.ts'
 import { jsonLines } from './json-lines.ts'
 
 /** A worker's API. */
@@ -17,7 +17,7 @@ export interface ApiPlace {
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** Requests to an API, with checked responses. @throws {ControlError} from any of them */
+/** Requests to an API, with checked responses. @throws {RequestError} from any of them */
 export interface ApiCaller {
   get<T>(path: string, answer: z.ZodType<T>, query?: Query): Promise<T>
   post<T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T>
@@ -40,8 +40,8 @@ export function apiCaller(place: ApiPlace): ApiCaller {
         for await (const value of jsonLines(body)) yield checked(place, line, value)
       } catch (error) {
         place.signal?.throwIfAborted()
-        if (error instanceof ControlError) throw error
-        throw new ControlError('unreachable', `the worker at ${place.address} broke off in the middle`, 'try again')
+        if (error instanceof RequestError) throw error
+        throw new RequestError('unreachable', `the worker at ${place.address} broke off in the middle`, 'try again')
       }
     },
   }
@@ -79,7 +79,7 @@ async function answerOf({ address, fetch, signal, timeoutMs = 60_000 }: ApiPlace
   } catch (cause) {
     signal?.throwIfAborted()
     const why = late.signal.aborted ? 'has not answered in time' : 'cannot be reached'
-    throw new ControlError('unreachable', `the worker at ${address} ${why}`, `is it running? (${reasonOf(cause)})`)
+    throw new RequestError('unreachable', `the worker at ${address} ${why}`, `is it running? (${reasonOf(cause)})`)
   } finally {
     clearTimeout(timer)
   }
@@ -92,7 +92,7 @@ function reasonOf(error: unknown): string {
 
 const Problem = z.object({ code: z.string(), message: z.string(), hint: z.string().optional() })
 
-const codes: Readonly<Record<string, ControlErrorCode>> = {
+const codes: Readonly<Record<string, RequestErrorCode>> = {
   not_found: 'not_found',
   wrong_state: 'wrong_state',
   bad_request: 'bad_request',
@@ -101,11 +101,11 @@ const codes: Readonly<Record<string, ControlErrorCode>> = {
   too_large: 'bad_request',
 }
 
-function errorOf(status: number, text: string): ControlError {
+function errorOf(status: number, text: string): RequestError {
   const { success, data } = Problem.safeParse(parsed(text))
-  if (!success) return new ControlError('unreachable', `the worker answered ${status}, and not as a worker does`)
+  if (!success) return new RequestError('unreachable', `the worker answered ${status}, and not as a worker does`)
   const { code, message, hint } = data
-  return new ControlError(
+  return new RequestError(
     codes[code] ?? 'unreachable',
     sanitizeText(message),
     hint === undefined ? hint : sanitizeText(hint),
@@ -125,14 +125,14 @@ const noJson =
   ({ signal, address }: ApiPlace) =>
   (): never => {
     signal?.throwIfAborted()
-    throw new ControlError('unreachable', `what the worker at ${address} answered is no JSON`)
+    throw new RequestError('unreachable', `what the worker at ${address} answered is no JSON`)
   }
 
-/** @throws {ControlError} if the response of a newer or older worker does not match */
+/** @throws {RequestError} if the response of a newer or older worker does not match */
 function checked<T>({ address }: ApiPlace, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new ControlError(
+  throw new RequestError(
     'unreachable',
     `what the worker at ${address} answered is not understood: ${result.error.issues[0]?.message ?? ''}`,
     'use the mgmt-worker of its version, see: mgmt-worker status',

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
-import { ControlError } from './control.ts'
+import { RequestError } from '../request-error.ts'
 import { isRunId, noSuchRun } from '../queries/read-runs.ts'
 import { takeFromQueues } from '../queue/remove-run-jobs.ts'
 
@@ -10,7 +10,7 @@ const mostAtOnce = 500
 
 /**
  * Queues again runs that ended without success. A worker that is still executing one of them can no longer end it.
- * @throws {ControlError} of all or none: `not_found`, `wrong_state`, `bad_request`
+ * @throws {RequestError} of all or none: `not_found`, `wrong_state`, `bad_request`
  */
 export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string[]): Promise<void> {
   await store.transaction(async (transaction) => {
@@ -46,7 +46,7 @@ export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string
 
 /**
  * Ends queued and running runs. The worker that executes one notices within seconds and writes nothing.
- * @throws {ControlError} of all or none: `not_found`, `wrong_state`, `bad_request`
+ * @throws {RequestError} of all or none: `not_found`, `wrong_state`, `bad_request`
  */
 export async function cancelRuns(store: Store, boss: PgBoss, ids: readonly string[], now: Date): Promise<void> {
   await store.transaction(async (transaction) => {
@@ -76,9 +76,9 @@ interface LockedRun {
 /** Locks in the order of ids, so that concurrent changes cannot deadlock. */
 async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]): Promise<readonly LockedRun[]> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
-  if (asked.length === 0) throw new ControlError('bad_request', 'no run is named', 'give the ids of some')
+  if (asked.length === 0) throw new RequestError('bad_request', 'no run is named', 'give the ids of some')
   if (asked.length > mostAtOnce) {
-    throw new ControlError('bad_request', `${asked.length} runs at once, at most ${mostAtOnce}`, 'give fewer')
+    throw new RequestError('bad_request', `${asked.length} runs at once, at most ${mostAtOnce}`, 'give fewer')
   }
   const wrong = asked.find((id) => !isRunId(id))
   if (wrong !== undefined) throw noSuchRun(wrong)
@@ -95,8 +95,8 @@ async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]
   return rows
 }
 
-const wrongState = (id: string, state: RunState, what: string): ControlError =>
-  new ControlError(
+const wrongState = (id: string, state: RunState, what: string): RequestError =>
+  new RequestError(
     'wrong_state',
     `run ${id} is ${state}, and cannot be ${what}`,
     what === 'cancelled'

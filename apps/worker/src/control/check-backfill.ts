@@ -1,6 +1,7 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { type Config, type JobConfigOf, jobName } from '../config/config.ts'
-import { type BackfillRequest, ControlError } from './control.ts'
+import type { BackfillRequest } from './control.ts'
+import { RequestError } from '../request-error.ts'
 import { checkSpan } from './check-row-query.ts'
 import { knownName } from './require-name.ts'
 import { type DaySpan, quartersOf } from './split-by-quarter.ts'
@@ -13,11 +14,11 @@ export interface Backfill {
   readonly spans: readonly DaySpan[]
 }
 
-/** The runs that a request to fetch days again needs. @throws {ControlError} */
+/** The runs that a request to fetch days again needs. @throws {RequestError} */
 export function checkBackfill(config: Config, { job: name, from, to }: BackfillRequest, now: Date): Backfill {
   checkSpan({ from, to })
   const today = dayOf(now)
-  if (from > today) throw new ControlError('bad_request', `from: ${from} is still to come`, `today is ${today}, in UTC`)
+  if (from > today) throw new RequestError('bad_request', `from: ${from} is still to come`, `today is ${today}, in UTC`)
   const job = usageJobOf(config, name)
   return { job, spans: quartersOf({ from, to: to > today ? today : to }) }
 }
@@ -26,11 +27,11 @@ function usageJobOf(config: Config, name: string | undefined): UsageHistory {
   const all = config.jobs.filter((job) => job.job === 'usage-history')
   const [first, second] = all
   if (first === undefined) {
-    throw new ControlError('not_found', 'there is no job of the kind usage-history', 'add one to the configuration')
+    throw new RequestError('not_found', 'there is no job of the kind usage-history', 'add one to the configuration')
   }
   const names = all.map(jobName)
   if (name === undefined && second !== undefined) {
-    throw new ControlError(
+    throw new RequestError(
       'bad_request',
       'there are several jobs of the kind usage-history',
       `jobs: ${names.join(', ')}`,

@@ -1,5 +1,6 @@
 import type { Database } from '../store/tables.ts'
-import { ControlError, type RowQuery } from './control.ts'
+import { RequestError } from '../request-error.ts'
+import type { RowQuery } from '../queries/read-rows.ts'
 import { knownName } from './require-name.ts'
 
 export interface RowPlace {
@@ -11,7 +12,7 @@ export interface RowPlace {
 
 /**
  * Validates a request for rows. Rows of targets that are no longer configured are kept and can be requested.
- * @throws {ControlError} `bad_request` for days, `not_found` for an unknown target
+ * @throws {RequestError} `bad_request` for days, `not_found` for an unknown target
  */
 export async function checkRows({ db, table, configured }: RowPlace, query: RowQuery): Promise<void> {
   checkSpan(query)
@@ -22,15 +23,15 @@ export async function checkRows({ db, table, configured }: RowPlace, query: RowQ
   }
 }
 
-/** @throws {ControlError} */
+/** @throws {RequestError} */
 export function checkSpan({ from, to }: Pick<RowQuery, 'from' | 'to'>): void {
   for (const [side, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) {
-      throw new ControlError('bad_request', `${side}: "${day}" is not a day`, 'write it as 2026-01-31')
+      throw new RequestError('bad_request', `${side}: "${day}" is not a day`, 'write it as 2026-01-31')
     }
   }
   if (from !== undefined && to !== undefined && from > to) {
-    throw new ControlError('bad_request', `from ${from} is after to ${to}`, 'the first day comes first')
+    throw new RequestError('bad_request', `from ${from} is after to ${to}`, 'the first day comes first')
   }
 }
 

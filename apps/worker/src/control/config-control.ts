@@ -7,8 +7,9 @@ import { readRevision, readRevisions } from '../config/config-history.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import type { Store } from '../store/store.ts'
 import { version } from '../version.ts'
-import { type ConfigRequest, type Control, ControlError } from './control.ts'
-import type { StoreControlOptions } from './store-control.ts'
+import type { ConfigRequest, Control } from './control.ts'
+import { RequestError } from '../request-error.ts'
+import type { StoreControlOptions } from './store-control-options.ts'
 
 type ConfigControl = Pick<Control, 'planConfig' | 'applyConfig' | 'configRevisions' | 'applyRetention'>
 
@@ -49,22 +50,22 @@ export const configControl = ({ store, now, config }: StoreControlOptions): Conf
   },
 })
 
-const noConfig = (): ControlError =>
-  new ControlError('not_found', 'there is no configuration yet', 'apply one: mgmt-worker config apply')
+const noConfig = (): RequestError =>
+  new RequestError('not_found', 'there is no configuration yet', 'apply one: mgmt-worker config apply')
 
-/** The configuration of a request. @throws {ControlError} `bad_request`, `not_found` */
+/** The configuration of a request. @throws {RequestError} `bad_request`, `not_found` */
 async function requestedConfig({ db }: Store, { config, revision }: ConfigRequest): Promise<Config> {
   if ((config === undefined) === (revision === undefined)) {
-    throw new ControlError('bad_request', 'a request names a config or a revision', 'give one of them')
+    throw new RequestError('bad_request', 'a request names a config or a revision', 'give one of them')
   }
   const document = revision === undefined ? config : await readRevision(db, revision)
   if (document === undefined) {
-    throw new ControlError('not_found', `there is no revision ${revision}`, 'list them: mgmt-worker config history')
+    throw new RequestError('not_found', `there is no revision ${revision}`, 'list them: mgmt-worker config history')
   }
   const checked = checkDocument(document)
   if ('config' in checked) return checked.config
   const what = revision === undefined ? 'the configuration' : `the configuration of revision ${revision}`
-  throw new ControlError(
+  throw new RequestError(
     'bad_request',
     `${what} cannot be used: ${checked.problems.join('; ')}`,
     'correct a file, and apply that: mgmt-worker config apply --config FILE',
@@ -72,9 +73,9 @@ async function requestedConfig({ db }: Store, { config, revision }: ConfigReques
 }
 
 function refused(error: unknown): never {
-  if (error instanceof ConfigTooNew) throw new ControlError('wrong_state', error.message)
+  if (error instanceof ConfigTooNew) throw new RequestError('wrong_state', error.message)
   if (error instanceof ConfigChanged) {
-    throw new ControlError('wrong_state', error.message, 'run it again, and look at the changes')
+    throw new RequestError('wrong_state', error.message, 'run it again, and look at the changes')
   }
   throw error
 }

@@ -1,6 +1,7 @@
 import type { BackupLine } from '../backup/backup-format.ts'
 import type { Config } from '../config/config.ts'
-import type { RunState } from '../store/tables.ts'
+import type { RowQuery } from '../queries/read-rows.ts'
+import type { RunQuery } from '../queries/read-runs.ts'
 import type { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
 import type {
   AlertVersionRow,
@@ -11,25 +12,6 @@ import type {
   TargetView,
   UsageRow,
 } from '../queries/views.ts'
-
-export interface RunQuery {
-  readonly job?: string | undefined
-  /** Names of targets; absent: all. */
-  readonly targets?: readonly string[] | undefined
-  readonly state?: readonly RunState[] | undefined
-  /** Default 50, at most 500. */
-  readonly limit?: number | undefined
-  /** `next` of the page before. */
-  readonly after?: string | undefined
-}
-
-export interface RowQuery {
-  /** Names of targets; absent: all. */
-  readonly targets?: readonly string[] | undefined
-  /** First and last day. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
 
 export interface BackfillRequest {
   /** A job of the kind `usage-history`; absent: the only one. */
@@ -58,7 +40,7 @@ export interface ApplyConfigRequest extends ConfigRequest {
 /**
  * Operations on a worker for commands, pages and programs. There are two implementations: on the database itself, and over
  * the API of the worker that has the database open.
- * @throws {ControlError} from any of them: an unknown name, a run in the wrong state
+ * @throws {RequestError} from any of them: an unknown name, a run in the wrong state
  */
 export interface Control {
   status(): Promise<StatusView>
@@ -95,19 +77,4 @@ export interface Control {
   /** The whole history: a header, a line for each row, and a last line with the number of rows. */
   backup(): AsyncIterable<BackupLine>
   close(): Promise<void>
-}
-
-export type ControlErrorCode = 'not_found' | 'wrong_state' | 'bad_request' | 'unauthorized' | 'unreachable'
-
-/** Why a request cannot be carried out; `hint` says what to do instead. */
-export class ControlError extends Error {
-  override readonly name = 'ControlError'
-  readonly code: ControlErrorCode
-  readonly hint: string | undefined
-
-  constructor(code: ControlErrorCode, message: string, hint?: string) {
-    super(message)
-    this.code = code
-    this.hint = hint
-  }
 }

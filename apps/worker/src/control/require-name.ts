@@ -1,15 +1,15 @@
 import { nearest } from '@mgmt-api/base/text'
-import { ControlError } from './control.ts'
+import { RequestError } from '../request-error.ts'
 
 /**
  * Finds a name among the known ones.
  * @param what as `job`
- * @throws {ControlError} `not_found`, with the nearest name and all known ones
+ * @throws {RequestError} `not_found`, with the nearest name and all known ones
  */
 export function knownName(what: string, name: string, known: readonly string[]): string {
   if (known.includes(name)) return name
   const near = nearest(name, known)
-  throw new ControlError(
+  throw new RequestError(
     'not_found',
     `there is no ${what} "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
     known.length === 0 ? `there are no ${what}s` : `${what}s: ${someOf(known)}`,

@@ -1,16 +1,14 @@
-import type { PgBoss } from 'pg-boss'
 import { backupLines } from '../backup/backup-lines.ts'
 import { jobName } from '../config/config.ts'
-import type { AskingWorker } from '../health/read-health.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import { pauseSchedule, resumeSchedule } from '../schedule/pause.ts'
-import type { Store } from '../store/store.ts'
 import { addRequested, type Requested } from './insert-requested-runs.ts'
 import { cancelRuns, retryRuns } from './change-runs.ts'
 import { checkBackfill } from './check-backfill.ts'
 import { checkRows } from './check-row-query.ts'
 import { configControl } from './config-control.ts'
-import { type Control, ControlError } from './control.ts'
+import type { Control } from './control.ts'
+import { RequestError } from '../request-error.ts'
 import { knownJob, targetsAskedFor } from './require-job.ts'
 import { readRunPage, readRunView, readRunViews } from '../queries/read-runs.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
@@ -18,20 +16,7 @@ import { readStatus } from '../queries/read-status.ts'
 import { readTargets } from '../queries/read-targets.ts'
 import { readAlertRows, readUsageRows } from '../queries/read-rows.ts'
 import type { RunView, ScheduleView } from '../queries/views.ts'
-
-export interface StoreControlOptions {
-  readonly store: Store
-  /** The queue, opened for additions and removals. */
-  readonly boss: () => Promise<PgBoss>
-  /** The database's time. */
-  readonly now: () => Date
-  /** The stored configuration; undefined if there is none yet. */
-  readonly config: () => Promise<StoredConfig | undefined>
-  /** The worker of this process; absent: there is none. */
-  readonly self?: (() => AskingWorker) | undefined
-  /** Called by `close`; absent: the caller closes the database that it opened. */
-  readonly close?: (() => Promise<void>) | undefined
-}
+import type { StoreControlOptions } from './store-control-options.ts'
 
 /** A control on the database itself. */
 export const createStoreControl = (options: StoreControlOptions): Control => ({
@@ -102,7 +87,7 @@ function scheduleChanges({ store, boss, now, config }: StoreControlOptions): Sch
   const viewOf = async (job: string): Promise<ScheduleView> => {
     const all = await readSchedules(store.db, (await current(config)).config, now())
     const found = all.find((each) => each.job === job)
-    if (found === undefined) throw new ControlError('not_found', `the job "${job}" is gone`)
+    if (found === undefined) throw new RequestError('not_found', `the job "${job}" is gone`)
     return found
   }
   return {
@@ -120,9 +105,9 @@ function scheduleChanges({ store, boss, now, config }: StoreControlOptions): Sch
   }
 }
 
-/** @throws {ControlError} where there is none yet */
+/** @throws {RequestError} where there is none yet */
 async function current(config: StoreControlOptions['config']): Promise<StoredConfig> {
   const stored = await config()
   if (stored !== undefined) return stored
-  throw new ControlError('not_found', 'there is no configuration yet', 'start a worker: mgmt-worker run')
+  throw new RequestError('not_found', 'there is no configuration yet', 'start a worker: mgmt-worker run')
 }

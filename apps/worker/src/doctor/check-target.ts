@@ -7,7 +7,7 @@ import { type HarmlessRead, harmlessReadFor, harmlessReadsFor } from '../targets
 import { jobsOf, operationsOf } from '../targets/operations-of.ts'
 import { usualPatience } from '../targets/patience.ts'
 import { ask, type ProbeAnswer } from '../targets/probe.ts'
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { hintOf, messageOf } from './error-text.ts'
 import { secretHint } from './secret-hint.ts'

@@ -1,4 +1,4 @@
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
 /** Hours by which a place is ahead of UTC at a moment that everybody's time zone data has right. */

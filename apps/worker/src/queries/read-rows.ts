@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Database } from '../store/tables.ts'
-import type { RowQuery } from '../control/control.ts'
 import type { AlertVersionRow, UsageRow } from './views.ts'
+
+export interface RowQuery {
+  /** Names of targets; absent: all. */
+  readonly targets?: readonly string[] | undefined
+  /** First and last day. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
 
 const usageChunk = 5_000
 /** These rows carry whole definitions. */

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
-import type { Database } from '../store/tables.ts'
-import { ControlError, type RunQuery } from '../control/control.ts'
+import type { Database, RunState } from '../store/tables.ts'
+import { RequestError } from '../request-error.ts'
 import { runColumns, runView } from './run-view.ts'
 import type { RunPage, RunView } from './views.ts'
+
+export interface RunQuery {
+  readonly job?: string | undefined
+  /** Names of targets; absent: all. */
+  readonly targets?: readonly string[] | undefined
+  readonly state?: readonly RunState[] | undefined
+  /** Default 50, at most 500. */
+  readonly limit?: number | undefined
+  /** `next` of the page before. */
+  readonly after?: string | undefined
+}
 
 const defaultLimit = 50
 const mostAtOnce = 500
 
-/** A page of runs, newest first, then by id. @throws {ControlError} */
+/** A page of runs, newest first, then by id. @throws {RequestError} */
 export async function readRunPage(db: Database, query: RunQuery): Promise<RunPage> {
   const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), mostAtOnce)
   let rows = db.selectFrom('runs').select(runColumns).orderBy('planned_at', 'desc').orderBy('id', 'desc')
@@ -29,7 +40,7 @@ function placeOf(after: string): { readonly plannedAt: Date; readonly id: string
   const [time = '', id = ''] = after.split('_', 2)
   const plannedAt = new Date(time)
   if (Number.isNaN(plannedAt.getTime()) || !isRunId(id)) {
-    throw new ControlError(
+    throw new RequestError(
       'bad_request',
       'after: this is no place in the list of runs',
       'take it from `next` of a page',
@@ -40,7 +51,7 @@ function placeOf(after: string): { readonly plannedAt: Date; readonly id: string
 
 export const isRunId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** @throws {ControlError} `not_found` */
+/** @throws {RequestError} `not_found` */
 export async function readRunView(db: Database, id: string): Promise<RunView> {
   const [run] = await readRunViews(db, [id])
   if (run === undefined) throw noSuchRun(id)
@@ -59,5 +70,5 @@ export async function readRunViews(db: Database, ids: readonly string[]): Promis
   return asked.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
 }
 
-export const noSuchRun = (id: string): ControlError =>
-  new ControlError('not_found', `there is no run "${id}"`, 'ids are those of: mgmt-worker jobs list')
+export const noSuchRun = (id: string): RequestError =>
+  new RequestError('not_found', `there is no run "${id}"`, 'ids are those of: mgmt-worker jobs list')

@@ -30,7 +30,7 @@ export type PageAnswer =
 /** A page: its path as `/targets/:name`, what it shows, and what its forms do. */
 export interface PageRoute {
   readonly path: string
-  /** @throws {ControlError} is shown as a page that says why, with its hint. */
+  /** @throws {RequestError} is shown as a page that says why, with its hint. */
   show(request: PageRequest): Promise<PageAnswer>
   /** What a form does that posts to this path; absent: nothing is posted to it. */
   act?(request: PageForm): Promise<PageAnswer>

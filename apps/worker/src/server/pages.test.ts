@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configuredToken, serve, type ApiServer, type ServedStore, sourcesOver } from '../../test/api-server.ts'
 import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
 import { newMemoryStore } from '../../test/stores.ts'
-import { ControlError } from '../control/control.ts'
+import { RequestError } from '../request-error.ts'
 import type { Pages } from './page-route.ts'
 
 let served: ServedStore
@@ -31,7 +31,7 @@ function site(): Site {
         path: '/things/:name',
         async show(request) {
           const { name = '' } = request.params
-          if (name === 'missing') throw new ControlError('not_found', 'there is no thing "<b>"', 'things: a, b')
+          if (name === 'missing') throw new RequestError('not_found', 'there is no thing "<b>"', 'things: a, b')
           if (name === 'broken') throw new Error('canary at /home/worker/app.ts:7')
           const main = html`<h1>${name}</h1><form method="post">${request.formField}<button>Go</button></form>`
           return { html: frame({ title: name, main }, request) }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ControlError, type ControlErrorCode } from '../control/control.ts'
+import { RequestError, type RequestErrorCode } from '../request-error.ts'
 
 /** `unreachable` is what the other side says where there is no answer. */
 export type ProblemCode =
-  | Exclude<ControlErrorCode, 'unreachable'>
+  | Exclude<RequestErrorCode, 'unreachable'>
   | 'forbidden'
   | 'method_not_allowed'
   | 'too_large'
@@ -63,7 +63,7 @@ export class ProblemError extends Error {
 /** The problem to report to a client; undefined: an internal error, which is only logged. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof ProblemError) return error.problem
-  if (!(error instanceof ControlError)) return undefined
+  if (!(error instanceof RequestError)) return undefined
   const code = error.code === 'unreachable' ? 'unavailable' : error.code
   return problem(code, error.message, error.hint)
 }

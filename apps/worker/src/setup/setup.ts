@@ -1,4 +1,3 @@
-import { inputError, type ProgramContext } from '@mgmt-api/command'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import type { Config } from '../config/config.ts'
 import type { ProvidedTarget } from '../targets/connect.ts'
@@ -21,18 +20,4 @@ export interface Setup {
 export interface SetupFlags {
   readonly config?: string | undefined
   readonly profile?: string | undefined
-}
-
-const orProfile = 'Give a file with --config, or a profile: --profile sandbox is built in'
-
-/**
- * Reads the setup that the command line names.
- * @throws {CommandError} exit code 2, if it names both a configuration and a profile, or one that cannot be read
- */
-export async function openSetup(context: ProgramContext, { config, profile }: SetupFlags): Promise<Setup> {
-  if (config !== undefined && profile !== undefined) {
-    throw inputError('config_and_profile', '--config and --profile exclude each other')
-  }
-  if (profile !== undefined) return (await import('./profile-setup.ts')).profileSetup(context, profile)
-  return (await import('./file-setup.ts')).fileSetup(context, config, orProfile)
 }

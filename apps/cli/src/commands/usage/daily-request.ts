@@ -1,7 +1,7 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { chooseColumns, inputError } from '@mgmt-api/command'
 import { checkDivision, dailyRows } from './daily-view.ts'
-import type { DailyFlags } from './daily.ts'
+import type { DailyFlags } from './daily-flags.ts'
 import { usageDays } from './usage-days.ts'
 import { type UsageKind, usageKind } from './usage-kind.ts'
 import type { UsageRequest } from './usage-read.ts'

@@ -1,23 +1,10 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type Breakdown, breakdowns } from './breakdown.ts'
-import { type MeasureName, measures } from './measure.ts'
-
-/** Which days, what of them, and where it goes. */
-export interface DailyFlags extends OutputFlags, TargetFlags {
-  readonly measure?: MeasureName | undefined
-  readonly since?: string | undefined
-  readonly until?: string | undefined
-  readonly month?: string | undefined
-  readonly by?: Breakdown | undefined
-  readonly compare?: boolean | undefined
-  readonly forecast?: boolean | undefined
-  readonly application?: readonly string[] | undefined
-  readonly subsystem?: readonly string[] | undefined
-  readonly html?: string | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import { breakdowns } from './breakdown.ts'
+import type { DailyFlags } from './daily-flags.ts'
+import { measures } from './measure.ts'
 
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
 const names = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'names' } as const

@@ -1,6 +1,6 @@
 import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError, parseTime } from '@mgmt-api/command'
-import type { DailyFlags } from './daily.ts'
+import type { DailyFlags } from './daily-flags.ts'
 
 /** Days in UTC as `2026-10-01`, the first and the last both included. */
 export interface UsageSpan {

@@ -5,7 +5,7 @@ import { definitions } from '../../jobs/definitions.ts'
 import { dataDirectoryToMake } from '../../location/data-directory.ts'
 import { databaseUrl } from '../../location/database-url.ts'
 import { openDatabase } from '../../location/open-store.ts'
-import { openSetup } from '../../setup/setup.ts'
+import { openSetup } from '../../setup/open-setup.ts'
 import type { DoctorFlags } from './doctor.ts'
 
 /** `mgmt-worker doctor` */

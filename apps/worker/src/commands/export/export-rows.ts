@@ -1,5 +1,6 @@
 import { counted, createProgressLine, createWriter, inputError, type ProgramContext } from '@mgmt-api/command'
-import type { Control, RowQuery } from '../../control/control.ts'
+import type { Control } from '../../control/control.ts'
+import type { RowQuery } from '../../queries/read-rows.ts'
 import { daySpan } from '../day-span.ts'
 import { withControl } from '../with-control.ts'
 import type { ExportColumn } from './export-column.ts'

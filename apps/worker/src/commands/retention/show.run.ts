@@ -1,6 +1,6 @@
 import { printList, type ProgramContext, type View } from '@mgmt-api/command'
 import { keptTables } from '../../config/config.ts'
-import { openSetup } from '../../setup/setup.ts'
+import { openSetup } from '../../setup/open-setup.ts'
 import type { ShowRetentionFlags } from './show.ts'
 
 interface Kept {

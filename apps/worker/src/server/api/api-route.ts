@@ -38,7 +38,7 @@ export interface ApiRoute {
   readonly needsToken: boolean
   /**
    * The response, or its lines.
-   * @throws {ProblemError} if the input is invalid; {ControlError}
+   * @throws {ProblemError} if the input is invalid; {RequestError}
    */
   handle(sources: ApiSources, input: RawInput): Promise<unknown> | AsyncIterable<object>
 }

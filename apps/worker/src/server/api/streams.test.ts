@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiServer, serve, type ServedStore, sourcesOver } from '../../../test/api-server.ts'
 import { newMemoryStore } from '../../../test/stores.ts'
 import { until } from '../../../test/until.ts'
-import { ControlError } from '../../control/control.ts'
+import { RequestError } from '../../request-error.ts'
 import type { UsageRow } from '../../queries/views.ts'
 
 let served: ServedStore
@@ -92,7 +92,7 @@ describe('a stream of rows', () => {
   })
 
   test('an error before the first rows is an answer of its own', async () => {
-    const known = await endless(0, new ControlError('not_found', 'there is no target "x"', 'targets: y'))
+    const known = await endless(0, new RequestError('not_found', 'there is no target "x"', 'targets: y'))
     const answer = await known.server.ask('/api/v1/usage.ndjson')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ code: 'not_found', message: 'there is no target "x"', hint: 'targets: y' })

@@ -1,6 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { filterForm, sideBySide, terms } from '@mgmt-api/charts/site'
-import { ControlError } from '../../../control/control.ts'
+import { RequestError } from '../../../request-error.ts'
 import { type FullVersion, readVersions, type VersionRow, versionsOf } from '../../../queries/read-versions.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { asked, askedId } from '../address.ts'
@@ -23,7 +23,7 @@ export const definitionPage = (sources: PageSources): PageRoute => ({
     const versions = await versionsOf(db, name, { limit: most })
     const [newest] = versions
     if (newest === undefined) {
-      throw new ControlError('not_found', 'no version of this definition is known', 'see /alerts for all changes')
+      throw new RequestError('not_found', 'no version of this definition is known', 'see /alerts for all changes')
     }
     const chosen = chosenVersions(versions, request)
     const [from, to] = await readVersions(db, name, [chosen.from, chosen.to])

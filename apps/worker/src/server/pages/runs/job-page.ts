@@ -1,6 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { suggestedInput, terms } from '@mgmt-api/charts/site'
-import { ControlError } from '../../../control/control.ts'
+import { RequestError } from '../../../request-error.ts'
 import type { ScheduleView } from '../../../queries/views.ts'
 import { type JobState, readJobStates } from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
@@ -26,7 +26,7 @@ export const jobPage = (sources: PageSources): PageRoute => ({
     const name = request.params.job ?? ''
     const schedule = (await control.schedules()).find(({ job }) => job === name)
     if (schedule === undefined) {
-      throw new ControlError('not_found', `no job is named "${shortText(name)}"`, 'see /jobs for all jobs')
+      throw new RequestError('not_found', `no job is named "${shortText(name)}"`, 'see /jobs for all jobs')
     }
     const { job, targets } = schedule
     const states = new Map((await readJobStates(db, { job })).map((state) => [state.target, state]))

@@ -1,6 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { terms, type Term } from '@mgmt-api/charts/site'
-import { ControlError } from '../../../control/control.ts'
+import { RequestError } from '../../../request-error.ts'
 import type { RunView } from '../../../queries/views.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, asked } from '../address.ts'
@@ -38,7 +38,7 @@ ${terms(termsOf(run, now))}
     const action = form.get('do')
     if (action === 'retry') await sources.control.retryRuns([id])
     else if (action === 'cancel') await sources.control.cancelRuns([id])
-    else throw new ControlError('bad_request', 'the form has no known action', 'use the buttons of the page')
+    else throw new RequestError('bad_request', 'the form has no known action', 'use the buttons of the page')
     return { seeOther: `/runs/${id}` }
   },
 })

@@ -1,5 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
-import { type Control, ControlError } from '../../../control/control.ts'
+import type { Control } from '../../../control/control.ts'
+import { RequestError } from '../../../request-error.ts'
 import type { RunView, ScheduleView } from '../../../queries/views.ts'
 import type { PageAnswer, PageForm } from '../../page-route.ts'
 import { address } from '../address.ts'
@@ -16,7 +17,7 @@ export function scheduleButtons({ job, targets, paused_at: paused }: ScheduleVie
   return html`${button}${postButton(other, formField)}`
 }
 
-/** What a form on the page of a job asks for. @throws {ControlError} */
+/** What a form on the page of a job asks for. @throws {RequestError} */
 export async function actOnJob(control: Control, { params, form }: PageForm): Promise<PageAnswer> {
   const job = params.job ?? ''
   switch (form.get('do')) {
@@ -31,7 +32,7 @@ export async function actOnJob(control: Control, { params, form }: PageForm): Pr
       await control.resumeSchedule(job)
       return { seeOther: `/jobs/${job}` }
     default:
-      throw new ControlError('bad_request', 'the form has no known action', 'use the buttons of the page')
+      throw new RequestError('bad_request', 'the form has no known action', 'use the buttons of the page')
   }
 }
 

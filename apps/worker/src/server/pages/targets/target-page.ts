@@ -1,6 +1,6 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, terms } from '@mgmt-api/charts/site'
-import { ControlError } from '../../../control/control.ts'
+import { RequestError } from '../../../request-error.ts'
 import type { ScheduleView, TargetView } from '../../../queries/views.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import { isFailing, type JobState, readJobStates } from '../../../queries/read-job-states.ts'
@@ -54,12 +54,12 @@ ${section(
   },
 })
 
-/** The target of the path. @throws {ControlError} where there is none */
+/** The target of the path. @throws {RequestError} where there is none */
 export async function knownTarget({ control }: PageSources, { params }: PageRequest): Promise<TargetView> {
   const name = params.name ?? ''
   const target = (await control.targets()).find((each) => each.name === name)
   if (target !== undefined) return target
-  throw new ControlError('not_found', `no target is named "${shortText(name)}"`, 'see /targets for all targets')
+  throw new RequestError('not_found', `no target is named "${shortText(name)}"`, 'see /targets for all targets')
 }
 
 const linksOf = (name: string): Html => html`<ul class="links">

@@ -1,0 +1,18 @@
+import type { OutputFlags } from '@mgmt-api/command'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { Breakdown } from './breakdown.ts'
+import type { MeasureName } from './measure.ts'
+
+/** Flags of `mgmt usage daily`. */
+export interface DailyFlags extends OutputFlags, TargetFlags {
+  readonly measure?: MeasureName | undefined
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+  readonly month?: string | undefined
+  readonly by?: Breakdown | undefined
+  readonly compare?: boolean | undefined
+  readonly forecast?: boolean | undefined
+  readonly application?: readonly string[] | undefined
+  readonly subsystem?: readonly string[] | undefined
+  readonly html?: string | undefined
+}

@@ -1,0 +1,14 @@
+export type RequestErrorCode = 'not_found' | 'wrong_state' | 'bad_request' | 'unauthorized' | 'unreachable'
+
+/** Why a request cannot be carried out; `hint` says what to do instead. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly code: RequestErrorCode
+  readonly hint: string | undefined
+
+  constructor(code: RequestErrorCode, message: string, hint?: string) {
+    super(message)
+    this.code = code
+    this.hint = hint
+  }
+}
