@@ -115,18 +115,18 @@ delete delete change changes id several none CaseSettingsService_DeleteCaseSetti
   cases: `
 cases | case | cases | Cases: problems that alerts have found, and how they are handled
 list list list reads - one none CasesService_ListCases | 
-  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | By time targets that they missed
-  categories list body.filters.categories | security,availability | By category
-  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | By source of their indicators
-  priorities list body.filters.priorities | P1,P2,P3,P4,P5 | By priority
-  statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | By status
-  text-search value body.filters.textSearch |  | By words in their titles; 1 to 4,096 characters
-  order-by-direction value body.orderBy.direction | ascending,descending | Which end comes first
-  order-by-field value body.orderBy.field | priority,status,updated-at,category,duration,created-at | What they are ordered by
-  alert-ids list body.filters.alertFilters.alertIds |  | With one of these alert definitions; exactly 36 characters
-  alert-versions list body.filters.alertFilters.alertVersions |  | With one of these versions of alert definitions; 1 to 64 characters
-  date-range-from time body.filters.dateRange.from |  | Beginning of the range
-  date-range-mode value body.filters.dateRange.mode | active-window,created-at | What of a case must fall into the range
+  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
+  categories list body.filters.categories | security,availability | Categories
+  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | Sources of the indicators
+  priorities list body.filters.priorities | P1,P2,P3,P4,P5 | Priorities
+  statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | Statuses
+  text-search value body.filters.textSearch |  | Words in the title; 1 to 4,096 characters
+  order-by-direction value body.orderBy.direction | ascending,descending | Sort direction
+  order-by-field value body.orderBy.field | priority,status,updated-at,category,duration,created-at | Sort key
+  alert-ids list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
+  alert-versions list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
+  date-range-from time body.filters.dateRange.from |  | Start of the range
+  date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
   date-range-to time body.filters.dateRange.to |  | End of the range
 get get read reads id several none CasesService_GetCase | 
 get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByIndicator | The case that an alert of a Prometheus Alertmanager opened, by the alert's fingerprint and start time
@@ -140,16 +140,16 @@ close close+closeMany change changes id several none CasesService_CloseCase+Case
 set-priority setPriority+setPriorityMany change changes id several one CasesService_SetPriorityOverride+CasesService_BulkSetPriorityOverride | Overrides the priority that the service computed
 clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Removes the override: the computed priority applies again
 filter-values filterValues read reads - several none CasesService_GetFilterValues | Values that list can filter by, each with the number of cases that have it
-  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | By time targets that they missed
-  categories list body.filters.categories | security,availability | By category
-  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | By source of their indicators
-  priorities list body.filters.priorities | P1,P2,P3,P4,P5 | By priority
-  statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | By status
-  text-search value body.filters.textSearch |  | By words in their titles; 1 to 4,096 characters
-  alert-ids list body.filters.alertFilters.alertIds |  | With one of these alert definitions; exactly 36 characters
-  alert-versions list body.filters.alertFilters.alertVersions |  | With one of these versions of alert definitions; 1 to 64 characters
-  date-range-from time body.filters.dateRange.from |  | Beginning of the range
-  date-range-mode value body.filters.dateRange.mode | active-window,created-at | What of a case must fall into the range
+  breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
+  categories list body.filters.categories | security,availability | Categories
+  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | Sources of the indicators
+  priorities list body.filters.priorities | P1,P2,P3,P4,P5 | Priorities
+  statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | Statuses
+  text-search value body.filters.textSearch |  | Words in the title; 1 to 4,096 characters
+  alert-ids list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
+  alert-versions list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
+  date-range-from time body.filters.dateRange.from |  | Start of the range
+  date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
   date-range-to time body.filters.dateRange.to |  | End of the range
 grouping-keys groupingKeys read reads - several none CasesService_GetGroupingKeys | Keys by which cases are grouped
 deep-links deepLinks read reads case-id several none CasesService_GetCaseDeepLinks | URLs of a case, its alerts and its impacted entities in the web interface
@@ -157,18 +157,18 @@ notification-deliveries notificationDeliveries read reads id several none CasesN
   connectors: `
 notifications | connector | connectors | Destinations of notifications, and the settings to reach them
 list list list reads - one none ConnectorsService_ListConnectors | 
-  connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | Those of this type
-  supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Those that can tell about this
+  connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | Connector type
+  supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
 get get+getMany read reads id several none ConnectorsService_GetConnector+ConnectorsService_BatchGetConnectors | 
 create create change changes - one entries ConnectorsService_CreateConnector | 
 replace replace change changes id optional entries ConnectorsService_ReplaceConnector | 
 delete delete change changes id several none ConnectorsService_DeleteConnector | 
 summaries summaries list reads - one none ConnectorsService_ListConnectorSummaries | Connectors without their sensitive settings
-  connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | Those of this type
-  supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Those that can tell about this
+  connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | Connector type
+  supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
 get-summaries getManySummaries read reads id several none ConnectorsService_BatchGetConnectorSummaries | Several connectors by their ids, without their sensitive settings: at most 800, in one request
 type-summaries typeSummaries list reads - one none ConnectorsService_GetConnectorTypeSummaries | The number of connectors of each type
-  supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Those that can tell about this
+  supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
 schema schema read reads id several none ConnectorSchemaService_GetConnectorSchema | The settings that connectors of a type have, and the messages that they can send
 test test change sends id several one TestingService_TestExistingConnector | Sends a test message through a stored connector
 test-config testConfig change sends - several one TestingService_TestConnectorConfig | Sends a test message through a connector that is not stored, and stores nothing
@@ -226,8 +226,8 @@ list list list reads - one none EnrichmentService_GetEnrichments |
 create createMany change changes - one entries EnrichmentService_AddEnrichments | Creates up to 100 rules next to the existing ones, and gives back the new ones with their ids
 delete deleteMany change changes id several none EnrichmentService_RemoveEnrichments | Deletes up to 1,000 rules by their ids, and gives back the rules that remain
 replace-all-of-type replaceAllOfType change changes - several one EnrichmentService_AtomicOverwriteEnrichments | Deletes the rules of custom enrichments and creates these, at most 100, in one step
-  with-asn boolean body.enrichmentType.geoIp.withAsn |  | Whether to add the number of the autonomous system
-  resource-type value body.enrichmentType.aws.resourceType |  | Kind of the resource, such as aws:ec2:instance; 1 to 255 characters
+  with-asn boolean body.enrichmentType.geoIp.withAsn |  | Whether to add the autonomous system number
+  resource-type value body.enrichmentType.aws.resourceType |  | Type of the resource, such as aws:ec2:instance; 1 to 255 characters
   id value body.enrichmentType.customEnrichment.id |  | Id of the custom enrichment; whole number of 64 bits, 0 to 2,147,483,647
 replace-all replaceAll change changes - several one EnrichmentService_AtomicOverwriteAllEnrichments | Deletes every rule of every type and creates these, at most 100, in one step
 limit limit read reads - several none EnrichmentService_GetEnrichmentLimit | Number of rules that the account may have and has
@@ -276,16 +276,16 @@ replace replace change changes id optional entries Events2MetricService_ReplaceE
 delete delete change changes id several none Events2MetricService_DeleteE2M | 
 change changeMany change changes - several one Events2MetricService_AtomicBatchExecuteE2M | Creates, replaces and deletes 1 to 100 definitions in one transaction: all of the changes, or none
 label-cardinalities labelCardinalities list reads - one none Events2MetricService_ListLabelsCardinality | Label permutations that a definition would have had, for each day
-  action-filters list query.spans_query.actionFilters |  | Names of actions; at most 4,096 characters
-  applicationname-filters list query.spans_query.applicationnameFilters |  | Names of applications; at most 4,096 characters
-  lucene value query.spans_query.lucene |  | A query in Lucene syntax; at most 10,000 characters
-  service-filters list query.spans_query.serviceFilters |  | Names of services; at most 4,096 characters
-  subsystemname-filters list query.spans_query.subsystemnameFilters |  | Names of subsystems; at most 4,096 characters
-  alias value query.logs_query.alias |  | What the query is called; 1 to 255 characters
-  logs-query-applicationname-filters list query.logs_query.applicationnameFilters |  | Names of applications; at most 4,096 characters
-  logs-query-lucene value query.logs_query.lucene |  | A query in Lucene syntax; at most 10,000 characters
+  action-filters list query.spans_query.actionFilters |  | Action names; at most 4,096 characters
+  applicationname-filters list query.spans_query.applicationnameFilters |  | Application names; at most 4,096 characters
+  lucene value query.spans_query.lucene |  | Lucene query; at most 10,000 characters
+  service-filters list query.spans_query.serviceFilters |  | Service names; at most 4,096 characters
+  subsystemname-filters list query.spans_query.subsystemnameFilters |  | Subsystem names; at most 4,096 characters
+  alias value query.logs_query.alias |  | Display name of the query; 1 to 255 characters
+  logs-query-applicationname-filters list query.logs_query.applicationnameFilters |  | Application names; at most 4,096 characters
+  logs-query-lucene value query.logs_query.lucene |  | Lucene query; at most 10,000 characters
   severity-filters list query.logs_query.severityFilters | debug,verbose,info,warning,error,critical | Severities
-  logs-query-subsystemname-filters list query.logs_query.subsystemnameFilters |  | Names of subsystems; at most 4,096 characters
+  logs-query-subsystemname-filters list query.logs_query.subsystemnameFilters |  | Subsystem names; at most 4,096 characters
 limits limits read reads - several none Events2MetricService_GetLimits | Limits of the account for labels, metrics and permutations, and how much of them is used`,
   'extension-deployments': `
 integrations | deployed extension | deployed extensions | Deployed extensions: which version and items of each, and for what data
@@ -323,7 +323,7 @@ get get read reads id several none ExtensionService_GetExtension |
   groups: `
 access | group | groups | Groups of users who share a role and a scope
 list list list reads - one none GroupsMgmtService_GetTeamGroups | 
-  team-id value query.team_id |  | The team; whole number of 64 bits, at least 0
+  team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 get get read reads group-id several none GroupsMgmtService_GetTeamGroup | 
 get-by-name getByName read reads name several none GroupsMgmtService_GetTeamGroupByName | The group with this name
 create create change changes - one entries GroupsMgmtService_CreateTeamGroup | 
@@ -333,42 +333,42 @@ users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Membe
   'incident-events': `
 incidents | incident event | incident events | Events of incidents: changes of state, assignments, acknowledgements
 list list list reads - one none IncidentsService_ListIncidentEvents | 
-  is-muted boolean query.filter.isMuted |  | Only muted ones, or only the others
+  is-muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
   severity list query.filter.severity | info,warning,error,critical,low | 
   status list query.filter.status | triggered,acknowledged,resolved | 
   order-by-direction value query.order_by.direction | asc,desc | 
   order-by-field value query.order_by.field | timestamp | 
-  labels-operator value query.filter.labels.operator | or,and | All of them, or any
+  labels-operator value query.filter.labels.operator | or,and | Whether all labels or any of them must be present
   timestamp-end-time time query.filter.timestamp.endTime |  | 
   timestamp-start-time time query.filter.timestamp.startTime |  | 
 of-incident ofIncident list reads incident-id one none IncidentsService_GetIncidentEvents | Events of one incident, oldest first, without their alerts
 count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Number of events. reachedLimit is true where the service stopped counting: there are more
-  is-muted boolean query.filter.isMuted |  | Only muted ones, or only the others
+  is-muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
   severity list query.filter.severity | info,warning,error,critical,low | 
   status list query.filter.status | triggered,acknowledged,resolved | 
-  labels-operator value query.filter.labels.operator | or,and | All of them, or any
+  labels-operator value query.filter.labels.operator | or,and | Whether all labels or any of them must be present
   timestamp-end-time time query.filter.timestamp.endTime |  | 
   timestamp-start-time time query.filter.timestamp.startTime |  | 
 filter-values filterValues read reads - several none IncidentsService_ListIncidentEventsFilterValues | Values that list can filter by, each with the number of events that have it
-  is-muted boolean query.filter.isMuted |  | Only muted ones, or only the others
+  is-muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
   severity list query.filter.severity | info,warning,error,critical,low | 
   status list query.filter.status | triggered,acknowledged,resolved | 
-  labels-operator value query.filter.labels.operator | or,and | All of them, or any
+  labels-operator value query.filter.labels.operator | or,and | Whether all labels or any of them must be present
   timestamp-end-time time query.filter.timestamp.endTime |  | 
   timestamp-start-time time query.filter.timestamp.startTime |  | `,
   incidents: `
 incidents | incident | incidents | Incidents: one firing of an alert each, and who handles it
 list list list reads - one none IncidentsService_ListIncidents | 
   application-name list body.filter.applicationName |  | 1 to 256 characters
-  assignee list body.filter.assignee |  | Ids of users who have them; 1 to 300 characters
-  end-time time body.filter.endTime |  | End of a time in which they were open
-  is-muted boolean body.filter.isMuted |  | Only muted ones, or only the others
-  meta-labels-op value body.filter.metaLabelsOp | or,and | All of those labels, or any
+  assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
+  end-time time body.filter.endTime |  | End of a time range in which the incidents were open
+  is-muted boolean body.filter.isMuted |  | Whether the event is muted
+  meta-labels-op value body.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
   severity list body.filter.severity | info,warning,error,critical,low | 
-  start-time time body.filter.startTime |  | Start of a time in which they were open
+  start-time time body.filter.startTime |  | Start of a time range in which the incidents were open
   state list body.filter.state | triggered,resolved | 
   status list body.filter.status | triggered,acknowledged,resolved | 
   subsystem-name list body.filter.subsystemName |  | 1 to 256 characters
@@ -390,12 +390,12 @@ acknowledge-by-event acknowledgeByEvent change changes event-id several none Inc
 resolve-by-event resolveByEvent change changes event-id several none IncidentsService_ResolveIncidentByEventId | Resolves the incident that an alert event belongs to
 aggregations aggregations list reads - one none IncidentsService_ListIncidentAggregations | Groups of incidents that share fields or labels, each with counts by state, status, severity, assignee and label
   application-name list query.filter.applicationName |  | 1 to 256 characters
-  assignee list query.filter.assignee |  | Ids of users who have them; 1 to 300 characters
-  end-time time query.filter.endTime |  | End of a time in which they were open
-  is-muted boolean query.filter.isMuted |  | Only muted ones, or only the others
-  meta-labels-op value query.filter.metaLabelsOp | or,and | All of those labels, or any
+  assignee list query.filter.assignee |  | Ids of assignees; 1 to 300 characters
+  end-time time query.filter.endTime |  | End of a time range in which the incidents were open
+  is-muted boolean query.filter.isMuted |  | Whether the event is muted
+  meta-labels-op value query.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
   severity list query.filter.severity | info,warning,error,critical,low | 
-  start-time time query.filter.startTime |  | Start of a time in which they were open
+  start-time time query.filter.startTime |  | Start of a time range in which the incidents were open
   state list query.filter.state | triggered,resolved | 
   status list query.filter.status | triggered,acknowledged,resolved | 
   subsystem-name list query.filter.subsystemName |  | 1 to 256 characters
@@ -408,12 +408,12 @@ aggregations aggregations list reads - one none IncidentsService_ListIncidentAgg
   contextual-label value query.filter.searchQuery.contextualLabel |  | 1 to 256 characters
 filter-values filterValues read reads - several none IncidentsService_GetFilterValues | Values that list can filter by, each with the number of incidents that have it
   application-name list body.filter.applicationName |  | 1 to 256 characters
-  assignee list body.filter.assignee |  | Ids of users who have them; 1 to 300 characters
-  end-time time body.filter.endTime |  | End of a time in which they were open
-  is-muted boolean body.filter.isMuted |  | Only muted ones, or only the others
-  meta-labels-op value body.filter.metaLabelsOp | or,and | All of those labels, or any
+  assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
+  end-time time body.filter.endTime |  | End of a time range in which the incidents were open
+  is-muted boolean body.filter.isMuted |  | Whether the event is muted
+  meta-labels-op value body.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
   severity list body.filter.severity | info,warning,error,critical,low | 
-  start-time time body.filter.startTime |  | Start of a time in which they were open
+  start-time time body.filter.startTime |  | Start of a time range in which the incidents were open
   state list body.filter.state | triggered,resolved | 
   status list body.filter.status | triggered,acknowledged,resolved | 
   subsystem-name list body.filter.subsystemName |  | 1 to 256 characters
@@ -484,8 +484,8 @@ mapping mapping read reads - several one RuleGroupsService_GetRuleGroupModelMapp
   policies: `
 data-plans | policy | policies | Policies: priority and retention of data
 list list list reads - one none PoliciesService_GetCompanyPolicies | 
-  enabled-only boolean query.enabled_only |  | Whether to return enabled ones only
-  source-type value query.source_type | logs,spans,rum | Those for this kind of data
+  enabled-only boolean query.enabled_only |  | Whether to return only enabled policies
+  source-type value query.source_type | logs,spans,rum | Kind of data
 get get read reads id several none PoliciesService_GetPolicy | 
 create create change changes - one entries PoliciesService_CreatePolicy | 
 update update change changes id optional entries PoliciesService_UpdatePolicy | 
@@ -503,8 +503,8 @@ replace replace change changes - optional entries PoliciesService_ReplacePolicyS
   presets: `
 notifications | preset | presets | Formats of notification messages
 list list list reads - one none PresetsService_ListPresetSummaries | 
-  connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | For connectors of this type
-  entity-type value query.entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | For notifications about this
+  connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | Connector type
+  entity-type value query.entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type of the notifications
 get get+getMany read reads id several none PresetsService_GetPreset+PresetsService_BatchGetPresets | 
 create create change changes - one entries PresetsService_CreateCustomPreset | 
 replace replace change changes id optional entries PresetsService_ReplaceCustomPreset | 
@@ -518,7 +518,7 @@ test-config testConfig change sends - several one TestingService_TestPresetConfi
   'quota-rules': `
 data-plans | quota rule set | quota rule sets | Quota rules: how the quota is divided among the kinds of data
 get get read reads - several none QuotaAllocationRuleSetService_GetQuotaAllocationRuleSet | 
-  id value query.id |  | Its id
+  id value query.id |  | Id of the set
 create create change changes - one entries QuotaAllocationRuleSetService_CreateQuotaAllocationRuleSet | 
 replace replace change changes - optional entries QuotaAllocationRuleSetService_ReplaceQuotaAllocationRuleSet | 
 delete delete change changes - several none QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet | Deletes the rule set of the team`,
@@ -538,7 +538,7 @@ is-enabled isEnabled read reads - several none RetentionsService_GetRetentionsEn
   roles: `
 access | role | roles | Custom roles: permissions that groups give to their members
 list list list reads - one none RoleManagementService_ListCustomRoles | 
-  team-id value query.team_id |  | The team; whole number of 64 bits, at least 0
+  team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 list-system listSystem list reads - one none RoleManagementService_ListSystemRoles | Roles that the platform brings
 get get read reads role-id several none RoleManagementService_GetCustomRole | 
 create create change changes - one entries RoleManagementService_CreateRole | 
@@ -547,20 +547,20 @@ delete delete change changes role-id several none RoleManagementService_DeleteRo
   routers: `
 notifications | router | routers | Rules that send notifications to connectors
 list list list reads - one none GlobalRoutersService_ListGlobalRouters | 
-  entity-type value query.entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Those for notifications about this
+  entity-type value query.entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type of the notifications
 get get+getMany read reads id several none GlobalRoutersService_GetGlobalRouter+GlobalRoutersService_BatchGetGlobalRouters | 
 create create change changes - one entries GlobalRoutersService_CreateGlobalRouter | 
 replace replace change changes id optional entries GlobalRoutersService_ReplaceGlobalRouter | 
 delete delete change changes id several none GlobalRoutersService_DeleteGlobalRouter | 
 validate-matcher validateMatcher read reads - several none GlobalRoutersService_ValidateEntityLabelMatcher | Whether a matcher of labels, given in query.entity_label_matcher, is valid
-  entity-label-matcher map query.entity_label_matcher |  | What is expected of each label, by its name
+  entity-label-matcher map query.entity_label_matcher |  | Expected values by label name
 check-condition checkCondition read reads - several one TestingService_TestRoutingConditionValid | Evaluates the condition of a routing rule`,
   saml: `
 access | SAML configuration | SAML configurations | Logging in by SAML: identity provider and service provider
 get get read reads - several none SamlConfigurationService_GetConfiguration | 
-  team-id value query.team_id |  | The team; whole number of 64 bits, at least 0
+  team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 service-provider serviceProvider read reads - several none SamlConfigurationService_GetSPParameters | What has to be entered at the identity provider: addresses, formats and the platform's certificate
-  team-id value query.team_id |  | The team; whole number of 64 bits, at least 0
+  team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 set-identity-provider setIdentityProvider change changes - several one SamlConfigurationService_SetIDPParameters | Sets the identity provider as a whole: what is left out is gone
   team-id value body.teamId |  | whole number of 64 bits, at least 0
 set-active setActive change changes - several one SamlConfigurationService_SetActive | Switches logging in by SAML on or off`,
@@ -576,9 +576,9 @@ slos | SLO | SLOs | Service level objectives: the share of good events or time w
 list list list reads - one none SlosService_ListSlos | 
 get get+getMany read reads id several none SlosService_GetSlo+SlosService_BatchGetSlos | 
 create create change changes - one entries SlosService_CreateSlo | 
-  silence-data-validations boolean query.silence_data_validations |  | Do not check the data that it is about
+  silence-data-validations boolean query.silence_data_validations |  | Whether to skip the validation of the data
 replace replace change changes id optional entries SlosService_ReplaceSlo | 
-  silence-data-validations boolean query.silence_data_validations |  | Do not check the data that it is about
+  silence-data-validations boolean query.silence_data_validations |  | Whether to skip the validation of the data
 delete delete change changes id several none SlosService_DeleteSlo | 
 change changeMany change changes - several one SlosService_BatchExecuteSlo | Creates, replaces and deletes several SLOs in one request, and gives back an answer for each change, in their order, with the status of the whole
 validate-replace validateReplace change changes id several one SlosService_ValidateReplaceSloAlerts | Alert definitions on an SLO that a replacement would make invalid, and why
@@ -634,7 +634,7 @@ capabilities capabilities read reads - several none DataUsageQueryService_GetDat
   users: `
 access | user | users | Users: the members of a team
 list list list reads team-id one none UsersMgmtService_SearchUsers | 
-  username value query.username |  | Part of the name for logging in
+  username value query.username |  | Part of the login name
   status value query.status | active,inactive | 
 get get read reads team-id/user-account-id several none UsersMgmtService_GetUser | 
 create create change changes team-id one entries UsersMgmtService_CreateUsers | 

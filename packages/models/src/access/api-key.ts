@@ -2,11 +2,11 @@
 import { type Model, always, bool, int64, list, model, oneOf, secret, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
-/** What a new key may do: single permissions, and presets by name. */
+/** Permissions of a new key, individually and by preset. */
 export interface CreateApiKeyPermissions {
-  /** Names of single permissions, such as `alerts:ReadConfig`. */
+  /** Names of individual permissions, such as `alerts:ReadConfig`. */
   permissions?: string[] | undefined
-  /** Names of presets, each of which stands for several permissions. */
+  /** Names of presets, each of which contains several permissions. */
   presets?: string[] | undefined
 }
 
@@ -15,17 +15,17 @@ export const CreateApiKeyPermissions: Model<CreateApiKeyPermissions> = model('Cr
   presets: list(text()),
 })
 
-/** Whose key it is: at most one of these. */
+/** Owner: at most one of these. */
 export interface OwnerVariants {
-  /** A user, by `userId`. */
+  /** User id. */
   userId: string
-  /** A team. At least 0. */
+  /** Team id. At least 0. */
   teamId: Int64
-  /** An organisation. */
+  /** Organisation id. */
   organisationId: string
 }
 
-/** Whom an API key belongs to: a user, a team or an organisation. */
+/** Owner of an API key, a user, a team or an organisation. */
 export type Owner = OneOf<OwnerVariants>
 
 export const Owner: Model<Owner> = variants('Owner', [
@@ -36,7 +36,7 @@ export const Owner: Model<Owner> = variants('Owner', [
   }),
 ])
 
-/** A preset and the permissions that it stands for. */
+/** Preset with its permissions. */
 export interface PresetInfo {
   name?: string | undefined
   /** Names of permissions. */
@@ -48,11 +48,11 @@ export const PresetInfo: Model<PresetInfo> = model('PresetInfo', {
   permissions: list(text()),
 })
 
-/** What a key may do: single permissions, and presets with what they stand for. */
+/** Permissions of a key, individually and by preset. */
 export interface KeyPermissions {
-  /** Names of the permissions that were granted one by one. */
+  /** Names of individually granted permissions. */
   permissions?: string[] | undefined
-  /** Presets that were granted. */
+  /** Granted presets. */
   presets?: PresetInfo[] | undefined
 }
 
@@ -61,19 +61,19 @@ export const KeyPermissions: Model<KeyPermissions> = model('KeyPermissions', {
   presets: list(PresetInfo),
 })
 
-/** An API key. */
+/** API key. */
 export interface KeyInfo {
-  /** Policy, as raw JSON, that says what users and groups may do with the key itself. */
+  /** Access policy of the key itself, as raw JSON. */
   accessPolicy?: string | undefined
-  /** The service accepts it. */
+  /** Whether the key is active. */
   active?: boolean | undefined
-  /** The service keeps a one-way hash of the value alone, so that it cannot show it again. */
+  /** Whether the service stores only a one-way hash of the value and cannot show it again. */
   hashed?: boolean | undefined
   id: string
   keyPermissions?: KeyPermissions | undefined
   name?: string | undefined
   owner?: Owner | undefined
-  /** The key itself, which grants all its permissions to its bearer. A secret. */
+  /** Secret value of the key. */
   value?: string | undefined
 }
 

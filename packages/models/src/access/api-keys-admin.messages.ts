@@ -2,7 +2,7 @@
 import { type Model, list, model, text } from '../core/describe.ts'
 import { ApiKeyStatusUpdate, ApiKeySummary } from './api-key-summary.ts'
 
-/** The keys of the members of a team. */
+/** Keys of a team's members. */
 export interface GetTeamMembersApiKeysResponse {
   keys?: ApiKeySummary[] | undefined
 }
@@ -14,7 +14,7 @@ export const GetTeamMembersApiKeysResponse: Model<GetTeamMembersApiKeysResponse>
   },
 )
 
-/** Which keys to delete. */
+/** Keys to delete. */
 export interface DeleteApiKeysBody {
   /** Ids of the keys. */
   keyIds?: string[] | undefined
@@ -24,9 +24,9 @@ export const DeleteApiKeysBody: Model<DeleteApiKeysBody> = model('DeleteApiKeysB
   keyIds: list(text()),
 })
 
-/** Which keys to activate and to deactivate. */
+/** Status changes of keys. */
 export interface UpdateApiKeysStatusBody {
-  /** One for each key. */
+  /** One change per key. */
   updates?: ApiKeyStatusUpdate[] | undefined
 }
 

@@ -4,7 +4,7 @@ import { type Operation, operation } from '../core/operation.ts'
 import type { Empty } from '../core/types.ts'
 import { DeleteApiKeysBody, GetTeamMembersApiKeysResponse, UpdateApiKeysStatusBody } from './api-keys-admin.messages.ts'
 
-/** The API keys of all members of the team, without their values. For administrators. */
+/** Lists the API keys of all team members, without their values. For administrators. */
 export const getTeamMembersApiKeys: Operation<{ response: GetTeamMembersApiKeysResponse }> = operation({
   id: 'ApiKeysAdminService_GetTeamMembersApiKeys',
   service: 'API Keys Admin Service',
@@ -17,7 +17,10 @@ export const getTeamMembersApiKeys: Operation<{ response: GetTeamMembersApiKeysR
   out: GetTeamMembersApiKeysResponse,
 })
 
-/** Deletes many API keys, also those of other members. For administrators. The answer says nothing of single keys. */
+/**
+ * Deletes several API keys, including those of other members. For administrators. The response does not report
+ * individual keys.
+ */
 export const deleteApiKeys: Operation<{ body: DeleteApiKeysBody; response: Empty }> = operation({
   id: 'ApiKeysAdminService_DeleteApiKeys',
   service: 'API Keys Admin Service',
@@ -31,8 +34,8 @@ export const deleteApiKeys: Operation<{ body: DeleteApiKeysBody; response: Empty
 })
 
 /**
- * Activates and deactivates many API keys, also those of other members. For administrators. The answer says nothing of
- * single keys.
+ * Activates or deactivates several API keys, including those of other members. For administrators. The response does
+ * not report individual keys.
  */
 export const updateApiKeysStatus: Operation<{ body: UpdateApiKeysStatusBody; response: Empty }> = operation({
   id: 'ApiKeysAdminService_UpdateApiKeysStatus',

@@ -3,13 +3,13 @@ import { type Model, always, bool, list, model, required, secret, text } from '.
 import { CreateApiKeyPermissions, KeyInfo, Owner, Presets } from './api-key.ts'
 import { Permissions } from './permissions.ts'
 
-/** The new key. */
+/** API key to create. */
 export interface CreateApiKeyBody {
-  /** Policy, as raw JSON, that says what users and groups may do with the key itself. */
+  /** Access policy of the key itself, as raw JSON. */
   accessPolicy?: string | undefined
-  /** The service keeps a one-way hash of the value alone. */
+  /** Whether the service stores only a one-way hash of the value. */
   hashed?: boolean | undefined
-  /** What it may do. */
+  /** Permissions of the key. */
   keyPermissions?: CreateApiKeyPermissions | undefined
   name?: string | undefined
   owner?: Owner | undefined
@@ -23,12 +23,12 @@ export const CreateApiKeyBody: Model<CreateApiKeyBody> = model('CreateApiKeyBody
   owner: Owner,
 })
 
-/** The new key, with its value. */
+/** Created key, with its value. */
 export interface CreateApiKeyResponse {
   /** Addresses the key later on. */
   keyId: string
   name?: string | undefined
-  /** The key itself. A secret; where it is hashed, this answer is the only one that has it. */
+  /** Secret value of the key. If the key is hashed, only this response contains it. */
   value: string
 }
 
@@ -38,7 +38,7 @@ export const CreateApiKeyResponse: Model<CreateApiKeyResponse> = model('CreateAp
   value: always(secret(text())),
 })
 
-/** API keys, all of them. */
+/** All API keys. */
 export interface ApiKeysResponse {
   keys?: KeyInfo[] | undefined
 }
@@ -47,7 +47,7 @@ export const ApiKeysResponse: Model<ApiKeysResponse> = model('ApiKeysResponse', 
   keys: list(KeyInfo),
 })
 
-/** Which key. */
+/** Path parameters of an API key. */
 export interface ApiKeyPath {
   key_id: string
 }
@@ -56,7 +56,7 @@ export const ApiKeyPath: Model<ApiKeyPath> = model('ApiKeyPath', {
   key_id: required(text()),
 })
 
-/** One key. */
+/** API key. */
 export interface GetApiKeyResponse {
   keyInfo: KeyInfo
 }
@@ -65,14 +65,14 @@ export const GetApiKeyResponse: Model<GetApiKeyResponse> = model('GetApiKeyRespo
   keyInfo: always(KeyInfo),
 })
 
-/** What is to change. What is absent stays as it is. */
+/** Changes to an API key. Absent fields are unchanged. */
 export interface UpdateApiKeyBody {
-  /** New policy, as raw JSON; the empty text takes the present one away. */
+  /** New access policy, as raw JSON. The empty string removes the current one. */
   accessPolicy?: string | undefined
-  /** False makes the service refuse the key, without deleting it. */
+  /** Whether the key is active. */
   isActive?: boolean | undefined
   newName?: string | undefined
-  /** New single permissions. */
+  /** New individual permissions. */
   permissions?: Permissions | undefined
   /** New presets. */
   presets?: Presets | undefined

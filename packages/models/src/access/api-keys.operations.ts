@@ -11,7 +11,7 @@ import {
   UpdateApiKeyBody,
 } from './api-keys.messages.ts'
 
-/** Creates an API key. The answer has its value. */
+/** Creates an API key and returns it with its value. */
 export const createApiKey: Operation<{ body: CreateApiKeyBody; response: CreateApiKeyResponse }> = operation({
   id: 'ApiKeysService_CreateApiKey',
   service: 'API Keys Service',
@@ -24,7 +24,7 @@ export const createApiKey: Operation<{ body: CreateApiKeyBody; response: CreateA
   out: CreateApiKeyResponse,
 })
 
-/** Every API key of the team that asks. An earlier path of it, which ended in `/list`, is gone. */
+/** Lists all API keys of the caller's team. An earlier path ended in `/list` and was removed. */
 export const getApiKeys: Operation<{ response: ApiKeysResponse }> = operation({
   id: 'ApiKeysService_GetApiKeys',
   service: 'API Keys Service',
@@ -37,7 +37,7 @@ export const getApiKeys: Operation<{ response: ApiKeysResponse }> = operation({
   out: ApiKeysResponse,
 })
 
-/** One API key. */
+/** Returns an API key. */
 export const getApiKey: Operation<{ path: ApiKeyPath; response: GetApiKeyResponse }> = operation({
   id: 'ApiKeysService_GetApiKey',
   service: 'API Keys Service',
@@ -50,7 +50,7 @@ export const getApiKey: Operation<{ path: ApiKeyPath; response: GetApiKeyRespons
   out: GetApiKeyResponse,
 })
 
-/** Changes name, state, permissions or access policy of one API key. */
+/** Changes the name, status, permissions or access policy of an API key. */
 export const updateApiKey: Operation<{ path: ApiKeyPath; body: UpdateApiKeyBody; response: Empty }> = operation({
   id: 'ApiKeysService_UpdateApiKey',
   service: 'API Keys Service',
@@ -63,7 +63,7 @@ export const updateApiKey: Operation<{ path: ApiKeyPath; body: UpdateApiKeyBody;
   out: empty(),
 })
 
-/** Deletes one API key. What uses it is refused from then on. */
+/** Deletes an API key. Requests with it are rejected from then on. */
 export const deleteApiKey: Operation<{ path: ApiKeyPath; response: Empty }> = operation({
   id: 'ApiKeysService_DeleteApiKey',
   service: 'API Keys Service',
@@ -76,7 +76,7 @@ export const deleteApiKey: Operation<{ path: ApiKeyPath; response: Empty }> = op
   out: empty(),
 })
 
-/** Every API key of the team that may send data. */
+/** Lists all API keys of the team that can send data. */
 export const getSendDataApiKeys: Operation<{ response: ApiKeysResponse }> = operation({
   id: 'ApiKeysService_GetSendDataApiKeys',
   service: 'API Keys Service',

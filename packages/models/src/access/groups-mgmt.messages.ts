@@ -6,13 +6,13 @@ import { GroupType, TeamGroup } from './team-group.ts'
 import { RoleUpdate, ScopeUpdate, UserUpdates } from './team-group-update.ts'
 import { User } from './user.ts'
 
-/** Whose groups, and which page. */
+/** Team and page of a list of groups. */
 export interface GetTeamGroupsQuery {
-  /** The team; absent: that of the key. At least 0. */
+  /** Id of the team; absent: that of the key. At least 0. */
   team_id?: Int64 | undefined
-  /** Groups on a page. At least 0. */
+  /** Page size. At least 0. */
   page_size?: Int64 | undefined
-  /** `nextPageToken` of the page before; absent: the first page. */
+  /** `nextPageToken` of the previous page; absent: the first page. */
   page_token?: string | undefined
 }
 
@@ -22,12 +22,12 @@ export const GetTeamGroupsQuery: Model<GetTeamGroupsQuery> = model('GetTeamGroup
   page_token: text(),
 })
 
-/** A page of groups. */
+/** Page of groups. */
 export interface GetTeamGroupsResponse {
   groups?: TeamGroup[] | undefined
-  /** Asks for the next page; absent on the last one. */
+  /** Token of the next page; absent on the last one. */
   nextPageToken?: string | undefined
-  /** Groups on all pages. At least 0. */
+  /** Number of groups on all pages. At least 0. */
   totalCount?: Int64 | undefined
 }
 
@@ -37,20 +37,20 @@ export const GetTeamGroupsResponse: Model<GetTeamGroupsResponse> = model('GetTea
   totalCount: int64({ min: 0, wire: 'integer' }),
 })
 
-/** The new group. */
+/** Group to create. */
 export interface CreateTeamGroupBody {
   description?: string | undefined
   /** Id of the group at the identity provider that defines it. */
   externalId?: string | undefined
   groupType?: GroupType | undefined
   name?: string | undefined
-  /** What its members may do. At least 0. */
+  /** Id of the members' role. At least 0. */
   roleId?: Int64 | undefined
-  /** Which data its members may see. */
+  /** Scope of the data visible to the members. */
   scope?: TeamGroupScope | undefined
-  /** The team that gets it; absent: that of the key. At least 0. */
+  /** Id of the team; absent: that of the key. At least 0. */
   teamId?: Int64 | undefined
-  /** Its first members. */
+  /** Ids of the initial members. */
   userIds?: string[] | undefined
 }
 
@@ -65,7 +65,7 @@ export const CreateTeamGroupBody: Model<CreateTeamGroupBody> = model('CreateTeam
   userIds: list(text()),
 })
 
-/** Which group. */
+/** Path parameters of a group. */
 export interface TeamGroupPath {
   /** At least 0. */
   group_id: Int64
@@ -75,7 +75,7 @@ export const TeamGroupPath: Model<TeamGroupPath> = model('TeamGroupPath', {
   group_id: required(int64({ min: 0, wire: 'integer' })),
 })
 
-/** One group. */
+/** Group. */
 export interface TeamGroupResponse {
   group: TeamGroup
 }
@@ -84,9 +84,9 @@ export const TeamGroupResponse: Model<TeamGroupResponse> = model('TeamGroupRespo
   group: always(TeamGroup),
 })
 
-/** Which group. */
+/** Path parameters of a group by name. */
 export interface GetTeamGroupByNamePath {
-  /** Its whole name. */
+  /** Full name of the group. */
   name: string
 }
 
@@ -94,7 +94,7 @@ export const GetTeamGroupByNamePath: Model<GetTeamGroupByNamePath> = model('GetT
   name: required(text()),
 })
 
-/** What is to change. What is absent stays as it is. */
+/** Changes to a group. Absent fields are unchanged. */
 export interface UpdateTeamGroupBody {
   description?: string | undefined
   /** New id of the group at the identity provider that defines it. */
@@ -116,7 +116,7 @@ export const UpdateTeamGroupBody: Model<UpdateTeamGroupBody> = model('UpdateTeam
   userUpdates: UserUpdates,
 })
 
-/** The group that was deleted. */
+/** Deleted group. */
 export interface DeleteTeamGroupResponse {
   /** At least 0. */
   groupId?: Int64 | undefined
@@ -126,11 +126,11 @@ export const DeleteTeamGroupResponse: Model<DeleteTeamGroupResponse> = model('De
   groupId: int64({ min: 0, wire: 'integer' }),
 })
 
-/** Which page. */
+/** Page of group members. */
 export interface GetGroupUsersQuery {
-  /** Users on a page. Default: 100. At least 0. */
+  /** Page size. Default 100. At least 0. */
   page_size?: Int64 | undefined
-  /** `nextPageToken` of the page before; absent: the first page. */
+  /** `nextPageToken` of the previous page; absent: the first page. */
   page_token?: string | undefined
 }
 
@@ -139,11 +139,11 @@ export const GetGroupUsersQuery: Model<GetGroupUsersQuery> = model('GetGroupUser
   page_token: text(),
 })
 
-/** A page of members. */
+/** Page of members. */
 export interface GetGroupUsersResponse {
-  /** Asks for the next page; absent on the last one. */
+  /** Token of the next page; absent on the last one. */
   nextPageToken?: string | undefined
-  /** Members on all pages. At least 0. */
+  /** Number of members on all pages. At least 0. */
   totalCount?: Int64 | undefined
   users?: User[] | undefined
 }

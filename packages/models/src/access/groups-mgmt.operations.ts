@@ -15,7 +15,7 @@ import {
 import type { TeamGroup } from './team-group.ts'
 import type { User } from './user.ts'
 
-/** The groups of a team, a page at a time. */
+/** Lists the groups of a team, page by page. */
 export const getTeamGroups: PagedOperation<{
   query: GetTeamGroupsQuery
   response: GetTeamGroupsResponse
@@ -40,7 +40,7 @@ export const getTeamGroups: PagedOperation<{
   },
 })
 
-/** Creates a group. A name that is taken is answered with 409. */
+/** Creates a group. The status is 409 if the name is taken. */
 export const createTeamGroup: Operation<{ body: CreateTeamGroupBody; response: TeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_CreateTeamGroup',
   service: 'Team Groups Management Service',
@@ -53,7 +53,7 @@ export const createTeamGroup: Operation<{ body: CreateTeamGroupBody; response: T
   out: TeamGroupResponse,
 })
 
-/** One group, by id. */
+/** Returns a group by id. */
 export const getTeamGroup: Operation<{ path: TeamGroupPath; response: TeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_GetTeamGroup',
   service: 'Team Groups Management Service',
@@ -66,7 +66,7 @@ export const getTeamGroup: Operation<{ path: TeamGroupPath; response: TeamGroupR
   out: TeamGroupResponse,
 })
 
-/** One group, by its name. */
+/** Returns a group by name. */
 export const getTeamGroupByName: Operation<{ path: GetTeamGroupByNamePath; response: TeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_GetTeamGroupByName',
   service: 'Team Groups Management Service',
@@ -79,7 +79,7 @@ export const getTeamGroupByName: Operation<{ path: GetTeamGroupByNamePath; respo
   out: TeamGroupResponse,
 })
 
-/** Changes a group: its description, and its role, scope and members. */
+/** Changes the description, role, scope and members of a group. */
 export const updateTeamGroup: Operation<{
   path: TeamGroupPath
   body: UpdateTeamGroupBody
@@ -96,7 +96,7 @@ export const updateTeamGroup: Operation<{
   out: TeamGroupResponse,
 })
 
-/** Deletes one group. Its members lose what they had by it. */
+/** Deletes a group. Its members lose the permissions granted through it. */
 export const deleteTeamGroup: Operation<{ path: TeamGroupPath; response: DeleteTeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_DeleteTeamGroup',
   service: 'Team Groups Management Service',
@@ -109,7 +109,7 @@ export const deleteTeamGroup: Operation<{ path: TeamGroupPath; response: DeleteT
   out: DeleteTeamGroupResponse,
 })
 
-/** The members of a group, a page at a time. An earlier path of it, which ended in `/users`, is gone. */
+/** Lists the members of a group, page by page. An earlier path ended in `/users` and was removed. */
 export const getGroupUsers: PagedOperation<{
   path: TeamGroupPath
   query: GetGroupUsersQuery

@@ -2,7 +2,7 @@
 import { type Model, always, list, model, text } from '../core/describe.ts'
 import { CompanyIpAccessSettings, IpAccess, SupportAccess } from './ip-access.ts'
 
-/** Whose settings. */
+/** Settings to return. */
 export interface CompanyIpAccessSettingsQuery {
   /** Id of the settings; absent: those of the key. */
   id?: string | undefined
@@ -12,7 +12,7 @@ export const CompanyIpAccessSettingsQuery: Model<CompanyIpAccessSettingsQuery> =
   id: text(),
 })
 
-/** The settings as they are now. */
+/** IP access settings. */
 export interface CompanyIpAccessSettingsResponse {
   settings: CompanyIpAccessSettings
 }
@@ -24,10 +24,10 @@ export const CompanyIpAccessSettingsResponse: Model<CompanyIpAccessSettingsRespo
   },
 )
 
-/** The new settings. */
+/** IP access settings to create. */
 export interface CreateCompanyIpAccessSettingsBody {
   enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
-  /** Ranges of addresses that may come in. */
+  /** Allowed address ranges. */
   ipAccess?: IpAccess[] | undefined
 }
 
@@ -39,13 +39,13 @@ export const CreateCompanyIpAccessSettingsBody: Model<CreateCompanyIpAccessSetti
   },
 )
 
-/** The settings as they are to be. */
+/** IP access settings, as they should be. */
 export interface ReplaceCompanyIpAccessSettingsBody {
-  /** Absent: support may not come in. */
+  /** Access of the platform's support; absent: denied. */
   enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
   /** Id of the settings. */
   id?: string | undefined
-  /** Ranges of addresses that may come in. */
+  /** Allowed address ranges. */
   ipAccess?: IpAccess[] | undefined
 }
 

@@ -9,7 +9,7 @@ import {
   ReplaceCompanyIpAccessSettingsBody,
 } from './ip-access.messages.ts'
 
-/** From which addresses the platform may be used. */
+/** Returns the addresses from which the platform can be used. */
 export const getCompanyIpAccessSettings: Operation<{
   query: CompanyIpAccessSettingsQuery
   response: CompanyIpAccessSettingsResponse
@@ -25,7 +25,7 @@ export const getCompanyIpAccessSettings: Operation<{
   out: CompanyIpAccessSettingsResponse,
 })
 
-/** Restricts the addresses from which the platform may be used. A range that is missing locks people out. */
+/** Restricts the addresses from which the platform can be used. A missing range locks users out. */
 export const createCompanyIpAccessSettings: Operation<{
   body: CreateCompanyIpAccessSettingsBody
   response: CompanyIpAccessSettingsResponse
@@ -41,7 +41,7 @@ export const createCompanyIpAccessSettings: Operation<{
   out: CompanyIpAccessSettingsResponse,
 })
 
-/** Replaces the addresses from which the platform may be used. A range that is missing locks people out. */
+/** Replaces the addresses from which the platform can be used. A missing range locks users out. */
 export const replaceCompanyIpAccessSettings: Operation<{
   body: ReplaceCompanyIpAccessSettingsBody
   response: CompanyIpAccessSettingsResponse
@@ -57,7 +57,7 @@ export const replaceCompanyIpAccessSettings: Operation<{
   out: CompanyIpAccessSettingsResponse,
 })
 
-/** Lets the platform be used from any address again. */
+/** Removes the restriction of addresses. */
 export const deleteCompanyIpAccessSettings: Operation<{ query: CompanyIpAccessSettingsQuery; response: Empty }> =
   operation({
     id: 'IpAccessService_DeleteCompanyIpAccessSettings',

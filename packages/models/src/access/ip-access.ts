@@ -8,17 +8,17 @@ const supportAccessValues = [
   'CORALOGIX_CUSTOMER_SUPPORT_ACCESS_ENABLED',
 ] as const
 
-/** Whether the platform's support may come in. */
+/** Whether the platform's support has access. */
 export type SupportAccess = Open<(typeof supportAccessValues)[number]>
 export const SupportAccess: Enum<SupportAccess> = openEnum('SupportAccess', supportAccessValues)
 
-/** A range of addresses. */
+/** Address range. */
 export interface IpAccess {
-  /** Addresses in the range may come in. */
+  /** Whether the range is allowed. */
   enabled?: boolean | undefined
-  /** In CIDR notation: `192.0.2.0/24`. */
+  /** Range in CIDR notation, for example `192.0.2.0/24`. */
   ipRange?: string | undefined
-  /** What the range is called. */
+  /** Display name. */
   name?: string | undefined
 }
 
@@ -28,12 +28,12 @@ export const IpAccess: Model<IpAccess> = model('IpAccess', {
   name: text(),
 })
 
-/** From which addresses the platform may be used. */
+/** Addresses from which the platform can be used. */
 export interface CompanyIpAccessSettings {
-  /** Whether the platform's support may come in. */
+  /** Whether the platform's support has access. */
   enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
   id?: string | undefined
-  /** Ranges of addresses, each under its id. */
+  /** Address ranges by id. */
   ipAccess?: Record<string, IpAccess> | undefined
 }
 

@@ -5,7 +5,7 @@ import { CreateTeamInOrgBody, ListTeamsResponse, TeamPath } from './team.message
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds teams, read from the descriptors. Nothing else in this group has bounds beyond those of its numbers. */
+/** Bounds of teams, read from the descriptors. The rest of this group has only the bounds of its number types. */
 export interface AccessLimits {
   readonly team: Limits<'id' | 'name' | 'admins' | 'adminEmail' | 'retention'>
   readonly list: Limits<'teams'>

@@ -4,9 +4,9 @@ import type { Int64, OneOf } from '../core/types.ts'
 import { Permissions } from './permissions.ts'
 import { CustomRole, SystemRole } from './role.ts'
 
-/** Whose roles. */
+/** Team whose roles to list. */
 export interface ListCustomRolesQuery {
-  /** The team; absent: that of the key. At least 0. */
+  /** Id of the team; absent: that of the key. At least 0. */
   team_id?: Int64 | undefined
 }
 
@@ -23,25 +23,25 @@ export const ListCustomRolesResponse: Model<ListCustomRolesResponse> = model('Li
   roles: list(CustomRole),
 })
 
-/** The new role. */
+/** Role to create. */
 export interface CreateRoleBodyCommon {
   description?: string | undefined
   name?: string | undefined
-  /** Names of the permissions that it grants. */
+  /** Names of the granted permissions. */
   permissions?: string[] | undefined
-  /** The team that gets it. At least 0. */
+  /** Id of the team. At least 0. */
   teamId?: Int64 | undefined
 }
 
-/** The role that it is derived from: at most one of these. */
+/** Parent role: at most one of these. */
 export interface CreateRoleBodyVariants {
-  /** By id. At least 0. */
+  /** Id of the parent role. At least 0. */
   parentRoleId: Int64
-  /** By name. */
+  /** Name of the parent role. */
   parentRoleName: string
 }
 
-/** A new role and the role that it is derived from. */
+/** Role to create, with its parent role. */
 export type CreateRoleBody = CreateRoleBodyCommon & OneOf<CreateRoleBodyVariants>
 
 export const CreateRoleBody: Model<CreateRoleBody> = variants('CreateRoleBody', [
@@ -57,9 +57,9 @@ export const CreateRoleBody: Model<CreateRoleBody> = variants('CreateRoleBody', 
   }),
 ])
 
-/** The new role. */
+/** Created role. */
 export interface CreateRoleResponse {
-  /** Addresses the role later on, as `role_id`. At least 0. */
+  /** Id of the role, used as `role_id`. At least 0. */
   id: Int64
 }
 
@@ -67,7 +67,7 @@ export const CreateRoleResponse: Model<CreateRoleResponse> = model('CreateRoleRe
   id: always(int64({ min: 0, wire: 'integer' })),
 })
 
-/** Which role. */
+/** Path parameters of a role. */
 export interface RolePath {
   /** At least 0. */
   role_id: Int64
@@ -77,7 +77,7 @@ export const RolePath: Model<RolePath> = model('RolePath', {
   role_id: required(int64({ min: 0, wire: 'integer' })),
 })
 
-/** One role. */
+/** Custom role. */
 export interface GetCustomRoleResponse {
   role: CustomRole
 }
@@ -86,11 +86,11 @@ export const GetCustomRoleResponse: Model<GetCustomRoleResponse> = model('GetCus
   role: always(CustomRole),
 })
 
-/** What is to change. What is absent stays as it is. */
+/** Changes to a role. Absent fields are unchanged. */
 export interface UpdateRoleBody {
   newDescription?: string | undefined
   newName?: string | undefined
-  /** Takes the place of all its permissions. */
+  /** Permissions that replace all existing ones. */
   newPermissions?: Permissions | undefined
 }
 
@@ -100,7 +100,7 @@ export const UpdateRoleBody: Model<UpdateRoleBody> = model('UpdateRoleBody', {
   newPermissions: Permissions,
 })
 
-/** Roles that the platform brings. */
+/** Predefined roles. */
 export interface ListSystemRolesResponse {
   roles?: SystemRole[] | undefined
 }

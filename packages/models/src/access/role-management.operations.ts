@@ -13,7 +13,7 @@ import {
   UpdateRoleBody,
 } from './role-management.messages.ts'
 
-/** All custom roles of a team. */
+/** Lists all custom roles of a team. */
 export const listCustomRoles: Operation<{ query: ListCustomRolesQuery; response: ListCustomRolesResponse }> = operation(
   {
     id: 'RoleManagementService_ListCustomRoles',
@@ -29,8 +29,8 @@ export const listCustomRoles: Operation<{ query: ListCustomRolesQuery; response:
 )
 
 /**
- * Creates a role. By PUT, but it does not overwrite: a repeated request is a second creation, which the service may
- * answer with 409.
+ * Creates a role. Although it is a PUT, it does not overwrite. Repeating it attempts a second creation, whose status
+ * may be 409.
  */
 export const createRole: Operation<{ body: CreateRoleBody; response: CreateRoleResponse }> = operation({
   id: 'RoleManagementService_CreateRole',
@@ -44,7 +44,7 @@ export const createRole: Operation<{ body: CreateRoleBody; response: CreateRoleR
   out: CreateRoleResponse,
 })
 
-/** One custom role. */
+/** Returns a custom role. */
 export const getCustomRole: Operation<{ path: RolePath; response: GetCustomRoleResponse }> = operation({
   id: 'RoleManagementService_GetCustomRole',
   service: 'Role Management Service',
@@ -57,7 +57,7 @@ export const getCustomRole: Operation<{ path: RolePath; response: GetCustomRoleR
   out: GetCustomRoleResponse,
 })
 
-/** Changes name, description or permissions of one role. */
+/** Changes the name, description or permissions of a role. */
 export const updateRole: Operation<{ path: RolePath; body: UpdateRoleBody; response: Empty }> = operation({
   id: 'RoleManagementService_UpdateRole',
   service: 'Role Management Service',
@@ -70,7 +70,7 @@ export const updateRole: Operation<{ path: RolePath; body: UpdateRoleBody; respo
   out: empty(),
 })
 
-/** Deletes one custom role. The service may answer 204. */
+/** Deletes a custom role. The status may be 204. */
 export const deleteRole: Operation<{ path: RolePath; response: Empty }> = operation({
   id: 'RoleManagementService_DeleteRole',
   service: 'Role Management Service',
@@ -83,7 +83,7 @@ export const deleteRole: Operation<{ path: RolePath; response: Empty }> = operat
   out: empty(),
 })
 
-/** Every role that the platform brings. */
+/** Lists all predefined roles. */
 export const listSystemRoles: Operation<{ response: ListSystemRolesResponse }> = operation({
   id: 'RoleManagementService_ListSystemRoles',
   service: 'Role Management Service',

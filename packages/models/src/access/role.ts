@@ -2,14 +2,14 @@
 import { type Model, int64, list, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** A role that people made: permissions under a name, to be given to groups. */
+/** User-defined role, a named set of permissions for groups. */
 export interface CustomRole {
   description?: string | undefined
   name?: string | undefined
-  /** The role that it is derived from. At least 0. */
+  /** Id of the parent role. At least 0. */
   parentRoleId?: Int64 | undefined
   parentRoleName?: string | undefined
-  /** Names of the permissions that it grants. */
+  /** Names of the granted permissions. */
   permissions?: string[] | undefined
   /** At least 0. */
   roleId?: Int64 | undefined
@@ -27,11 +27,11 @@ export const CustomRole: Model<CustomRole> = model('CustomRole', {
   teamId: int64({ min: 0, wire: 'integer' }),
 })
 
-/** A role that the platform brings. It cannot be changed. */
+/** Predefined role. It cannot be changed. */
 export interface SystemRole {
   description?: string | undefined
   name?: string | undefined
-  /** Names of the permissions that it grants. */
+  /** Names of the granted permissions. */
   permissions?: string[] | undefined
   /** At least 0. */
   roleId?: Int64 | undefined
@@ -44,7 +44,7 @@ export const SystemRole: Model<SystemRole> = model('SystemRole', {
   roleId: int64({ min: 0, wire: 'integer' }),
 })
 
-/** The role of a group. */
+/** Role of a group. */
 export interface Role {
   description?: string | undefined
   name?: string | undefined

@@ -3,7 +3,7 @@ import { type Model, bool, int64, model } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 import { IDPDetails, IDPParameters, SPParameters } from './saml.ts'
 
-/** Whether a team logs in by SAML. */
+/** Whether SAML login of a team is enabled. */
 export interface SetActiveBody {
   isActive?: boolean | undefined
   /** At least 0. */
@@ -15,9 +15,9 @@ export const SetActiveBody: Model<SetActiveBody> = model('SetActiveBody', {
   teamId: int64({ min: 0, wire: 'integer' }),
 })
 
-/** Whose configuration. */
+/** Team whose configuration to return. */
 export interface SamlQuery {
-  /** The team; absent: that of the key. At least 0. */
+  /** Id of the team; absent: that of the key. At least 0. */
   team_id?: Int64 | undefined
 }
 
@@ -25,13 +25,13 @@ export const SamlQuery: Model<SamlQuery> = model('SamlQuery', {
   team_id: int64({ min: 0, wire: 'integer' }),
 })
 
-/** How a team logs in by SAML. */
+/** SAML configuration of a team. */
 export interface GetConfigurationResponse {
-  /** The identity provider, for people. */
+  /** Display information about the identity provider. */
   idpDetails?: IDPDetails | undefined
-  /** The identity provider, as it was set. */
+  /** Parameters of the identity provider. */
   idpParameters?: IDPParameters | undefined
-  /** What the identity provider has to know of the platform. */
+  /** Parameters of the platform for the identity provider. */
   spParameters?: SPParameters | undefined
   /** At least 0. */
   teamId?: Int64 | undefined
@@ -44,7 +44,7 @@ export const GetConfigurationResponse: Model<GetConfigurationResponse> = model('
   teamId: int64({ min: 0, wire: 'integer' }),
 })
 
-/** The identity provider of a team. */
+/** Identity provider of a team. */
 export interface SetIDPParametersBody {
   params?: IDPParameters | undefined
   /** At least 0. */
@@ -56,7 +56,7 @@ export const SetIDPParametersBody: Model<SetIDPParametersBody> = model('SetIDPPa
   teamId: int64({ min: 0, wire: 'integer' }),
 })
 
-/** What the identity provider has to know of the platform. */
+/** Parameters of the platform for the identity provider. */
 export interface GetSPParametersResponse {
   params?: SPParameters | undefined
 }

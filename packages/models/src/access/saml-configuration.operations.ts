@@ -10,7 +10,7 @@ import {
   SetIDPParametersBody,
 } from './saml-configuration.messages.ts'
 
-/** Switches logging in by SAML on or off for a team. */
+/** Enables or disables SAML login for a team. */
 export const setActive: Operation<{ body: SetActiveBody; response: Empty }> = operation({
   id: 'SamlConfigurationService_SetActive',
   service: 'SAML Configuration Service',
@@ -23,7 +23,7 @@ export const setActive: Operation<{ body: SetActiveBody; response: Empty }> = op
   out: empty(),
 })
 
-/** How a team logs in by SAML. */
+/** Returns the SAML configuration of a team. */
 export const getConfiguration: Operation<{ query: SamlQuery; response: GetConfigurationResponse }> = operation({
   id: 'SamlConfigurationService_GetConfiguration',
   service: 'SAML Configuration Service',
@@ -49,7 +49,7 @@ export const setIDPParameters: Operation<{ body: SetIDPParametersBody; response:
   out: empty(),
 })
 
-/** What has to be entered at the identity provider of a team. */
+/** Returns the platform's parameters for a team's identity provider. */
 export const getSPParameters: Operation<{ query: SamlQuery; response: GetSPParametersResponse }> = operation({
   id: 'SamlConfigurationService_GetSPParameters',
   service: 'SAML Configuration Service',

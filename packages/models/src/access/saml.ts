@@ -2,9 +2,9 @@
 import { type Model, bool, fields, int64, list, model, oneOf, secret, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
-/** An identity provider, for people. */
+/** Display information about an identity provider. */
 export interface IDPDetails {
-  /** Name of its icon. */
+  /** Name of the icon. */
   icon?: string | undefined
   name?: string | undefined
 }
@@ -14,25 +14,25 @@ export const IDPDetails: Model<IDPDetails> = model('IDPDetails', {
   name: text(),
 })
 
-/** How a team and its identity provider work together. */
+/** Settings of a team's identity provider. */
 export interface IDPParametersCommon {
-  /** Members log in by SAML. */
+  /** Whether SAML login is enabled. */
   active?: boolean | undefined
   /** Groups of the identity provider that are mapped to those of the team. */
   groupNames?: string[] | undefined
-  /** What the platform is called at the identity provider. At least 0. */
+  /** Entity id of the platform at the identity provider. At least 0. */
   teamEntityId?: Int64 | undefined
 }
 
 /** Metadata of the identity provider, as XML: at most one of these. */
 export interface IDPParametersVariants {
-  /** Where it is to be fetched. */
+  /** URL of the metadata. */
   metadataUrl: string
-  /** The document itself. A secret: it holds certificates. */
+  /** Metadata document. Secret, since it contains certificates. */
   metadataContent: string
 }
 
-/** An identity provider. */
+/** Identity provider. */
 export type IDPParameters = IDPParametersCommon & OneOf<IDPParametersVariants>
 
 export const IDPParameters: Model<IDPParameters> = variants('IDPParameters', [
@@ -47,17 +47,17 @@ export const IDPParameters: Model<IDPParameters> = variants('IDPParameters', [
   }),
 ])
 
-/** What an identity provider has to know of the platform. */
+/** Parameters of the platform for an identity provider. */
 export interface SPParameters {
-  /** Where the identity provider sends its assertions. */
+  /** URL to which the identity provider sends assertions. */
   assertionConsumerServiceUrl?: string | undefined
-  /** SAML binding by which it sends them. */
+  /** SAML binding of the assertions. */
   binding?: string | undefined
-  /** Where the metadata of the platform is to be fetched. */
+  /** URL of the platform's metadata. */
   metadataUrl?: string | undefined
-  /** SAML format of the name that identifies a user. */
+  /** SAML format of the user names. */
   nameIdFormat?: string | undefined
-  /** Certificate of the platform, in PEM. A secret. */
+  /** Secret certificate of the platform, in PEM. */
   signingCertPem?: string | undefined
 }
 

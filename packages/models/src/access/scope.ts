@@ -2,9 +2,9 @@
 import { type Enum, type Model, always, int32, list, model, openEnum, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
-/** The scope of a group. */
+/** Scope of a group. */
 export interface TeamGroupScope {
-  /** `id` of a scope. */
+  /** Id of the scope. */
   scopeId?: string | undefined
 }
 
@@ -14,14 +14,14 @@ export const TeamGroupScope: Model<TeamGroupScope> = model('TeamGroupScope', {
 
 const entityTypeValues = ['ENTITY_TYPE_UNSPECIFIED', 'ENTITY_TYPE_LOGS', 'ENTITY_TYPE_SPANS'] as const
 
-/** Which kind of data a filter of a scope is about. */
+/** Kind of data that a scope's filter applies to. */
 export type EntityType = Open<(typeof entityTypeValues)[number]>
 export const EntityType: Enum<EntityType> = openEnum('EntityType', entityTypeValues)
 
-/** Which data of one kind a scope lets through. */
+/** Filter of a scope for one kind of data. */
 export interface Filter {
   entityType?: EntityType | undefined
-  /** A condition in the language of scopes, which begins with its version: `<v1>true`. */
+  /** Condition in the scope language, which starts with its version, for example `<v1>true`. */
   expression?: string | undefined
 }
 
@@ -30,13 +30,13 @@ export const Filter: Model<Filter> = model('Filter', {
   expression: text(),
 })
 
-/** Which data the members of a group may see. */
+/** Data visible to the members of a group. */
 export interface Scope {
-  /** Condition for kinds of data that have no filter of their own, as in `expression` of a filter. */
+  /** Condition for kinds of data without their own filter, in the format of a filter's `expression`. */
   defaultExpression?: string | undefined
   description?: string | undefined
   displayName?: string | undefined
-  /** Conditions by kind of data. */
+  /** Filters by kind of data. */
   filters?: Filter[] | undefined
   id: string
   teamId?: number | undefined

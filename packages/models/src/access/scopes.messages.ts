@@ -2,9 +2,9 @@
 import { type Model, list, model, required, text } from '../core/describe.ts'
 import { Filter, Scope } from './scope.ts'
 
-/** Which scopes. */
+/** Scopes to return. */
 export interface GetTeamScopesByIdsQuery {
-  /** Ids of scopes. Must be given. */
+  /** Ids of the scopes. Required. */
   ids: string[]
 }
 
@@ -12,7 +12,7 @@ export const GetTeamScopesByIdsQuery: Model<GetTeamScopesByIdsQuery> = model('Ge
   ids: required(list(text())),
 })
 
-/** Scopes. */
+/** List of scopes. */
 export interface GetScopesResponse {
   scopes: Scope[]
 }
@@ -21,13 +21,13 @@ export const GetScopesResponse: Model<GetScopesResponse> = model('GetScopesRespo
   scopes: required(list(Scope)),
 })
 
-/** The new scope. */
+/** Scope to create. */
 export interface CreateScopeBody {
-  /** Condition for kinds of data that have no filter of their own, as in `expression` of a filter. */
+  /** Condition for kinds of data without their own filter, in the format of a filter's `expression`. */
   defaultExpression?: string | undefined
   description?: string | undefined
   displayName: string
-  /** Conditions by kind of data. */
+  /** Filters by kind of data. */
   filters: Filter[]
 }
 
@@ -38,7 +38,7 @@ export const CreateScopeBody: Model<CreateScopeBody> = model('CreateScopeBody', 
   filters: required(list(Filter)),
 })
 
-/** One scope. */
+/** Scope. */
 export interface ScopeResponse {
   scope: Scope
 }
@@ -47,13 +47,13 @@ export const ScopeResponse: Model<ScopeResponse> = model('ScopeResponse', {
   scope: required(Scope),
 })
 
-/** The scope as it is to be. */
+/** Scope, as it should be. */
 export interface UpdateScopeBody {
-  /** Condition for kinds of data that have no filter of their own, as in `expression` of a filter. */
+  /** Condition for kinds of data without their own filter, in the format of a filter's `expression`. */
   defaultExpression: string
   description?: string | undefined
   displayName: string
-  /** Conditions by kind of data. */
+  /** Filters by kind of data. */
   filters: Filter[]
   id: string
 }
@@ -66,7 +66,7 @@ export const UpdateScopeBody: Model<UpdateScopeBody> = model('UpdateScopeBody', 
   id: required(text()),
 })
 
-/** Which scope. */
+/** Path parameters of a scope. */
 export interface DeleteScopePath {
   id: string
 }

@@ -11,7 +11,7 @@ import {
   UpdateScopeBody,
 } from './scopes.messages.ts'
 
-/** Some scopes of the team, by id. */
+/** Lists scopes of the team by id. */
 export const getTeamScopesByIds: Operation<{ query: GetTeamScopesByIdsQuery; response: GetScopesResponse }> = operation(
   {
     id: 'ScopesService_GetTeamScopesByIds',
@@ -39,7 +39,7 @@ export const createScope: Operation<{ body: CreateScopeBody; response: ScopeResp
   out: ScopeResponse,
 })
 
-/** Replaces one scope. */
+/** Replaces a scope. */
 export const updateScope: Operation<{ body: UpdateScopeBody; response: ScopeResponse }> = operation({
   id: 'ScopesService_UpdateScope',
   service: 'Scopes Service',
@@ -52,7 +52,7 @@ export const updateScope: Operation<{ body: UpdateScopeBody; response: ScopeResp
   out: ScopeResponse,
 })
 
-/** Every scope of the team. */
+/** Lists all scopes of the team. */
 export const getTeamScopes: Operation<{ response: GetScopesResponse }> = operation({
   id: 'ScopesService_GetTeamScopes',
   service: 'Scopes Service',
@@ -65,7 +65,7 @@ export const getTeamScopes: Operation<{ response: GetScopesResponse }> = operati
   out: GetScopesResponse,
 })
 
-/** Deletes one scope. */
+/** Deletes a scope. */
 export const deleteScope: Operation<{ path: DeleteScopePath; response: Empty }> = operation({
   id: 'ScopesService_DeleteScope',
   service: 'Scopes Service',

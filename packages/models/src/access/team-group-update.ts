@@ -2,9 +2,9 @@
 import { type Model, bool, fields, int64, list, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
-/** Removes the role or the scope of a group. */
+/** Removal of a group's role or scope. */
 export interface ClearAssignment {
-  /** True removes it. */
+  /** Whether to remove it. */
   clear?: boolean | undefined
 }
 
@@ -12,9 +12,9 @@ export const ClearAssignment: Model<ClearAssignment> = model('ClearAssignment', 
   clear: bool(),
 })
 
-/** Another role. */
+/** New role. */
 export interface SetRoleId {
-  /** `roleId` of the role. At least 0. */
+  /** Id of the role. At least 0. */
   value?: Int64 | undefined
 }
 
@@ -22,21 +22,21 @@ export const SetRoleId: Model<SetRoleId> = model('SetRoleId', {
   value: int64({ min: 0, wire: 'integer' }),
 })
 
-/** Which of the two applies. */
+/** Kind of change. */
 export interface RoleUpdateActionCommon {
-  /** `set_role_id` or `clear`, by the field that is present. */
+  /** Kind of change, `set_role_id` or `clear`, which matches the field that is present. */
   actionType: string
 }
 
-/** The change to the role: at most one of these. */
+/** Change of the role: at most one of these. */
 export interface RoleUpdateActionVariants {
-  /** Sets another role. */
+  /** New role. */
   setRoleId: SetRoleId
-  /** Removes it. */
+  /** Removal. */
   clear: ClearAssignment
 }
 
-/** A change to the role of a group. */
+/** Change of a group's role. */
 export type RoleUpdateAction = RoleUpdateActionCommon & OneOf<RoleUpdateActionVariants>
 
 export const RoleUpdateAction: Model<RoleUpdateAction> = variants('RoleUpdateAction', [
@@ -49,7 +49,7 @@ export const RoleUpdateAction: Model<RoleUpdateAction> = variants('RoleUpdateAct
   }),
 ])
 
-/** A change of the role of a group. */
+/** Change of a group's role. */
 export interface RoleUpdate {
   action?: RoleUpdateAction | undefined
 }
@@ -58,9 +58,9 @@ export const RoleUpdate: Model<RoleUpdate> = model('RoleUpdate', {
   action: RoleUpdateAction,
 })
 
-/** Another scope. */
+/** New scope. */
 export interface SetScopeId {
-  /** `id` of the scope. */
+  /** Id of the scope. */
   value?: string | undefined
 }
 
@@ -68,21 +68,21 @@ export const SetScopeId: Model<SetScopeId> = model('SetScopeId', {
   value: text(),
 })
 
-/** Which of the two applies. */
+/** Kind of change. */
 export interface ScopeUpdateActionCommon {
-  /** `set_scope_id` or `clear`, by the field that is present. */
+  /** Kind of change, `set_scope_id` or `clear`, which matches the field that is present. */
   actionType: string
 }
 
-/** The change to the scope: at most one of these. */
+/** Change of the scope: at most one of these. */
 export interface ScopeUpdateActionVariants {
-  /** Sets another scope. */
+  /** New scope. */
   setScopeId: SetScopeId
-  /** Removes it. */
+  /** Removal. */
   clear: ClearAssignment
 }
 
-/** A change to the scope of a group. */
+/** Change of a group's scope. */
 export type ScopeUpdateAction = ScopeUpdateActionCommon & OneOf<ScopeUpdateActionVariants>
 
 export const ScopeUpdateAction: Model<ScopeUpdateAction> = variants('ScopeUpdateAction', [
@@ -95,7 +95,7 @@ export const ScopeUpdateAction: Model<ScopeUpdateAction> = variants('ScopeUpdate
   }),
 ])
 
-/** A change of the scope of a group. */
+/** Change of a group's scope. */
 export interface ScopeUpdate {
   action?: ScopeUpdateAction | undefined
 }
@@ -104,7 +104,7 @@ export const ScopeUpdate: Model<ScopeUpdate> = model('ScopeUpdate', {
   action: ScopeUpdateAction,
 })
 
-/** Users, by `userId`. */
+/** List of user ids. */
 export interface UserIdList {
   userIds?: string[] | undefined
 }
@@ -113,23 +113,23 @@ export const UserIdList: Model<UserIdList> = model('UserIdList', {
   userIds: list(text()),
 })
 
-/** Which of the three applies. */
+/** Kind of change. */
 export interface UserUpdatesOperationCommon {
-  /** `add`, `remove` or `set`, by the field that is present. */
+  /** Kind of change, `add`, `remove` or `set`, which matches the field that is present. */
   operationType: string
 }
 
-/** The change to the members: at most one of these. */
+/** Change of the members: at most one of these. */
 export interface UserUpdatesOperationVariants {
-  /** Adds these members. */
+  /** Members to add. */
   add: UserIdList
-  /** Removes these members. */
+  /** Members to remove. */
   remove: UserIdList
-  /** Replaces all members with these. */
+  /** Members to replace all existing ones. */
   set: UserIdList
 }
 
-/** A change to the members of a group. */
+/** Change of a group's members. */
 export type UserUpdatesOperation = UserUpdatesOperationCommon & OneOf<UserUpdatesOperationVariants>
 
 export const UserUpdatesOperation: Model<UserUpdatesOperation> = variants('UserUpdatesOperation', [
@@ -143,7 +143,7 @@ export const UserUpdatesOperation: Model<UserUpdatesOperation> = variants('UserU
   }),
 ])
 
-/** A change of the members of a group. */
+/** Change of a group's members. */
 export interface UserUpdates {
   operation?: UserUpdatesOperation | undefined
 }

@@ -6,7 +6,7 @@ import { TeamGroupScope } from './scope.ts'
 
 const groupOriginValues = ['GROUP_ORIGIN_UNSPECIFIED', 'GROUP_ORIGIN_BUILT_IN', 'GROUP_ORIGIN_USER_DEFINED'] as const
 
-/** Who created a group: the platform or a user. */
+/** Creator of a group, the platform or a user. */
 export type GroupOrigin = Open<(typeof groupOriginValues)[number]>
 export const GroupOrigin: Enum<GroupOrigin> = openEnum('GroupOrigin', groupOriginValues)
 
@@ -17,26 +17,26 @@ const groupTypeValues = [
   'GROUP_TYPE_RESTRICTED',
 ] as const
 
-/** How open a group is to users who are not in it. */
+/** Visibility of a group to users outside it. */
 export type GroupType = Open<(typeof groupTypeValues)[number]>
 export const GroupType: Enum<GroupType> = openEnum('GroupType', groupTypeValues)
 
-/** Users of a team who share a role and a scope. */
+/** Group of a team's users who share a role and a scope. */
 export interface TeamGroup {
   createdAt?: string | undefined
   description?: string | undefined
-  /** Id of the group at the identity provider that defines it, where one does. */
+  /** Id of the group at the identity provider that defines it, if any. */
   externalId?: string | undefined
   /** At least 0. */
   groupId?: Int64 | undefined
   groupOrigin?: GroupOrigin | undefined
   groupType?: GroupType | undefined
   name?: string | undefined
-  /** What its members may do. */
+  /** Role of the members. */
   role?: Role | undefined
-  /** Which data its members may see. */
+  /** Scope of the data visible to the members. */
   scope?: TeamGroupScope | undefined
-  /** The team that it belongs to. At least 0. */
+  /** Id of the team. At least 0. */
   teamId?: Int64 | undefined
   updatedAt?: string | undefined
 }

@@ -3,11 +3,11 @@ import { type Model, double, int64, list, model, required, text } from '../core/
 import type { Int64 } from '../core/types.ts'
 import { TeamId, TeamInfo } from './team.ts'
 
-/** The teams of an organisation. */
+/** Teams of an organisation. */
 export interface ListTeamsResponse {
-  /** The team that the organisation started with. It is among `teams` as well. */
+  /** Initial team of the organisation. It is in `teams` as well. */
   defaultTeam?: TeamInfo | undefined
-  /** Every team. At most 10,000 items. */
+  /** All teams. At most 10,000 items. */
   teams?: TeamInfo[] | undefined
 }
 
@@ -16,11 +16,11 @@ export const ListTeamsResponse: Model<ListTeamsResponse> = model('ListTeamsRespo
   teams: list(TeamInfo, { max: 10_000 }),
 })
 
-/** The new team. */
+/** Team to create. */
 export interface CreateTeamInOrgBody {
-  /** Quota units a day. Default: 0.01. */
+  /** Daily quota in units. Default 0.01. */
   dailyQuota?: number | undefined
-  /** Email addresses of its first administrators. At most 100 items, each 1 to 320 characters. */
+  /** Email addresses of the initial administrators. At most 100 items, each 1 to 320 characters. */
   teamAdminsEmail?: string[] | undefined
   /** 1 to 255 characters. */
   teamName: string
@@ -32,7 +32,7 @@ export const CreateTeamInOrgBody: Model<CreateTeamInOrgBody> = model('CreateTeam
   teamName: required(text({ min: 1, max: 255 })),
 })
 
-/** The new team. */
+/** Created team. */
 export interface CreateTeamInOrgResponse {
   teamId?: TeamId | undefined
 }
@@ -41,7 +41,7 @@ export const CreateTeamInOrgResponse: Model<CreateTeamInOrgResponse> = model('Cr
   teamId: TeamId,
 })
 
-/** Which team. */
+/** Path parameters of a team. */
 export interface TeamPath {
   /** 0 to 4,294,967,295. */
   team_id: Int64
@@ -51,9 +51,9 @@ export const TeamPath: Model<TeamPath> = model('TeamPath', {
   team_id: required(int64({ min: 0, max: 4_294_967_295, wire: 'integer' })),
 })
 
-/** What is to change. What is absent stays as it is. */
+/** Changes to a team. Absent fields are unchanged. */
 export interface UpdateTeamBody {
-  /** Quota units a day. */
+  /** Daily quota in units. */
   dailyQuota?: number | undefined
   /** 1 to 255 characters. */
   teamName?: string | undefined

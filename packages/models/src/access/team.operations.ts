@@ -11,7 +11,7 @@ import {
   UpdateTeamBody,
 } from './team.messages.ts'
 
-/** Every team of the organisation. Deprecated by the service. */
+/** Lists all teams of the organisation. Deprecated by the service. */
 export const listTeams: Operation<{ response: ListTeamsResponse }> = operation({
   id: 'TeamService_ListTeams',
   service: 'Teams Service',
@@ -24,7 +24,7 @@ export const listTeams: Operation<{ response: ListTeamsResponse }> = operation({
   out: ListTeamsResponse,
 })
 
-/** Creates a team in the organisation; 409 where it cannot be. Deprecated by the service. */
+/** Creates a team in the organisation. The status is 409 on a conflict. Deprecated by the service. */
 export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: CreateTeamInOrgResponse }> = operation({
   id: 'TeamService_CreateTeamInOrg',
   service: 'Teams Service',
@@ -37,7 +37,7 @@ export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: C
   out: CreateTeamInOrgResponse,
 })
 
-/** One team. Deprecated by the service. */
+/** Returns a team. Deprecated by the service. */
 export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operation({
   id: 'TeamService_GetTeam',
   service: 'Teams Service',
@@ -50,7 +50,7 @@ export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operat
   out: TeamInfo,
 })
 
-/** Changes name or quota of a team. Deprecated by the service. */
+/** Changes the name or quota of a team. Deprecated by the service. */
 export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; response: Empty }> = operation({
   id: 'TeamService_UpdateTeam',
   service: 'Teams Service',
@@ -63,7 +63,7 @@ export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; respo
   out: empty(),
 })
 
-/** Deletes a team, whose quota goes back to the organisation. Deprecated by the service. */
+/** Deletes a team and returns its quota to the organisation. Deprecated by the service. */
 export const deleteTeam: Operation<{ path: TeamPath; response: Empty }> = operation({
   id: 'TeamService_DeleteTeam',
   service: 'Teams Service',

@@ -2,7 +2,7 @@
 import { type Model, double, int32, int64, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** A team, by its id. */
+/** Id of a team. */
 export interface TeamId {
   /** 0 to 4,294,967,295. */
   id?: Int64 | undefined
@@ -12,11 +12,11 @@ export const TeamId: Model<TeamId> = model('TeamId', {
   id: int64({ min: 0, max: 4_294_967_295, wire: 'integer' }),
 })
 
-/** A team. */
+/** Team. */
 export interface TeamInfo {
-  /** Quota units a day. */
+  /** Daily quota in units. */
   dailyQuota?: number | undefined
-  /** Days for which its data is kept. 0 to 2,147,483,647. */
+  /** Data retention in days. 0 to 2,147,483,647. */
   retention?: number | undefined
   teamId?: TeamId | undefined
   /** At most 255 characters. */

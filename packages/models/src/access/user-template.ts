@@ -22,13 +22,13 @@ const onboardingModeValues = [
   'ONBOARDING_MODE_NO_INVITE',
 ] as const
 
-/** Whether a new user gets an invitation. */
+/** Whether to send an invitation to a new user. */
 export type OnboardingMode = Open<(typeof onboardingModeValues)[number]>
 export const OnboardingMode: Enum<OnboardingMode> = openEnum('OnboardingMode', onboardingModeValues)
 
-/** Access that ends by itself. */
+/** Temporary access. */
 export interface TemporaryAccess {
-  /** When it ends. */
+  /** End of the access. */
   expireAt?: string | undefined
 }
 
@@ -36,21 +36,21 @@ export const TemporaryAccess: Model<TemporaryAccess> = model('TemporaryAccess', 
   expireAt: timestamp(),
 })
 
-/** Which of the two applies. */
+/** Kind of change. */
 export interface AccessTypeCommon {
-  /** `permanent` or `temporary`, by the field that is present. */
+  /** Kind of access, `permanent` or `temporary`, which matches the field that is present. */
   accessType: string
 }
 
-/** How long a user has access: at most one of these. */
+/** Duration of the access: at most one of these. */
 export interface AccessTypeVariants {
-  /** Until somebody takes it away. */
+  /** Permanent access. */
   permanentAccess: Empty
-  /** Until a moment. */
+  /** Temporary access. */
   temporaryAccess: TemporaryAccess
 }
 
-/** How long a user has access. */
+/** Duration of a user's access. */
 export type AccessType = AccessTypeCommon & OneOf<AccessTypeVariants>
 
 export const AccessType: Model<AccessType> = variants('AccessType', [
@@ -69,19 +69,19 @@ const allowedLoginModeValues = [
   'ALLOWED_LOGIN_MODE_LOCAL',
 ] as const
 
-/** A way to log in. */
+/** Allowed login method. */
 export type AllowedLoginMode = Open<(typeof allowedLoginModeValues)[number]>
 export const AllowedLoginMode: Enum<AllowedLoginMode> = openEnum('AllowedLoginMode', allowedLoginModeValues)
 
-/** What can be said of a user when creating or changing one. */
+/** Fields of a user that can be set. */
 export interface UserTemplate {
   accessType?: AccessType | undefined
-  /** Ways to log in. Users who are invited cannot have any. */
+  /** Allowed login methods. Not available for invited users. */
   allowedLoginMode?: AllowedLoginMode[] | undefined
   firstName?: string | undefined
   lastName?: string | undefined
   status?: UserStatus | undefined
-  /** The login name, unique among users. It cannot be changed: for a user who exists, the service ignores it. */
+  /** Unique login name. It cannot be changed; the service ignores it for existing users. */
   username?: string | undefined
 }
 

@@ -4,20 +4,20 @@ import type { Int64, Open } from '../core/types.ts'
 
 const userStatusValues = ['USER_STATUS_UNSPECIFIED', 'USER_STATUS_ACTIVE', 'USER_STATUS_INACTIVE'] as const
 
-/** Whether a user may log in. */
+/** Whether a user is active. */
 export type UserStatus = Open<(typeof userStatusValues)[number]>
 export const UserStatus: Enum<UserStatus> = openEnum('UserStatus', userStatusValues)
 
-/** A member of a team. */
+/** Member of a team. */
 export interface User {
   firstName?: string | undefined
   lastName?: string | undefined
   status?: UserStatus | undefined
-  /** The account of the person, which has one user in each of its teams. At least 0. */
+  /** Account id of the person, which has one user per team. At least 0. */
   userAccountId?: Int64 | undefined
-  /** The user, who belongs to one team. */
+  /** Id of the user, who belongs to one team. */
   userId?: string | undefined
-  /** The name for logging in. */
+  /** Login name. */
   username?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Int64 } from '../core/types.ts'
 import { User, UserStatus } from './user.ts'
 import { OnboardingMode, UserTemplate } from './user-template.ts'
 
-/** Whose members. */
+/** Path parameters of a team's members. */
 export interface TeamMembersPath {
   /** At least 0. */
   team_id: Int64
@@ -14,7 +14,7 @@ export const TeamMembersPath: Model<TeamMembersPath> = model('TeamMembersPath', 
   team_id: required(int64({ min: 0, wire: 'integer' })),
 })
 
-/** The new member. */
+/** Member to create. */
 export interface CreateUsersBody {
   onboardingMode?: OnboardingMode | undefined
   userTemplate?: UserTemplate | undefined
@@ -25,11 +25,11 @@ export const CreateUsersBody: Model<CreateUsersBody> = model('CreateUsersBody', 
   userTemplate: UserTemplate,
 })
 
-/** Which member, and what is to change. */
+/** Member to change, with the changes. */
 export interface UpdateUsersBody {
   /** At least 0. */
   userAccountId?: Int64 | undefined
-  /** What is to change. What is absent stays as it is. */
+  /** Changes. Absent fields are unchanged. */
   userTemplate?: UserTemplate | undefined
 }
 
@@ -38,9 +38,9 @@ export const UpdateUsersBody: Model<UpdateUsersBody> = model('UpdateUsersBody', 
   userTemplate: UserTemplate,
 })
 
-/** The members that were changed. */
+/** Changed members. */
 export interface UpdateUsersResponse {
-  /** Accounts of those members. Each at least 0. */
+  /** Account ids of the members. Each at least 0. */
   userAccountIds?: Int64[] | undefined
 }
 
@@ -48,7 +48,7 @@ export const UpdateUsersResponse: Model<UpdateUsersResponse> = model('UpdateUser
   userAccountIds: list(int64({ min: 0, wire: 'integer' })),
 })
 
-/** Which member. */
+/** Path parameters of a member. */
 export interface GetUserPath {
   /** At least 0. */
   team_id: Int64
@@ -61,7 +61,7 @@ export const GetUserPath: Model<GetUserPath> = model('GetUserPath', {
   user_account_id: required(int64({ min: 0, wire: 'integer' })),
 })
 
-/** One member. */
+/** Member of a team. */
 export interface GetUserResponse {
   user: User
 }
@@ -70,11 +70,11 @@ export const GetUserResponse: Model<GetUserResponse> = model('GetUserResponse', 
   user: always(User),
 })
 
-/** Whose status, and which. */
+/** Members with their new status. */
 export interface UpdateUsersStatusesBody {
-  /** The status of all of them. */
+  /** New status of all members. */
   status?: UserStatus | undefined
-  /** Accounts of the members. Each at least 0. */
+  /** Account ids of the members. Each at least 0. */
   userAccountIds?: Int64[] | undefined
 }
 
@@ -83,14 +83,14 @@ export const UpdateUsersStatusesBody: Model<UpdateUsersStatusesBody> = model('Up
   userAccountIds: list(int64({ min: 0, wire: 'integer' })),
 })
 
-/** Which members, and which page. */
+/** Filters and page of a list of members. */
 export interface SearchUsersQuery {
-  /** Part of the name for logging in. */
+  /** Part of the login name. */
   username?: string | undefined
   status?: UserStatus | undefined
-  /** Members on a page. At least 0. */
+  /** Page size. At least 0. */
   page_size?: Int64 | undefined
-  /** `nextPageToken` of the page before; absent: the first page. At least 0. */
+  /** `nextPageToken` of the previous page; absent: the first page. At least 0. */
   page_token?: Int64 | undefined
 }
 
@@ -101,11 +101,11 @@ export const SearchUsersQuery: Model<SearchUsersQuery> = model('SearchUsersQuery
   page_token: int64({ min: 0, wire: 'integer' }),
 })
 
-/** A page of members. */
+/** Page of members. */
 export interface SearchUsersResponse {
-  /** Asks for the next page; absent on the last one. A number here. At least 0. */
+  /** Token of the next page, a number; absent on the last one. At least 0. */
   nextPageToken?: Int64 | undefined
-  /** Members on all pages. At least 0. */
+  /** Number of members on all pages. At least 0. */
   totalCount?: Int64 | undefined
   users?: User[] | undefined
 }

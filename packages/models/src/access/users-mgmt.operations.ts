@@ -15,7 +15,7 @@ import {
   UpdateUsersStatusesBody,
 } from './users-mgmt.messages.ts'
 
-/** Adds one member to a team, with or without an invitation; 409 where the name for logging in is taken. */
+/** Adds a member to a team, with or without an invitation. The status is 409 if the login name is taken. */
 export const createUsers: Operation<{ path: TeamMembersPath; body: CreateUsersBody; response: Empty }> = operation({
   id: 'UsersMgmtService_CreateUsers',
   service: 'Users Management Service',
@@ -28,7 +28,7 @@ export const createUsers: Operation<{ path: TeamMembersPath; body: CreateUsersBo
   out: empty(),
 })
 
-/** Changes one member of a team. */
+/** Changes a member of a team. */
 export const updateUsers: Operation<{ path: TeamMembersPath; body: UpdateUsersBody; response: UpdateUsersResponse }> =
   operation({
     id: 'UsersMgmtService_UpdateUsers',
@@ -42,7 +42,7 @@ export const updateUsers: Operation<{ path: TeamMembersPath; body: UpdateUsersBo
     out: UpdateUsersResponse,
   })
 
-/** One member of a team. */
+/** Returns a member of a team. */
 export const getUser: Operation<{ path: GetUserPath; response: GetUserResponse }> = operation({
   id: 'UsersMgmtService_GetUser',
   service: 'Users Management Service',
@@ -55,7 +55,7 @@ export const getUser: Operation<{ path: GetUserPath; response: GetUserResponse }
   out: GetUserResponse,
 })
 
-/** Lets members of a team in, or shuts them out. An earlier path of it, which ended in `/members/status`, is gone. */
+/** Activates or deactivates members of a team. An earlier path ended in `/members/status` and was removed. */
 export const updateUsersStatuses: Operation<{
   path: TeamMembersPath
   body: UpdateUsersStatusesBody
@@ -72,7 +72,7 @@ export const updateUsersStatuses: Operation<{
   out: UpdateUsersResponse,
 })
 
-/** The members of a team whose name or status fits, a page at a time. */
+/** Lists the members of a team by name or status, page by page. */
 export const searchUsers: PagedOperation<{
   path: TeamMembersPath
   query: SearchUsersQuery

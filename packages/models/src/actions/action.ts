@@ -6,15 +6,15 @@ import { urlFieldsAreUnique } from './rules.ts'
 
 const sourceTypeValues = ['SOURCE_TYPE_UNSPECIFIED', 'SOURCE_TYPE_LOG', 'SOURCE_TYPE_DATA_MAP'] as const
 
-/** What an action starts from. */
+/** Kind of data that an action starts from. */
 export type SourceType = Open<(typeof sourceTypeValues)[number]>
 export const SourceType: Enum<SourceType> = openEnum('SourceType', sourceTypeValues)
 
-/** A field of the data whose value goes into the URL. */
+/** Data field whose value goes into the URL. */
 export interface UrlField {
-  /** Name of the field. Once in a list. 1 to 1,024 characters. */
+  /** Name of the field, unique in the list. 1 to 1,024 characters. */
   name: string
-  /** Whether the action is offered only where the field is there. */
+  /** Whether the action is available only if the field is present. */
   required: boolean
 }
 
@@ -23,34 +23,31 @@ export const UrlField: Model<UrlField> = model('UrlField', {
   required: required(bool()),
 })
 
-/** A link shown beside data, built from its fields. */
+/** Link shown beside data, built from its fields. */
 export interface Action {
-  /** Offered beside data of these applications; empty: of any. At most 1,000 items, each at most 1,024 characters. */
+  /** Applications whose data has the action; empty: all. At most 1,000 items, each at most 1,024 characters. */
   applicationNames?: string[] | undefined
-  /** Who created it. Set by the service, which ignores it in requests. At most 255 characters. */
+  /** Id of the creator. Set by the service, ignored in requests. At most 255 characters. */
   createdBy?: string | undefined
   /** Description. At most 65,535 characters. */
   description?: string | undefined
-  /**
-   * Offered beside data for which this condition holds, in the platform's expression language. At most 65,535
-   * characters.
-   */
+  /** Condition on the data that has the action, in the platform's expression language. At most 65,535 characters. */
   dpxlFilter?: string | undefined
-  /** Lasting id, which addresses it. Exactly 36 characters. */
+  /** Id that stays the same through all changes. Exactly 36 characters. */
   id?: string | undefined
-  /** Whether it is out of sight. */
+  /** Whether the action is hidden. */
   isHidden?: boolean | undefined
-  /** Whether it is private to its creator instead of shared with the team. */
+  /** Whether the action is private to its creator instead of shared with the team. */
   isPrivate?: boolean | undefined
   /** Display name. 1 to 50 characters. */
   name?: string | undefined
-  /** What it starts from. */
+  /** Kind of data that the action starts from. */
   sourceType?: SourceType | undefined
-  /** Offered beside data of these subsystems; empty: of any. At most 1,000 items, each at most 1,024 characters. */
+  /** Subsystems whose data has the action; empty: all. At most 1,000 items, each at most 1,024 characters. */
   subsystemNames?: string[] | undefined
   /** URL template. Starts with `http://` or `https://`. 1 to 32,768 characters. */
   url?: string | undefined
-  /** The fields whose values go into the URL. At most 1,000 items. */
+  /** Fields whose values go into the URL. At most 1,000 items. */
   urlFields?: UrlField[] | undefined
 }
 
@@ -73,7 +70,7 @@ export const Action: Model<Action> = model(
   { rules: [urlFieldsAreUnique] },
 )
 
-/** One action. */
+/** Action. */
 export interface ActionResponse {
   action: Action
 }

@@ -5,9 +5,9 @@ import { uuid } from '../core/uuid.ts'
 import { Action } from './action.ts'
 import { ActionExecutionRequest, ActionExecutionResponse } from './execution.ts'
 
-/** Actions. */
+/** List of actions. */
 export interface ListActionsResponse {
-  /** The ones that the key may see. At most 10,000 items. */
+  /** Actions visible to the key. At most 10,000 items. */
   actions?: Action[] | undefined
 }
 
@@ -15,9 +15,9 @@ export const ListActionsResponse: Model<ListActionsResponse> = model('ListAction
   actions: list(Action, { max: 10_000 }),
 })
 
-/** Which action. */
+/** Path parameters of an action. */
 export interface ActionPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the action. Exactly 36 characters. */
   id: string
 }
 
@@ -25,9 +25,9 @@ export const ActionPath: Model<ActionPath> = model('ActionPath', {
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** Steps that belong together. */
+/** Steps of an atomic batch. */
 export interface AtomicBatchExecuteActionsBody {
-  /** The steps, in their order. At most 1,000 items. */
+  /** Steps in order. At most 1,000 items. */
   requests?: ActionExecutionRequest[] | undefined
 }
 
@@ -38,9 +38,9 @@ export const AtomicBatchExecuteActionsBody: Model<AtomicBatchExecuteActionsBody>
   },
 )
 
-/** Results of the steps. */
+/** Results of a batch. */
 export interface AtomicBatchExecuteActionsResponse {
-  /** One for each step, in their order. At most 1,000 items. */
+  /** One result per step, in order. At most 1,000 items. */
   matchingResponses?: ActionExecutionResponse[] | undefined
 }
 
@@ -51,11 +51,11 @@ export const AtomicBatchExecuteActionsResponse: Model<AtomicBatchExecuteActionsR
   },
 )
 
-/** The order in which actions are shown. */
+/** Display order of actions. */
 export interface OrderActionsBody {
-  /** Places of one's own actions, by id: the lower, the earlier. Each 0 to 4,294,967,295. */
+  /** Positions of the user's own actions, by id, lowest first. Each 0 to 4,294,967,295. */
   privateActionsOrder?: Record<string, Int64> | undefined
-  /** Places of the team's actions, by id: the lower, the earlier. Each 0 to 4,294,967,295. */
+  /** Positions of the team's actions, by id, lowest first. Each 0 to 4,294,967,295. */
   sharedActionsOrder?: Record<string, Int64> | undefined
 }
 

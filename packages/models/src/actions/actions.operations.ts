@@ -12,7 +12,7 @@ import {
 } from './actions.messages.ts'
 import { CreateActionRequest, ReplaceActionRequest } from './execution.ts'
 
-/** Actions that the key may see, at once: there are no pages. */
+/** Lists all actions visible to the key, without paging. */
 export const listActions: Operation<{ response: ListActionsResponse }> = operation({
   id: 'ActionsService_ListActions',
   service: 'Actions Service',
@@ -38,7 +38,7 @@ export const createAction: Operation<{ body: CreateActionRequest; response: Acti
   out: ActionResponse,
 })
 
-/** Replaces the action whose id is in the body, as a whole. */
+/** Replaces the action with the id in the body as a whole. */
 export const replaceAction: Operation<{ body: ReplaceActionRequest; response: ActionResponse }> = operation({
   id: 'ActionsService_ReplaceAction',
   service: 'Actions Service',
@@ -51,7 +51,7 @@ export const replaceAction: Operation<{ body: ReplaceActionRequest; response: Ac
   out: ActionResponse,
 })
 
-/** One action. */
+/** Returns an action. */
 export const getAction: Operation<{ path: ActionPath; response: ActionResponse }> = operation({
   id: 'ActionsService_GetAction',
   service: 'Actions Service',
@@ -64,7 +64,7 @@ export const getAction: Operation<{ path: ActionPath; response: ActionResponse }
   out: ActionResponse,
 })
 
-/** Deletes one action. */
+/** Deletes an action. */
 export const deleteAction: Operation<{ path: ActionPath; response: Empty }> = operation({
   id: 'ActionsService_DeleteAction',
   service: 'Actions Service',
@@ -77,7 +77,7 @@ export const deleteAction: Operation<{ path: ActionPath; response: Empty }> = op
   out: empty(),
 })
 
-/** Creates, replaces and deletes actions: all of it, or nothing. */
+/** Creates, replaces and deletes actions, all or none. */
 export const atomicBatchExecuteActions: Operation<{
   body: AtomicBatchExecuteActionsBody
   response: AtomicBatchExecuteActionsResponse
@@ -93,7 +93,7 @@ export const atomicBatchExecuteActions: Operation<{
   out: AtomicBatchExecuteActionsResponse,
 })
 
-/** Says in which order actions are shown. */
+/** Sets the display order of actions. */
 export const orderActions: Operation<{ body: OrderActionsBody; response: Empty }> = operation({
   id: 'ActionsService_OrderActions',
   service: 'Actions Service',

@@ -5,28 +5,25 @@ import { uuid } from '../core/uuid.ts'
 import { Action, ActionResponse, SourceType, UrlField } from './action.ts'
 import { urlFieldsAreUnique } from './rules.ts'
 
-/** An action to create. */
+/** Action to create. */
 export interface CreateActionRequest {
-  /** Offered beside data of these applications; empty: of any. At most 1,000 items, each at most 1,024 characters. */
+  /** Applications whose data has the action; empty: all. At most 1,000 items, each at most 1,024 characters. */
   applicationNames?: string[] | undefined
   /** Description. At most 65,535 characters. */
   description?: string | undefined
-  /**
-   * Offered beside data for which this condition holds, in the platform's expression language. At most 65,535
-   * characters.
-   */
+  /** Condition on the data that has the action, in the platform's expression language. At most 65,535 characters. */
   dpxlFilter?: string | undefined
-  /** Whether it is private to its creator instead of shared with the team. */
+  /** Whether the action is private to its creator instead of shared with the team. */
   isPrivate?: boolean | undefined
   /** Display name. 1 to 50 characters. */
   name?: string | undefined
-  /** What it starts from. */
+  /** Kind of data that the action starts from. */
   sourceType?: SourceType | undefined
-  /** Offered beside data of these subsystems; empty: of any. At most 1,000 items, each at most 1,024 characters. */
+  /** Subsystems whose data has the action; empty: all. At most 1,000 items, each at most 1,024 characters. */
   subsystemNames?: string[] | undefined
   /** URL template. Starts with `http://` or `https://`. 1 to 32,768 characters. */
   url?: string | undefined
-  /** The fields whose values go into the URL. At most 1,000 items. */
+  /** Fields whose values go into the URL. At most 1,000 items. */
   urlFields?: UrlField[] | undefined
 }
 
@@ -46,9 +43,9 @@ export const CreateActionRequest: Model<CreateActionRequest> = model(
   { rules: [urlFieldsAreUnique] },
 )
 
-/** An action to put in place of the one with its id. */
+/** Action to replace the one with its id. */
 export interface ReplaceActionRequest {
-  /** All of it: what is left out is gone. */
+  /** Complete action. Omitted fields are removed. */
   action?: Action | undefined
 }
 
@@ -56,9 +53,9 @@ export const ReplaceActionRequest: Model<ReplaceActionRequest> = model('ReplaceA
   action: Action,
 })
 
-/** An action to delete. */
+/** Action to delete. */
 export interface DeleteActionRequest {
-  /** Which action. Exactly 36 characters. */
+  /** Id of the action. Exactly 36 characters. */
   id?: string | undefined
 }
 
@@ -68,15 +65,15 @@ export const DeleteActionRequest: Model<DeleteActionRequest> = model('DeleteActi
 
 /** At most one of these is present. */
 export interface ActionExecutionRequestVariants {
-  /** An action to create. */
+  /** Action to create. */
   create: CreateActionRequest
-  /** An action to replace. */
+  /** Action to replace. */
   replace: ReplaceActionRequest
-  /** An action to delete. */
+  /** Action to delete. */
   delete: DeleteActionRequest
 }
 
-/** One step of a batch. */
+/** Single step of a batch. */
 export type ActionExecutionRequest = OneOf<ActionExecutionRequestVariants>
 
 export const ActionExecutionRequest: Model<ActionExecutionRequest> = variants('ActionExecutionRequest', [
@@ -89,11 +86,11 @@ export const ActionExecutionRequest: Model<ActionExecutionRequest> = variants('A
 
 /** At most one of these is present. */
 export interface ActionExecutionResponseVariants {
-  /** The action that was created. */
+  /** Created action. */
   create: ActionResponse
-  /** The action as it is now. */
+  /** Replaced action. */
   replace: ActionResponse
-  /** It was deleted. */
+  /** Deleted. */
   delete: Empty
 }
 

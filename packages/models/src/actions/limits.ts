@@ -10,7 +10,7 @@ import {
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds actions and the requests about them, read from the descriptors. */
+/** Bounds of actions and their requests, read from the descriptors. */
 export interface ActionLimits {
   readonly action: Limits<
     | 'id'

@@ -10,7 +10,7 @@ export interface ModelPrice {
   cacheWritePricePerMillionTokens?: number | undefined
   /** Tokens of the prompt. */
   inputPricePerMillionTokens?: number | undefined
-  /** Tokens of the answer. */
+  /** Tokens of the response. */
   outputPricePerMillionTokens?: number | undefined
 }
 

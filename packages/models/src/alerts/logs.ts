@@ -99,7 +99,7 @@ const logsTimeWindowValueValues = [
 export type LogsTimeWindowValue = Open<(typeof logsTimeWindowValueValues)[number]>
 export const LogsTimeWindowValue: Enum<LogsTimeWindowValue> = openEnum('LogsTimeWindowValue', logsTimeWindowValueValues)
 
-/** Time window of a log ratio. */
+/** Time window of a log count. */
 export interface LogsTimeWindow {
   /** Predefined time window. */
   logsTimeWindowSpecificValue?: LogsTimeWindowValue | undefined

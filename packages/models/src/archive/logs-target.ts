@@ -15,21 +15,21 @@ import type { ExactlyOne, Open } from '../core/types.ts'
 
 const targetFormatValues = ['TARGET_FORMAT_UNSPECIFIED', 'TARGET_FORMAT_CX_DATA_V1'] as const
 
-/** In which form logs are archived. */
+/** Format of archived logs. */
 export type TargetFormat = Open<(typeof targetFormatValues)[number]>
 export const TargetFormat: Enum<TargetFormat> = openEnum('TargetFormat', targetFormatValues)
 
-/** How logs are archived. */
+/** Settings of the log archive. */
 export interface ArchiveSpec {
   /**
-   * An older way to name the form.
+   * Older form of the format.
    * @deprecated by the service.
    */
   archivingFormatId?: string | undefined
-  /** Retention tags are in use. */
+  /** Whether retention tags are enabled. */
   enableTags?: boolean | undefined
   format?: TargetFormat | undefined
-  /** Logs are archived at present. */
+  /** Whether archiving is enabled. */
   isActive?: boolean | undefined
 }
 
@@ -46,16 +46,16 @@ const ibmBucketTypeValues = [
   'IBM_BUCKET_TYPE_INTERNAL',
 ] as const
 
-/** Whose bucket it is. */
+/** Owner of a bucket. */
 export type IbmBucketType = Open<(typeof ibmBucketTypeValues)[number]>
 export const IbmBucketType: Enum<IbmBucketType> = openEnum('IbmBucketType', ibmBucketTypeValues)
 
-/** A bucket at IBM Cloud Object Storage. */
+/** Bucket in IBM Cloud Object Storage. */
 export interface IBMCosTargetSpec {
   /** Cloud resource name of the bucket. */
   bucketCrn: string
   bucketType?: IbmBucketType | undefined
-  /** Where the bucket is reached. */
+  /** Endpoint of the bucket. */
   endpoint: string
   /** Cloud resource name of the storage service. */
   serviceCrn?: string | undefined
@@ -68,14 +68,14 @@ export const IBMCosTargetSpec: Model<IBMCosTargetSpec> = model('IBMCosTargetSpec
   serviceCrn: text(),
 })
 
-/** A bucket at Amazon S3. */
+/** Bucket in Amazon S3. */
 export interface S3TargetSpec {
   bucket: string
-  /** External id that the role requires from a party that assumes it. */
+  /** External id that the role requires. */
   externalId?: string | undefined
-  /** Region that the bucket is in, as its provider names it. */
+  /** Provider's name of the bucket's region. */
   region?: string | undefined
-  /** The role that the platform takes on to write to the bucket. */
+  /** ARN of the role that the platform assumes to write to the bucket. */
   roleArn?: string | undefined
 }
 
@@ -86,18 +86,18 @@ export const S3TargetSpec: Model<S3TargetSpec> = model('S3TargetSpec', {
   roleArn: text(),
 })
 
-/** How logs are archived. */
+/** Settings of the log archive. */
 export interface TargetCommon {
   archiveSpec: ArchiveSpec
 }
 
-/** Where: exactly one of these. */
+/** Bucket: exactly one of these. */
 export interface TargetVariants {
   s3: S3TargetSpec
   ibmCos: IBMCosTargetSpec
 }
 
-/** How logs are archived, and where. */
+/** Settings and bucket of the log archive. */
 export type Target = TargetCommon & ExactlyOne<TargetVariants>
 
 export const Target: Model<Target> = variants('Target', [

@@ -2,7 +2,7 @@
 import { type Model, type Part, bool, fields, int64, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
-/** A bucket at Google Cloud Storage. */
+/** Bucket in Google Cloud Storage. */
 export interface GcsConfig {
   bucket?: string | undefined
 }
@@ -11,11 +11,11 @@ export const GcsConfig: Model<GcsConfig> = model('GcsConfig', {
   bucket: text(),
 })
 
-/** A bucket at IBM Cloud Object Storage. */
+/** Bucket in IBM Cloud Object Storage. */
 export interface IbmConfig {
   /** Cloud resource name of the bucket. */
   crn?: string | undefined
-  /** Host where the bucket is reached. */
+  /** Host of the bucket. */
   endpoint?: string | undefined
   /** Cloud resource name of the storage service. */
   serviceCrn?: string | undefined
@@ -27,13 +27,13 @@ export const IbmConfig: Model<IbmConfig> = model('IbmConfig', {
   serviceCrn: text(),
 })
 
-/** How long metrics are kept, by resolution. */
+/** Retention of metrics in days, by resolution. */
 export interface RetentionPolicyRequest {
-  /** One value every five minutes. At least 0. */
+  /** Retention of values every five minutes. At least 0. */
   fiveMinutesResolution?: Int64 | undefined
-  /** One value an hour. At least 0. */
+  /** Retention of hourly values. At least 0. */
   oneHourResolution?: Int64 | undefined
-  /** Values as they came. At least 0. */
+  /** Retention of raw values. At least 0. */
   rawResolution?: Int64 | undefined
 }
 
@@ -43,10 +43,10 @@ export const RetentionPolicyRequest: Model<RetentionPolicyRequest> = model('Rete
   rawResolution: int64({ min: 0, wire: 'integer' }),
 })
 
-/** A bucket at Amazon S3. */
+/** Bucket in Amazon S3. */
 export interface S3Config {
   bucket?: string | undefined
-  /** Region that the bucket is in, as its provider names it. */
+  /** Provider's name of the bucket's region. */
   region?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export const S3Config: Model<S3Config> = model('S3Config', {
   region: text(),
 })
 
-/** The bucket that metrics are archived to: at most one of these. */
+/** Bucket of archived metrics: at most one of these. */
 export interface BucketVariants {
   ibm: IbmConfig
   s3: S3Config
@@ -69,19 +69,19 @@ export const bucketVariants: Part<OneOf<BucketVariants>> = oneOf<BucketVariants>
   gcs: GcsConfig,
 })
 
-/** How metrics are archived. */
+/** Settings of the metrics archive. */
 export interface TenantConfigCommon {
-  /** Nothing is archived at present. */
+  /** Whether archiving is disabled. */
   disabled?: boolean | undefined
-  /** Path in the bucket under which everything is put. */
+  /** Path prefix in the bucket. */
   prefix?: string | undefined
-  /** For how long. */
+  /** Retention. */
   retentionPolicy?: RetentionPolicyRequest | undefined
-  /** Whose metrics. At least 0. */
+  /** Id of the metrics' owner. At least 0. */
   tenantId?: Int64 | undefined
 }
 
-/** How metrics are archived, and where. */
+/** Settings and bucket of the metrics archive. */
 export type TenantConfig = TenantConfigCommon & OneOf<BucketVariants>
 
 export const TenantConfig: Model<TenantConfig> = variants('TenantConfig', [

@@ -3,7 +3,7 @@ import { type Model, fields, int64, model, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 import { type BucketVariants, RetentionPolicyRequest, TenantConfig, bucketVariants } from './metrics-archive.ts'
 
-/** How metrics are archived, and where. */
+/** Settings and bucket of the metrics archive. */
 export interface GetTenantConfigResponse {
   tenantConfig?: TenantConfig | undefined
 }
@@ -12,13 +12,13 @@ export const GetTenantConfigResponse: Model<GetTenantConfigResponse> = model('Ge
   tenantConfig: TenantConfig,
 })
 
-/** How metrics are to be archived. */
+/** Settings of the metrics archive. */
 export interface ConfigureTenantBodyCommon {
-  /** For how long. */
+  /** Retention. */
   retentionPolicy?: RetentionPolicyRequest | undefined
 }
 
-/** How metrics are to be archived, and where. */
+/** Settings and bucket of the metrics archive. */
 export type ConfigureTenantBody = ConfigureTenantBodyCommon & OneOf<BucketVariants>
 
 export const ConfigureTenantBody: Model<ConfigureTenantBody> = variants('ConfigureTenantBody', [
@@ -28,13 +28,13 @@ export const ConfigureTenantBody: Model<ConfigureTenantBody> = variants('Configu
   bucketVariants,
 ])
 
-/** How metrics are to be archived. What is absent stays as it is. */
+/** Settings of the metrics archive. Absent fields are unchanged. */
 export interface UpdateBodyCommon {
-  /** Days for which they are kept. At least 0. */
+  /** Retention in days. At least 0. */
   retentionDays?: Int64 | undefined
 }
 
-/** How metrics are to be archived, and where. */
+/** Settings and bucket of the metrics archive. */
 export type UpdateBody = UpdateBodyCommon & OneOf<BucketVariants>
 
 export const UpdateBody: Model<UpdateBody> = variants('UpdateBody', [
@@ -44,7 +44,7 @@ export const UpdateBody: Model<UpdateBody> = variants('UpdateBody', [
   bucketVariants,
 ])
 
-/** The bucket to try. */
+/** Bucket to test. */
 export type ValidateBucketBody = OneOf<BucketVariants>
 
 export const ValidateBucketBody: Model<ValidateBucketBody> = variants('ValidateBucketBody', [bucketVariants])

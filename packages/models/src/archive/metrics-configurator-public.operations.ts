@@ -9,7 +9,7 @@ import {
   ValidateBucketBody,
 } from './metrics-configurator-public.messages.ts'
 
-/** How metrics are archived, and where. */
+/** Returns the settings and bucket of the metrics archive. */
 export const getTenantConfig: Operation<{ response: GetTenantConfigResponse }> = operation({
   id: 'MetricsConfiguratorPublicService_GetTenantConfig',
   service: 'Metrics Data Archive Service',
@@ -22,7 +22,7 @@ export const getTenantConfig: Operation<{ response: GetTenantConfigResponse }> =
   out: GetTenantConfigResponse,
 })
 
-/** Sets up the archive of metrics. The contract leaves the answer open, as that of every change here. */
+/** Sets up the metrics archive. As for all changes here, the contract does not define the response. */
 export const configureTenant: Operation<{ body: ConfigureTenantBody; response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_ConfigureTenant',
   service: 'Metrics Data Archive Service',
@@ -35,7 +35,7 @@ export const configureTenant: Operation<{ body: ConfigureTenantBody; response: U
   out: unstructured(),
 })
 
-/** Changes the archive of metrics. */
+/** Changes the metrics archive. */
 export const update: Operation<{ body: UpdateBody; response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_Update',
   service: 'Metrics Data Archive Service',
@@ -48,7 +48,7 @@ export const update: Operation<{ body: UpdateBody; response: Unstructured }> = o
   out: unstructured(),
 })
 
-/** Stops archiving metrics, without forgetting where to. */
+/** Disables the metrics archive, keeping its settings. */
 export const disableArchive: Operation<{ response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_DisableArchive',
   service: 'Metrics Data Archive Service',
@@ -61,7 +61,7 @@ export const disableArchive: Operation<{ response: Unstructured }> = operation({
   out: unstructured(),
 })
 
-/** Archives metrics again. */
+/** Enables the metrics archive. */
 export const enableArchive: Operation<{ response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_EnableArchive',
   service: 'Metrics Data Archive Service',
@@ -74,7 +74,7 @@ export const enableArchive: Operation<{ response: Unstructured }> = operation({
   out: unstructured(),
 })
 
-/** Tries whether a bucket can take metrics. Stores no setting. */
+/** Tests whether metrics can be written to a bucket, without storing settings. */
 export const validateBucket: Operation<{ body: ValidateBucketBody; response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_ValidateBucket',
   service: 'Metrics Data Archive Service',

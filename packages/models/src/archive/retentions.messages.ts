@@ -2,7 +2,7 @@
 import { type Model, bool, list, model, required } from '../core/describe.ts'
 import { Retention, RetentionUpdateElement } from './retention.ts'
 
-/** The retention tags. */
+/** Retention tags. */
 export interface GetRetentionsResponse {
   retentions?: Retention[] | undefined
 }
@@ -20,7 +20,7 @@ export const UpdateRetentionsBody: Model<UpdateRetentionsBody> = model('UpdateRe
   retentionUpdateElements: required(list(RetentionUpdateElement)),
 })
 
-/** The retention tags as they are now. */
+/** Updated retention tags. */
 export interface UpdateRetentionsResponse {
   retentions: Retention[]
 }
@@ -29,7 +29,7 @@ export const UpdateRetentionsResponse: Model<UpdateRetentionsResponse> = model('
   retentions: required(list(Retention)),
 })
 
-/** Whether retention tags are in use. */
+/** Whether retention tags are enabled. */
 export interface ActivateRetentionsResponse {
   activateRetentions?: boolean | undefined
 }
@@ -38,7 +38,7 @@ export const ActivateRetentionsResponse: Model<ActivateRetentionsResponse> = mod
   activateRetentions: bool(),
 })
 
-/** Whether retention tags are in use. */
+/** Whether retention tags are enabled. */
 export interface GetRetentionsEnabledResponse {
   enableTags?: boolean | undefined
 }

@@ -8,7 +8,7 @@ import {
   UpdateRetentionsResponse,
 } from './retentions.messages.ts'
 
-/** Every retention tag. */
+/** Lists all retention tags. */
 export const getRetentions: Operation<{ response: GetRetentionsResponse }> = operation({
   id: 'RetentionsService_GetRetentions',
   service: 'Retentions Service',
@@ -35,7 +35,7 @@ export const updateRetentions: Operation<{ body: UpdateRetentionsBody; response:
     out: UpdateRetentionsResponse,
   })
 
-/** Puts retention tags into use. */
+/** Enables retention tags. */
 export const activateRetentions: Operation<{ response: ActivateRetentionsResponse }> = operation({
   id: 'RetentionsService_ActivateRetentions',
   service: 'Retentions Service',
@@ -48,7 +48,7 @@ export const activateRetentions: Operation<{ response: ActivateRetentionsRespons
   out: ActivateRetentionsResponse,
 })
 
-/** Whether retention tags are in use. */
+/** Returns whether retention tags are enabled. */
 export const getRetentionsEnabled: Operation<{ response: GetRetentionsEnabledResponse }> = operation({
   id: 'RetentionsService_GetRetentionsEnabled',
   service: 'Retentions Service',

@@ -2,7 +2,7 @@
 import { type Model, bool, model, required } from '../core/describe.ts'
 import { S3TargetSpec, Target, TargetFormat } from './logs-target.ts'
 
-/** How logs are archived, and where. */
+/** Settings and bucket of the log archive. */
 export interface GetTargetResponse {
   target: Target
 }
@@ -11,10 +11,10 @@ export const GetTargetResponse: Model<GetTargetResponse> = model('GetTargetRespo
   target: required(Target),
 })
 
-/** How logs are to be archived, and where. */
+/** Settings and bucket of the log archive. */
 export interface SetTargetBody {
   format?: TargetFormat | undefined
-  /** Logs are to be archived. */
+  /** Whether archiving is enabled. */
   isActive: boolean
   s3: S3TargetSpec
 }
@@ -25,7 +25,7 @@ export const SetTargetBody: Model<SetTargetBody> = model('SetTargetBody', {
   s3: required(S3TargetSpec),
 })
 
-/** How logs are archived from now on, and where. */
+/** Updated settings and bucket of the log archive. */
 export interface SetTargetResponse {
   target: Target
 }

@@ -2,7 +2,7 @@
 import { type Operation, operation } from '../core/operation.ts'
 import { GetTargetResponse, SetTargetBody, SetTargetResponse } from './s3-target.messages.ts'
 
-/** How logs are archived, and where. */
+/** Returns the settings and bucket of the log archive. */
 export const getTarget: Operation<{ response: GetTargetResponse }> = operation({
   id: 'S3TargetService_GetTarget',
   service: 'Target Service',
@@ -15,7 +15,7 @@ export const getTarget: Operation<{ response: GetTargetResponse }> = operation({
   out: GetTargetResponse,
 })
 
-/** Sets how logs are archived, and the bucket at Amazon S3 that they go to. */
+/** Sets the format and the Amazon S3 bucket of the log archive. */
 export const setTarget: Operation<{ body: SetTargetBody; response: SetTargetResponse }> = operation({
   id: 'S3TargetService_SetTarget',
   service: 'Target Service',

@@ -4,9 +4,9 @@ import type { Int64 } from '../core/types.ts'
 import { CaseCategory, CasePriority, CaseStatus, KeyValue } from './case-values.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-/** How many cases an alert definition has. */
+/** Number of cases of an alert definition. */
 export interface AlertIdAggregation {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the alert definition. Exactly 36 characters. */
   alertId?: string | undefined
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
@@ -17,9 +17,9 @@ export const AlertIdAggregation: Model<AlertIdAggregation> = model('AlertIdAggre
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** The number of cases of one assignee. */
+/** Number of cases of an assignee. */
 export interface AssigneeCount {
-  /** The assignee. 1 to 256 characters. */
+  /** Assignee. 1 to 256 characters. */
   assignee?: string | undefined
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
@@ -30,9 +30,9 @@ export const AssigneeCount: Model<AssigneeCount> = model('AssigneeCount', {
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** Numbers of cases by assignee. */
+/** Number of cases by assignee. */
 export interface AssigneeAggregation {
-  /** By assignee. At most 1,000 items. */
+  /** Counts by assignee. At most 1,000 items. */
   assignedCounts: AssigneeCount[]
   /** Number of unassigned cases. 0 to 1,000,000,000. */
   unassignedCount?: Int64 | undefined
@@ -43,9 +43,9 @@ export const AssigneeAggregation: Model<AssigneeAggregation> = model('AssigneeAg
   unassignedCount: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** How many cases are of a category. */
+/** Number of cases of a category. */
 export interface CategoryAggregation {
-  /** The category. */
+  /** Category. */
   category?: CaseCategory | undefined
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
@@ -56,11 +56,11 @@ export const CategoryAggregation: Model<CategoryAggregation> = model('CategoryAg
   count: int64({ min: 0, max: 1_000_000_000, wire: 'integer' }),
 })
 
-/** How many cases have a label. */
+/** Number of cases with a label. */
 export interface FilterAggregation {
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
-  /** The label. */
+  /** Label. */
   filter?: KeyValue | undefined
 }
 
@@ -69,11 +69,11 @@ export const FilterAggregation: Model<FilterAggregation> = model('FilterAggregat
   filter: KeyValue,
 })
 
-/** How many cases have a value. */
+/** Number of cases with a value. */
 export interface ValueCount {
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
-  /** The value. 1 to 4,096 characters. */
+  /** Value. 1 to 4,096 characters. */
   value?: string | undefined
 }
 
@@ -84,9 +84,9 @@ export const ValueCount: Model<ValueCount> = model('ValueCount', {
 
 /** Values of a key. */
 export interface FilterGroupAggregation {
-  /** The key. 1 to 4,096 characters. */
+  /** Key. 1 to 4,096 characters. */
   key?: string | undefined
-  /** Its values, and how many cases have them. At most 1,000 items. */
+  /** Values of the key, with their numbers of cases. At most 1,000 items. */
   valueCounts: ValueCount[]
 }
 
@@ -95,11 +95,11 @@ export const FilterGroupAggregation: Model<FilterGroupAggregation> = model('Filt
   valueCounts: required(list(ValueCount, { max: 1_000 })),
 })
 
-/** How many cases are of a priority. */
+/** Number of cases of a priority. */
 export interface PriorityAggregation {
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
-  /** The priority. */
+  /** Priority. */
   priority?: CasePriority | undefined
 }
 
@@ -108,11 +108,11 @@ export const PriorityAggregation: Model<PriorityAggregation> = model('PriorityAg
   priority: CasePriority,
 })
 
-/** How many cases are in a status. */
+/** Number of cases with a status. */
 export interface StatusAggregation {
   /** Number of cases. 0 to 1,000,000,000. */
   count?: Int64 | undefined
-  /** The status. */
+  /** Status. */
   status?: CaseStatus | undefined
 }
 

@@ -25,13 +25,13 @@ const alertGroupingTypeValues = [
   'GROUPING_TYPE_NONE',
 ] as const
 
-/** How an alert relates to others. */
+/** Relation of an alert to other alerts. */
 export type AlertGroupingType = Open<(typeof alertGroupingTypeValues)[number]>
 export const AlertGroupingType: Enum<AlertGroupingType> = openEnum('AlertGroupingType', alertGroupingTypeValues)
 
-/** One combination of labels for which an alert fired. */
+/** Combination of labels for which an alert was triggered. */
 export interface AlertIndicatorPermutation {
-  /** Values of the labels, by their keys. */
+  /** Label values by key. */
   permutation?: Record<string, string> | undefined
 }
 
@@ -48,7 +48,7 @@ const indicatorPriorityValues = [
   'INDICATOR_PRIORITY_P5',
 ] as const
 
-/** How urgent an indicator was when it fired, `P1` most of all. */
+/** Priority of an indicator when it was triggered, from `P1` (highest). */
 export type IndicatorPriority = Open<(typeof indicatorPriorityValues)[number]>
 export const IndicatorPriority: Enum<IndicatorPriority> = openEnum('IndicatorPriority', indicatorPriorityValues)
 
@@ -59,13 +59,13 @@ const indicatorStateValues = [
   'INDICATOR_STATE_NO_DATA',
 ] as const
 
-/** Whether an alert fires. */
+/** Whether an alert is triggered. */
 export type IndicatorState = Open<(typeof indicatorStateValues)[number]>
 export const IndicatorState: Enum<IndicatorState> = openEnum('IndicatorState', indicatorStateValues)
 
-/** Suppression rules that silence an alert. */
+/** Suppression rules that mute an alert. */
 export interface ActiveSuppressionRules {
-  /** Their ids. At most 1,000 items, each exactly 36 characters. */
+  /** Ids of the rules. At most 1,000 items, each exactly 36 characters. */
   suppressionRuleIds: string[]
 }
 
@@ -75,19 +75,19 @@ export const ActiveSuppressionRules: Model<ActiveSuppressionRules> = model('Acti
 
 /** Fields of every `AlertSuppression`. */
 export interface AlertSuppressionCommon {
-  /** Since when. 20 to 30 characters. */
+  /** Start of the suppression. 20 to 30 characters. */
   suppressedTime?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface AlertSuppressionVariants {
-  /** Rules silence it. */
+  /** Suppression rules. */
   activeSuppressionRules: ActiveSuppressionRules
-  /** Its definition is muted. */
+  /** Alert definition is muted. */
   alertDefinitionMuted: Empty
 }
 
-/** Why an alert is silenced. */
+/** Reason for an alert's suppression. */
 export type AlertSuppression = AlertSuppressionCommon & OneOf<AlertSuppressionVariants>
 
 export const AlertSuppression: Model<AlertSuppression> = variants('AlertSuppression', [
@@ -100,35 +100,34 @@ export const AlertSuppression: Model<AlertSuppression> = variants('AlertSuppress
   }),
 ])
 
-/** An alert that a case is made of. */
+/** Alert of a case. */
 export interface AlertIndicator {
   /** Id of the alert definition, the same over all its versions. Exactly 36 characters. */
   alertId: string
   /**
-   * Ids of all versions that fired within the case, the latest one too. At most 1,000 items, each 1 to 64 characters.
+   * Ids of all versions that were triggered within the case, including the latest one. At most 1,000 items, each 1 to
+   * 64 characters.
    */
   alertVersions: string[]
-  /**
-   * Queries in the platform's own language that the definition names. At most 1,000 items, each 1 to 65,535 characters.
-   */
+  /** Queries of the definition in the platform's own language. At most 1,000 items, each 1 to 65,535 characters. */
   customNativeQueries?: string[] | undefined
-  /** How it relates to other alerts. */
+  /** Relation to other alerts. */
   groupingType: AlertGroupingType
-  /** Id of the version that fired last. 1 to 64 characters. */
+  /** Id of the version that was triggered last. 1 to 64 characters. */
   latestAlertVersion: string
-  /** For which combinations of labels it fired. At most 1,000 items. */
+  /** Combinations of labels for which the alert was triggered. At most 1,000 items. */
   permutations: AlertIndicatorPermutation[]
-  /** How urgent it was when it fired. */
+  /** Priority when the alert was triggered. */
   priority: IndicatorPriority
-  /** When it was resolved, where it was. 20 to 30 characters. */
+  /** Time of the resolution, if resolved. 20 to 30 characters. */
   resolveTime?: string | undefined
-  /** Whether the case is resolved with the alert: so where it is true or absent. False: somebody must resolve it. */
+  /** Whether the case is resolved with the alert; absent: true. If false, a user must resolve it. */
   resolveWithSignal?: boolean | undefined
-  /** Whether it fires. */
+  /** Whether the alert is triggered. */
   state: IndicatorState
-  /** Why it is silenced; absent if it is not. */
+  /** Suppression; absent: not suppressed. */
   suppression?: AlertSuppression | undefined
-  /** When it fired. 20 to 30 characters. */
+  /** Time of the trigger. 20 to 30 characters. */
   triggerTime: string
 }
 

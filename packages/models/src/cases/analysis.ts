@@ -9,24 +9,24 @@ const analysisRootCauseConfidenceValues = [
   'OLLY_ANALYSIS_ROOT_CAUSE_CONFIDENCE_HIGH',
 ] as const
 
-/** How sure the assistant is of a cause. */
+/** Confidence in a root cause. */
 export type AnalysisRootCauseConfidence = Open<(typeof analysisRootCauseConfidenceValues)[number]>
 export const AnalysisRootCauseConfidence: Enum<AnalysisRootCauseConfidence> = openEnum(
   'AnalysisRootCauseConfidence',
   analysisRootCauseConfidenceValues,
 )
 
-/** What the assistant found out about a case. */
+/** Findings of the assistant about a case. */
 export interface AnalysisPayload {
-  /** When it was written. 20 to 30 characters. */
+  /** Time of the analysis. 20 to 30 characters. */
   generatedAt?: string | undefined
-  /** What it looked into, in words. 1 to 8,192 characters. */
+  /** Summary of the investigation. 1 to 8,192 characters. */
   investigationSummary?: string | undefined
-  /** What to do, a step each, in order. At most 50 items, each 1 to 2,048 characters. */
+  /** Recommended remediation steps, in order. At most 50 items, each 1 to 2,048 characters. */
   remediationRecommendations?: string[] | undefined
-  /** What it takes for the cause. 1 to 4,096 characters. */
+  /** Probable root cause. 1 to 4,096 characters. */
   rootCause?: string | undefined
-  /** How sure it is. */
+  /** Confidence in the root cause. */
   rootCauseConfidence?: AnalysisRootCauseConfidence | undefined
 }
 
@@ -40,17 +40,17 @@ export const AnalysisPayload: Model<AnalysisPayload> = model('AnalysisPayload', 
 
 const analysisStatusValues = ['STATUS_UNSPECIFIED', 'STATUS_OK', 'STATUS_CAPACITY_REACHED', 'STATUS_FAILED'] as const
 
-/** How an analysis ended. */
+/** Result of an analysis. */
 export type AnalysisStatus = Open<(typeof analysisStatusValues)[number]>
 export const AnalysisStatus: Enum<AnalysisStatus> = openEnum('AnalysisStatus', analysisStatusValues)
 
-/** An attempt of the platform's assistant to find out what is wrong. */
+/** Analysis of a case by the platform's assistant. */
 export interface Analysis {
-  /** When it ended. 20 to 30 characters. */
+  /** End of the analysis. 20 to 30 characters. */
   completedAt?: string | undefined
-  /** What was found; only where it went well. */
+  /** Findings, present only on success. */
   payload?: AnalysisPayload | undefined
-  /** How it ended. */
+  /** Result. */
   status?: AnalysisStatus | undefined
 }
 

@@ -9,9 +9,9 @@ import { KPIType } from './kpis.ts'
 
 /** A case was assigned. */
 export interface AssignedCaseEvent {
-  /** Id of the user who takes it on. Exactly 36 characters. */
+  /** Id of the new assignee. Exactly 36 characters. */
   assigneeUserId?: string | undefined
-  /** Id of the user who had it before, where there was one. Exactly 36 characters. */
+  /** Id of the previous assignee, if any. Exactly 36 characters. */
   previousAssigneeUserId?: string | undefined
 }
 
@@ -20,9 +20,9 @@ export const AssignedCaseEvent: Model<AssignedCaseEvent> = model('AssignedCaseEv
   previousAssigneeUserId: uuid({ min: 36, max: 36 }),
 })
 
-/** There is no user with an email address. */
+/** No user with an email address exists. */
 export interface UnknownAssigneeError {
-  /** The email address. 1 to 256 characters. */
+  /** Email address. 1 to 256 characters. */
   unknownAssigneeEmail?: string | undefined
 }
 
@@ -30,9 +30,9 @@ export const UnknownAssigneeError: Model<UnknownAssigneeError> = model('UnknownA
   unknownAssigneeEmail: text({ min: 1, max: 256 }),
 })
 
-/** A case could not be assigned. */
+/** Assignment of a case failed. */
 export interface ChangeAssigneeFailedEvent {
-  /** There is no such user. */
+  /** Unknown assignee. */
   unknownAssigneeError?: UnknownAssigneeError | undefined
 }
 
@@ -40,9 +40,9 @@ export const ChangeAssigneeFailedEvent: Model<ChangeAssigneeFailedEvent> = model
   unknownAssigneeError: UnknownAssigneeError,
 })
 
-/** A case began. */
+/** A case was created. */
 export interface CreatedCaseEvent {
-  /** How urgent it was. */
+  /** Initial priority. */
   priority?: CasePriority | undefined
 }
 
@@ -50,13 +50,13 @@ export const CreatedCaseEvent: Model<CreatedCaseEvent> = model('CreatedCaseEvent
   priority: CasePriority,
 })
 
-/** A case exceeded a time. */
+/** A case exceeded a time target. */
 export interface KPIBreachedCaseEvent {
-  /** What was to be done in time. */
+  /** Kind of time target. */
   kpiType?: KPIType | undefined
-  /** How urgent the case was then. */
+  /** Priority of the case at that time. */
   priority?: CasePriority | undefined
-  /** Duration after which it counts as exceeded. */
+  /** Time target, as a duration. */
   threshold?: string | undefined
 }
 
@@ -66,9 +66,9 @@ export const KPIBreachedCaseEvent: Model<KPIBreachedCaseEvent> = model('KPIBreac
   threshold: text(),
 })
 
-/** A notification could not be sent. */
+/** A notification failed. */
 export interface NotificationFailedCaseEvent {
-  /** What went wrong. 1 to 4,096 characters. */
+  /** Error message. 1 to 4,096 characters. */
   error?: string | undefined
 }
 
@@ -76,9 +76,9 @@ export const NotificationFailedCaseEvent: Model<NotificationFailedCaseEvent> = m
   error: text({ min: 1, max: 4_096 }),
 })
 
-/** A notification that was sent. */
+/** Notification that was sent. */
 export interface NotificationMetadata {
-  /** By what it can be found where it was sent to. 1 to 4,096 characters. */
+  /** Token that identifies the message at its destination. 1 to 4,096 characters. */
   token?: string | undefined
 }
 
@@ -88,9 +88,9 @@ export const NotificationMetadata: Model<NotificationMetadata> = model('Notifica
 
 /** Notifications were sent. */
 export interface NotificationSentCaseEvent {
-  /** Id of the request for them. Exactly 36 characters. */
+  /** Id of the notification request. Exactly 36 characters. */
   notificationRequestId?: string | undefined
-  /** The notifications. At most 1,000 items. */
+  /** Notifications. At most 1,000 items. */
   notifications?: NotificationMetadata[] | undefined
 }
 
@@ -101,9 +101,9 @@ export const NotificationSentCaseEvent: Model<NotificationSentCaseEvent> = model
 
 /** The priority of a case changed. */
 export interface PriorityDetailsChangedCaseEvent {
-  /** What it was. */
+  /** Previous priority. */
   from?: PriorityDetails | undefined
-  /** What it is. */
+  /** New priority. */
   to?: PriorityDetails | undefined
 }
 
@@ -115,11 +115,11 @@ export const PriorityDetailsChangedCaseEvent: Model<PriorityDetailsChangedCaseEv
   },
 )
 
-/** The reason of a resolution was changed. */
+/** The reason of a resolution changed. */
 export interface ResolutionReasonChangedCaseEvent {
-  /** What it said; absent: there was none. 1 to 500 characters. */
+  /** Previous reason; absent: none. 1 to 500 characters. */
   from?: string | undefined
-  /** What it says. 1 to 500 characters. */
+  /** New reason. 1 to 500 characters. */
   to?: string | undefined
 }
 
@@ -133,9 +133,9 @@ export const ResolutionReasonChangedCaseEvent: Model<ResolutionReasonChangedCase
 
 /** The status of a case changed. */
 export interface StatusChangedCaseEvent {
-  /** What it is. */
+  /** New status. */
   newStatus?: CaseStatus | undefined
-  /** What it was. */
+  /** Previous status. */
   oldStatus?: CaseStatus | undefined
 }
 
@@ -144,11 +144,11 @@ export const StatusChangedCaseEvent: Model<StatusChangedCaseEvent> = model('Stat
   oldStatus: CaseStatus,
 })
 
-/** A case got another title. */
+/** The title of a case changed. */
 export interface TitleChangedCaseEvent {
-  /** The old one. 1 to 512 characters. */
+  /** Previous title. 1 to 512 characters. */
   from?: string | undefined
-  /** The new one. 1 to 512 characters. */
+  /** New title. 1 to 512 characters. */
   to?: string | undefined
 }
 
@@ -157,9 +157,9 @@ export const TitleChangedCaseEvent: Model<TitleChangedCaseEvent> = model('TitleC
   to: text({ min: 1, max: 512, trimmed: true }),
 })
 
-/** A case was left without an assignee. */
+/** A case was unassigned. */
 export interface UnassignedCaseEvent {
-  /** Id of the user who had it. Exactly 36 characters. */
+  /** Id of the previous assignee. Exactly 36 characters. */
   previousAssigneeUserId?: string | undefined
 }
 
@@ -169,33 +169,33 @@ export const UnassignedCaseEvent: Model<UnassignedCaseEvent> = model('Unassigned
 
 /** At most one of these is present. */
 export interface CaseEventDataVariants {
-  /** It was assigned. */
+  /** Assigned. */
   assigned: AssignedCaseEvent
-  /** It was left without an assignee. */
+  /** Unassigned. */
   unassigned: UnassignedCaseEvent
-  /** A comment was written. */
+  /** Comment written. */
   comment: CommentCaseEvent
-  /** Its status changed. */
+  /** Status changed. */
   statusChanged: StatusChangedCaseEvent
-  /** Notifications were sent. */
+  /** Notifications sent. */
   notificationSent: NotificationSentCaseEvent
-  /** A notification could not be sent. */
+  /** Notification failed. */
   notificationFailed: NotificationFailedCaseEvent
-  /** It began. */
+  /** Created. */
   created: CreatedCaseEvent
-  /** Its priority changed. */
+  /** Priority changed. */
   priorityDetailsChanged: PriorityDetailsChangedCaseEvent
-  /** It got another title. */
+  /** Title changed. */
   titleChangedEvent: TitleChangedCaseEvent
-  /** The reason of its resolution was changed. */
+  /** Reason of the resolution changed. */
   resolutionReasonChangedEvent: ResolutionReasonChangedCaseEvent
-  /** It could not be assigned. */
+  /** Assignment failed. */
   changeAssigneeFailed: ChangeAssigneeFailedEvent
-  /** It exceeded a time. */
+  /** Time target exceeded. */
   kpiBreached: KPIBreachedCaseEvent
 }
 
-/** What happened to a case. */
+/** Event in the history of a case. */
 export type CaseEventData = OneOf<CaseEventDataVariants>
 
 export const CaseEventData: Model<CaseEventData> = variants('CaseEventData', [
@@ -215,19 +215,19 @@ export const CaseEventData: Model<CaseEventData> = variants('CaseEventData', [
   }),
 ])
 
-/** An entry in the history of a case. */
+/** Entry in the history of a case. */
 export interface CaseEvent {
-  /** Who or what did it. */
+  /** User or system that caused the event. */
   actor: EventActor
-  /** When it was written down. */
+  /** Time when the event was recorded. */
   createTime: string
-  /** What happened. */
+  /** Event. */
   eventData: CaseEventData
-  /** Its id. Exactly 36 characters. */
+  /** Id of the event. Exactly 36 characters. */
   eventId: string
-  /** When it happened. */
+  /** Time of the event. */
   eventTime: string
-  /** When a comment was last changed. */
+  /** Time of the last change of a comment. */
   updateTime?: string | undefined
 }
 

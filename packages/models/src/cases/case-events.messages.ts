@@ -4,11 +4,11 @@ import { uuid } from '../core/uuid.ts'
 import { CaseEvent } from './case-event.ts'
 import { CommentAttachment } from './comments.ts'
 
-/** A comment as somebody writes it. */
+/** Comment to write. */
 export interface CommentBody {
-  /** What is shown with it. At most 100 items. */
+  /** Attachments. At most 100 items. */
   attachments?: CommentAttachment[] | undefined
-  /** What it says. 1 to 10,000 characters. */
+  /** Text of the comment. 1 to 10,000 characters. */
   text: string
 }
 
@@ -17,9 +17,9 @@ export const CommentBody: Model<CommentBody> = model('CommentBody', {
   text: required(text({ min: 1, max: 10_000, trimmed: true })),
 })
 
-/** One event of the history of a case. */
+/** Event in the history of a case. */
 export interface CaseEventResponse {
-  /** The event. */
+  /** Event. */
   event: CaseEvent
 }
 
@@ -27,9 +27,9 @@ export const CaseEventResponse: Model<CaseEventResponse> = model('CaseEventRespo
   event: required(CaseEvent),
 })
 
-/** The history of a case. */
+/** History of a case. */
 export interface ListEventsResponse {
-  /** Its events. */
+  /** Events. */
   events: CaseEvent[]
 }
 
@@ -37,9 +37,9 @@ export const ListEventsResponse: Model<ListEventsResponse> = model('ListEventsRe
   events: required(list(CaseEvent)),
 })
 
-/** Whether the comments will be brought in. */
+/** Result of a request to synchronize comments. */
 export interface SyncExternalCaseEventsResponse {
-  /** The service has noted it. */
+  /** Whether the service has registered the request. */
   syncRegistered: boolean
 }
 
@@ -50,9 +50,9 @@ export const SyncExternalCaseEventsResponse: Model<SyncExternalCaseEventsRespons
   },
 )
 
-/** Which event. */
+/** Path parameters of a case event. */
 export interface CaseEventPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the event. Exactly 36 characters. */
   event_id: string
 }
 

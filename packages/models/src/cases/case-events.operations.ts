@@ -11,7 +11,7 @@ import {
 } from './case-events.messages.ts'
 import { CaseIdPath } from './cases.messages.ts'
 
-/** Writes a comment on a case: an event of its history. */
+/** Writes a comment on a case, as an event in its history. */
 export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; response: CaseEventResponse }> = operation(
   {
     id: 'CaseEventsService_CreateComment',
@@ -27,7 +27,7 @@ export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; res
   },
 )
 
-/** The whole history of a case, in one answer. */
+/** Lists the whole history of a case, in one response. */
 export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsResponse }> = operation({
   id: 'CaseEventsService_ListEvents',
   service: 'Case Events service',
@@ -42,8 +42,8 @@ export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsRespo
 })
 
 /**
- * Has the comments of the chat thread that belongs to a case brought into its history. It is done later: the answer
- * says whether it was noted.
+ * Requests the synchronization of a chat thread's comments into the history of its case. It runs asynchronously; the
+ * response reports whether the request was registered.
  */
 export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: SyncExternalCaseEventsResponse }> =
   operation({
@@ -59,7 +59,7 @@ export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: Syn
     out: SyncExternalCaseEventsResponse,
   })
 
-/** One event of the history of a case. */
+/** Returns an event in the history of a case. */
 export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventResponse }> = operation({
   id: 'CaseEventsService_GetEvent',
   service: 'Case Events service',
@@ -73,7 +73,7 @@ export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventRespo
   out: CaseEventResponse,
 })
 
-/** Replaces text and attachments of a comment. */
+/** Replaces the text and attachments of a comment. */
 export const updateComment: Operation<{ path: CaseEventPath; body: CommentBody; response: CaseEventResponse }> =
   operation({
     id: 'CaseEventsService_UpdateComment',

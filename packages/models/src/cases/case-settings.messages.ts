@@ -3,13 +3,13 @@ import { type Model, model, required, text } from '../core/describe.ts'
 import { CaseLifecycle, CaseSettings, GlobalIndicatorSettings } from './case-settings.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-/** Settings for the cases of a team. */
+/** Case settings of a team. */
 export interface CreateCaseSettingsBody {
-  /** What happens to cases as time passes. */
+  /** Time rules of cases. */
   caseLifecycle?: CaseLifecycle | undefined
-  /** Which alerts become cases. */
+  /** Alerts that create cases. */
   globalIndicatorSettings: GlobalIndicatorSettings
-  /** Display name of the settings. 1 to 4,096 characters. */
+  /** Display name. 1 to 4,096 characters. */
   name?: string | undefined
 }
 
@@ -19,9 +19,9 @@ export const CreateCaseSettingsBody: Model<CreateCaseSettingsBody> = model('Crea
   name: text({ min: 1, max: 4_096 }),
 })
 
-/** One set of settings. */
+/** Case settings. */
 export interface CaseSettingsResponse {
-  /** The settings. */
+  /** Settings. */
   caseSettings: CaseSettings
 }
 
@@ -29,9 +29,9 @@ export const CaseSettingsResponse: Model<CaseSettingsResponse> = model('CaseSett
   caseSettings: required(CaseSettings),
 })
 
-/** Which settings. */
+/** Path parameters of case settings. */
 export interface CaseSettingsPath {
-  /** Their id. Exactly 36 characters. */
+  /** Id of the settings. Exactly 36 characters. */
   id: string
 }
 
@@ -39,13 +39,13 @@ export const CaseSettingsPath: Model<CaseSettingsPath> = model('CaseSettingsPath
   id: required(lowerCaseUuid),
 })
 
-/** What changes of a set of settings; what is absent stays. */
+/** Changes to case settings. Absent fields are unchanged. */
 export interface UpdateCaseSettingsBody {
-  /** What happens to cases as time passes. */
+  /** Time rules of cases. */
   caseLifecycle?: CaseLifecycle | undefined
-  /** Which alerts become cases. */
+  /** Alerts that create cases. */
   globalIndicatorSettings?: GlobalIndicatorSettings | undefined
-  /** Display name of the settings. 1 to 4,096 characters. */
+  /** Display name. 1 to 4,096 characters. */
   name?: string | undefined
 }
 
@@ -55,11 +55,11 @@ export const UpdateCaseSettingsBody: Model<UpdateCaseSettingsBody> = model('Upda
   name: text({ min: 1, max: 4_096 }),
 })
 
-/** What applies where a team has no settings of its own. */
+/** Default settings of teams without their own. */
 export interface GetSystemDefaultCaseSettingsResponse {
-  /** What happens to cases as time passes. */
+  /** Time rules of cases. */
   caseLifecycle?: CaseLifecycle | undefined
-  /** Which alerts become cases. */
+  /** Alerts that create cases. */
   globalIndicatorSettings: GlobalIndicatorSettings
 }
 

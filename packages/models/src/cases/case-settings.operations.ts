@@ -10,7 +10,7 @@ import {
   UpdateCaseSettingsBody,
 } from './case-settings.messages.ts'
 
-/** Creates settings for the cases of a team. */
+/** Creates case settings of a team. */
 export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; response: CaseSettingsResponse }> =
   operation({
     id: 'CaseSettingsService_CreateCaseSettings',
@@ -25,7 +25,7 @@ export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; respo
     out: CaseSettingsResponse,
   })
 
-/** One set of settings. */
+/** Returns case settings. */
 export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: CaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetCaseSettings',
   service: 'Case Settings service',
@@ -39,7 +39,7 @@ export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: Case
   out: CaseSettingsResponse,
 })
 
-/** Changes what is given of a set of settings. */
+/** Changes the given fields of case settings. */
 export const updateCaseSettings: Operation<{
   path: CaseSettingsPath
   body: UpdateCaseSettingsBody
@@ -57,7 +57,7 @@ export const updateCaseSettings: Operation<{
   out: CaseSettingsResponse,
 })
 
-/** Deletes a set of settings. */
+/** Deletes case settings. */
 export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: Empty }> = operation({
   id: 'CaseSettingsService_DeleteCaseSettings',
   service: 'Case Settings service',
@@ -71,7 +71,7 @@ export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: E
   out: empty(),
 })
 
-/** The settings that apply to the caller. */
+/** Returns the settings that apply to the caller. */
 export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetActiveCaseSettings',
   service: 'Case Settings service',
@@ -85,7 +85,7 @@ export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }
   out: CaseSettingsResponse,
 })
 
-/** What applies where a team has no settings of its own. */
+/** Returns the default settings of teams without their own. */
 export const getSystemDefaultCaseSettings: Operation<{ response: GetSystemDefaultCaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetSystemDefaultCaseSettings',
   service: 'Case Settings service',

@@ -26,14 +26,14 @@ const alertSuppressionStrategyValues = [
   'ALERT_SUPPRESSION_STRATEGY_CREATE_CASE',
 ] as const
 
-/** What an alert that is silenced does: nothing, or a case all the same. */
+/** Behaviour of a suppressed alert, to create no case or to create one anyway. */
 export type AlertSuppressionStrategy = Open<(typeof alertSuppressionStrategyValues)[number]>
 export const AlertSuppressionStrategy: Enum<AlertSuppressionStrategy> = openEnum(
   'AlertSuppressionStrategy',
   alertSuppressionStrategyValues,
 )
 
-/** When cases close by themselves. */
+/** Automatic closing of cases. */
 export interface AutoCloseConfig {
   /** Duration after the resolution. 2 to 30 characters. */
   postResolutionPeriod: string
@@ -43,11 +43,11 @@ export const AutoCloseConfig: Model<AutoCloseConfig> = model('AutoCloseConfig', 
   postResolutionPeriod: required(text({ min: 2, max: 30 })),
 })
 
-/** When cases are resolved automatically. */
+/** Automatic resolution of cases. */
 export interface AutoResolveConfig {
-  /** Whether they are. */
+  /** Whether automatic resolution is enabled. */
   enabled?: boolean | undefined
-  /** Duration for which nothing must have happened. */
+  /** Duration without activity. */
   inactivePeriod?: string | undefined
 }
 
@@ -56,19 +56,19 @@ export const AutoResolveConfig: Model<AutoResolveConfig> = model('AutoResolveCon
   inactivePeriod: text(),
 })
 
-/** What happens to cases as time passes. */
+/** Time rules of cases. */
 export interface CaseLifecycle {
-  /** What alerts that are silenced do. */
+  /** Behaviour of suppressed alerts. */
   alertSuppressionStrategy?: AlertSuppressionStrategy | undefined
-  /** When cases close by themselves; absent: a week after their resolution. */
+  /** Automatic closing; absent: one week after the resolution. */
   autoClose?: AutoCloseConfig | undefined
-  /** When cases are resolved automatically. */
+  /** Automatic resolution. */
   autoResolve?: AutoResolveConfig | undefined
-  /** How long things may take. */
+  /** Time targets. */
   kpi?: CaseKPIs | undefined
-  /** Duration after a resolution in which no new case begins. */
+  /** Duration after a resolution during which no new case is created. */
   resolutionSnoozePeriod?: string | undefined
-  /** Duration for which cases of the same thing are held back. */
+  /** Duration for which further cases of the same kind are suppressed. */
   suppressionPeriod?: string | undefined
 }
 
@@ -81,9 +81,9 @@ export const CaseLifecycle: Model<CaseLifecycle> = model('CaseLifecycle', {
   suppressionPeriod: text(),
 })
 
-/** Some labels. */
+/** List of labels. */
 export interface EntityLabelFilterValues {
-  /** The labels; an empty list takes no alert. */
+  /** Labels. An empty list matches no alert. */
   items?: KeyValue[] | undefined
 }
 
@@ -93,13 +93,13 @@ export const EntityLabelFilterValues: Model<EntityLabelFilterValues> = model('En
 
 /** At most one of these is present. */
 export interface EntityLabelFilterVariants {
-  /** Whatever their labels. */
+  /** Any labels. */
   all: Empty
-  /** With one of these labels. */
+  /** Any of these labels. */
   values: EntityLabelFilterValues
 }
 
-/** Alerts with which labels. */
+/** Filter of alerts by label. */
 export type EntityLabelFilter = OneOf<EntityLabelFilterVariants>
 
 export const EntityLabelFilter: Model<EntityLabelFilter> = variants('EntityLabelFilter', [
@@ -109,9 +109,9 @@ export const EntityLabelFilter: Model<EntityLabelFilter> = variants('EntityLabel
   }),
 ])
 
-/** Some priorities. */
+/** List of priorities. */
 export interface IndicatorPriorityFilterValues {
-  /** The priorities; an empty list takes no alert. */
+  /** Priorities. An empty list matches no alert. */
   items?: IndicatorPriority[] | undefined
 }
 
@@ -124,13 +124,13 @@ export const IndicatorPriorityFilterValues: Model<IndicatorPriorityFilterValues>
 
 /** At most one of these is present. */
 export interface IndicatorPriorityFilterVariants {
-  /** Of all. */
+  /** Any priority. */
   all: Empty
-  /** Of these. */
+  /** Any of these priorities. */
   values: IndicatorPriorityFilterValues
 }
 
-/** Alerts of which priorities. */
+/** Filter of alerts by priority. */
 export type IndicatorPriorityFilter = OneOf<IndicatorPriorityFilterVariants>
 
 export const IndicatorPriorityFilter: Model<IndicatorPriorityFilter> = variants('IndicatorPriorityFilter', [
@@ -140,13 +140,13 @@ export const IndicatorPriorityFilter: Model<IndicatorPriorityFilter> = variants(
   }),
 ])
 
-/** Alerts that become cases: those that meet all of this. */
+/** Filter of alerts that create cases. All conditions must match. */
 export interface IndicatorFilter {
-  /** Whether the filter counts. */
+  /** Whether the filter is enabled. */
   enabled?: boolean | undefined
-  /** Alerts with which labels. */
+  /** Label filter. */
   entityLabels?: EntityLabelFilter | undefined
-  /** Alerts of which priorities. */
+  /** Priority filter. */
   priorities?: IndicatorPriorityFilter | undefined
 }
 
@@ -156,11 +156,11 @@ export const IndicatorFilter: Model<IndicatorFilter> = model('IndicatorFilter', 
   priorities: IndicatorPriorityFilter,
 })
 
-/** Which alerts become cases. */
+/** Alerts that create cases. */
 export interface GlobalIndicatorSettings {
-  /** False: none at all. */
+  /** Whether alerts create cases. */
   enabled?: boolean | undefined
-  /** Those that pass one of these filters; an empty list: all. At most 1,000 items. */
+  /** Filters, any of which must match; an empty list: all alerts. At most 1,000 items. */
   filteringConditions?: IndicatorFilter[] | undefined
 }
 
@@ -169,19 +169,19 @@ export const GlobalIndicatorSettings: Model<GlobalIndicatorSettings> = model('Gl
   filteringConditions: list(IndicatorFilter, { max: 1_000 }),
 })
 
-/** Settings for the cases of a team. */
+/** Case settings of a team. */
 export interface CaseSettings {
-  /** What happens to cases as time passes. */
+  /** Time rules of cases. */
   caseLifecycle?: CaseLifecycle | undefined
-  /** When they were created. 20 to 30 characters. */
+  /** Creation time. 20 to 30 characters. */
   createTime?: string | undefined
-  /** Which alerts become cases. */
+  /** Alerts that create cases. */
   globalIndicatorSettings?: GlobalIndicatorSettings | undefined
-  /** Their id. Exactly 36 characters. */
+  /** Id of the settings. Exactly 36 characters. */
   id: string
   /** Display name. 1 to 4,096 characters. */
   name?: string | undefined
-  /** When they last changed. 20 to 30 characters. */
+  /** Time of the last change. 20 to 30 characters. */
   updateTime?: string | undefined
 }
 

@@ -2,11 +2,11 @@
 import { type Enum, type Model, model, openEnum, required, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
-/** A key and its value: a label, or a grouping. */
+/** Label or grouping, as a key with a value. */
 export interface KeyValue {
-  /** Its name. 1 to 4,096 characters. */
+  /** Name of the label. 1 to 4,096 characters. */
   key: string
-  /** Its value. 1 to 4,096 characters. */
+  /** Value of the label. 1 to 4,096 characters. */
   value: string
 }
 
@@ -21,7 +21,7 @@ const caseCategoryValues = [
   'CASE_CATEGORY_AVAILABILITY',
 ] as const
 
-/** What a case endangers. */
+/** Category of a case's risk. */
 export type CaseCategory = Open<(typeof caseCategoryValues)[number]>
 export const CaseCategory: Enum<CaseCategory> = openEnum('CaseCategory', caseCategoryValues)
 
@@ -34,15 +34,15 @@ const casePriorityValues = [
   'CASE_PRIORITY_P5',
 ] as const
 
-/** How urgent a case is, `P1` most of all. */
+/** Priority of a case, from `P1` (highest). */
 export type CasePriority = Open<(typeof casePriorityValues)[number]>
 export const CasePriority: Enum<CasePriority> = openEnum('CasePriority', casePriorityValues)
 
-/** Source of the priority of a case. */
+/** Sources of a case's priority. */
 export interface PriorityDetails {
-  /** What somebody said, which counts. */
+  /** Priority set by a user, which takes precedence. */
   override?: CasePriority | undefined
-  /** What the service computed. */
+  /** Priority computed by the service. */
   system?: CasePriority | undefined
 }
 
@@ -60,6 +60,6 @@ const caseStatusValues = [
   'CASE_STATUS_CLOSED',
 ] as const
 
-/** How far a case has come. */
+/** Status of a case. */
 export type CaseStatus = Open<(typeof caseStatusValues)[number]>
 export const CaseStatus: Enum<CaseStatus> = openEnum('CaseStatus', caseStatusValues)

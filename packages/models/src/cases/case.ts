@@ -8,9 +8,9 @@ import { CaseIndicators } from './indicators.ts'
 import { KPIBreaches } from './kpis.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-/** A user. */
+/** User. */
 export interface UserDetails {
-  /** The user's id. Exactly 36 characters. */
+  /** Id of the user. Exactly 36 characters. */
   userId?: string | undefined
 }
 
@@ -20,25 +20,25 @@ export const UserDetails: Model<UserDetails> = model('UserDetails', {
 
 /** At most one of these is present. */
 export interface CaseResolverVariants {
-  /** The service itself. */
+  /** Service. */
   system: Empty
-  /** A user of the platform. */
+  /** Platform user. */
   cxUser: Empty
-  /** By way of the IT ticketing service. */
+  /** IT ticketing service. */
   serviceNow: Empty
-  /** With an API key. */
+  /** API key. */
   apiKey: Empty
-  /** By way of the chat tool. */
+  /** Chat tool. */
   slack: Empty
-  /** By way of an outside alert manager. */
+  /** External alert manager. */
   prometheusAlertManager: Empty
-  /** By way of the on-call paging service. */
+  /** On-call paging service. */
   pagerDuty: Empty
-  /** By way of the collaboration suite. */
+  /** Collaboration suite. */
   microsoftTeams: Empty
 }
 
-/** By whom, or by way of what, a case was resolved. */
+/** User or system that resolved a case. */
 export type CaseResolver = OneOf<CaseResolverVariants>
 
 export const CaseResolver: Model<CaseResolver> = variants('CaseResolver', [
@@ -54,13 +54,13 @@ export const CaseResolver: Model<CaseResolver> = variants('CaseResolver', [
   }),
 ])
 
-/** How a case was resolved. */
+/** Resolution of a case. */
 export interface ResolutionDetails {
-  /** The reason. 1 to 4,096 characters. */
+  /** Reason. 1 to 4,096 characters. */
   reason?: string | undefined
-  /** When it was resolved. 20 to 30 characters. */
+  /** Time of the resolution. 20 to 30 characters. */
   resolveTime?: string | undefined
-  /** Who resolved it. */
+  /** User or system that resolved the case. */
   resolvedBy?: CaseResolver | undefined
 }
 
@@ -70,47 +70,47 @@ export const ResolutionDetails: Model<ResolutionDetails> = model('ResolutionDeta
   resolvedBy: CaseResolver,
 })
 
-/** What is wrong in one place, and its handling: alerts that belong together, their assignee, how it ended. */
+/** Case with related alerts, an assignee and a resolution. */
 export interface Case {
-  /** When it was acknowledged. 20 to 30 characters. */
+  /** Time of the acknowledgement. 20 to 30 characters. */
   acknowledgeTime?: string | undefined
-  /** What is wrong, as the platform's assistant puts it. 1 to 10,000 characters. */
+  /** Summary of the problem, written by the platform's assistant. 1 to 10,000 characters. */
   aiSummary?: string | undefined
-  /** The user who handles the case. */
+  /** User who handles the case. */
   assignee?: UserDetails | undefined
-  /** The alerts and other signals that led to it. */
+  /** Alerts and other signals of the case. */
   caseIndicators?: CaseIndicators | undefined
-  /** What it puts at risk. */
+  /** Category of the risk. */
   category: CaseCategory
-  /** When it started. 20 to 30 characters. */
+  /** Creation time. 20 to 30 characters. */
   createTime: string
-  /** Milliseconds that it was open, or has been so far. */
+  /** Milliseconds between creation and resolution, or until now. */
   duration?: Int64 | undefined
-  /** Values that its indicators share, such as the service. At most 1,000 items. */
+  /** Values that the indicators share, for example the service. At most 1,000 items. */
   groupings: KeyValue[]
-  /** Its UUID. Exactly 36 characters. */
+  /** UUID of the case. Exactly 36 characters. */
   id: string
-  /** Services and databases that it affects. At most 1,000 items. */
+  /** Affected services and databases. At most 1,000 items. */
   impactedEntities: ImpactedEntity[]
-  /** Time targets that were missed. */
+  /** Exceeded time targets. */
   kpiBreaches?: KPIBreaches | undefined
   /** User-defined labels. At most 1,000 items. */
   labels: KeyValue[]
-  /** Findings of the platform's assistant. */
+  /** Analysis by the platform's assistant. */
   ollyAnalysis?: Analysis | undefined
-  /** How urgent it is: the value that was set, else the computed one. */
+  /** Priority set by a user, or else computed by the service. */
   priority: CasePriority
   /** Both priorities. */
   priorityDetails?: PriorityDetails | undefined
-  /** The readable id, such as `CASE-123`. Set once the case has been active. 1 to 64 characters. */
+  /** Readable id, for example `CASE-123`. Set once the case has been active. 1 to 64 characters. */
   readableId?: string | undefined
-  /** How it was resolved. */
+  /** Resolution. */
   resolutionDetails?: ResolutionDetails | undefined
-  /** Its status. */
+  /** Status. */
   status: CaseStatus
   /** Title. 1 to 512 characters. */
   title: string
-  /** When it last changed. 20 to 30 characters. */
+  /** Time of the last change. 20 to 30 characters. */
   updateTime?: string | undefined
 }
 

@@ -2,9 +2,9 @@
 import { type Model, list, map, model, required, text } from '../core/describe.ts'
 import { CaseNotificationDeliveries } from './deliveries.ts'
 
-/** About which cases. */
+/** Cases whose notifications to list. */
 export interface ListNotificationDeliveriesBody {
-  /** Their ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** Ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   caseIds: string[]
 }
 
@@ -15,9 +15,9 @@ export const ListNotificationDeliveriesBody: Model<ListNotificationDeliveriesBod
   },
 )
 
-/** Delivery status of the notifications about several cases. */
+/** Delivery status of the notifications of several cases. */
 export interface ListNotificationDeliveriesResponse {
-  /** By id of the case. */
+  /** Deliveries by case id. */
   deliveriesByCase: Record<string, CaseNotificationDeliveries>
 }
 

@@ -3,8 +3,8 @@ import { type Operation, operation } from '../core/operation.ts'
 import { ListNotificationDeliveriesBody, ListNotificationDeliveriesResponse } from './cases-notification.messages.ts'
 
 /**
- * Delivery status of the notifications about several cases: the routers and connectors that processed them. A POST that
- * changes nothing.
+ * Lists the delivery status of several cases' notifications, with the routers and connectors that processed them.
+ * Read-only, although it is a POST.
  */
 export const listNotificationDeliveries: Operation<{
   body: ListNotificationDeliveriesBody

@@ -18,11 +18,11 @@ import { PaginationRequest, PaginationResponse } from './paging.ts'
 import { PrometheusAlertManagerIndicator } from './prometheus-indicators.ts'
 import { caseId } from './scalars.ts'
 
-/** Cases to acknowledge, and the acting user. */
+/** Cases to acknowledge, with the acting user. */
 export interface BulkAcknowledgeBody {
-  /** The user on whose behalf it is done. */
+  /** User on whose behalf the request is made. */
   actor: UserDetails
-  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -31,9 +31,9 @@ export const BulkAcknowledgeBody: Model<BulkAcknowledgeBody> = model('BulkAcknow
   ids: required(list(caseId, { min: 1, max: 1_000 })),
 })
 
-/** Cases as a bulk operation left them. */
+/** Cases after a bulk operation. */
 export interface BulkCasesResponse {
-  /** The cases. Each has its UUID in `id`, also where the id that people read was given. At most 1,000 items. */
+  /** Cases. Each has its UUID in `id`, even if requested by readable id. At most 1,000 items. */
   cases: Case[]
 }
 
@@ -41,9 +41,9 @@ export const BulkCasesResponse: Model<BulkCasesResponse> = model('BulkCasesRespo
   cases: required(list(Case, { max: 1_000 })),
 })
 
-/** Which case. */
+/** Path parameters of a case. */
 export interface CasePath {
-  /** Its UUID or its readable id, such as `CASE-123`. 1 to 64 characters. */
+  /** UUID or readable id of the case, for example `CASE-123`. 1 to 64 characters. */
   id: string
 }
 
@@ -51,9 +51,9 @@ export const CasePath: Model<CasePath> = model('CasePath', {
   id: required(caseId),
 })
 
-/** Which case. */
+/** Path parameters of a case. */
 export interface CaseIdPath {
-  /** Its UUID or its readable id, such as `CASE-123`. 1 to 64 characters. */
+  /** UUID or readable id of the case, for example `CASE-123`. 1 to 64 characters. */
   case_id: string
 }
 
@@ -61,9 +61,9 @@ export const CaseIdPath: Model<CaseIdPath> = model('CaseIdPath', {
   case_id: required(caseId),
 })
 
-/** One case, as it is after the call. */
+/** Case after the operation. */
 export interface CaseResponse {
-  /** The case. */
+  /** Case. */
   case: Case
 }
 
@@ -71,11 +71,11 @@ export const CaseResponse: Model<CaseResponse> = model('CaseResponse', {
   case: required(Case),
 })
 
-/** Which cases are assigned, and to whom. */
+/** Cases to assign, with the assignee. */
 export interface BulkAssignBody {
-  /** The user who takes them on. */
+  /** New assignee. */
   assignee: UserDetails
-  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -84,9 +84,9 @@ export const BulkAssignBody: Model<BulkAssignBody> = model('BulkAssignBody', {
   ids: required(list(caseId, { min: 1, max: 1_000 })),
 })
 
-/** Which cases. */
+/** Cases of a bulk operation. */
 export interface CaseIdsQuery {
-  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   ids?: string[] | undefined
 }
 
@@ -94,9 +94,9 @@ export const CaseIdsQuery: Model<CaseIdsQuery> = model('CaseIdsQuery', {
   ids: list(caseId, { min: 1, max: 1_000 }),
 })
 
-/** To whom a case is assigned. */
+/** Assignee of a case. */
 export interface AssignCaseBody {
-  /** The user who takes it on. */
+  /** New assignee. */
   assignee: UserDetails
 }
 
@@ -104,13 +104,13 @@ export const AssignCaseBody: Model<AssignCaseBody> = model('AssignCaseBody', {
   assignee: required(UserDetails),
 })
 
-/** Which cases, in which order, which page of them. */
+/** Filters, order and page of a list of cases. */
 export interface ListCasesBody {
-  /** Which ones; absent: all. */
+  /** Filters; absent: all cases. */
   filters?: CaseFilters | undefined
-  /** Absent: the newest first. */
+  /** Order; absent: the newest first. */
   orderBy?: CaseOrderBy | undefined
-  /** Which page. */
+  /** Page. */
   pagination?: PaginationRequest | undefined
 }
 
@@ -120,13 +120,13 @@ export const ListCasesBody: Model<ListCasesBody> = model('ListCasesBody', {
   pagination: PaginationRequest,
 })
 
-/** A page of cases. */
+/** Page of cases. */
 export interface ListCasesResponse {
-  /** The cases of this page. At most 1,000 items. */
+  /** Cases on this page. At most 1,000 items. */
   cases: Case[]
-  /** Where the next page starts. */
+  /** Position of the next page. */
   pagination: PaginationResponse
-  /** The list is cut: policies keep the key from seeing some of the cases that match. */
+  /** Whether the list is incomplete because policies hide some of the matching cases from the key. */
   pbacTruncated?: boolean | undefined
 }
 
@@ -136,9 +136,9 @@ export const ListCasesResponse: Model<ListCasesResponse> = model('ListCasesRespo
   pbacTruncated: bool(),
 })
 
-/** The addresses of a case. */
+/** Links of a case. */
 export interface GetCaseDeepLinksResponse {
-  /** The addresses. */
+  /** Links. */
   deepLinks: CaseDeepLinks
 }
 
@@ -146,9 +146,9 @@ export const GetCaseDeepLinksResponse: Model<GetCaseDeepLinksResponse> = model('
   deepLinks: required(CaseDeepLinks),
 })
 
-/** What changes of a case; what is absent stays. */
+/** Changes to a case. Absent fields are unchanged. */
 export interface UpdateCaseBody {
-  /** Why it was resolved. 1 to 500 characters. */
+  /** Reason of the resolution. 1 to 500 characters. */
   resolutionReason?: string | undefined
   /** Title. 1 to 512 characters. */
   title?: string | undefined
@@ -159,9 +159,9 @@ export const UpdateCaseBody: Model<UpdateCaseBody> = model('UpdateCaseBody', {
   title: text({ min: 1, max: 512, trimmed: true }),
 })
 
-/** Which cases are closed. */
+/** Cases to close. */
 export interface BulkCloseBody {
-  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
 }
 
@@ -169,9 +169,9 @@ export const BulkCloseBody: Model<BulkCloseBody> = model('BulkCloseBody', {
   ids: required(list(caseId, { min: 1, max: 1_000 })),
 })
 
-/** Of which cases the values are wanted. */
+/** Cases whose values to count. */
 export interface GetFilterValuesBody {
-  /** Which ones; absent: all. */
+  /** Filters; absent: all cases. */
   filters?: CaseFilters | undefined
 }
 
@@ -179,23 +179,23 @@ export const GetFilterValuesBody: Model<GetFilterValuesBody> = model('GetFilterV
   filters: CaseFilters,
 })
 
-/** Values that cases have, each with the number of cases that have it. */
+/** Values of cases, with their numbers of cases. */
 export interface GetFilterValuesResponse {
-  /** By alert definition; only where the filters speak of alerts. At most 1,000 items. */
+  /** Counts by alert definition. Present only if the filters include alerts. At most 1,000 items. */
   alertIdAggregations: AlertIdAggregation[]
-  /** By assignee. */
+  /** Counts by assignee. */
   assigneeAggregations?: AssigneeAggregation | undefined
-  /** By category. At most 1,000 items. */
+  /** Counts by category. At most 1,000 items. */
   categoryAggregations: CategoryAggregation[]
-  /** By label, key and value together. At most 1,000 items. */
+  /** Counts by label, as key and value together. At most 1,000 items. */
   flatLabelsAggregation: FilterAggregation[]
-  /** By grouping: for each key, its values. At most 1,000 items. */
+  /** Counts by the values of each grouping key. At most 1,000 items. */
   groupingAggregations: FilterGroupAggregation[]
-  /** By label: for each key, its values. At most 1,000 items. */
+  /** Counts by the values of each label key. At most 1,000 items. */
   labelAggregations: FilterGroupAggregation[]
-  /** By priority. At most 1,000 items. */
+  /** Counts by priority. At most 1,000 items. */
   priorityAggregations: PriorityAggregation[]
-  /** By status. At most 1,000 items. */
+  /** Counts by status. At most 1,000 items. */
   statusAggregations: StatusAggregation[]
 }
 
@@ -210,9 +210,9 @@ export const GetFilterValuesResponse: Model<GetFilterValuesResponse> = model('Ge
   statusAggregations: required(list(StatusAggregation, { max: 1_000 })),
 })
 
-/** Keys that cases are grouped by. */
+/** Grouping keys of cases. */
 export interface GetGroupingKeysResponse {
-  /** The keys. At most 1,000 items, each 1 to 4,096 characters. */
+  /** Keys. At most 1,000 items, each 1 to 4,096 characters. */
   groupingKeys: string[]
 }
 
@@ -220,9 +220,9 @@ export const GetGroupingKeysResponse: Model<GetGroupingKeysResponse> = model('Ge
   groupingKeys: required(list(text({ min: 1, max: 4_096 }), { max: 1_000 })),
 })
 
-/** The indicator whose case is wanted. */
+/** Indicator of the requested case. */
 export interface GetCaseByIndicatorBody {
-  /** The alert, where it comes from a Prometheus alert manager: the one kind there is so far. */
+  /** Alert of an external Prometheus alert manager, the only kind so far. */
   prometheusAlert?: PrometheusAlertManagerIndicator | undefined
 }
 
@@ -230,11 +230,11 @@ export const GetCaseByIndicatorBody: Model<GetCaseByIndicatorBody> = model('GetC
   prometheusAlert: PrometheusAlertManagerIndicator,
 })
 
-/** Which cases get which priority. */
+/** Cases to change, with their new priority. */
 export interface BulkSetPriorityOverrideBody {
-  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
-  /** The priority of all of them. */
+  /** New priority of all cases. */
   priority: CasePriority
 }
 
@@ -243,9 +243,9 @@ export const BulkSetPriorityOverrideBody: Model<BulkSetPriorityOverrideBody> = m
   priority: required(CasePriority),
 })
 
-/** Which priority a case gets. */
+/** New priority of a case. */
 export interface SetPriorityOverrideBody {
-  /** The priority. */
+  /** Priority. */
   priority: CasePriority
 }
 
@@ -253,11 +253,11 @@ export const SetPriorityOverrideBody: Model<SetPriorityOverrideBody> = model('Se
   priority: required(CasePriority),
 })
 
-/** Which cases are resolved, and why. */
+/** Cases to resolve, with the reason. */
 export interface BulkResolveBody {
-  /** Their UUIDs or readable ids. 1 to 1,000 items, each 1 to 64 characters. */
+  /** UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
-  /** Why, the same for all of them. 1 to 4,096 characters. */
+  /** Reason, the same for all cases. 1 to 4,096 characters. */
   reason?: string | undefined
 }
 
@@ -266,9 +266,9 @@ export const BulkResolveBody: Model<BulkResolveBody> = model('BulkResolveBody', 
   reason: text({ min: 1, max: 4_096 }),
 })
 
-/** Why a case is resolved. */
+/** Reason of a resolution. */
 export interface ResolveCaseBody {
-  /** The reason. 1 to 500 characters. */
+  /** Reason. 1 to 500 characters. */
   reason?: string | undefined
 }
 

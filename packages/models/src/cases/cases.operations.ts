@@ -25,7 +25,7 @@ import {
   UpdateCaseBody,
 } from './cases.messages.ts'
 
-/** Acknowledges several cases in the name of one user. */
+/** Acknowledges several cases on behalf of a user. */
 export const bulkAcknowledge: BulkOperation<{
   body: BulkAcknowledgeBody
   response: BulkCasesResponse
@@ -45,7 +45,7 @@ export const bulkAcknowledge: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Acknowledges a case: somebody has seen it and looks into it. */
+/** Acknowledges a case, to signal that a user is investigating it. */
 export const acknowledgeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_AcknowledgeCase',
   service: 'Cases service',
@@ -59,7 +59,7 @@ export const acknowledgeCase: Operation<{ path: CasePath; response: CaseResponse
   out: CaseResponse,
 })
 
-/** Takes the acknowledgement of a case back. */
+/** Withdraws the acknowledgement of a case. */
 export const unacknowledgeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_UnacknowledgeCase',
   service: 'Cases service',
@@ -73,7 +73,7 @@ export const unacknowledgeCase: Operation<{ path: CasePath; response: CaseRespon
   out: CaseResponse,
 })
 
-/** Assigns several cases to one user. */
+/** Assigns several cases to a user. */
 export const bulkAssign: BulkOperation<{
   body: BulkAssignBody
   response: BulkCasesResponse
@@ -93,7 +93,7 @@ export const bulkAssign: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Leaves several cases without an assignee. The ids go into the address. */
+/** Unassigns several cases. The ids are sent in the URL. */
 export const bulkUnassign: BulkOperation<{
   query: CaseIdsQuery
   response: BulkCasesResponse
@@ -127,7 +127,7 @@ export const assignCase: Operation<{ path: CasePath; body: AssignCaseBody; respo
   out: CaseResponse,
 })
 
-/** Leaves a case without an assignee. */
+/** Unassigns a case. */
 export const unassignCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_UnassignCase',
   service: 'Cases service',
@@ -142,8 +142,8 @@ export const unassignCase: Operation<{ path: CasePath; response: CaseResponse }>
 })
 
 /**
- * Cases that the key may see, filtered, ordered, a page at a time. `pbacTruncated` says that policies hide some. A POST
- * that changes nothing: what it takes is too much for an address.
+ * Lists cases visible to the key, filtered, sorted and page by page. `pbacTruncated` reports that policies hide some.
+ * Read-only, although it is a POST.
  */
 export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCasesResponse; item: Case }> = operation({
   id: 'CasesService_ListCases',
@@ -165,7 +165,7 @@ export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCase
   },
 })
 
-/** Addresses in the web interface: of a case, of what its alerts watch, of the entities that it affects. */
+/** Returns the links of a case, its alerts and its affected entities in the web interface. */
 export const getCaseDeepLinks: Operation<{ path: CaseIdPath; response: GetCaseDeepLinksResponse }> = operation({
   id: 'CasesService_GetCaseDeepLinks',
   service: 'Cases service',
@@ -179,7 +179,7 @@ export const getCaseDeepLinks: Operation<{ path: CaseIdPath; response: GetCaseDe
   out: GetCaseDeepLinksResponse,
 })
 
-/** One case, by its UUID or its readable id. */
+/** Returns a case by UUID or readable id. */
 export const getCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_GetCase',
   service: 'Cases service',
@@ -193,7 +193,7 @@ export const getCase: Operation<{ path: CasePath; response: CaseResponse }> = op
   out: CaseResponse,
 })
 
-/** Sets the title or the reason of the resolution of a case. What is absent stays as it is. */
+/** Changes the title of a case or the reason of its resolution. Absent fields are unchanged. */
 export const updateCase: Operation<{ path: CasePath; body: UpdateCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_UpdateCase',
   service: 'Cases service',
@@ -227,7 +227,7 @@ export const bulkClose: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Closes a case for which there is nothing left to do. */
+/** Closes a case. */
 export const closeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_CloseCase',
   service: 'Cases service',
@@ -241,7 +241,7 @@ export const closeCase: Operation<{ path: CasePath; response: CaseResponse }> = 
   out: CaseResponse,
 })
 
-/** By what cases can be filtered, with the number of cases that match each. A POST that changes nothing. */
+/** Returns the filter values of cases, with their numbers of cases. Read-only, although it is a POST. */
 export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: GetFilterValuesResponse }> = operation({
   id: 'CasesService_GetFilterValues',
   service: 'Cases service',
@@ -255,7 +255,7 @@ export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: G
   out: GetFilterValuesResponse,
 })
 
-/** Keys that cases are grouped by. */
+/** Lists the grouping keys of cases. */
 export const getGroupingKeys: Operation<{ response: GetGroupingKeysResponse }> = operation({
   id: 'CasesService_GetGroupingKeys',
   service: 'Cases service',
@@ -269,7 +269,7 @@ export const getGroupingKeys: Operation<{ response: GetGroupingKeysResponse }> =
   out: GetGroupingKeysResponse,
 })
 
-/** The case that an alert of an outside alert manager has led to. A POST that changes nothing. */
+/** Returns the case of an external alert manager's alert. Read-only, although it is a POST. */
 export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; response: CaseResponse }> = operation({
   id: 'CasesService_GetCaseByIndicator',
   service: 'Cases service',
@@ -283,7 +283,7 @@ export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; respo
   out: CaseResponse,
 })
 
-/** Gives several cases one priority, whatever the service computes. */
+/** Overrides the priority of several cases. */
 export const bulkSetPriorityOverride: BulkOperation<{
   body: BulkSetPriorityOverrideBody
   response: BulkCasesResponse
@@ -303,7 +303,7 @@ export const bulkSetPriorityOverride: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Gives several cases the priority back that the service computes. The ids go into the address. */
+/** Resets the priority of several cases to the computed one. The ids are sent in the URL. */
 export const bulkClearPriorityOverride: BulkOperation<{
   query: CaseIdsQuery
   response: BulkCasesResponse
@@ -323,7 +323,7 @@ export const bulkClearPriorityOverride: BulkOperation<{
   bulk: { by: 'id', entries: 'query.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Gives a case a priority, whatever the service computes. */
+/** Overrides the priority of a case. */
 export const setPriorityOverride: Operation<{ path: CasePath; body: SetPriorityOverrideBody; response: CaseResponse }> =
   operation({
     id: 'CasesService_SetPriorityOverride',
@@ -338,7 +338,7 @@ export const setPriorityOverride: Operation<{ path: CasePath; body: SetPriorityO
     out: CaseResponse,
   })
 
-/** Gives a case the priority back that the service computes. */
+/** Resets the priority of a case to the computed one. */
 export const clearPriorityOverride: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_ClearPriorityOverride',
   service: 'Cases service',
@@ -352,7 +352,7 @@ export const clearPriorityOverride: Operation<{ path: CasePath; response: CaseRe
   out: CaseResponse,
 })
 
-/** Marks several cases as resolved, for one reason. */
+/** Resolves several cases, for one reason. */
 export const bulkResolve: BulkOperation<{
   body: BulkResolveBody
   response: BulkCasesResponse
@@ -372,7 +372,7 @@ export const bulkResolve: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Marks a case as resolved. */
+/** Resolves a case. */
 export const resolveCase: Operation<{ path: CasePath; body: ResolveCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_ResolveCase',
   service: 'Cases service',

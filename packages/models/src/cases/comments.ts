@@ -16,13 +16,13 @@ import type { ExactlyOne, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-/** A file with a comment. */
+/** File attached to a comment. */
 export interface FileAttachment {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the file. Exactly 36 characters. */
   fileId: string
-  /** Its name. 1 to 4,096 characters. */
+  /** File name. 1 to 4,096 characters. */
   fileName: string
-  /** Whether it has been deleted since. */
+  /** Whether the file has been deleted. */
   isDeleted: boolean
 }
 
@@ -32,15 +32,15 @@ export const FileAttachment: Model<FileAttachment> = model('FileAttachment', {
   isDeleted: required(bool()),
 })
 
-/** A widget of a dashboard with a comment. */
+/** Dashboard widget attached to a comment. */
 export interface CustomDashboardWidgetAttachment {
   /** Id of the dashboard. 1 to 4,096 characters. */
   customDashboardId: string
-  /** Address of the widget, without the domain. At most 4,096 characters. */
+  /** URL of the widget, without the domain. At most 4,096 characters. */
   queryLinkSuffix?: string | undefined
   /** Id of the widget. 1 to 4,096 characters. */
   widgetId: string
-  /** What it looked like. */
+  /** Screenshot of the widget. */
   widgetScreenshot: FileAttachment
 }
 
@@ -54,15 +54,15 @@ export const CustomDashboardWidgetAttachment: Model<CustomDashboardWidgetAttachm
   },
 )
 
-/** A log entry with a comment. */
+/** Log entry attached to a comment. */
 export interface LogAttachment {
-  /** The entry. 1 to 10,000 characters. */
+  /** Content of the entry. 1 to 10,000 characters. */
   logContent: string
-  /** Its id. Exactly 36 characters. */
+  /** Id of the entry. Exactly 36 characters. */
   logId: string
-  /** When it was written. */
+  /** Time of the entry. */
   logTimestamp: string
-  /** Address of a search for entries like it, without the domain. At most 4,096 characters. */
+  /** URL of a search for similar entries, without the domain. At most 4,096 characters. */
   queryLinkSuffix?: string | undefined
 }
 
@@ -75,15 +75,15 @@ export const LogAttachment: Model<LogAttachment> = model('LogAttachment', {
 
 /** Exactly one of these is present. */
 export interface CommentAttachmentVariants {
-  /** A log entry. */
+  /** Log entry. */
   log: LogAttachment
-  /** A widget of a dashboard. */
+  /** Dashboard widget. */
   customWidget: CustomDashboardWidgetAttachment
-  /** A file. */
+  /** File. */
   file: FileAttachment
 }
 
-/** What is shown with a comment. */
+/** Attachment of a comment. */
 export type CommentAttachment = ExactlyOne<CommentAttachmentVariants>
 
 export const CommentAttachment: Model<CommentAttachment> = variants('CommentAttachment', [
@@ -94,21 +94,21 @@ export const CommentAttachment: Model<CommentAttachment> = variants('CommentAtta
   }),
 ])
 
-/** Where a comment comes from that was written in the collaboration suite. */
+/** Origin of a comment that was written in the collaboration suite. */
 export interface MicrosoftTeamsCommentMetadata {
   /** Id of the channel. 1 to 256 characters. */
   channelId?: string | undefined
   /** Id of the message. 1 to 256 characters. */
   messageId?: string | undefined
-  /** Address of the message. 1 to 256 characters. */
+  /** URL of the message. 1 to 256 characters. */
   messageUrl?: string | undefined
   /** Id of the team. 1 to 256 characters. */
   teamId?: string | undefined
   /** Id of the tenant. Exactly 36 characters. */
   tenantId?: string | undefined
-  /** Email address of who wrote it. 1 to 256 characters. */
+  /** Email address of the author. 1 to 256 characters. */
   userEmail?: string | undefined
-  /** Id of who wrote it. At most 4,096 characters. */
+  /** Id of the author. At most 4,096 characters. */
   userId?: string | undefined
 }
 
@@ -125,15 +125,15 @@ export const MicrosoftTeamsCommentMetadata: Model<MicrosoftTeamsCommentMetadata>
   },
 )
 
-/** Where a comment comes from that was written in the chat tool. */
+/** Origin of a comment that was written in the chat tool. */
 export interface SlackCommentMetadata {
   /** Id of the channel. 1 to 256 characters. */
   channelId?: string | undefined
   /** Id of the thread. 1 to 256 characters. */
   threadId?: string | undefined
-  /** Email address of who wrote it. 1 to 256 characters. */
+  /** Email address of the author. 1 to 256 characters. */
   userEmail?: string | undefined
-  /** Id of who wrote it. 1 to 256 characters. */
+  /** Id of the author. 1 to 256 characters. */
   userId?: string | undefined
   /** Id of the workspace. 1 to 256 characters. */
   workspaceId?: string | undefined
@@ -149,17 +149,17 @@ export const SlackCommentMetadata: Model<SlackCommentMetadata> = model('SlackCom
 
 /** Fields of every `CommentCaseEvent`. */
 export interface CommentCaseEventCommon {
-  /** What is shown with it. At most 100 items. */
+  /** Attachments. At most 100 items. */
   attachments?: CommentAttachment[] | undefined
-  /** What it says, as it was written: make it harmless before you show it. 1 to 10,000 characters. */
+  /** Unsanitized text of the comment. Sanitize it before display. 1 to 10,000 characters. */
   unsafeText?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface CommentCaseEventVariants {
-  /** It was written in the chat tool. */
+  /** Written in the chat tool. */
   slack: SlackCommentMetadata
-  /** It was written in the collaboration suite. */
+  /** Written in the collaboration suite. */
   microsoftTeams: MicrosoftTeamsCommentMetadata
 }
 

@@ -3,9 +3,9 @@ import { type Model, fields, list, map, model, oneOf, text, variants } from '../
 import type { OneOf } from '../core/types.ts'
 import { ImpactedEntity } from './impacted-entities.ts'
 
-/** A search in the logs. */
+/** Link to a log search. */
 export interface LogsLink {
-  /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
+  /** URL for the alert's query and the time of the case. 1 to 2,048 characters. */
   logs?: string | undefined
 }
 
@@ -13,9 +13,9 @@ export const LogsLink: Model<LogsLink> = model('LogsLink', {
   logs: text({ min: 1, max: 2_048 }),
 })
 
-/** A view of metrics. */
+/** Link to a metrics view. */
 export interface MetricLink {
-  /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
+  /** URL for the alert's query and the time of the case. 1 to 2,048 characters. */
   metrics?: string | undefined
 }
 
@@ -23,9 +23,9 @@ export const MetricLink: Model<MetricLink> = model('MetricLink', {
   metrics: text({ min: 1, max: 2_048 }),
 })
 
-/** A view of errors of browsers. */
+/** Link to a view of browser errors. */
 export interface RumLink {
-  /** Its address: the applications of the alert, within the time of the case. 1 to 2,048 characters. */
+  /** URL for the alert's applications and the time of the case. 1 to 2,048 characters. */
   rum?: string | undefined
 }
 
@@ -33,9 +33,9 @@ export const RumLink: Model<RumLink> = model('RumLink', {
   rum: text({ min: 1, max: 2_048 }),
 })
 
-/** An overview of an SLO. */
+/** Link to an SLO overview. */
 export interface SloLink {
-  /** Its address. 1 to 2,048 characters. */
+  /** URL of the SLO. 1 to 2,048 characters. */
   slo?: string | undefined
 }
 
@@ -43,9 +43,9 @@ export const SloLink: Model<SloLink> = model('SloLink', {
   slo: text({ min: 1, max: 2_048 }),
 })
 
-/** A search in the traces. */
+/** Link to a trace search. */
 export interface TracingLink {
-  /** Its address: the query of the alert, within the time of the case. 1 to 2,048 characters. */
+  /** URL for the alert's query and the time of the case. 1 to 2,048 characters. */
   tracing?: string | undefined
 }
 
@@ -55,25 +55,25 @@ export const TracingLink: Model<TracingLink> = model('TracingLink', {
 
 /** Fields of every `AlertIndicatorDeepLink`. */
 export interface AlertIndicatorDeepLinkCommon {
-  /** Address of the alert definition; empty if there is none. At most 2,048 characters. */
+  /** URL of the alert definition, empty if there is none. At most 2,048 characters. */
   alertDef?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface AlertIndicatorDeepLinkVariants {
-  /** Alerts on logs. */
+  /** Logs. */
   logs: LogsLink
   /** Metrics. */
   metric: MetricLink
-  /** Errors of browsers. */
+  /** Browser errors. */
   rum: RumLink
-  /** An SLO. */
+  /** SLO. */
   slo: SloLink
   /** Traces. */
   tracing: TracingLink
 }
 
-/** Links for an alert. */
+/** Links of an alert. */
 export type AlertIndicatorDeepLink = AlertIndicatorDeepLinkCommon & OneOf<AlertIndicatorDeepLinkVariants>
 
 export const AlertIndicatorDeepLink: Model<AlertIndicatorDeepLink> = variants('AlertIndicatorDeepLink', [
@@ -89,11 +89,11 @@ export const AlertIndicatorDeepLink: Model<AlertIndicatorDeepLink> = variants('A
   }),
 ])
 
-/** Link to an entity that a case affects. */
+/** Link to an affected entity. */
 export interface ImpactedEntityLink {
-  /** The service or the database. */
+  /** Service or database. */
   entity?: ImpactedEntity | undefined
-  /** Its address. 1 to 2,048 characters. */
+  /** URL of the entity. 1 to 2,048 characters. */
   url?: string | undefined
 }
 
@@ -102,13 +102,13 @@ export const ImpactedEntityLink: Model<ImpactedEntityLink> = model('ImpactedEnti
   url: text({ min: 1, max: 2_048 }),
 })
 
-/** Links for a case. */
+/** Links of a case. */
 export interface CaseDeepLinks {
-  /** Links for its alerts, by id of the indicator. */
+  /** Links of the alerts, by indicator id. */
   alertIndicators?: Record<string, AlertIndicatorDeepLink> | undefined
-  /** Address of the case. 1 to 2,048 characters. */
+  /** URL of the case. 1 to 2,048 characters. */
   detail?: string | undefined
-  /** Links for the affected entities. At most 1,000 items. */
+  /** Links of the affected entities. At most 1,000 items. */
   impactedEntities?: ImpactedEntityLink[] | undefined
 }
 

@@ -26,17 +26,17 @@ const connectorTypeValues = [
   'CONNECTOR_TYPE_MICROSOFT_TEAMS',
 ] as const
 
-/** The destination type of a connector. */
+/** Type of a connector's destination. */
 export type ConnectorType = Open<(typeof connectorTypeValues)[number]>
 export const ConnectorType: Enum<ConnectorType> = openEnum('ConnectorType', connectorTypeValues)
 
-/** The connector that a notification was sent through. */
+/** Connector of a notification. */
 export interface ConnectorDetails {
-  /** Its id. 1 to 128 characters. */
+  /** Id of the connector. 1 to 128 characters. */
   connectorId: string
-  /** Its name. 1 to 256 characters. */
+  /** Name of the connector. 1 to 256 characters. */
   connectorName: string
-  /** Its destination type. */
+  /** Type of the destination. */
   connectorType: ConnectorType
 }
 
@@ -46,9 +46,9 @@ export const ConnectorDetails: Model<ConnectorDetails> = model('ConnectorDetails
   connectorType: required(ConnectorType),
 })
 
-/** A notification did not arrive. */
+/** Failed delivery. */
 export interface DeliveryFailure {
-  /** What went wrong. 1 to 4,096 characters. */
+  /** Error message. 1 to 4,096 characters. */
   errorMessage: string
 }
 
@@ -56,7 +56,7 @@ export const DeliveryFailure: Model<DeliveryFailure> = model('DeliveryFailure', 
   errorMessage: required(text({ min: 1, max: 4_096 })),
 })
 
-/** A notification arrived. */
+/** Successful delivery. */
 export interface DeliverySuccess {
   /** Link to the message, if known. 1 to 2,048 characters. */
   evidenceUrl?: string | undefined
@@ -68,13 +68,13 @@ export const DeliverySuccess: Model<DeliverySuccess> = model('DeliverySuccess', 
 
 /** At most one of these is present. */
 export interface DeliveryOutcomeVariants {
-  /** It arrived. */
+  /** The delivery succeeded. */
   success: DeliverySuccess
-  /** It did not. */
+  /** The delivery failed. */
   failure: DeliveryFailure
 }
 
-/** The outcome of a delivery attempt. */
+/** Outcome of a delivery attempt. */
 export type DeliveryOutcome = OneOf<DeliveryOutcomeVariants>
 
 export const DeliveryOutcome: Model<DeliveryOutcome> = variants('DeliveryOutcome', [
@@ -84,11 +84,11 @@ export const DeliveryOutcome: Model<DeliveryOutcome> = variants('DeliveryOutcome
   }),
 ])
 
-/** One attempt to deliver a notification. */
+/** Attempt to deliver a notification. */
 export interface DeliveryAttempt {
-  /** The connector. */
+  /** Connector. */
   connector: ConnectorDetails
-  /** The outcome. */
+  /** Outcome. */
   outcome: DeliveryOutcome
 }
 
@@ -97,11 +97,11 @@ export const DeliveryAttempt: Model<DeliveryAttempt> = model('DeliveryAttempt', 
   outcome: required(DeliveryOutcome),
 })
 
-/** A router. */
+/** Router. */
 export interface RouterInfo {
-  /** Its id. 1 to 128 characters. */
+  /** Id of the router. 1 to 128 characters. */
   routerId: string
-  /** Its name. 1 to 256 characters. */
+  /** Name of the router. 1 to 256 characters. */
   routerName: string
 }
 
@@ -110,11 +110,11 @@ export const RouterInfo: Model<RouterInfo> = model('RouterInfo', {
   routerName: required(text({ min: 1, max: 256 })),
 })
 
-/** A notification that a router handled. */
+/** Notification handled by a router. */
 export interface RoutedDelivery {
-  /** Attempts to deliver it. At most 100 items. */
+  /** Delivery attempts. At most 100 items. */
   attempts: DeliveryAttempt[]
-  /** The router. */
+  /** Router. */
   router: RouterInfo
 }
 
@@ -123,9 +123,9 @@ export const RoutedDelivery: Model<RoutedDelivery> = model('RoutedDelivery', {
   router: required(RouterInfo),
 })
 
-/** Routers matched, but nothing was sent. */
+/** Routers matched, but no notification was sent. */
 export interface NoNotificationCreatedResult {
-  /** The routers. At most 1,000 items. */
+  /** Matching routers. At most 1,000 items. */
   matchedRouters: RouterInfo[]
 }
 
@@ -135,9 +135,9 @@ export const NoNotificationCreatedResult: Model<NoNotificationCreatedResult> = m
 
 /** Fields of every `NotificationDelivery`. */
 export interface NotificationDeliveryCommon {
-  /** Id of the request for it, as in the history of the case. Exactly 36 characters. */
+  /** Id of the notification request, as in the history of the case. Exactly 36 characters. */
   requestNotificationId?: string | undefined
-  /** When it was due. 20 to 30 characters. */
+  /** Time when the notification was due. 20 to 30 characters. */
   timestamp: string
 }
 
@@ -145,13 +145,13 @@ export interface NotificationDeliveryCommon {
 export interface NotificationDeliveryVariants {
   /** No router matched. */
   noRouterMatched: Empty
-  /** Routers matched, but nothing was sent. */
+  /** Routers matched, but no notification was sent. */
   noNotificationCreated: NoNotificationCreatedResult
-  /** A router handled it. */
+  /** Handled by a router. */
   attempted: RoutedDelivery
 }
 
-/** Delivery status of one notification. */
+/** Delivery status of a notification. */
 export type NotificationDelivery = NotificationDeliveryCommon & OneOf<NotificationDeliveryVariants>
 
 export const NotificationDelivery: Model<NotificationDelivery> = variants('NotificationDelivery', [
@@ -166,9 +166,9 @@ export const NotificationDelivery: Model<NotificationDelivery> = variants('Notif
   }),
 ])
 
-/** Delivery status of the notifications about one case. */
+/** Delivery status of a case's notifications. */
 export interface CaseNotificationDeliveries {
-  /** The notifications. At most 1,000 items. */
+  /** Notifications. At most 1,000 items. */
   notificationDeliveries: NotificationDelivery[]
 }
 

@@ -4,11 +4,11 @@ import type { Empty, OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-/** An API key. */
+/** API key. */
 export interface ApiKeyActor {
-  /** Its id. 1 to 256 characters. */
+  /** Id of the key. 1 to 256 characters. */
   id?: string | undefined
-  /** Its name. 1 to 256 characters. */
+  /** Name of the key. 1 to 256 characters. */
   name?: string | undefined
 }
 
@@ -17,15 +17,15 @@ export const ApiKeyActor: Model<ApiKeyActor> = model('ApiKeyActor', {
   name: text({ min: 1, max: 256 }),
 })
 
-/** A user of the collaboration suite. */
+/** User of the collaboration suite. */
 export interface MicrosoftTeamsActor {
-  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
+  /** Id of the same person as a platform user, if known. Exactly 36 characters. */
   coralogixUserId?: string | undefined
-  /** The name shown there. 1 to 256 characters. */
+  /** Display name in the collaboration suite. 1 to 256 characters. */
   displayName?: string | undefined
-  /** The id there. 1 to 256 characters. */
+  /** User id in the collaboration suite. 1 to 256 characters. */
   teamsUserId?: string | undefined
-  /** The email address. 1 to 256 characters. */
+  /** Email address. 1 to 256 characters. */
   userEmail?: string | undefined
 }
 
@@ -36,15 +36,15 @@ export const MicrosoftTeamsActor: Model<MicrosoftTeamsActor> = model('MicrosoftT
   userEmail: text({ min: 1, max: 256 }),
 })
 
-/** A user of the on-call paging service. */
+/** User of the on-call paging service. */
 export interface PagerDutyActor {
-  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
+  /** Id of the same person as a platform user, if known. Exactly 36 characters. */
   coralogixUserId?: string | undefined
-  /** The name shown there. 1 to 256 characters. */
+  /** Display name in the collaboration suite. 1 to 256 characters. */
   displayName?: string | undefined
-  /** The id there. 1 to 256 characters. */
+  /** User id in the paging service. 1 to 256 characters. */
   pagerDutyUserId?: string | undefined
-  /** The email address. 1 to 256 characters. */
+  /** Email address. 1 to 256 characters. */
   userEmail?: string | undefined
 }
 
@@ -55,9 +55,9 @@ export const PagerDutyActor: Model<PagerDutyActor> = model('PagerDutyActor', {
   userEmail: text({ min: 1, max: 256 }),
 })
 
-/** An outside alert manager. */
+/** External alert manager. */
 export interface PrometheusAlertManagerActor {
-  /** Name of the receiver in it. 1 to 256 characters. */
+  /** Name of the receiver. 1 to 256 characters. */
   receiverName?: string | undefined
 }
 
@@ -65,15 +65,15 @@ export const PrometheusAlertManagerActor: Model<PrometheusAlertManagerActor> = m
   receiverName: text({ min: 1, max: 256 }),
 })
 
-/** A user of the IT ticketing service. */
+/** User of the IT ticketing service. */
 export interface ServiceNowActor {
-  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
+  /** Id of the same person as a platform user, if known. Exactly 36 characters. */
   coralogixUserId?: string | undefined
-  /** The id there. 1 to 256 characters. */
+  /** User id in the ticketing service. 1 to 256 characters. */
   id?: string | undefined
-  /** The email address. 1 to 256 characters. */
+  /** Email address. 1 to 256 characters. */
   userEmail?: string | undefined
-  /** The name there. 1 to 256 characters. */
+  /** User name in the ticketing service. 1 to 256 characters. */
   username?: string | undefined
 }
 
@@ -84,15 +84,15 @@ export const ServiceNowActor: Model<ServiceNowActor> = model('ServiceNowActor', 
   username: text({ min: 1, max: 256 }),
 })
 
-/** A user of the chat tool. */
+/** User of the chat tool. */
 export interface SlackActor {
-  /** The same person as a user of the platform, where that is known. Exactly 36 characters. */
+  /** Id of the same person as a platform user, if known. Exactly 36 characters. */
   coralogixUserId?: string | undefined
-  /** The name shown there. 1 to 256 characters. */
+  /** Display name in the collaboration suite. 1 to 256 characters. */
   displayName?: string | undefined
-  /** The id there. 1 to 256 characters. */
+  /** User id in the chat tool. 1 to 256 characters. */
   slackUserId?: string | undefined
-  /** The email address. 1 to 256 characters. */
+  /** Email address. 1 to 256 characters. */
   userEmail?: string | undefined
 }
 
@@ -103,9 +103,9 @@ export const SlackActor: Model<SlackActor> = model('SlackActor', {
   userEmail: text({ min: 1, max: 256 }),
 })
 
-/** A user of the platform. */
+/** Platform user. */
 export interface UserActor {
-  /** The user's id. Exactly 36 characters. */
+  /** Id of the user. Exactly 36 characters. */
   id?: string | undefined
 }
 
@@ -115,25 +115,25 @@ export const UserActor: Model<UserActor> = model('UserActor', {
 
 /** At most one of these is present. */
 export interface EventActorVariants {
-  /** The service itself. */
+  /** Service. */
   system: Empty
-  /** A user of the platform. */
+  /** Platform user. */
   user: UserActor
-  /** A user of the IT ticketing service. */
+  /** User of the IT ticketing service. */
   serviceNow: ServiceNowActor
   /** A program with an API key. */
   apiKey: ApiKeyActor
-  /** A user of the chat tool. */
+  /** User of the chat tool. */
   slack: SlackActor
-  /** An outside alert manager. */
+  /** External alert manager. */
   prometheusAlertManager: PrometheusAlertManagerActor
-  /** A user of the on-call paging service. */
+  /** User of the on-call paging service. */
   pagerDuty: PagerDutyActor
-  /** A user of the collaboration suite. */
+  /** User of the collaboration suite. */
   microsoftTeams: MicrosoftTeamsActor
 }
 
-/** The actor of a change to a case. */
+/** User or system that changed a case. */
 export type EventActor = OneOf<EventActorVariants>
 
 export const EventActor: Model<EventActor> = variants('EventActor', [

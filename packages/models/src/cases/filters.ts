@@ -19,11 +19,11 @@ import { ConnectorType } from './deliveries.ts'
 import { KPIFilter } from './kpis.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-/** Cases by their alerts. */
+/** Filter by alerts. */
 export interface AlertFilters {
-  /** With one of these alert definitions. At most 1,000 items, each exactly 36 characters. */
+  /** Ids of alert definitions, any of which matches. At most 1,000 items, each exactly 36 characters. */
   alertIds?: string[] | undefined
-  /** With one of these versions of alert definitions. At most 1,000 items, each 1 to 64 characters. */
+  /** Ids of alert definition versions, any of which matches. At most 1,000 items, each 1 to 64 characters. */
   alertVersions?: string[] | undefined
 }
 
@@ -34,13 +34,13 @@ export const AlertFilters: Model<AlertFilters> = model('AlertFilters', {
 
 /** At most one of these is present. */
 export interface AssigneeOptionVariants {
-  /** This user. 1 to 256 characters. */
+  /** Assignee. 1 to 256 characters. */
   assignee: string
-  /** Cases without an assignee. */
+  /** Unassigned cases. */
   unassigned: Empty
 }
 
-/** A filter by assignee. */
+/** Filter by assignee. */
 export type AssigneeOption = OneOf<AssigneeOptionVariants>
 
 export const AssigneeOption: Model<AssigneeOption> = variants('AssigneeOption', [
@@ -50,9 +50,9 @@ export const AssigneeOption: Model<AssigneeOption> = variants('AssigneeOption', 
   }),
 ])
 
-/** Cases by their labels. */
+/** Filter by labels. */
 export interface CaseLabelsFilter {
-  /** With one of these labels. At most 1,000 items. */
+  /** Labels, any of which matches. At most 1,000 items. */
   flatLabels?: KeyValue[] | undefined
 }
 
@@ -62,13 +62,13 @@ export const CaseLabelsFilter: Model<CaseLabelsFilter> = model('CaseLabelsFilter
 
 /** At most one of these is present. */
 export interface ConnectorTypeFilterVariants {
-  /** To connectors of this type. */
+  /** Type of the connector. */
   connectorType: ConnectorType
-  /** To none. */
+  /** No connector. */
   noConnector: Empty
 }
 
-/** Cases by destination of their notifications. */
+/** Filter by notification destination. */
 export type ConnectorTypeFilter = OneOf<ConnectorTypeFilterVariants>
 
 export const ConnectorTypeFilter: Model<ConnectorTypeFilter> = variants('ConnectorTypeFilter', [
@@ -84,15 +84,15 @@ const dateRangeModeValues = [
   'DATE_RANGE_MODE_CREATED_AT',
 ] as const
 
-/** What must fall into a time range: the time that a case was active, which is the default, or its beginning. */
+/** Time of a case that a date range refers to, either its active period (default) or its start. */
 export type DateRangeMode = Open<(typeof dateRangeModeValues)[number]>
 export const DateRangeMode: Enum<DateRangeMode> = openEnum('DateRangeMode', dateRangeModeValues)
 
-/** Cases by time. */
+/** Filter by time. */
 export interface DateRangeFilter {
-  /** Beginning of the range. 20 to 30 characters. */
+  /** Start of the range. 20 to 30 characters. */
   from: string
-  /** What of a case must fall into the range; absent: the time that it was active. */
+  /** Time of the case that the range refers to; absent: its active period. */
   mode?: DateRangeMode | undefined
   /** End of the range. 20 to 30 characters. */
   to: string
@@ -104,11 +104,11 @@ export const DateRangeFilter: Model<DateRangeFilter> = model('DateRangeFilter', 
   to: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** A key with some of its values. */
+/** Key with values. */
 export interface FilterGroup {
-  /** The key. 1 to 4,096 characters. */
+  /** Key. 1 to 4,096 characters. */
   key: string
-  /** The values. At most 1,000 items, each 1 to 4,096 characters. */
+  /** Values. At most 1,000 items, each 1 to 4,096 characters. */
   values: string[]
 }
 
@@ -117,9 +117,9 @@ export const FilterGroup: Model<FilterGroup> = model('FilterGroup', {
   values: required(list(text({ min: 1, max: 4_096 }), { max: 1_000 })),
 })
 
-/** A service or a database by its name; letter case does not matter. */
+/** Name of a service or database, case-insensitive. */
 export interface ApmEntityFilter {
-  /** Its name. 1 to 4,096 characters. */
+  /** Name of the service or database. 1 to 4,096 characters. */
   name: string
 }
 
@@ -129,13 +129,13 @@ export const ApmEntityFilter: Model<ApmEntityFilter> = model('ApmEntityFilter', 
 
 /** Exactly one of these is present. */
 export interface ImpactedEntityFilterVariants {
-  /** This service. */
+  /** Service. */
   apmService: ApmEntityFilter
-  /** This database. */
+  /** Database. */
   apmDatabase: ApmEntityFilter
 }
 
-/** Cases by affected entity. One that names neither a service nor a database is refused. */
+/** Filter by affected entity. One of service and database is required. */
 export type ImpactedEntityFilter = ExactlyOne<ImpactedEntityFilterVariants>
 
 export const ImpactedEntityFilter: Model<ImpactedEntityFilter> = variants('ImpactedEntityFilter', [
@@ -152,39 +152,39 @@ const indicatorTypeValues = [
   'INDICATOR_TYPE_ERROR_TRACKING',
 ] as const
 
-/** The source of an indicator of a case. */
+/** Source of a case's indicator. */
 export type IndicatorType = Open<(typeof indicatorTypeValues)[number]>
 export const IndicatorType: Enum<IndicatorType> = openEnum('IndicatorType', indicatorTypeValues)
 
-/** Which cases: those that meet all of this. Lists hold alternatives; an empty one filters nothing. */
+/** Filters of cases, all of which must match. The items of a list are alternatives; an empty list matches all. */
 export interface CaseFilters {
-  /** By their alerts. Alert definitions are counted only where this is given. */
+  /** Alert filter. Alert definitions are counted only if it is present. */
   alertFilters?: AlertFilters | undefined
-  /** By assignee. At most 1,000 items. */
+  /** Assignees. At most 1,000 items. */
   assignees?: AssigneeOption[] | undefined
-  /** By time targets that they missed. At most 1,000 items. */
+  /** Exceeded time targets. At most 1,000 items. */
   breached?: KPIFilter[] | undefined
-  /** By their labels, key and value together. */
+  /** Labels, as key and value together. */
   caseLabelsFilter?: CaseLabelsFilter | undefined
-  /** By category. At most 1,000 items. */
+  /** Categories. At most 1,000 items. */
   categories?: CaseCategory[] | undefined
-  /** By destination of their notifications. At most 1,000 items. */
+  /** Notification destinations. At most 1,000 items. */
   connectorTypeFilters?: ConnectorTypeFilter[] | undefined
-  /** By time. */
+  /** Time range. */
   dateRange?: DateRangeFilter | undefined
-  /** By values that their indicators share. At most 1,000 items. */
+  /** Values shared by the indicators. At most 1,000 items. */
   groupings?: FilterGroup[] | undefined
-  /** By affected entity. At most 1,000 items. */
+  /** Affected entities. At most 1,000 items. */
   impactedEntities?: ImpactedEntityFilter[] | undefined
-  /** By source of their indicators. At most 1,000 items. */
+  /** Sources of the indicators. At most 1,000 items. */
   indicatorTypes?: IndicatorType[] | undefined
-  /** By their labels, values of a key together. At most 1,000 items. */
+  /** Labels, with the values of each key. At most 1,000 items. */
   labels?: FilterGroup[] | undefined
-  /** By priority. At most 1,000 items. */
+  /** Priorities. At most 1,000 items. */
   priorities?: CasePriority[] | undefined
-  /** By status. At most 1,000 items. */
+  /** Statuses. At most 1,000 items. */
   statuses?: CaseStatus[] | undefined
-  /** By words in their titles. 1 to 4,096 characters. */
+  /** Words in the title. 1 to 4,096 characters. */
   textSearch?: string | undefined
 }
 

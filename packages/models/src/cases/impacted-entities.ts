@@ -2,11 +2,11 @@
 import { type Model, model, oneOf, required, text, variants } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
 
-/** A database that a case affects. */
+/** Affected database. */
 export interface ApmDatabaseEntity {
-  /** Its name. 1 to 4,096 characters. */
+  /** Name of the database. 1 to 4,096 characters. */
   name: string
-  /** What it is, such as `postgresql`. 1 to 4,096 characters. */
+  /** Database system, for example `postgresql`. 1 to 4,096 characters. */
   system?: string | undefined
 }
 
@@ -15,11 +15,11 @@ export const ApmDatabaseEntity: Model<ApmDatabaseEntity> = model('ApmDatabaseEnt
   system: text({ min: 1, max: 4_096 }),
 })
 
-/** A service that a case affects. */
+/** Affected service. */
 export interface ApmServiceEntity {
-  /** What it is written in. 1 to 4,096 characters. */
+  /** Programming language. 1 to 4,096 characters. */
   language?: string | undefined
-  /** Its name. 1 to 4,096 characters. */
+  /** Name of the service. 1 to 4,096 characters. */
   name: string
 }
 
@@ -30,13 +30,13 @@ export const ApmServiceEntity: Model<ApmServiceEntity> = model('ApmServiceEntity
 
 /** At most one of these is present. */
 export interface ImpactedEntityVariants {
-  /** A service. */
+  /** Service. */
   apmService: ApmServiceEntity
-  /** A database. */
+  /** Database. */
   apmDatabase: ApmDatabaseEntity
 }
 
-/** What a case affects. */
+/** Entity affected by a case. */
 export type ImpactedEntity = OneOf<ImpactedEntityVariants>
 
 export const ImpactedEntity: Model<ImpactedEntity> = variants('ImpactedEntity', [

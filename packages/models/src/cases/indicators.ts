@@ -6,9 +6,9 @@ import { KeyValue } from './case-values.ts'
 import { PrometheusAlertIndicator } from './prometheus-indicators.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-/** Where to look at something in the system that it comes from. */
+/** Link to an entity in its source system. */
 export interface EntityLink {
-  /** Its address. 1 to 2,048 characters. */
+  /** URL of the entity. 1 to 2,048 characters. */
   url: string
 }
 
@@ -21,7 +21,7 @@ const genericIndicatorTypeValues = [
   'GENERIC_INDICATOR_TYPE_ERROR_TRACKING',
 ] as const
 
-/** What kind of signal it is. */
+/** Kind of signal. */
 export type GenericIndicatorType = Open<(typeof genericIndicatorTypeValues)[number]>
 export const GenericIndicatorType: Enum<GenericIndicatorType> = openEnum(
   'GenericIndicatorType',
@@ -34,32 +34,32 @@ const genericIndicatorStatusValues = [
   'GENERIC_INDICATOR_STATUS_RESOLVED',
 ] as const
 
-/** Whether a signal is there. */
+/** Status of a signal. */
 export type GenericIndicatorStatus = Open<(typeof genericIndicatorStatusValues)[number]>
 export const GenericIndicatorStatus: Enum<GenericIndicatorStatus> = openEnum(
   'GenericIndicatorStatus',
   genericIndicatorStatusValues,
 )
 
-/** A signal other than an alert that a case is made of. */
+/** Signal of a case other than an alert. */
 export interface GenericIndicator {
-  /** Where to look at it. At most 100 items. */
+  /** Links to the source system. At most 100 items. */
   entityLinks?: EntityLink[] | undefined
-  /** Its id in the system that it comes from. 1 to 256 characters. */
+  /** Id in the source system. 1 to 256 characters. */
   externalId: string
-  /** Its id here. Exactly 36 characters. */
+  /** Id of the indicator. Exactly 36 characters. */
   id: string
-  /** What kind of signal it is. */
+  /** Kind of signal. */
   indicatorType: GenericIndicatorType
-  /** What the system says of it. At most 1,000 items. */
+  /** Labels from the source system. At most 1,000 items. */
   labels?: KeyValue[] | undefined
-  /** When it was last resolved, where it was. 20 to 30 characters. */
+  /** Time of the last resolution, if resolved. 20 to 30 characters. */
   lastResolvedAt?: string | undefined
-  /** When it last fired. 20 to 30 characters. */
+  /** Time of the last trigger. 20 to 30 characters. */
   lastTriggeredAt: string
-  /** How urgent it was when it fired. */
+  /** Priority when the signal was triggered. */
   priority: IndicatorPriority
-  /** Whether it is there. */
+  /** Status of the signal. */
   status: GenericIndicatorStatus
 }
 
@@ -75,13 +75,13 @@ export const GenericIndicator: Model<GenericIndicator> = model('GenericIndicator
   status: required(GenericIndicatorStatus),
 })
 
-/** What a case is made of. */
+/** Alerts and other signals of a case. */
 export interface CaseIndicators {
-  /** Alerts of the platform. At most 1,000 items. */
+  /** Platform alerts. At most 1,000 items. */
   alertIndicators: AlertIndicator[]
   /** Other signals. At most 1,000 items. */
   genericIndicators?: GenericIndicator[] | undefined
-  /** Groups of alerts of outside alert managers. At most 1,000 items. */
+  /** Alert groups of external alert managers. At most 1,000 items. */
   prometheusAlertIndicators?: PrometheusAlertIndicator[] | undefined
 }
 

@@ -6,7 +6,7 @@ import { lowerCaseUuid } from './scalars.ts'
 
 const breachStatusValues = ['BREACH_STATUS_UNSPECIFIED', 'BREACH_STATUS_BREACHED', 'BREACH_STATUS_MITIGATED'] as const
 
-/** Whether a time is still exceeded. */
+/** Whether a time target is still exceeded. */
 export type BreachStatus = Open<(typeof breachStatusValues)[number]>
 export const BreachStatus: Enum<BreachStatus> = openEnum('BreachStatus', breachStatusValues)
 
@@ -19,7 +19,7 @@ const kpiPriorityValues = [
   'KPI_PRIORITY_P5',
 ] as const
 
-/** The priority of a case when a time was exceeded. */
+/** Priority of the case when a time target was exceeded. */
 export type KPIPriority = Open<(typeof kpiPriorityValues)[number]>
 export const KPIPriority: Enum<KPIPriority> = openEnum('KPIPriority', kpiPriorityValues)
 
@@ -30,23 +30,23 @@ const kpiTypeValues = [
   'KPI_TYPE_TIME_TO_UPDATE',
 ] as const
 
-/** What is to be done in time. */
+/** Kind of time target. */
 export type KPIType = Open<(typeof kpiTypeValues)[number]>
 export const KPIType: Enum<KPIType> = openEnum('KPIType', kpiTypeValues)
 
-/** A time that a case exceeded. */
+/** Exceeded time target of a case. */
 export interface BreachedKPI {
-  /** Whether it still does. */
+  /** Whether the target is still exceeded. */
   breachStatus: BreachStatus
-  /** When the time was up. 20 to 30 characters. */
+  /** Time when the target was exceeded. 20 to 30 characters. */
   breachedAt: string
-  /** The priority of the case then. */
+  /** Priority of the case at that time. */
   casePriority: KPIPriority
-  /** When this was recorded. 20 to 30 characters. */
+  /** Creation time. 20 to 30 characters. */
   createdAt: string
-  /** Its id. Exactly 36 characters. */
+  /** Id of the record. Exactly 36 characters. */
   id: string
-  /** What was to be done. */
+  /** Kind of time target. */
   kpiType: KPIType
 }
 
@@ -59,9 +59,9 @@ export const BreachedKPI: Model<BreachedKPI> = model('BreachedKPI', {
   kpiType: required(KPIType),
 })
 
-/** Times that a case exceeded. */
+/** Exceeded time targets of a case. */
 export interface KPIBreaches {
-  /** The times. At most 1,000 items. */
+  /** Exceeded targets. At most 1,000 items. */
   breachedKpis: BreachedKPI[]
 }
 
@@ -69,15 +69,15 @@ export const KPIBreaches: Model<KPIBreaches> = model('KPIBreaches', {
   breachedKpis: required(list(BreachedKPI, { max: 1_000 })),
 })
 
-/** How long something may take for cases of one priority. */
+/** Time target for cases of one priority. */
 export interface KPISettings {
-  /** Whether it is watched. */
+  /** Whether the target is enabled. */
   enabled?: boolean | undefined
-  /** Cases of which priority. */
+  /** Priority of the cases. */
   priority?: CasePriority | undefined
-  /** Duration after which it is exceeded. */
+  /** Target duration. */
   threshold?: string | undefined
-  /** What is to be done. */
+  /** Kind of time target. */
   type?: KPIType | undefined
 }
 
@@ -88,9 +88,9 @@ export const KPISettings: Model<KPISettings> = model('KPISettings', {
   type: KPIType,
 })
 
-/** How long things may take. */
+/** Time targets of cases. */
 export interface CaseKPIs {
-  /** One for each thing and priority. */
+  /** One target per kind and priority. */
   thresholds?: KPISettings[] | undefined
 }
 
@@ -106,6 +106,6 @@ const kpiFilterValues = [
   'KPI_FILTER_TIME_TO_UPDATE_BREACHED',
 ] as const
 
-/** Cases by the times that they exceeded. */
+/** Filter by exceeded time targets. */
 export type KPIFilter = Open<(typeof kpiFilterValues)[number]>
 export const KPIFilter: Enum<KPIFilter> = openEnum('KPIFilter', kpiFilterValues)

@@ -29,8 +29,8 @@ import {
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
 /**
- * What bounds cases, their comments, settings, notifications and the requests about them, read from the descriptors.
- * Bounds of texts that are trimmed are those of what is left.
+ * Bounds of cases, their comments, settings, notifications and requests, read from the descriptors. Trimmed texts are
+ * measured after trimming.
  */
 export interface CaseLimits {
   readonly case: Limits<

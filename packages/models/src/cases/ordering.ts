@@ -8,7 +8,7 @@ const caseOrderByDirectionValues = [
   'CASE_ORDER_BY_DIRECTION_DESCENDING',
 ] as const
 
-/** Which end of a list comes first. */
+/** Sort direction. */
 export type CaseOrderByDirection = Open<(typeof caseOrderByDirectionValues)[number]>
 export const CaseOrderByDirection: Enum<CaseOrderByDirection> = openEnum(
   'CaseOrderByDirection',
@@ -25,15 +25,15 @@ const caseOrderByFieldValues = [
   'CASE_ORDER_BY_FIELD_CREATED_AT',
 ] as const
 
-/** What cases are ordered by. */
+/** Sort key of cases. */
 export type CaseOrderByField = Open<(typeof caseOrderByFieldValues)[number]>
 export const CaseOrderByField: Enum<CaseOrderByField> = openEnum('CaseOrderByField', caseOrderByFieldValues)
 
-/** In which order cases are listed. */
+/** Sort key and direction of cases. */
 export interface CaseOrderBy {
-  /** Which end comes first. */
+  /** Sort direction. */
   direction?: CaseOrderByDirection | undefined
-  /** What they are ordered by. */
+  /** Sort key. */
   field?: CaseOrderByField | undefined
 }
 

@@ -2,13 +2,13 @@
 import { type Model, int64, model, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** Which page of a list. */
+/** Page to return. */
 export interface PaginationRequest {
-  /** Items a page at most. 1 to 1,000. */
+  /** Maximum page size. 1 to 1,000. */
   pageSize?: Int64 | undefined
-  /** Token of the page, from the page before; absent: the first one. 1 to 4,096 characters. */
+  /** Token of the page, from the previous page; absent: the first page. 1 to 4,096 characters. */
   pageToken?: string | undefined
-  /** Items that are left out before the page begins. 0 to 1,000,000. */
+  /** Number of items to skip before the page. 0 to 1,000,000. */
   skip?: Int64 | undefined
 }
 
@@ -18,7 +18,7 @@ export const PaginationRequest: Model<PaginationRequest> = model('PaginationRequ
   skip: int64({ min: 0, max: 1_000_000, wire: 'integer' }),
 })
 
-/** Where the next page of a list starts. */
+/** Position of the next page. */
 export interface PaginationResponse {
   /** Token of the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string | undefined

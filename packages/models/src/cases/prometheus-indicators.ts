@@ -3,9 +3,9 @@ import { type Model, list, map, model, oneOf, required, text, timestamp, variant
 import type { OneOf } from '../core/types.ts'
 import { IndicatorPriority } from './alert-indicators.ts'
 
-/** What an alert of Prometheus asks. */
+/** Query of a Prometheus alert. */
 export interface PrometheusAlertQuery {
-  /** The expression. 1 to 4,096 characters. */
+  /** PromQL expression. 1 to 4,096 characters. */
   promql: string
 }
 
@@ -13,11 +13,11 @@ export const PrometheusAlertQuery: Model<PrometheusAlertQuery> = model('Promethe
   promql: required(text({ min: 1, max: 4_096 })),
 })
 
-/** An alert is over. */
+/** Resolved alert. */
 export interface Resolved {
-  /** When it was resolved. 20 to 30 characters. */
+  /** Time of the resolution. 20 to 30 characters. */
   resolvedAt: string
-  /** When it had fired. 20 to 30 characters. */
+  /** Time of the trigger. 20 to 30 characters. */
   triggeredAt: string
 }
 
@@ -26,9 +26,9 @@ export const Resolved: Model<Resolved> = model('Resolved', {
   triggeredAt: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** An alert fires. */
+/** Triggered alert. */
 export interface Triggered {
-  /** Since when. 20 to 30 characters. */
+  /** Time of the trigger. 20 to 30 characters. */
   triggeredAt: string
 }
 
@@ -38,13 +38,13 @@ export const Triggered: Model<Triggered> = model('Triggered', {
 
 /** At most one of these is present. */
 export interface PrometheusAlertStatusVariants {
-  /** It fires. */
+  /** The alert is triggered. */
   triggered: Triggered
-  /** It is over. */
+  /** The alert is resolved. */
   resolved: Resolved
 }
 
-/** Whether an alert of Prometheus, or a group of them, fires. */
+/** Status of a Prometheus alert or alert group. */
 export type PrometheusAlertStatus = OneOf<PrometheusAlertStatusVariants>
 
 export const PrometheusAlertStatus: Model<PrometheusAlertStatus> = variants('PrometheusAlertStatus', [
@@ -54,29 +54,29 @@ export const PrometheusAlertStatus: Model<PrometheusAlertStatus> = variants('Pro
   }),
 ])
 
-/** An alert of Prometheus. */
+/** Prometheus alert. */
 export interface PrometheusAlert {
-  /** Id of its group. 1 to 256 characters. */
+  /** Id of the alert group. 1 to 256 characters. */
   alertGroupId: string
-  /** Its name. 1 to 256 characters. */
+  /** Name of the alert. 1 to 256 characters. */
   alertName: string
-  /** Its annotations. */
+  /** Annotations. */
   annotations: Record<string, string>
-  /** When it was first seen. 20 to 30 characters. */
+  /** Time when the alert was first seen. 20 to 30 characters. */
   createdAt: string
-  /** Tells it from other alerts: made of its labels, the same whenever it fires. 1 to 256 characters. */
+  /** Hash of the labels, the same for every trigger of the alert. 1 to 256 characters. */
   fingerprint: string
-  /** Address of what made it. 1 to 4,096 characters. */
+  /** URL of the generator. 1 to 4,096 characters. */
   generatorUrl: string
-  /** Its labels. */
+  /** Labels. */
   labels: Record<string, string>
-  /** How urgent it is. */
+  /** Priority. */
   priority: IndicatorPriority
-  /** What it asks, where that is known. */
+  /** Query, if known. */
   query?: PrometheusAlertQuery | undefined
-  /** Whether it fires. */
+  /** Status. */
   status: PrometheusAlertStatus
-  /** When it last changed. 20 to 30 characters. */
+  /** Time of the last change. 20 to 30 characters. */
   updatedAt: string
 }
 
@@ -94,25 +94,25 @@ export const PrometheusAlert: Model<PrometheusAlert> = model('PrometheusAlert', 
   updatedAt: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** A group of alerts of Prometheus that a case is made of. */
+/** Group of Prometheus alerts of a case. */
 export interface PrometheusAlertIndicator {
-  /** Its id. 1 to 256 characters. */
+  /** Id of the group. 1 to 256 characters. */
   alertGroupId: string
-  /** Its alerts. At most 1,000 items. */
+  /** Alerts. At most 1,000 items. */
   alerts: PrometheusAlert[]
-  /** Address of the alert manager that sent it. 1 to 4,096 characters. */
+  /** URL of the sending alert manager. 1 to 4,096 characters. */
   externalUrl: string
-  /** Labels that its alerts have in common. */
+  /** Labels that the alerts share. */
   groupLabels: Record<string, string>
-  /** How urgent it is. */
+  /** Priority. */
   priority: IndicatorPriority
-  /** When it was first received. 20 to 30 characters. */
+  /** Time when the group was first received. 20 to 30 characters. */
   receivedAt: string
   /** Name of the receiver in the alert manager. 1 to 256 characters. */
   receiver: string
-  /** Whether it fires. */
+  /** Status. */
   status: PrometheusAlertStatus
-  /** When it last changed. 20 to 30 characters. */
+  /** Time of the last change. 20 to 30 characters. */
   updatedAt: string
 }
 
@@ -128,11 +128,11 @@ export const PrometheusAlertIndicator: Model<PrometheusAlertIndicator> = model('
   updatedAt: required(timestamp({ min: 20, max: 30 })),
 })
 
-/** Names one time that an alert of Prometheus fired. */
+/** Identifies a single trigger of a Prometheus alert. */
 export interface PrometheusAlertManagerIndicator {
-  /** Tells the alert from others: made of its labels, the same whenever it fires. 1 to 256 characters. */
+  /** Hash of the labels, the same for every trigger of the alert. 1 to 256 characters. */
   fingerprint: string
-  /** When it began to fire: `startsAt` of the alert manager. 20 to 30 characters. */
+  /** Time of the trigger, the alert manager's `startsAt`. 20 to 30 characters. */
   startedAt: string
 }
 

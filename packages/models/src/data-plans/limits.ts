@@ -17,7 +17,7 @@ import { PolicyTarget, QuotaBased, UsageTier } from './priority.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds policies and the requests about them, read from the descriptors. */
+/** Bounds of policies and their requests, read from the descriptors. */
 export interface DataPlanLimits {
   readonly policy: Limits<'id' | 'name' | 'description' | 'order' | 'companyId' | 'targets'>
   readonly rules: Limits<'dpxlExpression' | 'name' | 'tagRules' | 'tagName' | 'tagValue' | 'severities'>

@@ -4,25 +4,25 @@ import { Policy } from './policy.ts'
 import { LogRules, PolicyRule, SpanRules } from './policy-rules.ts'
 import { ArchiveRetention, PolicyTarget, Priority, PriorityOverride } from './priority.ts'
 
-/** What policies of every kind have. */
+/** Properties of policies of every kind. */
 export interface CreateGenericPolicyRequest {
-  /** What the application must be. */
+  /** Condition on the application. */
   applicationRule?: PolicyRule | undefined
-  /** How long the archive keeps the data. */
+  /** Archive retention of the data. */
   archiveRetention?: ArchiveRetention | undefined
   /** Description. Latin-1 characters only. At most 255 characters. */
   description: string
-  /** Whether it is disabled. A disabled one does nothing. */
+  /** Whether the policy is disabled. */
   disabled?: boolean | undefined
   /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
-  /** What is done with the data. */
+  /** Priority of the data. */
   priority: Priority
-  /** What takes the place of the priority. */
+  /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
-  /** What the subsystem must be. */
+  /** Condition on the subsystem. */
   subsystemRule?: PolicyRule | undefined
-  /** Datasets with priorities of their own. At most 5 items. */
+  /** Datasets with their own priorities. At most 5 items. */
   targets?: PolicyTarget[] | undefined
 }
 
@@ -38,11 +38,11 @@ export const CreateGenericPolicyRequest: Model<CreateGenericPolicyRequest> = mod
   targets: list(PolicyTarget, { max: 5 }),
 })
 
-/** A policy for logs to create. */
+/** Log policy to create. */
 export interface CreateLogPolicyRequest {
-  /** The logs that it is for. */
+  /** Logs to which the policy applies. */
   logRules: LogRules
-  /** What is done with them. */
+  /** Properties of the policy. */
   policy: CreateGenericPolicyRequest
 }
 
@@ -51,7 +51,7 @@ export const CreateLogPolicyRequest: Model<CreateLogPolicyRequest> = model('Crea
   policy: required(CreateGenericPolicyRequest),
 })
 
-/** One policy. */
+/** Policy. */
 export interface PolicyResponse {
   policy: Policy
 }
@@ -60,11 +60,11 @@ export const PolicyResponse: Model<PolicyResponse> = model('PolicyResponse', {
   policy: required(Policy),
 })
 
-/** A policy for events of browsers to create. */
+/** RUM policy to create. */
 export interface CreateRumPolicyRequest {
-  /** What is done with them. */
+  /** Properties of the policy. */
   policy: CreateGenericPolicyRequest
-  /** The events that it is for. */
+  /** Browser events to which the policy applies. */
   rumRules: LogRules
 }
 
@@ -73,11 +73,11 @@ export const CreateRumPolicyRequest: Model<CreateRumPolicyRequest> = model('Crea
   rumRules: required(LogRules),
 })
 
-/** A policy for spans to create. */
+/** Span policy to create. */
 export interface CreateSpanPolicyRequest {
-  /** What is done with them. */
+  /** Properties of the policy. */
   policy: CreateGenericPolicyRequest
-  /** The spans that it is for. */
+  /** Spans to which the policy applies. */
   spanRules: SpanRules
 }
 

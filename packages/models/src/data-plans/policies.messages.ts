@@ -27,9 +27,9 @@ import { LogMetaFieldsValues, TestPoliciesResult, UsageBucket } from './policy-t
 import { ArchiveRetention, DefaultPriority, PolicyTarget, Priority, PriorityOverride } from './priority.ts'
 import { policyHasOneRuleKind } from './rules.ts'
 
-/** All policies for logs. */
+/** All log policies. */
 export interface AtomicOverwriteLogPoliciesBody {
-  /** In their order; none: all are deleted. At most 200 items. */
+  /** Policies in order. An empty list deletes all. At most 200 items. */
   policies: CreateLogPolicyRequest[]
 }
 
@@ -40,9 +40,9 @@ export const AtomicOverwriteLogPoliciesBody: Model<AtomicOverwriteLogPoliciesBod
   },
 )
 
-/** The policies that were created. */
+/** Created policies. */
 export interface AtomicOverwritePoliciesResponse {
-  /** In their order. At most 200 items. */
+  /** Policies in order. At most 200 items. */
   createResponses?: PolicyResponse[] | undefined
 }
 
@@ -53,11 +53,11 @@ export const AtomicOverwritePoliciesResponse: Model<AtomicOverwritePoliciesRespo
   },
 )
 
-/** Which policies are listed. */
+/** Filter of a list of policies. */
 export interface GetCompanyPoliciesQuery {
-  /** Whether to return enabled ones only. */
+  /** Whether to return only enabled policies. */
   enabled_only?: boolean | undefined
-  /** Those for this kind of data; absent: for every kind. */
+  /** Kind of data; absent: all kinds. */
   source_type?: SourceType | undefined
 }
 
@@ -66,9 +66,9 @@ export const GetCompanyPoliciesQuery: Model<GetCompanyPoliciesQuery> = model('Ge
   source_type: SourceType,
 })
 
-/** Policies, in their order. */
+/** Policies in order. */
 export interface GetCompanyPoliciesResponse {
-  /** The ones that the key may see. At most 30,000 items. */
+  /** Policies visible to the key. At most 30,000 items. */
   policies: Policy[]
 }
 
@@ -78,29 +78,29 @@ export const GetCompanyPoliciesResponse: Model<GetCompanyPoliciesResponse> = mod
 
 /** Fields of every `CreatePolicyBody`. */
 export interface CreatePolicyBodyCommon {
-  /** What the application must be. */
+  /** Condition on the application. */
   applicationRule?: PolicyRule | undefined
-  /** How long the archive keeps the data. */
+  /** Archive retention of the data. */
   archiveRetention?: ArchiveRetention | undefined
   /** Description. Latin-1 characters only. At most 255 characters. */
   description?: string | undefined
-  /** Whether it is disabled. A disabled one does nothing. */
+  /** Whether the policy is disabled. */
   disabled?: boolean | undefined
   /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
-  /** Where it goes among the others of its kind. */
+  /** Position among the policies of its kind. */
   placement?: Placement | undefined
-  /** What is done with the data. */
+  /** Priority of the data. */
   priority: Priority
-  /** What takes the place of the priority. */
+  /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
-  /** What the subsystem must be. */
+  /** Condition on the subsystem. */
   subsystemRule?: PolicyRule | undefined
-  /** Datasets with priorities of their own. At most 5 items. */
+  /** Datasets with their own priorities. At most 5 items. */
   targets?: PolicyTarget[] | undefined
 }
 
-/** A policy to create. It has exactly one of `logRules`, `spanRules` and `rumRules`. */
+/** Policy to create. It requires exactly one of `logRules`, `spanRules` and `rumRules`. */
 export type CreatePolicyBody = CreatePolicyBodyCommon & OneOf<PolicyRuleKinds>
 
 export const CreatePolicyBody: Model<CreatePolicyBody> = variants(
@@ -125,25 +125,25 @@ export const CreatePolicyBody: Model<CreatePolicyBody> = variants(
 
 /** Fields of every `UpdatePolicyBody`. */
 export interface UpdatePolicyBodyCommon {
-  /** What the application must be. */
+  /** Condition on the application. */
   applicationRule?: PolicyRule | undefined
-  /** How long the archive keeps the data. */
+  /** Archive retention of the data. */
   archiveRetention?: ArchiveRetention | undefined
   /** Description. Latin-1 characters only. At most 255 characters. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the policy is enabled. */
   enabled?: boolean | undefined
-  /** Which policy. Exactly 36 characters. */
+  /** Id of the policy. Exactly 36 characters. */
   id: string
   /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name?: string | undefined
-  /** What is done with the data. */
+  /** Priority of the data. */
   priority?: Priority | undefined
-  /** What takes the place of the priority. */
+  /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
-  /** What the subsystem must be. */
+  /** Condition on the subsystem. */
   subsystemRule?: PolicyRule | undefined
-  /** Datasets with priorities of their own. At most 5 items. */
+  /** Datasets with their own priorities. At most 5 items. */
   targets?: PolicyTarget[] | undefined
 }
 
@@ -168,23 +168,23 @@ export const UpdatePolicyBody: Model<UpdatePolicyBody> = variants('UpdatePolicyB
 
 /** Fields of every `ForecastPolicyUsageBody`. */
 export interface ForecastPolicyUsageBodyCommon {
-  /** What the application would have to be. */
+  /** Condition on the application. */
   applicationRule?: PolicyRule | undefined
-  /** What the subsystem would have to be. */
+  /** Condition on the subsystem. */
   subsystemRule?: PolicyRule | undefined
-  /** Length of a stretch of time in milliseconds; absent: only the sum is answered. */
+  /** Length of each interval in milliseconds; absent: only the total is returned. */
   timeBucketMs?: Int64 | undefined
 }
 
 /** At most one of these is present. */
 export interface ForecastPolicyUsageBodyVariants {
-  /** One day. */
+  /** Last day. */
   day: Empty
-  /** One week. */
+  /** Last week. */
   week: Empty
 }
 
-/** A policy that is thought of, and the time to look back on. */
+/** Hypothetical policy, with the period to evaluate. */
 export type ForecastPolicyUsageBody = ForecastPolicyUsageBodyCommon &
   OneOf<PolicyRuleKinds> &
   OneOf<ForecastPolicyUsageBodyVariants>
@@ -202,11 +202,11 @@ export const ForecastPolicyUsageBody: Model<ForecastPolicyUsageBody> = variants(
   }),
 ])
 
-/** How much data a policy would be for. */
+/** Amount of data that a policy would apply to. */
 export interface ForecastPolicyUsageResponse {
-  /** Bytes in all. */
+  /** Total bytes. */
   estimatedBytes: Int64
-  /** By stretch of time; empty where no `timeBucketMs` was sent. At most 10,080 items. */
+  /** Bytes by interval; empty without `timeBucketMs`. At most 10,080 items. */
   usageBuckets?: UsageBucket[] | undefined
 }
 
@@ -215,11 +215,11 @@ export const ForecastPolicyUsageResponse: Model<ForecastPolicyUsageResponse> = m
   usageBuckets: list(UsageBucket, { max: 10_080 }),
 })
 
-/** The order of the policies of one kind. */
+/** Order of the policies of one kind. */
 export interface ReorderPoliciesBody {
-  /** The place of each. At most 200 items. */
+  /** Positions of the policies. At most 200 items. */
   orders: PolicyOrder[]
-  /** The kind of data that they are for. */
+  /** Kind of data. */
   sourceType: SourceType
 }
 
@@ -228,9 +228,9 @@ export const ReorderPoliciesBody: Model<ReorderPoliciesBody> = model('ReorderPol
   sourceType: required(SourceType),
 })
 
-/** The order as it is now. */
+/** New order of the policies. */
 export interface ReorderPoliciesResponse {
-  /** The place of each. At most 200 items. */
+  /** Positions of the policies. At most 200 items. */
   orders: PolicyOrder[]
 }
 
@@ -238,9 +238,9 @@ export const ReorderPoliciesResponse: Model<ReorderPoliciesResponse> = model('Re
   orders: required(list(PolicyOrder, { max: 200 })),
 })
 
-/** Logs to hold against the policies. */
+/** Logs to test against the policies. */
 export interface BulkTestLogPoliciesBody {
-  /** The logs. At most 50 items. */
+  /** Logs. At most 50 items. */
   metaFieldsValuesList: LogMetaFieldsValues[]
 }
 
@@ -248,9 +248,9 @@ export const BulkTestLogPoliciesBody: Model<BulkTestLogPoliciesBody> = model('Bu
   metaFieldsValuesList: required(list(LogMetaFieldsValues, { max: 50 })),
 })
 
-/** Which policies are for which logs. */
+/** Results of a policy test. */
 export interface BulkTestLogPoliciesResponse {
-  /** Results, one for each log and policy. At most 10,000 items. */
+  /** One result per log and policy. At most 10,000 items. */
   testPoliciesBulkResult: TestPoliciesResult[]
 }
 
@@ -258,9 +258,9 @@ export const BulkTestLogPoliciesResponse: Model<BulkTestLogPoliciesResponse> = m
   testPoliciesBulkResult: required(list(TestPoliciesResult, { max: 10_000 })),
 })
 
-/** Which policy. */
+/** Path parameters of a policy. */
 export interface PolicyPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the policy. Exactly 36 characters. */
   id: string
 }
 
@@ -268,7 +268,7 @@ export const PolicyPath: Model<PolicyPath> = model('PolicyPath', {
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** One policy. */
+/** Policy. */
 export interface GetPolicyResponse {
   policy: Policy
 }
@@ -277,9 +277,9 @@ export const GetPolicyResponse: Model<GetPolicyResponse> = model('GetPolicyRespo
   policy: always(Policy),
 })
 
-/** The policy that was deleted. */
+/** Deleted policy. */
 export interface DeletePolicyResponse {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the policy. Exactly 36 characters. */
   id: string
 }
 
@@ -287,11 +287,11 @@ export const DeletePolicyResponse: Model<DeletePolicyResponse> = model('DeletePo
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** What is done with data that no policy is for. */
+/** Handling of data that no policy applies to. */
 export interface PolicySettings {
-  /** With logs. */
+  /** Default for logs. */
   logsPolicySettings?: DefaultPriority | undefined
-  /** With spans. */
+  /** Default for spans. */
   spansPolicySettings?: DefaultPriority | undefined
 }
 
@@ -300,9 +300,9 @@ export const PolicySettings: Model<PolicySettings> = model('PolicySettings', {
   spansPolicySettings: DefaultPriority,
 })
 
-/** All policies for events of browsers. */
+/** All RUM policies. */
 export interface AtomicOverwriteRumPoliciesBody {
-  /** In their order; none: all are deleted. At most 10,000 items. */
+  /** Policies in order. An empty list deletes all. At most 10,000 items. */
   policies: CreateRumPolicyRequest[]
 }
 
@@ -313,9 +313,9 @@ export const AtomicOverwriteRumPoliciesBody: Model<AtomicOverwriteRumPoliciesBod
   },
 )
 
-/** The policies for events of browsers that were created. */
+/** Created RUM policies. */
 export interface AtomicOverwriteRumPoliciesResponse {
-  /** In their order. At most 10,000 items. */
+  /** Policies in order. At most 10,000 items. */
   createResponses?: PolicyResponse[] | undefined
 }
 
@@ -326,9 +326,9 @@ export const AtomicOverwriteRumPoliciesResponse: Model<AtomicOverwriteRumPolicie
   },
 )
 
-/** All policies for spans. */
+/** All span policies. */
 export interface AtomicOverwriteSpanPoliciesBody {
-  /** In their order; none: all are deleted. At most 200 items. */
+  /** Policies in order. An empty list deletes all. At most 200 items. */
   policies: CreateSpanPolicyRequest[]
 }
 

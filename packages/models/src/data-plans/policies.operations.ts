@@ -23,7 +23,7 @@ import {
   UpdatePolicyBody,
 } from './policies.messages.ts'
 
-/** Deletes all policies for logs and creates those in the body, in their order: all of it, or nothing. */
+/** Replaces all log policies by those in the body, all or none. */
 export const atomicOverwriteLogPolicies: Operation<{
   body: AtomicOverwriteLogPoliciesBody
   response: AtomicOverwritePoliciesResponse
@@ -39,7 +39,7 @@ export const atomicOverwriteLogPolicies: Operation<{
   out: AtomicOverwritePoliciesResponse,
 })
 
-/** Policies that the key may see, at once: there are no pages. */
+/** Lists all policies visible to the key, without paging. */
 export const getCompanyPolicies: Operation<{ query: GetCompanyPoliciesQuery; response: GetCompanyPoliciesResponse }> =
   operation({
     id: 'PoliciesService_GetCompanyPolicies',
@@ -66,7 +66,7 @@ export const createPolicy: Operation<{ body: CreatePolicyBody; response: PolicyR
   out: PolicyResponse,
 })
 
-/** Changes the policy whose id is in the body. */
+/** Changes the policy with the id in the body. */
 export const updatePolicy: Operation<{ body: UpdatePolicyBody; response: PolicyResponse }> = operation({
   id: 'PoliciesService_UpdatePolicy',
   service: 'Policies Service',
@@ -79,7 +79,10 @@ export const updatePolicy: Operation<{ body: UpdatePolicyBody; response: PolicyR
   out: PolicyResponse,
 })
 
-/** How much data a policy would have been for during the last day or week. Asks by POST, but only reads. */
+/**
+ * Estimates the amount of data that a policy would have applied to during the last day or week. Read-only, although it
+ * is a POST.
+ */
 export const forecastPolicyUsage: Operation<{ body: ForecastPolicyUsageBody; response: ForecastPolicyUsageResponse }> =
   operation({
     id: 'PoliciesService_ForecastPolicyUsage',
@@ -93,7 +96,7 @@ export const forecastPolicyUsage: Operation<{ body: ForecastPolicyUsageBody; res
     out: ForecastPolicyUsageResponse,
   })
 
-/** Puts the policies of one kind of data in order. */
+/** Reorders the policies of one kind of data. */
 export const reorderPolicies: Operation<{ body: ReorderPoliciesBody; response: ReorderPoliciesResponse }> = operation({
   id: 'PoliciesService_ReorderPolicies',
   service: 'Policies Service',
@@ -106,7 +109,7 @@ export const reorderPolicies: Operation<{ body: ReorderPoliciesBody; response: R
   out: ReorderPoliciesResponse,
 })
 
-/** Which policies would be for some logs. Asks by POST, but only reads. */
+/** Tests logs against the policies. Read-only, although it is a POST. */
 export const bulkTestLogPolicies: Operation<{ body: BulkTestLogPoliciesBody; response: BulkTestLogPoliciesResponse }> =
   operation({
     id: 'PoliciesService_BulkTestLogPolicies',
@@ -120,7 +123,7 @@ export const bulkTestLogPolicies: Operation<{ body: BulkTestLogPoliciesBody; res
     out: BulkTestLogPoliciesResponse,
   })
 
-/** One policy. */
+/** Returns a policy. */
 export const getPolicy: Operation<{ path: PolicyPath; response: GetPolicyResponse }> = operation({
   id: 'PoliciesService_GetPolicy',
   service: 'Policies Service',
@@ -133,7 +136,7 @@ export const getPolicy: Operation<{ path: PolicyPath; response: GetPolicyRespons
   out: GetPolicyResponse,
 })
 
-/** Deletes one policy. */
+/** Deletes a policy. */
 export const deletePolicy: Operation<{ path: PolicyPath; response: DeletePolicyResponse }> = operation({
   id: 'PoliciesService_DeletePolicy',
   service: 'Policies Service',
@@ -146,7 +149,7 @@ export const deletePolicy: Operation<{ path: PolicyPath; response: DeletePolicyR
   out: DeletePolicyResponse,
 })
 
-/** Says what is done with data that no policy is for. Its path is published with this spelling. */
+/** Replaces the handling of data that no policy applies to. Its path is published with this spelling. */
 export const replacePolicySettings: Operation<{ body: PolicySettings; response: PolicySettings }> = operation({
   id: 'PoliciesService_ReplacePolicySettings',
   service: 'Policies Service',
@@ -159,7 +162,7 @@ export const replacePolicySettings: Operation<{ body: PolicySettings; response: 
   out: PolicySettings,
 })
 
-/** What is done with data that no policy is for. */
+/** Returns the handling of data that no policy applies to. */
 export const getPolicySettings: Operation<{ response: PolicySettings }> = operation({
   id: 'PoliciesService_GetPolicySettings',
   service: 'Policies Service',
@@ -172,7 +175,7 @@ export const getPolicySettings: Operation<{ response: PolicySettings }> = operat
   out: PolicySettings,
 })
 
-/** Deletes all policies for events of browsers and creates those in the body, in their order: all of it, or nothing. */
+/** Replaces all RUM policies by those in the body, all or none. */
 export const atomicOverwriteRumPolicies: Operation<{
   body: AtomicOverwriteRumPoliciesBody
   response: AtomicOverwriteRumPoliciesResponse
@@ -188,7 +191,7 @@ export const atomicOverwriteRumPolicies: Operation<{
   out: AtomicOverwriteRumPoliciesResponse,
 })
 
-/** Deletes all policies for spans and creates those in the body, in their order: all of it, or nothing. */
+/** Replaces all span policies by those in the body, all or none. */
 export const atomicOverwriteSpanPolicies: Operation<{
   body: AtomicOverwriteSpanPoliciesBody
   response: AtomicOverwritePoliciesResponse

@@ -13,15 +13,15 @@ const severityValues = [
   'SEVERITY_CRITICAL',
 ] as const
 
-/** How bad a log or an event of a browser is. */
+/** Severity of a log or browser event. */
 export type Severity = Open<(typeof severityValues)[number]>
 export const Severity: Enum<Severity> = openEnum('Severity', severityValues)
 
-/** Which logs, or which events of browsers, a policy is for. */
+/** Condition on logs or browser events. */
 export interface LogRules {
-  /** A condition in the platform's expression language. 1 to 65,535 characters. */
+  /** Condition in the platform's expression language. 1 to 65,535 characters. */
   dpxlExpression?: string | undefined
-  /** Those of these severities; empty: of any. At most 6 items. */
+  /** Severities; empty: any. At most 6 items. */
   severities: Severity[]
 }
 
@@ -38,15 +38,15 @@ const ruleTypeIdValues = [
   'RULE_TYPE_ID_INCLUDES',
 ] as const
 
-/** How a rule compares. */
+/** Comparison of a rule. */
 export type RuleTypeId = Open<(typeof ruleTypeIdValues)[number]>
 export const RuleTypeId: Enum<RuleTypeId> = openEnum('RuleTypeId', ruleTypeIdValues)
 
-/** What a field of the data must be. */
+/** Condition on a field. */
 export interface PolicyRule {
-  /** The value to compare with; for `IS` and `IS_NOT` up to 50 of them, separated by commas. 1 to 65,535 characters. */
+  /** Value to compare with. `IS` and `IS_NOT` accept up to 50 values, separated by commas. 1 to 65,535 characters. */
   name?: string | undefined
-  /** How it compares. */
+  /** Comparison. */
   ruleTypeId?: RuleTypeId | undefined
 }
 
@@ -59,13 +59,13 @@ export const PolicyRule: Model<PolicyRule> = model(
   { rules: [ruleHasFewValues] },
 )
 
-/** What a tag of a span must be. */
+/** Condition on a span tag. */
 export interface TagRule {
-  /** How it compares. */
+  /** Comparison. */
   ruleTypeId: RuleTypeId
   /** Name of the tag. 1 to 255 characters. */
   tagName: string
-  /** The value to compare with; for `IS` and `IS_NOT` up to 50 of them, separated by commas. 1 to 65,535 characters. */
+  /** Value to compare with. `IS` and `IS_NOT` accept up to 50 values, separated by commas. 1 to 65,535 characters. */
   tagValue: string
 }
 
@@ -79,17 +79,17 @@ export const TagRule: Model<TagRule> = model(
   { rules: [tagRuleHasFewValues] },
 )
 
-/** Which spans a policy is for. */
+/** Condition on spans. */
 export interface SpanRules {
-  /** What their action must be. */
+  /** Condition on the action. */
   actionRule?: PolicyRule | undefined
-  /** A condition in the platform's expression language. 1 to 65,535 characters. */
+  /** Condition in the platform's expression language. 1 to 65,535 characters. */
   dpxlExpression?: string | undefined
-  /** What their service must be. */
+  /** Condition on the service. */
   serviceRule?: PolicyRule | undefined
-  /** Those of these severities; empty: of any. At most 6 items. */
+  /** Severities; empty: any. At most 6 items. */
   severities?: Severity[] | undefined
-  /** What their tags must be. At most 100 items. */
+  /** Conditions on tags. At most 100 items. */
   tagRules?: TagRule[] | undefined
 }
 
@@ -101,13 +101,13 @@ export const SpanRules: Model<SpanRules> = model('SpanRules', {
   tagRules: list(TagRule, { max: 100 }),
 })
 
-/** Which data a policy is for: at most one of these is present. */
+/** Data to which a policy applies: at most one of these is present. */
 export interface PolicyRuleKinds {
-  /** These logs. */
+  /** Logs. */
   logRules: LogRules
-  /** These spans. */
+  /** Spans. */
   spanRules: SpanRules
-  /** These events of browsers. */
+  /** Browser events. */
   rumRules: LogRules
 }
 

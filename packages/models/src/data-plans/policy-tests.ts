@@ -3,11 +3,11 @@ import { type Model, bool, int64, model, required, text } from '../core/describe
 import type { Int64 } from '../core/types.ts'
 import { Policy } from './policy.ts'
 
-/** What a policy would have been for in one stretch of time. */
+/** Data that a policy would have applied to in one interval. */
 export interface UsageBucket {
   /** Start of the interval, in milliseconds since 1970. */
   bucketStartMs: Int64
-  /** How much data. */
+  /** Number of bytes. */
   bytes: Int64
 }
 
@@ -16,13 +16,13 @@ export const UsageBucket: Model<UsageBucket> = model('UsageBucket', {
   bytes: required(int64()),
 })
 
-/** A log, as far as policies look at it. */
+/** Fields of a log that policies evaluate. */
 export interface LogMetaFieldsValues {
-  /** Name of its application. 1 to 1,024 characters. */
+  /** Application name. 1 to 1,024 characters. */
   applicationNameValues: string
-  /** Its severity. 1 to 1,024 characters. */
+  /** Severity. 1 to 1,024 characters. */
   severityValues: string
-  /** Name of its subsystem. 1 to 1,024 characters. */
+  /** Subsystem name. 1 to 1,024 characters. */
   subsystemNameValues: string
 }
 
@@ -32,13 +32,13 @@ export const LogMetaFieldsValues: Model<LogMetaFieldsValues> = model('LogMetaFie
   subsystemNameValues: required(text({ min: 1, max: 1_024 })),
 })
 
-/** Whether a policy is for a log. */
+/** Result of testing a policy against a log. */
 export interface TestPoliciesResult {
-  /** Whether it is. */
+  /** Whether the policy applies. */
   matched: boolean
-  /** The log. */
+  /** Log. */
   metaFieldsValues: LogMetaFieldsValues
-  /** The policy. */
+  /** Policy. */
   policy: Policy
 }
 

@@ -21,44 +21,41 @@ import { ArchiveRetention, PolicyTarget, Priority, PriorityOverride, PriorityOve
 
 /** Fields of every `Policy`. */
 export interface PolicyCommon {
-  /** What the application must be. */
+  /** Condition on the application. */
   applicationRule?: PolicyRule | undefined
-  /** How long the archive keeps the data. */
+  /** Archive retention of the data. */
   archiveRetention?: ArchiveRetention | undefined
-  /** The account that it belongs to. 0 to 2,147,483,647. */
+  /** Id of the account. 0 to 2,147,483,647. */
   companyId: number
   /** Set by the service. At most 64 characters. */
   createdAt?: string | undefined
-  /** Whether it was deleted. A deleted one does nothing. */
+  /** Whether the policy was deleted and is inactive. */
   deleted: boolean
   /** Description. Latin-1 characters only. At most 255 characters. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the policy is enabled. */
   enabled: boolean
-  /** Lasting id, which addresses it. Exactly 36 characters. */
+  /** Id that stays the same through all changes. Exactly 36 characters. */
   id: string
   /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
-  /**
-   * Its place among the policies: the lower, the earlier. Those placed first may be below zero. -2,147,483,648 to
-   * 2,147,483,647.
-   */
+  /** Position among the policies, lowest first. It may be negative. -2,147,483,648 to 2,147,483,647. */
   order: number
-  /** What is done with the data. */
+  /** Priority of the data. */
   priority: Priority
-  /** What takes the place of the priority. */
+  /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
-  /** What the override has come to. Made by the service. */
+  /** Status of the priority override. Set by the service. */
   priorityOverrideStatus?: PriorityOverrideStatus | undefined
-  /** What the subsystem must be. */
+  /** Condition on the subsystem. */
   subsystemRule?: PolicyRule | undefined
-  /** Datasets with priorities of their own. At most 5 items. */
+  /** Datasets with their own priorities. At most 5 items. */
   targets?: PolicyTarget[] | undefined
   /** Set by the service. At most 64 characters. */
   updatedAt?: string | undefined
 }
 
-/** What is done with some of the data: its priority, and how long it is kept. Policies are looked at in their order. */
+/** Priority and retention of some of the data. Policies are evaluated in order. */
 export type Policy = PolicyCommon & OneOf<PolicyRuleKinds>
 
 export const Policy: Model<Policy> = variants('Policy', [
@@ -90,19 +87,19 @@ const sourceTypeValues = [
   'SOURCE_TYPE_RUM',
 ] as const
 
-/** The kind of data that a policy is for. */
+/** Kind of data that a policy applies to. */
 export type SourceType = Open<(typeof sourceTypeValues)[number]>
 export const SourceType: Enum<SourceType> = openEnum('SourceType', sourceTypeValues)
 
 /** At most one of these is present. */
 export interface PlacementVariants {
-  /** Before all of them. */
+  /** First. */
   first: Empty
-  /** After all of them. */
+  /** Last. */
   last: Empty
 }
 
-/** Where a new policy goes among the others of its kind. */
+/** Position of a new policy among those of its kind. */
 export type Placement = OneOf<PlacementVariants>
 
 export const Placement: Model<Placement> = variants('Placement', [
@@ -112,11 +109,11 @@ export const Placement: Model<Placement> = variants('Placement', [
   }),
 ])
 
-/** The place of a policy. */
+/** Position of a policy. */
 export interface PolicyOrder {
-  /** Which policy. Exactly 36 characters. */
+  /** Id of the policy. Exactly 36 characters. */
   id: string
-  /** Its place: the lower, the earlier. 1 to 2,147,483,647. */
+  /** Position, lowest first. 1 to 2,147,483,647. */
   order: number
 }
 

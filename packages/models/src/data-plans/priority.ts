@@ -4,9 +4,9 @@ import type { Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { usageTiersDescend } from './rules.ts'
 
-/** How long the archive keeps data. */
+/** Archive retention of data. */
 export interface ArchiveRetention {
-  /** Which retention. Exactly 36 characters. */
+  /** Id of the retention. Exactly 36 characters. */
   id?: string | undefined
 }
 
@@ -22,15 +22,15 @@ const priorityValues = [
   'PRIORITY_TYPE_HIGH',
 ] as const
 
-/** What is done with data: how fast, and how dear, it can be looked into. */
+/** Priority of data, which determines the speed and cost of queries. */
 export type Priority = Open<(typeof priorityValues)[number]>
 export const Priority: Enum<Priority> = openEnum('Priority', priorityValues)
 
-/** A priority that holds from some use of the daily quota on. */
+/** Priority above a certain usage of the daily quota. */
 export interface UsageTier {
-  /** How much of the quota must be used up, in percent. 0 to 100. */
+  /** Minimum usage of the quota, in percent. 0 to 100. */
   dailyQuotaPercentage?: number | undefined
-  /** The priority from there on. */
+  /** Priority above that usage. */
   priority?: Priority | undefined
 }
 
@@ -39,12 +39,9 @@ export const UsageTier: Model<UsageTier> = model('UsageTier', {
   priority: Priority,
 })
 
-/** Priorities that fall as the daily quota is used up. */
+/** Priorities that decrease with the usage of the daily quota. */
 export interface QuotaBased {
-  /**
-   * Each needs more use of the quota than the one before, and gives a lower priority; only low, medium and high are
-   * allowed. At most 3 items.
-   */
+  /** Tiers with increasing usage and decreasing priority. Only low, medium and high are allowed. At most 3 items. */
   usageTiers?: UsageTier[] | undefined
 }
 
@@ -56,9 +53,9 @@ export const QuotaBased: Model<QuotaBased> = model(
   { rules: [usageTiersDescend] },
 )
 
-/** What takes the place of a priority. */
+/** Override of a priority. */
 export interface PriorityOverride {
-  /** Priorities that fall as the daily quota is used up. */
+  /** Priorities that decrease with the usage of the daily quota. */
   quotaBased?: QuotaBased | undefined
 }
 
@@ -66,17 +63,17 @@ export const PriorityOverride: Model<PriorityOverride> = model('PriorityOverride
   quotaBased: QuotaBased,
 })
 
-/** A dataset with a priority of its own. */
+/** Dataset with its own priority. */
 export interface PolicyTarget {
-  /** How long the archive keeps it. */
+  /** Archive retention. */
   archiveRetention?: ArchiveRetention | undefined
   /** Name of the dataset. 1 to 512 characters. */
   dataset?: string | undefined
-  /** Name of the data space that it is in. 1 to 50 characters. */
+  /** Name of the data space. 1 to 50 characters. */
   dataspace?: string | undefined
-  /** Its priority. */
+  /** Priority. */
   priority?: Priority | undefined
-  /** What takes the place of the priority. */
+  /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
 }
 
@@ -90,11 +87,11 @@ export const PolicyTarget: Model<PolicyTarget> = model('PolicyTarget', {
 
 /** Usage of the daily quota. */
 export interface QuotaBasedStatus {
-  /** The priority that holds now. */
+  /** Current priority. */
   currentPriority?: Priority | undefined
-  /** What is used up of the quota today. */
+  /** Usage of the quota today. */
   currentUsage?: number | undefined
-  /** The quota of a day. */
+  /** Daily quota. */
   dailyLimit?: number | undefined
 }
 
@@ -104,7 +101,7 @@ export const QuotaBasedStatus: Model<QuotaBasedStatus> = model('QuotaBasedStatus
   dailyLimit: double(),
 })
 
-/** What an override has come to. */
+/** Status of a priority override. */
 export interface PriorityOverrideStatus {
   /** Usage of the daily quota. */
   quotaBased?: QuotaBasedStatus | undefined
@@ -114,9 +111,9 @@ export const PriorityOverrideStatus: Model<PriorityOverrideStatus> = model('Prio
   quotaBased: QuotaBasedStatus,
 })
 
-/** What is done with data that no policy is for. */
+/** Handling of data that no policy applies to. */
 export interface DefaultPriority {
-  /** Its priority. */
+  /** Priority. */
   defaultPriority?: Priority | undefined
 }
 

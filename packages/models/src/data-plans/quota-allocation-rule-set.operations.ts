@@ -6,7 +6,7 @@ import {
   GetQuotaAllocationRuleSetQuery,
 } from './quota-allocation-rule-set.messages.ts'
 
-/** How the quota is divided. */
+/** Returns the division of the quota. */
 export const getQuotaAllocationRuleSet: Operation<{
   query: GetQuotaAllocationRuleSetQuery
   response: QuotaAllocationRuleSetResponse
@@ -23,7 +23,7 @@ export const getQuotaAllocationRuleSet: Operation<{
   out: QuotaAllocationRuleSetResponse,
 })
 
-/** Divides the quota for the first time. */
+/** Creates the division of the quota. */
 export const createQuotaAllocationRuleSet: Operation<{
   body: QuotaAllocationRuleSetBody
   response: QuotaAllocationRuleSetResponse
@@ -40,7 +40,7 @@ export const createQuotaAllocationRuleSet: Operation<{
   out: QuotaAllocationRuleSetResponse,
 })
 
-/** Divides the quota anew. */
+/** Replaces the division of the quota. */
 export const replaceQuotaAllocationRuleSet: Operation<{
   body: QuotaAllocationRuleSetBody
   response: QuotaAllocationRuleSetResponse
@@ -57,7 +57,7 @@ export const replaceQuotaAllocationRuleSet: Operation<{
   out: QuotaAllocationRuleSetResponse,
 })
 
-/** Deletes how the quota is divided. The team has one set of rules, so that none is named. */
+/** Deletes the division of the quota. A team has only one, so no id is needed. */
 export const deleteQuotaAllocationRuleSet: Operation<{ response: DeleteQuotaAllocationRuleSetResponse }> = operation({
   id: 'QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet',
   service: 'Quota Allocation Rule Set service',

@@ -8,23 +8,23 @@ const quotaAllocationTypeValues = [
   'QUOTA_ALLOCATION_TYPE_LOCKED_UNITS',
 ] as const
 
-/** What the number of an allocation counts. */
+/** Unit of an allocation. */
 export type QuotaAllocationType = Open<(typeof quotaAllocationTypeValues)[number]>
 export const QuotaAllocationType: Enum<QuotaAllocationType> = openEnum('QuotaAllocationType', quotaAllocationTypeValues)
 
-/** The share of the quota that one kind of data has. */
+/** Quota share of one kind of data. */
 export interface QuotaAllocationEntityTypeRule {
-  /** Its share: percent of the quota, or units that are kept for it. */
+  /** Share, in percent of the quota or in reserved units. */
   allocation: number
-  /** Which of the two; absent or unspecified: percent. */
+  /** Unit of the share; absent or unspecified: percent. */
   allocationType?: QuotaAllocationType | undefined
-  /** Whether it may use what others leave. */
+  /** Whether the kind may use quota left by others. */
   canOverflow: boolean
-  /** Whether the platform manages it. Set by the service: leave it out of requests. */
+  /** Whether the platform manages the rule. Set by the service; omit it from requests. */
   cxManaged?: boolean | undefined
-  /** False: it does nothing. */
+  /** Whether the rule is enabled. */
   enabled: boolean
-  /** The kind of data. */
+  /** Kind of data. */
   entityType: string
 }
 
@@ -40,11 +40,11 @@ export const QuotaAllocationEntityTypeRule: Model<QuotaAllocationEntityTypeRule>
   },
 )
 
-/** How the quota is divided. */
+/** Division of the quota. */
 export interface QuotaAllocationEntityTypeRuleSet {
-  /** Lasting id. Made by the service. */
+  /** Id that stays the same through all changes. Set by the service. */
   id?: string | undefined
-  /** The share of each kind of data. */
+  /** Quota share of each kind of data. */
   rules: QuotaAllocationEntityTypeRule[]
 }
 
@@ -56,9 +56,9 @@ export const QuotaAllocationEntityTypeRuleSet: Model<QuotaAllocationEntityTypeRu
   },
 )
 
-/** One set of rules. */
+/** Set of quota rules. */
 export interface QuotaAllocationRuleSetResponse {
-  /** Absent where there is none. */
+  /** Set of rules; absent if there is none. */
   ruleSet?: QuotaAllocationEntityTypeRuleSet | undefined
 }
 
@@ -69,9 +69,9 @@ export const QuotaAllocationRuleSetResponse: Model<QuotaAllocationRuleSetRespons
   },
 )
 
-/** A set of rules to create, or to put in place of the one there is. */
+/** Set of quota rules to create, or to replace the existing one. */
 export interface QuotaAllocationRuleSetBody {
-  /** All of it. */
+  /** Complete set. */
   ruleSet: QuotaAllocationEntityTypeRuleSet
 }
 

@@ -5,7 +5,7 @@ import { CustomEnrichment, CustomEnrichmentData, EnrichmentFile, SearchClause } 
 
 /** All custom enrichments. */
 export interface GetCustomEnrichmentsResponse {
-  /** Without their contents. At most 30 items. */
+  /** Custom enrichments, without their contents. At most 30 items. */
   customEnrichments?: CustomEnrichment[] | undefined
 }
 
@@ -13,13 +13,13 @@ export const GetCustomEnrichmentsResponse: Model<GetCustomEnrichmentsResponse> =
   customEnrichments: list(CustomEnrichment, { max: 30 }),
 })
 
-/** A custom enrichment to create. */
+/** Custom enrichment to create. */
 export interface CreateCustomEnrichmentBody {
   /** Description. At most 255 characters. */
   description: string
-  /** Its contents. */
+  /** Contents. */
   file: EnrichmentFile
-  /** Letters, digits and underscores alone. 1 to 255 characters. */
+  /** Name of letters, digits and underscores. 1 to 255 characters. */
   name: string
 }
 
@@ -29,10 +29,10 @@ export const CreateCustomEnrichmentBody: Model<CreateCustomEnrichmentBody> = mod
   name: required(text({ min: 1, max: 255, pattern: /^\w+$/ })),
 })
 
-/** A custom enrichment that was created or replaced. */
+/** Created or replaced custom enrichment. */
 export interface CustomEnrichmentResponse {
   customEnrichment: CustomEnrichment
-  /** What the service says to it, for people. At most 4,096 characters. */
+  /** Human-readable message of the service. At most 4,096 characters. */
   message?: string | undefined
 }
 
@@ -41,15 +41,15 @@ export const CustomEnrichmentResponse: Model<CustomEnrichmentResponse> = model('
   message: text({ max: 4_096 }),
 })
 
-/** A custom enrichment to replace, contents included. */
+/** Custom enrichment to replace, including its contents. */
 export interface UpdateCustomEnrichmentBody {
-  /** Which one. 0 to 2,147,483,647. */
+  /** Id of the custom enrichment. 0 to 2,147,483,647. */
   customEnrichmentId: Int64
   /** Description. At most 255 characters. */
   description: string
-  /** Its new contents as a whole. */
+  /** Complete new contents. */
   file: EnrichmentFile
-  /** Letters, digits and underscores alone. 1 to 255 characters. */
+  /** Name of letters, digits and underscores. 1 to 255 characters. */
   name: string
 }
 
@@ -60,9 +60,9 @@ export const UpdateCustomEnrichmentBody: Model<UpdateCustomEnrichmentBody> = mod
   name: required(text({ min: 1, max: 255, pattern: /^\w+$/ })),
 })
 
-/** Which custom enrichments are read with their contents. */
+/** Custom enrichments to return with their contents. */
 export interface SearchCustomEnrichmentDataQuery {
-  /** Each names one; absent: all. At most 1,000 items. */
+  /** One clause per custom enrichment; absent: all. At most 1,000 items. */
   search_clauses?: SearchClause[] | undefined
 }
 
@@ -75,7 +75,7 @@ export const SearchCustomEnrichmentDataQuery: Model<SearchCustomEnrichmentDataQu
 
 /** Custom enrichments with their contents. */
 export interface SearchCustomEnrichmentDataResponse {
-  /** One for each that was found. At most 1,000 items. */
+  /** Custom enrichments found. At most 1,000 items. */
   customEnrichmentsData?: CustomEnrichmentData[] | undefined
 }
 
@@ -86,9 +86,9 @@ export const SearchCustomEnrichmentDataResponse: Model<SearchCustomEnrichmentDat
   },
 )
 
-/** Which custom enrichment. */
+/** Path parameters of a custom enrichment. */
 export interface CustomEnrichmentPath {
-  /** Its id. 0 to 2,147,483,647. */
+  /** Id of the custom enrichment. 0 to 2,147,483,647. */
   id: Int64
 }
 
@@ -96,7 +96,7 @@ export const CustomEnrichmentPath: Model<CustomEnrichmentPath> = model('CustomEn
   id: required(int64({ min: 0, max: 2_147_483_647, wire: 'integer' })),
 })
 
-/** One custom enrichment. */
+/** Custom enrichment. */
 export interface GetCustomEnrichmentResponse {
   customEnrichment: CustomEnrichment
 }
@@ -105,11 +105,11 @@ export const GetCustomEnrichmentResponse: Model<GetCustomEnrichmentResponse> = m
   customEnrichment: required(CustomEnrichment),
 })
 
-/** A custom enrichment that was deleted. */
+/** Deleted custom enrichment. */
 export interface DeleteCustomEnrichmentResponse {
-  /** Its id. 0 to 2,147,483,647. */
+  /** Id of the custom enrichment. 0 to 2,147,483,647. */
   customEnrichmentId?: Int64 | undefined
-  /** What the service says to it, for people. At most 4,096 characters. */
+  /** Human-readable message of the service. At most 4,096 characters. */
   message?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import {
   UpdateCustomEnrichmentBody,
 } from './custom-enrichment.messages.ts'
 
-/** All custom enrichments, without their contents. */
+/** Lists all custom enrichments, without their contents. */
 export const getCustomEnrichments: Operation<{ response: GetCustomEnrichmentsResponse }> = operation({
   id: 'CustomEnrichmentService_GetCustomEnrichments',
   service: 'Custom Enrichments Service',
@@ -41,7 +41,7 @@ export const createCustomEnrichment: Operation<{
   out: CustomEnrichmentResponse,
 })
 
-/** Replaces one custom enrichment, contents included. */
+/** Replaces a custom enrichment, including its contents. */
 export const updateCustomEnrichment: Operation<{
   body: UpdateCustomEnrichmentBody
   response: CustomEnrichmentResponse
@@ -57,7 +57,7 @@ export const updateCustomEnrichment: Operation<{
   out: CustomEnrichmentResponse,
 })
 
-/** The contents of custom enrichments, of those that are named or of all. Reads, although it is a POST. */
+/** Returns the contents of given or all custom enrichments. Read-only, although it is a POST. */
 export const searchCustomEnrichmentData: Operation<{
   query: SearchCustomEnrichmentDataQuery
   response: SearchCustomEnrichmentDataResponse
@@ -73,7 +73,7 @@ export const searchCustomEnrichmentData: Operation<{
   out: SearchCustomEnrichmentDataResponse,
 })
 
-/** One custom enrichment, without its contents. */
+/** Returns a custom enrichment, without its contents. */
 export const getCustomEnrichment: Operation<{ path: CustomEnrichmentPath; response: GetCustomEnrichmentResponse }> =
   operation({
     id: 'CustomEnrichmentService_GetCustomEnrichment',
@@ -87,7 +87,7 @@ export const getCustomEnrichment: Operation<{ path: CustomEnrichmentPath; respon
     out: GetCustomEnrichmentResponse,
   })
 
-/** Deletes one custom enrichment. */
+/** Deletes a custom enrichment. */
 export const deleteCustomEnrichment: Operation<{
   path: CustomEnrichmentPath
   response: DeleteCustomEnrichmentResponse

@@ -2,19 +2,19 @@
 import { type Model, always, bool, bytes, fields, int64, model, oneOf, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
-/** A custom enrichment: a table of your own, from which rules add columns to data. Its contents are read apart. */
+/** User-defined table from which rules add columns to data. Its contents are requested separately. */
 export interface CustomEnrichment {
   /** Description. At most 255 characters. */
   description?: string | undefined
-  /** Name of the file that it was made of. At most 255 characters. */
+  /** Name of the source file. At most 255 characters. */
   fileName?: string | undefined
-  /** Size of that file in bytes. 0 to 2,147,483,647. */
+  /** Size of the source file in bytes. 0 to 2,147,483,647. */
   fileSize?: Int64 | undefined
   /** Set by the service. 0 to 2,147,483,647. */
   id: Int64
-  /** Whether it is too large for incoming data and so available in queries only. */
+  /** Whether the table is too large for incoming data and only available in queries. */
   isQueryOnly?: boolean | undefined
-  /** Letters, digits and underscores alone. 1 to 255 characters. */
+  /** Name of letters, digits and underscores. 1 to 255 characters. */
   name?: string | undefined
   /** Set by the service. 0 to 2,147,483,647. */
   version?: Int64 | undefined
@@ -32,26 +32,26 @@ export const CustomEnrichment: Model<CustomEnrichment> = model('CustomEnrichment
 
 /** Fields of every `EnrichmentFile`. */
 export interface EnrichmentFileCommon {
-  /** Its format: `csv` is the only one. Exactly 3 characters. */
+  /** File extension. Only `csv` is supported. Exactly 3 characters. */
   extension?: string | undefined
-  /** What the file is called. 1 to 255 characters. */
+  /** File name. 1 to 255 characters. */
   name?: string | undefined
-  /** In bytes. 0 to 2,147,483,647. */
+  /** Size in bytes. 0 to 2,147,483,647. */
   size?: Int64 | undefined
 }
 
 /** At most one of these is present. */
 export interface EnrichmentFileVariants {
   /**
-   * Contents as text. The account's limit is in bytes, so that text beyond ASCII reaches it earlier. At most 20,971,520
+   * Contents as text. The account's limit is in bytes, so non-ASCII text reaches it earlier. At most 20,971,520
    * characters.
    */
   textual: string
-  /** Contents as bytes in base64. The account's limit is for the bytes themselves. At most 27,962,028 characters. */
+  /** Contents as bytes in base64. The account's limit applies to the decoded bytes. At most 27,962,028 characters. */
   binary: string
 }
 
-/** The file of a custom enrichment, with its contents as text or as bytes. */
+/** File of a custom enrichment, as text or as bytes. */
 export type EnrichmentFile = EnrichmentFileCommon & OneOf<EnrichmentFileVariants>
 
 export const EnrichmentFile: Model<EnrichmentFile> = variants('EnrichmentFile', [
@@ -68,13 +68,13 @@ export const EnrichmentFile: Model<EnrichmentFile> = variants('EnrichmentFile', 
 
 /** At most one of these is present. */
 export interface SearchClauseVariants {
-  /** Its id. 0 to 2,147,483,647. */
+  /** Id of the custom enrichment. 0 to 2,147,483,647. */
   id: Int64
-  /** Its name. 1 to 255 characters. */
+  /** Name of the custom enrichment. 1 to 255 characters. */
   name: string
 }
 
-/** A custom enrichment, by id or by name. */
+/** Custom enrichment, by id or name. */
 export type SearchClause = OneOf<SearchClauseVariants>
 
 export const SearchClause: Model<SearchClause> = variants('SearchClause', [
@@ -86,7 +86,7 @@ export const SearchClause: Model<SearchClause> = variants('SearchClause', [
 
 /** Fields of every `CustomEnrichmentData`. */
 export interface CustomEnrichmentDataCommon {
-  /** What it is. */
+  /** Definition. */
   definition?: CustomEnrichment | undefined
 }
 
@@ -98,7 +98,7 @@ export interface CustomEnrichmentDataVariants {
   binary: string
 }
 
-/** A custom enrichment with its contents. */
+/** Custom enrichment with its contents. */
 export type CustomEnrichmentData = CustomEnrichmentDataCommon & OneOf<CustomEnrichmentDataVariants>
 
 export const CustomEnrichmentData: Model<CustomEnrichmentData> = variants('CustomEnrichmentData', [

@@ -9,9 +9,9 @@ import {
   EnrichmentType,
 } from './enrichment.ts'
 
-/** Enrichment rules. */
+/** List of enrichment rules. */
 export interface EnrichmentsResponse {
-  /** The rules. At most 1,000 items. */
+  /** Rules. At most 1,000 items. */
   enrichments: Enrichment[]
 }
 
@@ -19,9 +19,9 @@ export const EnrichmentsResponse: Model<EnrichmentsResponse> = model('Enrichment
   enrichments: required(list(Enrichment, { max: 1_000 })),
 })
 
-/** Enrichment rules to add to those there are. */
+/** Enrichment rules to add to the existing ones. */
 export interface AddEnrichmentsBody {
-  /** The rules. At most 100 items. */
+  /** Rules. At most 100 items. */
   requestEnrichments: EnrichmentRequestModel[]
 }
 
@@ -29,7 +29,7 @@ export const AddEnrichmentsBody: Model<AddEnrichmentsBody> = model('AddEnrichmen
   requestEnrichments: required(list(EnrichmentRequestModel, { max: 100 })),
 })
 
-/** The enrichment rules that take the place of those there are, of custom enrichments alone. */
+/** Rules to replace the existing ones of custom enrichments. */
 export interface AtomicOverwriteEnrichmentsBody {
   /**
    * Fields for the rules of `enrichmentType`. At most 100 items.
@@ -37,11 +37,11 @@ export interface AtomicOverwriteEnrichmentsBody {
    */
   enrichmentFields?: EnrichmentFieldDefinition[] | undefined
   /**
-   * What the rules of `enrichmentFields` add.
+   * Data that the rules of `enrichmentFields` add.
    * @deprecated by the service.
    */
   enrichmentType?: EnrichmentType | undefined
-  /** The rules. At most 100 items. */
+  /** Rules. At most 100 items. */
   requestEnrichments?: EnrichmentRequestModel[] | undefined
 }
 
@@ -54,9 +54,9 @@ export const AtomicOverwriteEnrichmentsBody: Model<AtomicOverwriteEnrichmentsBod
   },
 )
 
-/** Enrichment rules as they are now. */
+/** Updated enrichment rules. */
 export interface AtomicOverwriteEnrichmentsResponse {
-  /** The rules. At most 1,000 items. */
+  /** Rules. At most 1,000 items. */
   enrichments?: Enrichment[] | undefined
 }
 
@@ -67,9 +67,9 @@ export const AtomicOverwriteEnrichmentsResponse: Model<AtomicOverwriteEnrichment
   },
 )
 
-/** Which enrichment rules to delete. */
+/** Enrichment rules to delete. */
 export interface RemoveEnrichmentsQuery {
-  /** Their ids. At most 1,000 items, each 0 to 2,147,483,647. */
+  /** Ids of the rules. At most 1,000 items, each 0 to 2,147,483,647. */
   enrichment_ids: Int64[]
 }
 
@@ -77,9 +77,9 @@ export const RemoveEnrichmentsQuery: Model<RemoveEnrichmentsQuery> = model('Remo
   enrichment_ids: required(list(int64({ min: 0, max: 2_147_483_647, wire: 'integer' }), { max: 1_000 })),
 })
 
-/** What is left after rules were deleted. */
+/** Enrichment rules after a deletion. */
 export interface RemoveEnrichmentsResponse {
-  /** The rules that are left. At most 1,000 items. */
+  /** Remaining rules. At most 1,000 items. */
   remainingEnrichments?: Enrichment[] | undefined
 }
 
@@ -87,9 +87,9 @@ export const RemoveEnrichmentsResponse: Model<RemoveEnrichmentsResponse> = model
   remainingEnrichments: list(Enrichment, { max: 1_000 }),
 })
 
-/** The enrichment rules that take the place of all there are, of every type. */
+/** Rules to replace all existing ones, of every type. */
 export interface AtomicOverwriteAllEnrichmentsBody {
-  /** The rules. Those that are not among them are gone. At most 100 items. */
+  /** Complete set of rules. Existing rules that are not in it are deleted. At most 100 items. */
   requestEnrichments?: EnrichmentRequestModel[] | undefined
 }
 
@@ -100,11 +100,11 @@ export const AtomicOverwriteAllEnrichmentsBody: Model<AtomicOverwriteAllEnrichme
   },
 )
 
-/** How many enrichment rules an account may have. */
+/** Limit and number of an account's enrichment rules. */
 export interface GetEnrichmentLimitResponse {
-  /** Rules that the account may have. 0 to 2,147,483,647. */
+  /** Maximum number of rules. 0 to 2,147,483,647. */
   limit: Int64
-  /** Rules that it has. 0 to 2,147,483,647. */
+  /** Number of rules. 0 to 2,147,483,647. */
   used: Int64
 }
 
@@ -113,7 +113,7 @@ export const GetEnrichmentLimitResponse: Model<GetEnrichmentLimitResponse> = mod
   used: required(int64({ min: 0, max: 2_147_483_647, wire: 'integer' })),
 })
 
-/** The settings of an account. */
+/** Enrichment settings of an account. */
 export interface GetCompanyEnrichmentSettingsResponse {
   enrichmentSettings?: CompanyEnrichmentSettings | undefined
 }

@@ -12,7 +12,7 @@ import {
   RemoveEnrichmentsResponse,
 } from './enrichment.messages.ts'
 
-/** All enrichment rules. */
+/** Lists all enrichment rules. */
 export const getEnrichments: Operation<{ response: EnrichmentsResponse }> = operation({
   id: 'EnrichmentService_GetEnrichments',
   service: 'Enrichments Service',
@@ -25,7 +25,7 @@ export const getEnrichments: Operation<{ response: EnrichmentsResponse }> = oper
   out: EnrichmentsResponse,
 })
 
-/** Adds enrichment rules, and keeps those there are. */
+/** Adds enrichment rules to the existing ones. */
 export const addEnrichments: Operation<{ body: AddEnrichmentsBody; response: EnrichmentsResponse }> = operation({
   id: 'EnrichmentService_AddEnrichments',
   service: 'Enrichments Service',
@@ -38,7 +38,7 @@ export const addEnrichments: Operation<{ body: AddEnrichmentsBody; response: Enr
   out: EnrichmentsResponse,
 })
 
-/** Replaces the enrichment rules of custom enrichments, all at once. Rules of other types stay. */
+/** Replaces the enrichment rules of custom enrichments, all at once. Rules of other types are unchanged. */
 export const atomicOverwriteEnrichments: Operation<{
   body: AtomicOverwriteEnrichmentsBody
   response: AtomicOverwriteEnrichmentsResponse
@@ -54,7 +54,7 @@ export const atomicOverwriteEnrichments: Operation<{
   out: AtomicOverwriteEnrichmentsResponse,
 })
 
-/** Deletes the enrichment rules with these ids. `enrichment_ids` must be present. */
+/** Deletes enrichment rules by id. `enrichment_ids` is required. */
 export const removeEnrichments: Operation<{ query: RemoveEnrichmentsQuery; response: RemoveEnrichmentsResponse }> =
   operation({
     id: 'EnrichmentService_RemoveEnrichments',
@@ -68,7 +68,7 @@ export const removeEnrichments: Operation<{ query: RemoveEnrichmentsQuery; respo
     out: RemoveEnrichmentsResponse,
   })
 
-/** Replaces every enrichment rule, of every type, all at once. What is not in the request is deleted. */
+/** Replaces all enrichment rules, of every type, at once. Rules that are not in the request are deleted. */
 export const atomicOverwriteAllEnrichments: Operation<{
   body: AtomicOverwriteAllEnrichmentsBody
   response: AtomicOverwriteEnrichmentsResponse
@@ -84,7 +84,7 @@ export const atomicOverwriteAllEnrichments: Operation<{
   out: AtomicOverwriteEnrichmentsResponse,
 })
 
-/** How many enrichment rules the account may have, and has. */
+/** Returns the limit and number of the account's enrichment rules. */
 export const getEnrichmentLimit: Operation<{ response: GetEnrichmentLimitResponse }> = operation({
   id: 'EnrichmentService_GetEnrichmentLimit',
   service: 'Enrichments Service',
@@ -97,7 +97,7 @@ export const getEnrichmentLimit: Operation<{ response: GetEnrichmentLimitRespons
   out: GetEnrichmentLimitResponse,
 })
 
-/** What bounds the enrichment rules and custom enrichments of the account. */
+/** Returns the account's limits for enrichment rules and custom enrichments. */
 export const getCompanyEnrichmentSettings: Operation<{ response: GetCompanyEnrichmentSettingsResponse }> = operation({
   id: 'EnrichmentService_GetCompanyEnrichmentSettings',
   service: 'Enrichments Service',

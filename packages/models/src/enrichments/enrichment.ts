@@ -3,9 +3,9 @@ import { type Model, bool, empty, int64, list, model, oneOf, required, text, var
 import type { Empty, Int64, OneOf } from '../core/types.ts'
 import { targetNamesDataset } from './rules.ts'
 
-/** Adds what is known of a cloud resource. */
+/** Enrichment with the properties of a cloud resource. */
 export interface AwsType {
-  /** Kind of the resource, such as `aws:ec2:instance`. 1 to 255 characters. */
+  /** Type of the resource, such as `aws:ec2:instance`. 1 to 255 characters. */
   resourceType?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export const AwsType: Model<AwsType> = model('AwsType', {
   resourceType: text({ min: 1, max: 255 }),
 })
 
-/** Adds columns of a custom enrichment's table. */
+/** Enrichment with columns of a custom table. */
 export interface CustomEnrichmentType {
   /** Id of the custom enrichment. 0 to 2,147,483,647. */
   id?: Int64 | undefined
@@ -23,9 +23,9 @@ export const CustomEnrichmentType: Model<CustomEnrichmentType> = model('CustomEn
   id: int64({ min: 0, max: 2_147_483_647, wire: 'integer' }),
 })
 
-/** Adds where an IP address is. */
+/** Enrichment with the location of an IP address. */
 export interface GeoIpType {
-  /** Whether to add the number of the autonomous system. */
+  /** Whether to add the autonomous system number. */
   withAsn?: boolean | undefined
 }
 
@@ -35,17 +35,17 @@ export const GeoIpType: Model<GeoIpType> = model('GeoIpType', {
 
 /** At most one of these is present. */
 export interface EnrichmentTypeVariants {
-  /** Where an IP address is. */
+  /** Location of an IP address. */
   geoIp: GeoIpType
   /** Whether an IP address is known to be suspicious. */
   suspiciousIp: Empty
-  /** What is known of a cloud resource. */
+  /** Properties of a cloud resource. */
   aws: AwsType
-  /** Columns of a table of your own. */
+  /** Columns of a custom table. */
   customEnrichment: CustomEnrichmentType
 }
 
-/** What a rule adds to a field. */
+/** Data that a rule adds to a field. */
 export type EnrichmentType = OneOf<EnrichmentTypeVariants>
 
 export const EnrichmentType: Model<EnrichmentType> = variants('EnrichmentType', [
@@ -57,9 +57,9 @@ export const EnrichmentType: Model<EnrichmentType> = variants('EnrichmentType', 
   }),
 ])
 
-/** A dataset whose data is enriched. */
+/** Dataset to enrich. */
 export interface DatasetTarget {
-  /** Name of the dataset. Must be present. 1 to 100 characters. */
+  /** Name of the dataset. Required. 1 to 100 characters. */
   dataset?: string | undefined
 }
 
@@ -71,19 +71,19 @@ export const DatasetTarget: Model<DatasetTarget> = model(
   { rules: [targetNamesDataset] },
 )
 
-/** An enrichment rule: looks the value of a field up, and adds what it finds to the data. */
+/** Enrichment rule that looks up the value of a field and adds the result to the data. */
 export interface Enrichment {
-  /** Name of the field that holds what is added. 1 to 255 characters. */
+  /** Name of the field for the added data. 1 to 255 characters. */
   enrichedFieldName?: string | undefined
-  /** What is added. */
+  /** Data to add. */
   enrichmentType: EnrichmentType
-  /** Name of the field whose value is looked up. 1 to 255 characters. */
+  /** Name of the field to look up. 1 to 255 characters. */
   fieldName: string
   /** Set by the service. 0 to 2,147,483,647. */
   id: Int64
-  /** Columns of the table to add. At most 100 items, each 1 to 1,024 characters. */
+  /** Table columns to add. At most 100 items, each 1 to 1,024 characters. */
   selectedColumns?: string[] | undefined
-  /** Datasets that the rule is for. 1 to 10 items. */
+  /** Datasets to which the rule applies. 1 to 10 items. */
   targets?: DatasetTarget[] | undefined
 }
 
@@ -96,17 +96,17 @@ export const Enrichment: Model<Enrichment> = model('Enrichment', {
   targets: list(DatasetTarget, { min: 1, max: 10 }),
 })
 
-/** An enrichment rule to create. */
+/** Enrichment rule to create. */
 export interface EnrichmentRequestModel {
-  /** Name of the field that holds what is added. 1 to 255 characters. */
+  /** Name of the field for the added data. 1 to 255 characters. */
   enrichedFieldName?: string | undefined
-  /** What is added. */
+  /** Data to add. */
   enrichmentType: EnrichmentType
-  /** Name of the field whose value is looked up. 1 to 255 characters. */
+  /** Name of the field to look up. 1 to 255 characters. */
   fieldName: string
-  /** Columns of the table to add. At most 100 items, each 1 to 1,024 characters. */
+  /** Table columns to add. At most 100 items, each 1 to 1,024 characters. */
   selectedColumns?: string[] | undefined
-  /** Datasets that the rule is for. 1 to 10 items. */
+  /** Datasets to which the rule applies. 1 to 10 items. */
   targets?: DatasetTarget[] | undefined
 }
 
@@ -118,15 +118,15 @@ export const EnrichmentRequestModel: Model<EnrichmentRequestModel> = model('Enri
   targets: list(DatasetTarget, { min: 1, max: 10 }),
 })
 
-/** Which field is enriched, where its type is said elsewhere. */
+/** Field of an enrichment rule whose type is given separately. */
 export interface EnrichmentFieldDefinition {
-  /** Name of the field that holds what is added. 1 to 255 characters. */
+  /** Name of the field for the added data. 1 to 255 characters. */
   enrichedFieldName?: string | undefined
-  /** Name of the field whose value is looked up. 1 to 255 characters. */
+  /** Name of the field to look up. 1 to 255 characters. */
   fieldName?: string | undefined
-  /** Columns of the table to add. At most 100 items, each 1 to 1,024 characters. */
+  /** Table columns to add. At most 100 items, each 1 to 1,024 characters. */
   selectedColumns?: string[] | undefined
-  /** Datasets that the rule is for. 1 to 10 items. */
+  /** Datasets to which the rule applies. 1 to 10 items. */
   targets?: DatasetTarget[] | undefined
 }
 
@@ -137,19 +137,19 @@ export const EnrichmentFieldDefinition: Model<EnrichmentFieldDefinition> = model
   targets: list(DatasetTarget, { min: 1, max: 10 }),
 })
 
-/** How much an account may enrich, and how much it does. */
+/** Enrichment limits and usage of an account. */
 export interface CompanyEnrichmentSettings {
-  /** Rules that the account may have. 0 to 2,147,483,647. */
+  /** Maximum number of rules. 0 to 2,147,483,647. */
   enrichmentAmountLimit?: Int64 | undefined
-  /** Rules that it has. 0 to 2,147,483,647. */
+  /** Number of rules. 0 to 2,147,483,647. */
   enrichmentsInUse?: Int64 | undefined
-  /** Rows beyond which a custom enrichment serves queries alone, and no data as it comes in. 0 to 2,147,483,647. */
+  /** Number of rows above which a custom enrichment is only available in queries. 0 to 2,147,483,647. */
   queryOnlyRowLimit?: Int64 | undefined
-  /** The same for the size of its file, in bytes. */
+  /** File size in bytes above which a custom enrichment is only available in queries. */
   queryOnlySizeLimitBytes?: Int64 | undefined
-  /** Rows that the file of a custom enrichment may have. 0 to 2,147,483,647. */
+  /** Maximum number of rows in a custom enrichment's file. 0 to 2,147,483,647. */
   rowLimit?: Int64 | undefined
-  /** Bytes that the file of a custom enrichment may have. */
+  /** Maximum file size of a custom enrichment in bytes. */
   sizeLimitBytes?: Int64 | undefined
 }
 

@@ -12,7 +12,7 @@ import { AddEnrichmentsBody, EnrichmentsResponse, RemoveEnrichmentsQuery } from 
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds enrichment rules, custom enrichments and the requests about them, read from the descriptors. */
+/** Bounds of enrichment rules, custom enrichments and their requests, read from the descriptors. */
 export interface EnrichmentLimits {
   readonly rule: Limits<
     | 'id'

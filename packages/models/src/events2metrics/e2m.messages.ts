@@ -8,9 +8,9 @@ import { LabelsPermutationsCardinalityDay, LimitUsage } from './labels.ts'
 import { MetricLabel } from './metrics.ts'
 import { LogsQuery, SpansQuery } from './queries.ts'
 
-/** All E2Ms. */
+/** List of E2Ms. */
 export interface ListE2MResponse {
-  /** The E2Ms. At most 10,000 items. */
+  /** All E2Ms. At most 10,000 items. */
   e2m: E2M[]
 }
 
@@ -18,9 +18,9 @@ export const ListE2MResponse: Model<ListE2MResponse> = model('ListE2MResponse', 
   e2m: required(list(E2M, { max: 10_000 })),
 })
 
-/** Changes that are made together. */
+/** Changes of an atomic batch. */
 export interface AtomicBatchExecuteE2MBody {
-  /** The changes, in their order. 1 to 100 items. */
+  /** Changes in order. 1 to 100 items. */
   requests?: E2MExecutionRequest[] | undefined
 }
 
@@ -28,9 +28,9 @@ export const AtomicBatchExecuteE2MBody: Model<AtomicBatchExecuteE2MBody> = model
   requests: list(E2MExecutionRequest, { min: 1, max: 100 }),
 })
 
-/** Results of a batch of changes. */
+/** Results of a batch. */
 export interface AtomicBatchExecuteE2MResponse {
-  /** One for each change, in their order. At most 100 items. */
+  /** One result per change, in order. At most 100 items. */
   matchingResponses?: E2MExecutionResponse[] | undefined
 }
 
@@ -41,9 +41,9 @@ export const AtomicBatchExecuteE2MResponse: Model<AtomicBatchExecuteE2MResponse>
   },
 )
 
-/** Which E2M. */
+/** Path parameters of an E2M. */
 export interface E2MPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the E2M. Exactly 36 characters. */
   id: string
 }
 
@@ -51,13 +51,13 @@ export const E2MPath: Model<E2MPath> = model('E2MPath', {
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** An E2M as it might be, whose combinations of label values are counted. */
+/** Hypothetical E2M whose label permutations to count. */
 export interface ListLabelsCardinalityQuery {
-  /** The spans it would count. */
+  /** Spans to count. */
   spans_query?: SpansQuery | undefined
-  /** The logs it would count. */
+  /** Logs to count. */
   logs_query?: LogsQuery | undefined
-  /** The labels it would have. At most 10 items. */
+  /** Metric labels. At most 10 items. */
   metric_labels?: MetricLabel[] | undefined
 }
 
@@ -67,9 +67,9 @@ export const ListLabelsCardinalityQuery: Model<ListLabelsCardinalityQuery> = mod
   metric_labels: list(MetricLabel, { max: 10 }),
 })
 
-/** How many combinations of label values there were. */
+/** Numbers of label permutations. */
 export interface ListLabelsCardinalityResponse {
-  /** One entry for each day. At most 366 items. */
+  /** One entry per day. At most 366 items. */
   permutations?: LabelsPermutationsCardinalityDay[] | undefined
 }
 
@@ -80,14 +80,14 @@ export const ListLabelsCardinalityResponse: Model<ListLabelsCardinalityResponse>
   },
 )
 
-/** How much an account may have of E2Ms, and has. */
+/** Limits and usage of an account's E2Ms. */
 export interface GetLimitsResponse {
   companyId?: Int64 | undefined
-  /** Labels that an E2M may have. 0 to 255. */
+  /** Labels per E2M. 0 to 255. */
   labelsLimit?: number | undefined
   /** Metrics. */
   metricsLimit?: LimitUsage | undefined
-  /** Combinations of label values. */
+  /** Label permutations. */
   permutationsLimit?: LimitUsage | undefined
 }
 

@@ -12,7 +12,7 @@ import {
 } from './e2m.messages.ts'
 import { CreateE2MResponse, DeleteE2MResponse, E2MResponse } from './execution.ts'
 
-/** All E2Ms. */
+/** Lists all E2Ms. */
 export const listE2M: Operation<{ response: ListE2MResponse }> = operation({
   id: 'Events2MetricService_ListE2M',
   service: 'Events2Metrics Service',
@@ -38,7 +38,7 @@ export const createE2M: Operation<{ body: E2MCreateParams; response: CreateE2MRe
   out: CreateE2MResponse,
 })
 
-/** Replaces one E2M, which its `id` names. */
+/** Replaces the E2M with the `id` in the body. */
 export const replaceE2M: Operation<{ body: ReplaceE2MBody; response: E2MResponse }> = operation({
   id: 'Events2MetricService_ReplaceE2M',
   service: 'Events2Metrics Service',
@@ -51,7 +51,7 @@ export const replaceE2M: Operation<{ body: ReplaceE2MBody; response: E2MResponse
   out: E2MResponse,
 })
 
-/** Creates, replaces and deletes up to 100 E2Ms, all of them or none. */
+/** Creates, replaces and deletes up to 100 E2Ms, all or none. */
 export const atomicBatchExecuteE2M: Operation<{
   body: AtomicBatchExecuteE2MBody
   response: AtomicBatchExecuteE2MResponse
@@ -67,7 +67,7 @@ export const atomicBatchExecuteE2M: Operation<{
   out: AtomicBatchExecuteE2MResponse,
 })
 
-/** One E2M. */
+/** Returns an E2M. */
 export const getE2M: Operation<{ path: E2MPath; response: E2MResponse }> = operation({
   id: 'Events2MetricService_GetE2M',
   service: 'Events2Metrics Service',
@@ -80,7 +80,7 @@ export const getE2M: Operation<{ path: E2MPath; response: E2MResponse }> = opera
   out: E2MResponse,
 })
 
-/** Deletes one E2M. */
+/** Deletes an E2M. */
 export const deleteE2M: Operation<{ path: E2MPath; response: DeleteE2MResponse }> = operation({
   id: 'Events2MetricService_DeleteE2M',
   service: 'Events2Metrics Service',
@@ -93,7 +93,7 @@ export const deleteE2M: Operation<{ path: E2MPath; response: DeleteE2MResponse }
   out: DeleteE2MResponse,
 })
 
-/** How many combinations of label values an E2M would have had, by the day. Counts alone: nothing is stored. */
+/** Counts the label permutations that an E2M would have had, per day. Read-only. */
 export const listLabelsCardinality: Operation<{
   query: ListLabelsCardinalityQuery
   response: ListLabelsCardinalityResponse
@@ -109,7 +109,7 @@ export const listLabelsCardinality: Operation<{
   out: ListLabelsCardinalityResponse,
 })
 
-/** How many labels, metrics and combinations of label values the account may have, and has. */
+/** Returns the limits and usage of labels, metrics and label permutations in the account. */
 export const getLimits: Operation<{ response: GetLimitsResponse }> = operation({
   id: 'Events2MetricService_GetLimits',
   service: 'Events2Metrics Service',

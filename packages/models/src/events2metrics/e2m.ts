@@ -19,11 +19,11 @@ import { MetricField, MetricLabel } from './metrics.ts'
 import { LogsQuery, SpansQuery } from './queries.ts'
 import { replacedE2MIsNamed } from './rules.ts'
 
-/** How many combinations of label values an E2M may have. */
+/** Limit of an E2M's label permutations. */
 export interface E2MPermutations {
-  /** Whether there are more. */
+  /** Whether the limit is exceeded. */
   hasExceededLimit: boolean
-  /** Combinations at most. 1 to 10,000,000. */
+  /** Maximum number of permutations. 1 to 10,000,000. */
   limit: number
 }
 
@@ -34,45 +34,47 @@ export const E2MPermutations: Model<E2MPermutations> = model('E2MPermutations', 
 
 const e2MTypeValues = ['E2M_TYPE_UNSPECIFIED', 'E2M_TYPE_LOGS2METRICS', 'E2M_TYPE_SPANS2METRICS'] as const
 
-/** Whether metrics are made of logs or of spans. */
+/** Whether an E2M reads logs or spans. */
 export type E2MType = Open<(typeof e2MTypeValues)[number]>
 export const E2MType: Enum<E2MType> = openEnum('E2MType', e2MTypeValues)
 
 /** Fields of every `E2M`. */
 export interface E2MCommon {
-  /** When it was created. Made by the service. */
+  /** Creation time. Set by the service. */
   createTime?: string | undefined
-  /** Where the events are, as `namespace/dataset`; absent: the account's usual logs or spans. 1 to 300 characters. */
+  /**
+   * Dataset of the events, as `namespace/dataset`; absent: the account's default logs or spans. 1 to 300 characters.
+   */
   dataSource?: string | undefined
   /** Description. At most 2,000 characters. */
   description?: string | undefined
-  /** Made by the service; it says which E2M is replaced. Exactly 36 characters. */
+  /** Set by the service. Identifies the E2M to replace. Exactly 36 characters. */
   id?: string | undefined
-  /** Whether it is internal to the service. */
+  /** Whether the E2M is internal to the service. */
   isInternal?: boolean | undefined
-  /** The fields whose values become metrics. At most 10 items. */
+  /** Fields whose values become metrics. At most 10 items. */
   metricFields?: MetricField[] | undefined
-  /** The fields whose values become labels. At most 10 items. */
+  /** Fields whose values become labels. At most 10 items. */
   metricLabels?: MetricLabel[] | undefined
   /** 1 to 255 characters. */
   name: string
-  /** How many combinations of label values it may have. */
+  /** Limit of label permutations. */
   permutations?: E2MPermutations | undefined
-  /** Of logs or of spans: goes with the query. */
+  /** Whether the E2M reads logs or spans. Must match the query. */
   type: E2MType
-  /** When it was changed last. Made by the service. */
+  /** Time of the last change. Set by the service. */
   updateTime?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface E2MVariants {
-  /** Which spans are counted. */
+  /** Spans to count. */
   spansQuery: SpansQuery
-  /** Which logs are counted. */
+  /** Logs to count. */
   logsQuery: LogsQuery
 }
 
-/** An E2M (events to metrics): counts and aggregates logs or spans as they come in, and records that as metrics. */
+/** E2M (events to metrics), which records counts and aggregations of incoming logs or spans as metrics. */
 export type E2M = E2MCommon & OneOf<E2MVariants>
 
 const e2MCommon = fields<E2MCommon>({
@@ -96,7 +98,7 @@ const e2MVariants = oneOf<E2MVariants>({
 
 export const E2M: Model<E2M> = variants('E2M', [e2MCommon, e2MVariants])
 
-/** An E2M as it is to be, as a whole. Its `id` says which one is replaced, and must be present. */
+/** Complete E2M. Its `id` identifies the one to replace and is required. */
 export type ReplaceE2MBody = E2M
 
 export const ReplaceE2MBody: Model<ReplaceE2MBody> = variants('ReplaceE2MBody', [e2MCommon, e2MVariants], {
@@ -105,31 +107,33 @@ export const ReplaceE2MBody: Model<ReplaceE2MBody> = variants('ReplaceE2MBody', 
 
 /** Fields of every `E2MCreateParams`. */
 export interface E2MCreateParamsCommon {
-  /** Where the events are, as `namespace/dataset`; absent: the account's usual logs or spans. 1 to 300 characters. */
+  /**
+   * Dataset of the events, as `namespace/dataset`; absent: the account's default logs or spans. 1 to 300 characters.
+   */
   dataSource?: string | undefined
   /** Description. At most 2,000 characters. */
   description?: string | undefined
-  /** The fields whose values become metrics. At most 10 items. */
+  /** Fields whose values become metrics. At most 10 items. */
   metricFields?: MetricField[] | undefined
-  /** The fields whose values become labels. At most 10 items. */
+  /** Fields whose values become labels. At most 10 items. */
   metricLabels?: MetricLabel[] | undefined
   /** 1 to 255 characters. */
   name: string
-  /** Combinations of label values it may have; absent: as many as the service thinks right. 1 to 10,000,000. */
+  /** Maximum number of label permutations; absent: chosen by the service. 1 to 10,000,000. */
   permutationsLimit?: number | undefined
-  /** Of logs or of spans: goes with the query. */
+  /** Whether the E2M reads logs or spans. Must match the query. */
   type?: E2MType | undefined
 }
 
 /** At most one of these is present. */
 export interface E2MCreateParamsVariants {
-  /** Which spans are counted. */
+  /** Spans to count. */
   spansQuery: SpansQuery
-  /** Which logs are counted. */
+  /** Logs to count. */
   logsQuery: LogsQuery
 }
 
-/** An E2M to create. */
+/** E2M to create. */
 export type E2MCreateParams = E2MCreateParamsCommon & OneOf<E2MCreateParamsVariants>
 
 export const E2MCreateParams: Model<E2MCreateParams> = variants('E2MCreateParams', [

@@ -4,7 +4,7 @@ import type { OneOf } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 import { E2M, E2MCreateParams, ReplaceE2MBody } from './e2m.ts'
 
-/** The E2M that was created. */
+/** Created E2M. */
 export interface CreateE2MResponse {
   e2m: E2M
 }
@@ -13,7 +13,7 @@ export const CreateE2MResponse: Model<CreateE2MResponse> = model('CreateE2MRespo
   e2m: always(E2M),
 })
 
-/** One E2M. */
+/** E2M. */
 export interface E2MResponse {
   e2m: E2M
 }
@@ -22,7 +22,7 @@ export const E2MResponse: Model<E2MResponse> = model('E2MResponse', {
   e2m: required(E2M),
 })
 
-/** One change among several: an E2M to create. */
+/** E2M to create in a batch. */
 export interface CreateE2MRequest {
   e2m: E2MCreateParams
 }
@@ -31,9 +31,9 @@ export const CreateE2MRequest: Model<CreateE2MRequest> = model('CreateE2MRequest
   e2m: required(E2MCreateParams),
 })
 
-/** One change among several: an E2M to delete. */
+/** E2M to delete in a batch. */
 export interface DeleteE2MRequest {
-  /** Which one. Exactly 36 characters. */
+  /** Id of the E2M. Exactly 36 characters. */
   id: string
 }
 
@@ -41,7 +41,7 @@ export const DeleteE2MRequest: Model<DeleteE2MRequest> = model('DeleteE2MRequest
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** One change among several: an E2M to replace. Its `id` must be present. */
+/** E2M to replace in a batch. Its `id` is required. */
 export interface ReplaceE2MRequest {
   e2m: ReplaceE2MBody
 }
@@ -52,15 +52,15 @@ export const ReplaceE2MRequest: Model<ReplaceE2MRequest> = model('ReplaceE2MRequ
 
 /** At most one of these is present. */
 export interface E2MExecutionRequestVariants {
-  /** Creates an E2M. */
+  /** E2M to create. */
   create: CreateE2MRequest
-  /** Replaces an E2M. */
+  /** E2M to replace. */
   replace: ReplaceE2MRequest
-  /** Deletes an E2M. */
+  /** E2M to delete. */
   delete: DeleteE2MRequest
 }
 
-/** One of several changes. */
+/** Single change of a batch. */
 export type E2MExecutionRequest = OneOf<E2MExecutionRequestVariants>
 
 export const E2MExecutionRequest: Model<E2MExecutionRequest> = variants('E2MExecutionRequest', [
@@ -71,9 +71,9 @@ export const E2MExecutionRequest: Model<E2MExecutionRequest> = variants('E2MExec
   }),
 ])
 
-/** An E2M that was deleted. */
+/** Deleted E2M. */
 export interface DeleteE2MResponse {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the E2M. Exactly 36 characters. */
   id: string
 }
 
@@ -83,11 +83,11 @@ export const DeleteE2MResponse: Model<DeleteE2MResponse> = model('DeleteE2MRespo
 
 /** At most one of these is present. */
 export interface E2MExecutionResponseVariants {
-  /** The E2M that was created. */
+  /** Created E2M. */
   created: CreateE2MResponse
-  /** The E2M that was replaced. */
+  /** Replaced E2M. */
   replaced: E2MResponse
-  /** The E2M that was deleted. */
+  /** Deleted E2M. */
   deleted: DeleteE2MResponse
 }
 

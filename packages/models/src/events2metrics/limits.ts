@@ -7,7 +7,7 @@ import { LogsQuery, SpansQuery } from './queries.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds E2Ms and the requests about them, read from the descriptors. The account may have lower bounds. */
+/** Bounds of E2Ms and their requests, read from the descriptors. The account may have lower bounds. */
 export interface Events2MetricsLimits {
   readonly e2m: Limits<
     'id' | 'name' | 'description' | 'dataSource' | 'metricFields' | 'metricLabels' | 'permutationsLimit'

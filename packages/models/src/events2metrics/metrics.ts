@@ -27,13 +27,13 @@ const aggTypeValues = [
   'AGG_TYPE_SAMPLES',
 ] as const
 
-/** What is made of the values of a field. */
+/** Kind of aggregation. */
 export type AggType = Open<(typeof aggTypeValues)[number]>
 export const AggType: Enum<AggType> = openEnum('AggType', aggTypeValues)
 
-/** How values are counted in a histogram. */
+/** Histogram of values. */
 export interface E2MAggHistogram {
-  /** Upper bounds of its buckets. At most 64 items. */
+  /** Upper bounds of the buckets. At most 64 items. */
   buckets?: number[] | undefined
 }
 
@@ -43,13 +43,13 @@ export const E2MAggHistogram: Model<E2MAggHistogram> = model('E2MAggHistogram', 
 
 const sampleTypeValues = ['SAMPLE_TYPE_UNSPECIFIED', 'SAMPLE_TYPE_MIN', 'SAMPLE_TYPE_MAX'] as const
 
-/** Which sample of a field's values is kept. */
+/** Sample of a field's values to keep. */
 export type SampleType = Open<(typeof sampleTypeValues)[number]>
 export const SampleType: Enum<SampleType> = openEnum('SampleType', sampleTypeValues)
 
-/** Keeps a sample of the values. */
+/** Sample of the values. */
 export interface E2MAggSamples {
-  /** The lowest or the highest. */
+  /** Lowest or highest value. */
   sampleType?: SampleType | undefined
 }
 
@@ -59,9 +59,9 @@ export const E2MAggSamples: Model<E2MAggSamples> = model('E2MAggSamples', {
 
 /** Fields of every `Aggregation`. */
 export interface AggregationCommon {
-  /** What is made of them. */
+  /** Kind of aggregation. */
   aggType?: AggType | undefined
-  /** False: this metric is not made. */
+  /** Whether the metric is enabled. */
   enabled?: boolean | undefined
   /** Name of the metric. 1 to 255 characters. */
   targetMetricName?: string | undefined
@@ -69,15 +69,15 @@ export interface AggregationCommon {
 
 /** At most one of these is present. */
 export interface AggregationVariants {
-  /** Nothing more to say: the type needs no settings. */
+  /** No settings, for types that need none. */
   none: Unstructured
-  /** Settings of samples. */
+  /** Sample settings. */
   samples: E2MAggSamples
-  /** Settings of a histogram. */
+  /** Histogram settings. */
   histogram: E2MAggHistogram
 }
 
-/** One metric that is made of a field's values. */
+/** Metric of a field's values. */
 export type Aggregation = AggregationCommon & OneOf<AggregationVariants>
 
 export const Aggregation: Model<Aggregation> = variants('Aggregation', [
@@ -93,13 +93,13 @@ export const Aggregation: Model<Aggregation> = variants('Aggregation', [
   }),
 ])
 
-/** A field of events whose values become metrics. */
+/** Event field whose values become metrics. */
 export interface MetricField {
-  /** The metrics that are made of it. At most 7 items. */
+  /** Metrics of the field. At most 7 items. */
   aggregations: Aggregation[]
   /** Path of the field. 1 to 255 characters. */
   sourceField: string
-  /** What the names of its metrics begin with. 1 to 255 characters. */
+  /** Base name of the metrics. 1 to 255 characters. */
   targetBaseMetricName: string
 }
 
@@ -109,7 +109,7 @@ export const MetricField: Model<MetricField> = model('MetricField', {
   targetBaseMetricName: required(text({ min: 1, max: 255, pattern: /^[\w/-]+$/ })),
 })
 
-/** A field of events whose values become a label of the metrics. */
+/** Event field whose values become a label. */
 export interface MetricLabel {
   /** Path of the field. 1 to 255 characters. */
   sourceField: string

@@ -12,21 +12,21 @@ const severityValues = [
   'SEVERITY_CRITICAL',
 ] as const
 
-/** How severe a log is. */
+/** Severity of a log. */
 export type Severity = Open<(typeof severityValues)[number]>
 export const Severity: Enum<Severity> = openEnum('Severity', severityValues)
 
-/** Which logs are counted. What is left out filters nothing. */
+/** Filter of logs. Absent members match all. */
 export interface LogsQuery {
-  /** What the query is called. 1 to 255 characters. */
+  /** Display name of the query. 1 to 255 characters. */
   alias?: string | undefined
-  /** Names of applications. At most 1,000 items, each at most 4,096 characters. */
+  /** Application names. At most 1,000 items, each at most 4,096 characters. */
   applicationnameFilters?: string[] | undefined
-  /** A query in Lucene syntax. At most 10,000 characters. */
+  /** Lucene query. At most 10,000 characters. */
   lucene?: string | undefined
   /** Severities. At most 7 items. */
   severityFilters?: Severity[] | undefined
-  /** Names of subsystems. At most 1,000 items, each at most 4,096 characters. */
+  /** Subsystem names. At most 1,000 items, each at most 4,096 characters. */
   subsystemnameFilters?: string[] | undefined
 }
 
@@ -38,17 +38,17 @@ export const LogsQuery: Model<LogsQuery> = model('LogsQuery', {
   subsystemnameFilters: list(text({ max: 4_096 }), { max: 1_000 }),
 })
 
-/** Which spans are counted. What is left out filters nothing. */
+/** Filter of spans. Absent members match all. */
 export interface SpansQuery {
-  /** Names of actions. At most 1,000 items, each at most 4,096 characters. */
+  /** Action names. At most 1,000 items, each at most 4,096 characters. */
   actionFilters?: string[] | undefined
-  /** Names of applications. At most 1,000 items, each at most 4,096 characters. */
+  /** Application names. At most 1,000 items, each at most 4,096 characters. */
   applicationnameFilters?: string[] | undefined
-  /** A query in Lucene syntax. At most 10,000 characters. */
+  /** Lucene query. At most 10,000 characters. */
   lucene?: string | undefined
-  /** Names of services. At most 1,000 items, each at most 4,096 characters. */
+  /** Service names. At most 1,000 items, each at most 4,096 characters. */
   serviceFilters?: string[] | undefined
-  /** Names of subsystems. At most 1,000 items, each at most 4,096 characters. */
+  /** Subsystem names. At most 1,000 items, each at most 4,096 characters. */
   subsystemnameFilters?: string[] | undefined
 }
 

@@ -6,7 +6,7 @@ import { IncidentSeverity, IncidentState, IncidentStatus } from './incident-stat
 import { MetaLabel } from './meta-label.ts'
 import { UserDetails } from './user-details.ts'
 
-/** How many incidents one user has. */
+/** Number of incidents of one user. */
 export interface IncidentAssignmentCount {
   assignedTo: UserDetails
   /** 0 to 1,000,000,000. */
@@ -18,7 +18,7 @@ export const IncidentAssignmentCount: Model<IncidentAssignmentCount> = model('In
   count: required(int64({ min: 0, max: 1_000_000_000, wire: 'integer' })),
 })
 
-/** How many incidents carry one label. */
+/** Number of incidents with one label. */
 export interface IncidentMetaLabelsCount {
   /** 0 to 1,000,000,000. */
   count: Int64
@@ -30,7 +30,7 @@ export const IncidentMetaLabelsCount: Model<IncidentMetaLabelsCount> = model('In
   metaLabel: required(MetaLabel),
 })
 
-/** How many incidents have one severity. */
+/** Number of incidents with one severity. */
 export interface IncidentSeverityCount {
   /** 0 to 1,000,000,000. */
   count: Int64
@@ -42,7 +42,7 @@ export const IncidentSeverityCount: Model<IncidentSeverityCount> = model('Incide
   severity: required(IncidentSeverity),
 })
 
-/** How many incidents are in one state. */
+/** Number of incidents in one state. */
 export interface IncidentStateCount {
   /** 0 to 1,000,000,000. */
   count: Int64
@@ -54,7 +54,7 @@ export const IncidentStateCount: Model<IncidentStateCount> = model('IncidentStat
   state: required(IncidentState),
 })
 
-/** How many incidents have one status. */
+/** Number of incidents with one status. */
 export interface IncidentStatusCount {
   /** 0 to 1,000,000,000. */
   count: Int64
@@ -66,7 +66,7 @@ export const IncidentStatusCount: Model<IncidentStatusCount> = model('IncidentSt
   status: required(IncidentStatus),
 })
 
-/** A contextual label and its value. */
+/** Contextual label with its value. */
 export interface ContextualLabels {
   /** Name of the label. 1 to 256 characters. */
   fieldName: string
@@ -79,7 +79,7 @@ export const ContextualLabels: Model<ContextualLabels> = model('ContextualLabels
   fieldValue: required(text({ max: 4_096 })),
 })
 
-/** A field of incidents and the value that a group shares: at most one of these. */
+/** Incident field with the value that a group shares: at most one of these. */
 export interface IncidentFieldOneOfVariants {
   /** Exactly 36 characters. */
   id: string
@@ -98,11 +98,11 @@ export interface IncidentFieldOneOfVariants {
   applicationName: string
   /** 1 to 256 characters. */
   subsystemName: string
-  /** How long they lasted. */
+  /** Duration of the incidents. */
   duration: string
 }
 
-/** A field of incidents and the value that a group shares. */
+/** Incident field with the value that a group shares. */
 export type IncidentFieldOneOf = OneOf<IncidentFieldOneOfVariants>
 
 export const IncidentFieldOneOf: Model<IncidentFieldOneOf> = variants('IncidentFieldOneOf', [
@@ -121,15 +121,15 @@ export const IncidentFieldOneOf: Model<IncidentFieldOneOf> = variants('IncidentF
   }),
 ])
 
-/** What a group has in common: at most one of these. */
+/** Shared value: at most one of these. */
 export interface GroupByValuesVariants {
-  /** The value of a field. */
+  /** Value of a field. */
   incidentField: IncidentFieldOneOf
-  /** The value of a contextual label. */
+  /** Value of a contextual label. */
   contextualLabels: ContextualLabels
 }
 
-/** What a group of incidents has in common by one of the things it is grouped by. */
+/** Value that a group of incidents shares for one of its keys. */
 export type GroupByValues = OneOf<GroupByValuesVariants>
 
 export const GroupByValues: Model<GroupByValues> = variants('GroupByValues', [
@@ -139,29 +139,29 @@ export const GroupByValues: Model<GroupByValues> = variants('GroupByValues', [
   }),
 ])
 
-/** A group of incidents, counted in several ways. */
+/** Group of incidents with its counts. */
 export interface IncidentAggregation {
-  /** By the user who has them. At most 1,000 items. */
+  /** Counts by assignee. At most 1,000 items. */
   aggAssignmentsCount: IncidentAssignmentCount[]
-  /** By label. At most 1,000 items. */
+  /** Counts by label. At most 1,000 items. */
   aggMetaLabelsCount: IncidentMetaLabelsCount[]
-  /** By severity. At most 1,000 items. */
+  /** Counts by severity. At most 1,000 items. */
   aggSeverityCount: IncidentSeverityCount[]
-  /** By state. At most 1,000 items. */
+  /** Counts by state. At most 1,000 items. */
   aggStateCount: IncidentStateCount[]
-  /** By status. At most 1,000 items. */
+  /** Counts by status. At most 1,000 items. */
   aggStatusCount: IncidentStatusCount[]
-  /** All of them. 0 to 1,000,000,000. */
+  /** Total count. 0 to 1,000,000,000. */
   allValuesCount: Int64
-  /** When the first of them started. 20 to 30 characters. */
+  /** Creation time of the first incident. 20 to 30 characters. */
   firstCreatedAt: string
-  /** What they have in common. At most 1,000 items. */
+  /** Shared values. At most 1,000 items. */
   groupBysValue: GroupByValues[]
-  /** When the last of them was closed. 20 to 30 characters. */
+  /** Time when the last incident was closed. 20 to 30 characters. */
   lastClosedAt: string
-  /** When the state of one of them last changed. 20 to 30 characters. */
+  /** Time of the last state change. 20 to 30 characters. */
   lastStateUpdateTime: string
-  /** Which they are. At most 1,000 items, each exactly 36 characters. */
+  /** Ids of the incidents. At most 1,000 items, each exactly 36 characters. */
   listIncidentsId: string[]
 }
 

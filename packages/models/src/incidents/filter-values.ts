@@ -4,7 +4,7 @@ import { FilterOperator } from './incident-filter.ts'
 import { IncidentSeverity, IncidentState, IncidentStatus } from './incident-state.ts'
 import { MetaLabel } from './meta-label.ts'
 
-/** A user and the number of incidents that the user has. */
+/** User with the number of assigned incidents. */
 export interface AssigneeWithCount {
   /** Id of the user. 1 to 300 characters. */
   assignee: string
@@ -17,7 +17,7 @@ export const AssigneeWithCount: Model<AssigneeWithCount> = model('AssigneeWithCo
   count: required(int32({ min: 0, max: 1_000_000_000 })),
 })
 
-/** A value of a contextual label and the number of incidents that have it. */
+/** Value of a contextual label with its number of incidents. */
 export interface ContextualLabelValueWithCount {
   /** At most 4,096 characters. */
   contextualLabelValue: string
@@ -33,7 +33,7 @@ export const ContextualLabelValueWithCount: Model<ContextualLabelValueWithCount>
   },
 )
 
-/** The values of one contextual label. */
+/** Values of one contextual label. */
 export interface ContextualLabelValuesWithCount {
   /** At most 1,000 items. */
   valuesWithCount: ContextualLabelValueWithCount[]
@@ -46,7 +46,7 @@ export const ContextualLabelValuesWithCount: Model<ContextualLabelValuesWithCoun
   },
 )
 
-/** A value of a display label and the number of incidents that have it. */
+/** Value of a display label with its number of incidents. */
 export interface DisplayLabelValueWithCount {
   /** 0 to 1,000,000,000. */
   count: number
@@ -59,7 +59,7 @@ export const DisplayLabelValueWithCount: Model<DisplayLabelValueWithCount> = mod
   displayLabelValue: required(text({ max: 4_096 })),
 })
 
-/** The values of one display label. */
+/** Values of one display label. */
 export interface DisplayLabelValuesWithCount {
   /** At most 1,000 items. */
   valuesWithCount: DisplayLabelValueWithCount[]
@@ -69,7 +69,7 @@ export const DisplayLabelValuesWithCount: Model<DisplayLabelValuesWithCount> = m
   valuesWithCount: required(list(DisplayLabelValueWithCount, { max: 1_000 })),
 })
 
-/** A label and the number of incidents that carry it. */
+/** Label with its number of incidents. */
 export interface IncidentMetaLabelsWithCount {
   /** 0 to 1,000,000,000. */
   count: number
@@ -81,7 +81,7 @@ export const IncidentMetaLabelsWithCount: Model<IncidentMetaLabelsWithCount> = m
   metaLabel: required(MetaLabel),
 })
 
-/** A severity and the number of incidents that have it. */
+/** Severity with its number of incidents. */
 export interface IncidentSeverityWithCount {
   /** 0 to 1,000,000,000. */
   count: number
@@ -93,7 +93,7 @@ export const IncidentSeverityWithCount: Model<IncidentSeverityWithCount> = model
   severity: required(IncidentSeverity),
 })
 
-/** A state and the number of incidents in it. */
+/** State with its number of incidents. */
 export interface IncidentStateWithCount {
   /** 0 to 1,000,000,000. */
   count: number
@@ -105,7 +105,7 @@ export const IncidentStateWithCount: Model<IncidentStateWithCount> = model('Inci
   state: required(IncidentState),
 })
 
-/** A status and the number of incidents that have it. */
+/** Status with its number of incidents. */
 export interface IncidentStatusWithCount {
   /** 0 to 1,000,000,000. */
   count: number
@@ -117,15 +117,15 @@ export const IncidentStatusWithCount: Model<IncidentStatusWithCount> = model('In
   status: required(IncidentStatus),
 })
 
-/** The values that a filter may ask for, each with the number of incidents that have it. */
+/** Filter values with their numbers of incidents. */
 export interface IncidentQueryFiltersValues {
-  /** Users who have incidents. At most 1,000 items. */
+  /** Users with assigned incidents. At most 1,000 items. */
   assigneeWithCount: AssigneeWithCount[]
-  /** Values of contextual labels, by name of the label. */
+  /** Values of contextual labels, by label name. */
   contextualLabels: Record<string, ContextualLabelValuesWithCount>
-  /** Values of display labels, by name of the label. */
+  /** Values of display labels, by label name. */
   displayLabels: Record<string, DisplayLabelValuesWithCount>
-  /** How labels are combined. */
+  /** Operator between labels. */
   metaLabelsOp: FilterOperator
   /** At most 1,000 items. */
   metaLabelsWithCount: IncidentMetaLabelsWithCount[]

@@ -17,16 +17,16 @@ const incidentEventAlertTypeValues = [
   'INCIDENT_EVENT_ALERT_TYPE_SLO',
 ] as const
 
-/** What kind of alert an event comes from. */
+/** Type of the alert behind an event. */
 export type IncidentEventAlertType = Open<(typeof incidentEventAlertTypeValues)[number]>
 export const IncidentEventAlertType: Enum<IncidentEventAlertType> = openEnum(
   'IncidentEventAlertType',
   incidentEventAlertTypeValues,
 )
 
-/** The alert that an event comes from, and its incident. */
+/** Alert behind an event, with its incident. */
 export interface IncidentEventExtendedMetadata {
-  /** Names of the fields by which the alert groups. At most 100 items, each 1 to 256 characters. */
+  /** Group-by fields of the alert. At most 100 items, each 1 to 256 characters. */
   alertGroupByFields?: string[] | undefined
   /** 1 to 64 characters. */
   alertId?: string | undefined
@@ -35,7 +35,7 @@ export interface IncidentEventExtendedMetadata {
   /** 1 to 4,096 characters. */
   alertName?: string | undefined
   alertType?: IncidentEventAlertType | undefined
-  /** The values of those fields that the incident is about, by name of the field. */
+  /** Group-by values of the incident, by field name. */
   incidentPermutation?: Record<string, string> | undefined
   incidentSeverity?: IncidentSeverity | undefined
   incidentState?: IncidentState | undefined
@@ -59,11 +59,11 @@ export const IncidentEventExtendedMetadata: Model<IncidentEventExtendedMetadata>
   },
 )
 
-/** An event of an incident, with its alert. */
+/** Event of an incident, with its alert. */
 export interface IncidentEventExtended {
-  /** Id of the platform's event behind it. 1 to 4,096 characters. */
+  /** Id of the platform event. 1 to 4,096 characters. */
   cxEventKey: string
-  /** When that event happened. */
+  /** Time of the platform event. */
   cxEventTimestamp: string
   incidentEvent: IncidentEvent
   incidentEventExtendedMetadata?: IncidentEventExtendedMetadata | undefined

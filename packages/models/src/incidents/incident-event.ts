@@ -17,7 +17,7 @@ import {
 import type { Empty, ExactlyOne, Open } from '../core/types.ts'
 import { Assignment, UserDetails } from './user-details.ts'
 
-/** Somebody took note of the incident. */
+/** Acknowledgement of an incident. */
 export interface IncidentEventAcknowledge {
   acknowledgedBy?: UserDetails | undefined
 }
@@ -26,7 +26,7 @@ export const IncidentEventAcknowledge: Model<IncidentEventAcknowledge> = model('
   acknowledgedBy: UserDetails,
 })
 
-/** The user behind an event. */
+/** User who caused an event. */
 export interface IncidentEventOriginatorAdministrative {
   /** 1 to 300 characters. */
   userId?: string | undefined
@@ -39,7 +39,7 @@ export const IncidentEventOriginatorAdministrative: Model<IncidentEventOriginato
   },
 )
 
-/** The incident was given to a user. */
+/** Assignment of an incident. */
 export interface IncidentEventAssign {
   assignment?: Assignment | undefined
 }
@@ -48,7 +48,7 @@ export const IncidentEventAssign: Model<IncidentEventAssign> = model('IncidentEv
   assignment: Assignment,
 })
 
-/** Somebody closed the incident. */
+/** Closing of an incident. */
 export interface IncidentEventClose {
   closedBy?: UserDetails | undefined
 }
@@ -68,11 +68,11 @@ const incidentEventTypeValues = [
   'INCIDENT_EVENT_TYPE_ACKNOWLEDGE',
 ] as const
 
-/** What happened. */
+/** Type of an event. */
 export type IncidentEventType = Open<(typeof incidentEventTypeValues)[number]>
 export const IncidentEventType: Enum<IncidentEventType> = openEnum('IncidentEventType', incidentEventTypeValues)
 
-/** The system behind an event. */
+/** System that caused an event. */
 export interface IncidentEventOriginatorOperational {
   /** 1 to 256 characters. */
   systemName?: string | undefined
@@ -91,17 +91,17 @@ const originatorTypeValues = [
   'ORIGINATOR_TYPE_ADMINISTRATIVE',
 ] as const
 
-/** Whether a user or a system is behind an event. */
+/** Originator of an event, a user or a system. */
 export type OriginatorType = Open<(typeof originatorTypeValues)[number]>
 export const OriginatorType: Enum<OriginatorType> = openEnum('OriginatorType', originatorTypeValues)
 
-/** Somebody silenced the incident for a while. */
+/** Snoozing of an incident. */
 export interface IncidentEventSnoozeIndicator {
-  /** Minutes of silence. 1 to 525,960. */
+  /** Duration in minutes. 1 to 525,960. */
   durationMinutes?: number | undefined
-  /** Start of the silence. */
+  /** Start time. */
   startTime?: string | undefined
-  /** Who did. 1 to 300 characters. */
+  /** Id of the user who snoozed the incident. 1 to 300 characters. */
   userId?: string | undefined
 }
 
@@ -111,9 +111,9 @@ export const IncidentEventSnoozeIndicator: Model<IncidentEventSnoozeIndicator> =
   userId: text({ min: 1, max: 300 }),
 })
 
-/** What changed the state. */
+/** Cause of a state change. */
 export interface UpsertIncidentStatePayload {
-  /** Id of the platform's event that did. 1 to 4,096 characters. */
+  /** Id of the platform event that caused the change. 1 to 4,096 characters. */
   cxEventKey?: string | undefined
 }
 
@@ -127,14 +127,14 @@ const upsertIncidentStateTypeValues = [
   'UPSERT_INCIDENT_STATE_TYPE_RESOLVED',
 ] as const
 
-/** The state that an incident was put into. */
+/** New state of an incident. */
 export type UpsertIncidentStateType = Open<(typeof upsertIncidentStateTypeValues)[number]>
 export const UpsertIncidentStateType: Enum<UpsertIncidentStateType> = openEnum(
   'UpsertIncidentStateType',
   upsertIncidentStateTypeValues,
 )
 
-/** The state of the incident was set. */
+/** State change of an incident. */
 export interface IncidentEventUpsertState {
   isMuted?: boolean | undefined
   payload: UpsertIncidentStatePayload
@@ -147,36 +147,36 @@ export const IncidentEventUpsertState: Model<IncidentEventUpsertState> = model('
   stateType: required(UpsertIncidentStateType),
 })
 
-/** What every event has. */
+/** Properties of every event. */
 export interface IncidentEventCommon {
   /** 1 to 64 characters. */
   id: string
-  /** What happened: names the field that has more of it. */
+  /** Type of event, which names the field with its details. */
   incidentEventType: IncidentEventType
-  /** Names the field that says who is behind it. */
+  /** Originator of the event, which names the field with its details. */
   originatorType: OriginatorType
 }
 
-/** What happened: exactly one of these. */
+/** Type of event: exactly one of these. */
 export interface IncidentEventVariants {
   snoozeIndicator: IncidentEventSnoozeIndicator
   assignment: IncidentEventAssign
-  /** The incident was taken from its user. */
+  /** Unassignment of the incident. */
   unassign: Empty
   upsertState: IncidentEventUpsertState
   acknowledge: IncidentEventAcknowledge
   close: IncidentEventClose
 }
 
-/** Who is behind it: exactly one of these. */
+/** Originator: exactly one of these. */
 export interface IncidentEventOriginators {
-  /** A user. */
+  /** User. */
   administrativeEvent: IncidentEventOriginatorAdministrative
-  /** A system. */
+  /** System. */
   operationalEvent: IncidentEventOriginatorOperational
 }
 
-/** Something that happened to an incident. */
+/** Event of an incident. */
 export type IncidentEvent = IncidentEventCommon &
   ExactlyOne<IncidentEventVariants> &
   ExactlyOne<IncidentEventOriginators>

@@ -17,25 +17,25 @@ const incidentFieldsValues = [
   'INCIDENTS_FIELDS_DURATION',
 ] as const
 
-/** A field of incidents, to search in, group by or order by. */
+/** Incident field to search, group by or sort by. */
 export type IncidentFields = Open<(typeof incidentFieldsValues)[number]>
 export const IncidentFields: Enum<IncidentFields> = openEnum('IncidentFields', incidentFieldsValues)
 
-/** What to look for. */
+/** Text to search for. */
 export interface IncidentSearchQueryCommon {
-  /** The text. 1 to 4,096 characters. */
+  /** Text. 1 to 4,096 characters. */
   query: string
 }
 
-/** Where to look: exactly one of these. */
+/** Field to search: exactly one of these. */
 export interface IncidentSearchQueryVariants {
-  /** In a field. */
+  /** Field. */
   incidentField: IncidentFields
-  /** In the contextual label of this name. 1 to 256 characters. */
+  /** Name of the contextual label. 1 to 256 characters. */
   contextualLabel: string
 }
 
-/** A text to look for, and where. */
+/** Text search in incidents. */
 export type IncidentSearchQuery = IncidentSearchQueryCommon & ExactlyOne<IncidentSearchQueryVariants>
 
 export const IncidentSearchQuery: Model<IncidentSearchQuery> = variants('IncidentSearchQuery', [

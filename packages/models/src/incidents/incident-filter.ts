@@ -15,7 +15,7 @@ export const ContextualLabelValues: Model<ContextualLabelValues> = model('Contex
   contextualLabelValues: required(list(text({ max: 4_096 }), { max: 1_000 })),
 })
 
-/** A stretch of time. */
+/** Time range. */
 export interface TimeRange {
   endTime: string
   startTime: string
@@ -38,15 +38,15 @@ export const DisplayLabelValues: Model<DisplayLabelValues> = model('DisplayLabel
 
 const filterOperatorValues = ['FILTER_OPERATOR_OR_OR_UNSPECIFIED', 'FILTER_OPERATOR_AND'] as const
 
-/** Whether all of several labels must be there, or any. */
+/** Whether all labels or any of them must be present. */
 export type FilterOperator = Open<(typeof filterOperatorValues)[number]>
 export const FilterOperator: Enum<FilterOperator> = openEnum('FilterOperator', filterOperatorValues)
 
-/** Labels that events must have. */
+/** Required labels of events. */
 export interface LabelsFilter {
   /** At most 1,000 items. */
   metaLabels: MetaLabel[]
-  /** All of them, or any. Default: any. */
+  /** Whether all labels or any of them must be present. Default any. */
   operator?: FilterOperator | undefined
 }
 
@@ -55,15 +55,15 @@ export const LabelsFilter: Model<LabelsFilter> = model('LabelsFilter', {
   operator: FilterOperator,
 })
 
-/** Which events of incidents. What is absent does not filter. */
+/** Filter of incident events. Absent members match all. */
 export interface IncidentEventFilter {
-  /** Values of contextual labels, by name of the label. */
+  /** Values of contextual labels, by label name. */
   contextualLabels?: Record<string, ContextualLabelValues> | undefined
-  /** Values of display labels, by name of the label. */
+  /** Values of display labels, by label name. */
   displayLabels?: Record<string, DisplayLabelValues> | undefined
-  /** Only muted ones, or only the others. */
+  /** Whether the event is muted. */
   isMuted?: boolean | undefined
-  /** Labels that the incident carries. */
+  /** Labels of the incident. */
   labels?: LabelsFilter | undefined
   /** Name of the incident. 1 to 500 characters. */
   name?: string | undefined
@@ -71,7 +71,7 @@ export interface IncidentEventFilter {
   severity?: IncidentSeverity[] | undefined
   /** At most 1,000 items. */
   status?: IncidentStatus[] | undefined
-  /** When the event happened. */
+  /** Time of the event. */
   timestamp?: TimeRange | undefined
 }
 
@@ -86,37 +86,37 @@ export const IncidentEventFilter: Model<IncidentEventFilter> = model('IncidentEv
   timestamp: TimeRange,
 })
 
-/** Which incidents. What is absent does not filter. */
+/** Filter of incidents. Absent members match all. */
 export interface IncidentQueryFilter {
   /** At most 1,000 items, each 1 to 256 characters. */
   applicationName?: string[] | undefined
-  /** Ids of users who have them. At most 1,000 items, each 1 to 300 characters. */
+  /** Ids of assignees. At most 1,000 items, each 1 to 300 characters. */
   assignee?: string[] | undefined
-  /** Values of contextual labels, by name of the label. */
+  /** Values of contextual labels, by label name. */
   contextualLabels?: Record<string, ContextualLabelValues> | undefined
-  /** When they started. */
+  /** Creation time. */
   createdAtRange?: TimeRange | undefined
-  /** Values of display labels, by name of the label. */
+  /** Values of display labels, by label name. */
   displayLabels?: Record<string, DisplayLabelValues> | undefined
   /**
-   * End of a time in which they were open.
+   * End of a time range in which the incidents were open.
    * @deprecated by the service.
    */
   endTime?: string | undefined
-  /** A time in which they were open. */
+  /** Time range in which the incidents were open. */
   incidentDurationRange?: TimeRange | undefined
-  /** Only muted ones, or only the others. */
+  /** Whether the event is muted. */
   isMuted?: boolean | undefined
-  /** Labels that they carry. At most 1,000 items. */
+  /** Labels. At most 1,000 items. */
   metaLabels?: MetaLabel[] | undefined
-  /** All of those labels, or any. Default: any. */
+  /** Whether all labels or any of them must be present. Default any. */
   metaLabelsOp?: FilterOperator | undefined
-  /** A text that they have. */
+  /** Text search. */
   searchQuery?: IncidentSearchQuery | undefined
   /** At most 1,000 items. */
   severity?: IncidentSeverity[] | undefined
   /**
-   * Start of a time in which they were open.
+   * Start of a time range in which the incidents were open.
    * @deprecated by the service.
    */
   startTime?: string | undefined

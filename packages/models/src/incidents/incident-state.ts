@@ -11,7 +11,7 @@ const incidentSeverityValues = [
   'INCIDENT_SEVERITY_LOW',
 ] as const
 
-/** How bad an incident is. */
+/** Severity of an incident. */
 export type IncidentSeverity = Open<(typeof incidentSeverityValues)[number]>
 export const IncidentSeverity: Enum<IncidentSeverity> = openEnum('IncidentSeverity', incidentSeverityValues)
 
@@ -21,7 +21,7 @@ const incidentStateValues = [
   'INCIDENT_STATE_RESOLVED',
 ] as const
 
-/** Whether the cause of an incident is still there. */
+/** State of an incident, which reflects its cause. */
 export type IncidentState = Open<(typeof incidentStateValues)[number]>
 export const IncidentState: Enum<IncidentState> = openEnum('IncidentState', incidentStateValues)
 
@@ -32,6 +32,6 @@ const incidentStatusValues = [
   'INCIDENT_STATUS_RESOLVED',
 ] as const
 
-/** How far people are with an incident. */
+/** Status of an incident, which reflects its handling. */
 export type IncidentStatus = Open<(typeof incidentStatusValues)[number]>
 export const IncidentStatus: Enum<IncidentStatus> = openEnum('IncidentStatus', incidentStatusValues)

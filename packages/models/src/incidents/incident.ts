@@ -6,39 +6,39 @@ import { IncidentSeverity, IncidentState, IncidentStatus } from './incident-stat
 import { MetaLabel } from './meta-label.ts'
 import { Assignment } from './user-details.ts'
 
-/** Something that went wrong, from the first alert until it is closed. */
+/** Incident, from the first alert until it is closed. */
 export interface Incident {
-  /** Who has it, and who gave it. At most 1,000 items. */
+  /** Assignee and assigner. At most 1,000 items. */
   assignments: Assignment[]
   /** 20 to 30 characters. */
   closedAt?: string | undefined
-  /** Labels that say what it is about, by name. */
+  /** Contextual labels by name. */
   contextualLabels: Record<string, string>
   /** 20 to 30 characters. */
   createdAt: string
   /** 1 to 2,000 characters. */
   description?: string | undefined
-  /** Labels for people, by name. */
+  /** Display labels by name. */
   displayLabels: Record<string, string>
-  /** How long it has lasted. */
+  /** Duration so far. */
   duration: string
-  /** What happened to it. At most 10,000 items. */
+  /** Events of the incident. At most 10,000 items. */
   events: IncidentEvent[]
   /** Exactly 36 characters. */
   id: string
   isMuted?: boolean | undefined
   /** 1 to 2,000 characters. */
   lastStateUpdateKey: string
-  /** When its state changed last. 20 to 30 characters. */
+  /** Time of the last state change. 20 to 30 characters. */
   lastStateUpdateTime: string
-  /** Labels of its alert. At most 1,000 items. */
+  /** Labels of the alert. At most 1,000 items. */
   metaLabels?: MetaLabel[] | undefined
   /** 1 to 500 characters. */
   name?: string | undefined
   severity: IncidentSeverity
-  /** Whether the cause is still there. */
+  /** State of the incident's cause. */
   state: IncidentState
-  /** How far people are with it. */
+  /** Status of the incident's handling. */
   status: IncidentStatus
 }
 

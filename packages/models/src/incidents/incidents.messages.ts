@@ -12,10 +12,10 @@ import { IncidentEventOrderBy, IncidentGroupBy, OrderBy } from './ordering.ts'
 import { IncidentEventPaginationRequest, PaginationRequest, PaginationResponse } from './paging.ts'
 import { UserDetails } from './user-details.ts'
 
-/** Which incidents, how to group them, and which page. */
+/** Filter, grouping and page of incident groups. */
 export interface ListIncidentAggregationsQuery {
   filter?: IncidentQueryFilter | undefined
-  /** What incidents of one group have in common. At most 100 items. */
+  /** Fields to group by. At most 100 items. */
   group_bys?: IncidentGroupBy[] | undefined
   pagination?: PaginationRequest | undefined
 }
@@ -29,7 +29,7 @@ export const ListIncidentAggregationsQuery: Model<ListIncidentAggregationsQuery>
   },
 )
 
-/** A page of groups. */
+/** Page of incident groups. */
 export interface ListIncidentAggregationsResponse {
   /** At most 10,000 items. */
   incidentAggs: IncidentAggregation[]
@@ -44,10 +44,10 @@ export const ListIncidentAggregationsResponse: Model<ListIncidentAggregationsRes
   },
 )
 
-/** Which events, in which order, and which page. */
+/** Filter, order and page of a list of events. */
 export interface ListIncidentEventsQuery {
   filter?: IncidentEventFilter | undefined
-  /** Absent: the first 100. */
+  /** Page; absent: the first 100. */
   pagination?: IncidentEventPaginationRequest | undefined
   order_by?: IncidentEventOrderBy | undefined
 }
@@ -58,7 +58,7 @@ export const ListIncidentEventsQuery: Model<ListIncidentEventsQuery> = model('Li
   order_by: IncidentEventOrderBy,
 })
 
-/** A page of events. */
+/** Page of events. */
 export interface ListIncidentEventsResponse {
   /** At most 1,000 items. */
   items: IncidentEventExtended[]
@@ -70,7 +70,7 @@ export const ListIncidentEventsResponse: Model<ListIncidentEventsResponse> = mod
   pagination: PaginationResponse,
 })
 
-/** Which events. */
+/** Filter of an event count. */
 export interface ListIncidentEventsTotalCountQuery {
   filter?: IncidentEventFilter | undefined
 }
@@ -82,11 +82,11 @@ export const ListIncidentEventsTotalCountQuery: Model<ListIncidentEventsTotalCou
   },
 )
 
-/** How many events there are. */
+/** Number of events. */
 export interface ListIncidentEventsTotalCountResponse {
-  /** The number. */
+  /** Number of events, up to the service's limit. */
   count?: Int64 | undefined
-  /** There are more: the service stopped counting. */
+  /** Whether the service stopped counting at its limit. */
   reachedLimit?: boolean | undefined
 }
 
@@ -98,7 +98,7 @@ export const ListIncidentEventsTotalCountResponse: Model<ListIncidentEventsTotal
   },
 )
 
-/** Which event. */
+/** Path parameters of an event. */
 export interface IncidentEventPath {
   /** 1 to 64 characters. */
   event_id: string
@@ -108,7 +108,7 @@ export const IncidentEventPath: Model<IncidentEventPath> = model('IncidentEventP
   event_id: required(text({ min: 1, max: 64 })),
 })
 
-/** Which incidents. */
+/** Filter of the incidents. */
 export interface GetFilterValuesBody {
   filter?: IncidentQueryFilter | undefined
 }
@@ -117,7 +117,7 @@ export const GetFilterValuesBody: Model<GetFilterValuesBody> = model('GetFilterV
   filter: IncidentQueryFilter,
 })
 
-/** What filters may ask for. */
+/** Available filter values. */
 export interface GetFilterValuesResponse {
   filtersValues: IncidentQueryFiltersValues
 }
@@ -126,7 +126,7 @@ export const GetFilterValuesResponse: Model<GetFilterValuesResponse> = model('Ge
   filtersValues: required(IncidentQueryFiltersValues),
 })
 
-/** Which events. */
+/** Filter of the events. */
 export interface ListIncidentEventsFilterValuesQuery {
   filter?: IncidentEventFilter | undefined
 }
@@ -138,7 +138,7 @@ export const ListIncidentEventsFilterValuesQuery: Model<ListIncidentEventsFilter
   },
 )
 
-/** What filters may ask for. */
+/** Available filter values. */
 export interface ListIncidentEventsFilterValuesResponse {
   filtersValues?: IncidentQueryFiltersValues | undefined
 }
@@ -150,7 +150,7 @@ export const ListIncidentEventsFilterValuesResponse: Model<ListIncidentEventsFil
   },
 )
 
-/** Which incidents. */
+/** Ids of the incidents. */
 export interface BatchGetIncidentQuery {
   /** 1 to 10,000 items, each exactly 36 characters. */
   ids?: string[] | undefined
@@ -160,13 +160,11 @@ export const BatchGetIncidentQuery: Model<BatchGetIncidentQuery> = model('BatchG
   ids: list(uuid({ min: 36, max: 36 }), { min: 1, max: 10_000 }),
 })
 
-/** Incidents, and ids that are none. */
+/** Incidents by id, and the ids that were not found. */
 export interface BatchGetIncidentResponse {
-  /** The incidents that were found, by id. */
+  /** Incidents by id. */
   incidents: Record<string, Incident>
-  /**
-   * Ids of incidents that do not exist or that the key may not see. At most 10,000 items, each exactly 36 characters.
-   */
+  /** Ids that do not exist or are not visible to the key. At most 10,000 items, each exactly 36 characters. */
   notFoundIds: string[]
 }
 
@@ -175,10 +173,10 @@ export const BatchGetIncidentResponse: Model<BatchGetIncidentResponse> = model('
   notFoundIds: required(list(uuid({ min: 36, max: 36 }), { max: 10_000 })),
 })
 
-/** Which incidents, in which order, and which page. */
+/** Filter, order and page of a list of incidents. */
 export interface ListIncidentsBody {
   filter?: IncidentQueryFilter | undefined
-  /** What decides first comes first. At most 100 items. */
+  /** Sort keys, the most significant first. At most 100 items. */
   orderBys?: OrderBy[] | undefined
   pagination?: PaginationRequest | undefined
 }
@@ -189,7 +187,7 @@ export const ListIncidentsBody: Model<ListIncidentsBody> = model('ListIncidentsB
   pagination: PaginationRequest,
 })
 
-/** A page of incidents. */
+/** Page of incidents. */
 export interface ListIncidentsResponse {
   /** At most 10,000 items. */
   incidents: Incident[]
@@ -201,7 +199,7 @@ export const ListIncidentsResponse: Model<ListIncidentsResponse> = model('ListIn
   pagination: required(PaginationResponse),
 })
 
-/** Which incidents. */
+/** Ids of the incidents. */
 export interface IncidentIdsBody {
   /** 1 to 10,000 items, each exactly 36 characters. */
   incidentIds: string[]
@@ -211,13 +209,11 @@ export const IncidentIdsBody: Model<IncidentIdsBody> = model('IncidentIdsBody', 
   incidentIds: required(list(uuid({ min: 36, max: 36 }), { min: 1, max: 10_000 })),
 })
 
-/** Incidents as they are after the change. */
+/** Updated incidents. */
 export interface IncidentsResponse {
   /** At most 10,000 items. */
   incidents: Incident[]
-  /**
-   * Ids of incidents that do not exist or that the key may not see. At most 10,000 items, each exactly 36 characters.
-   */
+  /** Ids that do not exist or are not visible to the key. At most 10,000 items, each exactly 36 characters. */
   notFoundIds?: string[] | undefined
 }
 
@@ -226,7 +222,7 @@ export const IncidentsResponse: Model<IncidentsResponse> = model('IncidentsRespo
   notFoundIds: list(uuid({ min: 36, max: 36 }), { max: 10_000 }),
 })
 
-/** Which incidents, and who gets them. */
+/** Incidents to assign, with the assignee. */
 export interface AssignIncidentsBody {
   assignedTo: UserDetails
   /** 1 to 10,000 items, each exactly 36 characters. */
@@ -238,9 +234,9 @@ export const AssignIncidentsBody: Model<AssignIncidentsBody> = model('AssignInci
   incidentIds: required(list(uuid({ min: 36, max: 36 }), { min: 1, max: 10_000 })),
 })
 
-/** Which incidents. */
+/** Incidents to unassign. */
 export interface UnassignIncidentsQuery {
-  /** Must be given. 1 to 10,000 items, each exactly 36 characters. */
+  /** Ids of the incidents. Required. 1 to 10,000 items, each exactly 36 characters. */
   incident_ids: string[]
 }
 
@@ -248,7 +244,7 @@ export const UnassignIncidentsQuery: Model<UnassignIncidentsQuery> = model('Unas
   incident_ids: required(list(uuid({ min: 36, max: 36 }), { min: 1, max: 10_000 })),
 })
 
-/** Which incident. */
+/** Path parameters of an incident. */
 export interface GetIncidentPath {
   /** Exactly 36 characters. */
   id: string
@@ -258,7 +254,7 @@ export const GetIncidentPath: Model<GetIncidentPath> = model('GetIncidentPath', 
   id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** One incident. */
+/** Incident. */
 export interface IncidentResponse {
   incident: Incident
 }
@@ -267,7 +263,7 @@ export const IncidentResponse: Model<IncidentResponse> = model('IncidentResponse
   incident: required(Incident),
 })
 
-/** Whose events. */
+/** Path parameters of an incident. */
 export interface GetIncidentEventsPath {
   /** Exactly 36 characters. */
   incident_id: string
@@ -277,7 +273,7 @@ export const GetIncidentEventsPath: Model<GetIncidentEventsPath> = model('GetInc
   incident_id: required(uuid({ min: 36, max: 36 })),
 })
 
-/** Everything that happened to an incident, in its order. */
+/** All events of an incident, in order. */
 export interface GetIncidentEventsResponse {
   /** At most 10,000 items. */
   incidentEvents?: IncidentEvent[] | undefined

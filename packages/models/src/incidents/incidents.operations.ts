@@ -29,7 +29,7 @@ import {
   UnassignIncidentsQuery,
 } from './incidents.messages.ts'
 
-/** Incidents in groups, counted, a page at a time. */
+/** Lists groups of incidents with their counts, page by page. */
 export const listIncidentAggregations: PagedOperation<{
   query: ListIncidentAggregationsQuery
   response: ListIncidentAggregationsResponse
@@ -55,7 +55,7 @@ export const listIncidentAggregations: PagedOperation<{
   },
 })
 
-/** Events of all incidents, a page at a time: 1,000 of them at most, 100 unless told. */
+/** Lists events of all incidents, page by page, with up to 1,000 per page. Default 100. */
 export const listIncidentEvents: PagedOperation<{
   query: ListIncidentEventsQuery
   response: ListIncidentEventsResponse
@@ -81,7 +81,7 @@ export const listIncidentEvents: PagedOperation<{
   },
 })
 
-/** How many events there are. */
+/** Counts events. */
 export const listIncidentEventsTotalCount: Operation<{
   query: ListIncidentEventsTotalCountQuery
   response: ListIncidentEventsTotalCountResponse
@@ -98,7 +98,7 @@ export const listIncidentEventsTotalCount: Operation<{
   out: ListIncidentEventsTotalCountResponse,
 })
 
-/** The incident that an event belongs to. */
+/** Returns the incident of an event. */
 export const getIncidentByEventId: Operation<{ path: IncidentEventPath; response: IncidentResponse }> = operation({
   id: 'IncidentsService_GetIncidentByEventId',
   service: 'Incidents service',
@@ -112,7 +112,7 @@ export const getIncidentByEventId: Operation<{ path: IncidentEventPath; response
   out: IncidentResponse,
 })
 
-/** Takes note of the incident that an event belongs to. */
+/** Acknowledges the incident of an event. */
 export const acknowledgeIncidentByEventId: Operation<{ path: IncidentEventPath; response: IncidentResponse }> =
   operation({
     id: 'IncidentsService_AcknowledgeIncidentByEventId',
@@ -127,7 +127,7 @@ export const acknowledgeIncidentByEventId: Operation<{ path: IncidentEventPath; 
     out: IncidentResponse,
   })
 
-/** Resolves the incident that an event belongs to. */
+/** Resolves the incident of an event. */
 export const resolveIncidentByEventId: Operation<{ path: IncidentEventPath; response: IncidentResponse }> = operation({
   id: 'IncidentsService_ResolveIncidentByEventId',
   service: 'Incidents service',
@@ -141,9 +141,7 @@ export const resolveIncidentByEventId: Operation<{ path: IncidentEventPath; resp
   out: IncidentResponse,
 })
 
-/**
- * What filters of incidents may ask for, among the incidents that a filter lets through. Asks by POST, but only reads.
- */
+/** Returns the filter values among the incidents that match a filter. Read-only, although it is a POST. */
 export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: GetFilterValuesResponse }> = operation({
   id: 'IncidentsService_GetFilterValues',
   service: 'Incidents service',
@@ -157,7 +155,7 @@ export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: G
   out: GetFilterValuesResponse,
 })
 
-/** What filters of events may ask for, among the events that a filter lets through. */
+/** Returns the filter values among the events that match a filter. */
 export const listIncidentEventsFilterValues: Operation<{
   query: ListIncidentEventsFilterValuesQuery
   response: ListIncidentEventsFilterValuesResponse
@@ -174,7 +172,7 @@ export const listIncidentEventsFilterValues: Operation<{
   out: ListIncidentEventsFilterValuesResponse,
 })
 
-/** Up to 10,000 incidents, by id. */
+/** Returns up to 10,000 incidents by id. */
 export const batchGetIncident: Operation<{ query: BatchGetIncidentQuery; response: BatchGetIncidentResponse }> =
   operation({
     id: 'IncidentsService_BatchGetIncident',
@@ -189,7 +187,7 @@ export const batchGetIncident: Operation<{ query: BatchGetIncidentQuery; respons
     out: BatchGetIncidentResponse,
   })
 
-/** Incidents, filtered, ordered, a page at a time. Asks by POST, but only reads. */
+/** Lists incidents that match a filter, sorted and page by page. Read-only, although it is a POST. */
 export const listIncidents: PagedOperation<{
   body: ListIncidentsBody
   response: ListIncidentsResponse
@@ -215,7 +213,7 @@ export const listIncidents: PagedOperation<{
   },
 })
 
-/** Takes note of up to 10,000 incidents. */
+/** Acknowledges up to 10,000 incidents. */
 export const acknowledgeIncidents: BulkOperation<{
   body: IncidentIdsBody
   response: IncidentsResponse
@@ -235,7 +233,7 @@ export const acknowledgeIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'body.incidentIds', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** Gives up to 10,000 incidents to one user. */
+/** Assigns up to 10,000 incidents to a user. */
 export const assignIncidents: BulkOperation<{
   body: AssignIncidentsBody
   response: IncidentsResponse
@@ -255,7 +253,7 @@ export const assignIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'body.incidentIds', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** Takes up to 10,000 incidents from their users. */
+/** Unassigns up to 10,000 incidents. */
 export const unassignIncidents: BulkOperation<{
   query: UnassignIncidentsQuery
   response: IncidentsResponse
@@ -315,7 +313,7 @@ export const resolveIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'body.incidentIds', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** One incident. */
+/** Returns an incident. */
 export const getIncident: Operation<{ path: GetIncidentPath; response: IncidentResponse }> = operation({
   id: 'IncidentsService_GetIncident',
   service: 'Incidents service',
@@ -329,7 +327,7 @@ export const getIncident: Operation<{ path: GetIncidentPath; response: IncidentR
   out: IncidentResponse,
 })
 
-/** Everything that happened to an incident. */
+/** Returns all events of an incident. */
 export const getIncidentEvents: Operation<{ path: GetIncidentEventsPath; response: GetIncidentEventsResponse }> =
   operation({
     id: 'IncidentsService_GetIncidentEvents',

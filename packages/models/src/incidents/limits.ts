@@ -29,7 +29,7 @@ import { UserDetails } from './user-details.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds incidents, their events and the requests about them, read from the descriptors. */
+/** Bounds of incidents, their events and their requests, read from the descriptors. */
 export interface IncidentLimits {
   readonly incident: Limits<
     | 'id'

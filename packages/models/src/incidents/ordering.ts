@@ -19,24 +19,24 @@ const orderByDirectionValues = [
   'ORDER_BY_DIRECTION_DESC',
 ] as const
 
-/** Which way round. */
+/** Sort direction. */
 export type OrderByDirection = Open<(typeof orderByDirectionValues)[number]>
 export const OrderByDirection: Enum<OrderByDirection> = openEnum('OrderByDirection', orderByDirectionValues)
 
-/** The order of the groups. */
+/** Order of the groups. */
 export interface IncidentGroupByCommon {
   orderByDirection?: OrderByDirection | undefined
 }
 
-/** What to group by: exactly one of these. */
+/** Key to group by: exactly one of these. */
 export interface IncidentGroupByVariants {
-  /** A field. */
+  /** Field. */
   incidentField: IncidentFields
-  /** The contextual label of this name. 1 to 256 characters. */
+  /** Name of the contextual label. 1 to 256 characters. */
   contextualLabel: string
 }
 
-/** What incidents of one group have in common. */
+/** Key to group incidents by. */
 export type IncidentGroupBy = IncidentGroupByCommon & ExactlyOne<IncidentGroupByVariants>
 
 export const IncidentGroupBy: Model<IncidentGroupBy> = variants('IncidentGroupBy', [
@@ -51,14 +51,14 @@ export const IncidentGroupBy: Model<IncidentGroupBy> = variants('IncidentGroupBy
 
 const incidentEventOrderByFieldTypeValues = ['INCIDENT_EVENT_ORDER_BY_FIELD_TYPE_TIMESTAMP_OR_UNSPECIFIED'] as const
 
-/** What events are ordered by. */
+/** Sort key of events. */
 export type IncidentEventOrderByFieldType = Open<(typeof incidentEventOrderByFieldTypeValues)[number]>
 export const IncidentEventOrderByFieldType: Enum<IncidentEventOrderByFieldType> = openEnum(
   'IncidentEventOrderByFieldType',
   incidentEventOrderByFieldTypeValues,
 )
 
-/** The order of events. */
+/** Sort key and direction of events. */
 export interface IncidentEventOrderBy {
   direction?: OrderByDirection | undefined
   field?: IncidentEventOrderByFieldType | undefined
@@ -69,20 +69,20 @@ export const IncidentEventOrderBy: Model<IncidentEventOrderBy> = model('Incident
   field: IncidentEventOrderByFieldType,
 })
 
-/** Which way round. */
+/** Sort direction. */
 export interface OrderByCommon {
   direction: OrderByDirection
 }
 
-/** What decides: exactly one of these. */
+/** Sort key: exactly one of these. */
 export interface OrderByVariants {
-  /** A field. */
+  /** Field. */
   incidentField: IncidentFields
-  /** The contextual label of this name. 1 to 256 characters. */
+  /** Name of the contextual label. 1 to 256 characters. */
   contextualLabel: string
 }
 
-/** The order of incidents. */
+/** Sort key and direction of incidents. */
 export type OrderBy = OrderByCommon & ExactlyOne<OrderByVariants>
 
 export const OrderBy: Model<OrderBy> = variants('OrderBy', [

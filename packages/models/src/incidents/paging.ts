@@ -2,11 +2,11 @@
 import { type Model, int64, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** Where the next page starts. */
+/** Position of the next page. */
 export interface PaginationResponse {
-  /** Asks for the next page; absent on the last one. 1 to 4,096 characters. */
+  /** Token of the next page; absent on the last one. 1 to 4,096 characters. */
   nextPageToken?: string | undefined
-  /** Things that match, on all pages. 0 to 1,000,000,000. */
+  /** Number of matching items on all pages. 0 to 1,000,000,000. */
   totalSize: Int64
 }
 
@@ -15,11 +15,11 @@ export const PaginationResponse: Model<PaginationResponse> = model('PaginationRe
   totalSize: required(int64({ min: 0, max: 1_000_000_000, wire: 'integer' })),
 })
 
-/** Which page of events. */
+/** Page of events. */
 export interface IncidentEventPaginationRequest {
-  /** Events on the page. Default: 100. 1 to 1,000. */
+  /** Page size. Default 100. 1 to 1,000. */
   pageSize?: Int64 | undefined
-  /** `nextPageToken` of the page before; absent: the first page. 1 to 4,096 characters. */
+  /** `nextPageToken` of the previous page; absent: the first page. 1 to 4,096 characters. */
   pageToken?: string | undefined
 }
 
@@ -31,11 +31,11 @@ export const IncidentEventPaginationRequest: Model<IncidentEventPaginationReques
   },
 )
 
-/** Which page. */
+/** Page to return. */
 export interface PaginationRequest {
-  /** Things on the page. 1 to 10,000. */
+  /** Page size. 1 to 10,000. */
   pageSize: Int64
-  /** `nextPageToken` of the page before; absent: the first page. 1 to 4,096 characters. */
+  /** `nextPageToken` of the previous page; absent: the first page. 1 to 4,096 characters. */
   pageToken?: string | undefined
 }
 

@@ -3,9 +3,9 @@ import { type Model, model } from '../core/describe.ts'
 import { ConnectorSchema } from './connector-schema.ts'
 import { ConnectorType } from './kinds.ts'
 
-/** The schema of which type. */
+/** Connector type whose schema to return. */
 export interface GetConnectorSchemaQuery {
-  /** The type. */
+  /** Connector type. */
   type?: ConnectorType | undefined
 }
 
@@ -13,7 +13,7 @@ export const GetConnectorSchemaQuery: Model<GetConnectorSchemaQuery> = model('Ge
   type: ConnectorType,
 })
 
-/** What connectors of a type are made of. */
+/** Schema of a connector type. */
 export interface GetConnectorSchemaResponse {
   connectorSchema?: ConnectorSchema | undefined
 }

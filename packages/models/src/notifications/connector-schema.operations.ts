@@ -2,7 +2,7 @@
 import { type Operation, operation } from '../core/operation.ts'
 import { GetConnectorSchemaQuery, GetConnectorSchemaResponse } from './connector-schema.messages.ts'
 
-/** Which settings connectors of a type have, and what they can send. */
+/** Returns the schema of a connector type. */
 export const getConnectorSchema: Operation<{ query: GetConnectorSchemaQuery; response: GetConnectorSchemaResponse }> =
   operation({
     id: 'ConnectorSchemaService_GetConnectorSchema',

@@ -15,25 +15,25 @@ const fieldTypeValues = [
   'BOOLEAN',
 ] as const
 
-/** What the value of a setting or of a part of a message looks like. */
+/** Type of a field's value. */
 export type FieldType = Open<(typeof fieldTypeValues)[number]>
 export const FieldType: Enum<FieldType> = openEnum('FieldType', fieldTypeValues)
 
-/** A setting that connectors of a type have. */
+/** Configuration field of a connector type. */
 export interface ConnectorConfigSchemaField {
-  /** Whether it may be different for single kinds of things. */
+  /** Whether the field can be overridden per entity type. */
   allowOverrides?: boolean | undefined
-  /** Values that it may have; empty: any. At most 100 items. */
+  /** Allowed values; empty: any. At most 100 items. */
   allowedValues?: string[] | undefined
-  /** Its value where none is given. At most 4,096 characters. */
+  /** Default value. At most 4,096 characters. */
   default?: string | undefined
   /** Description. 1 to 4,096 characters. */
   description?: string | undefined
-  /** Name of the setting. 1 to 256 characters. */
+  /** Name of the field. 1 to 256 characters. */
   fieldName?: string | undefined
-  /** What its value looks like. */
+  /** Type of the value. */
   fieldType?: FieldType | undefined
-  /** Whether a connector must have it. */
+  /** Whether the field is required. */
   required?: boolean | undefined
 }
 
@@ -47,9 +47,9 @@ export const ConnectorConfigSchemaField: Model<ConnectorConfigSchemaField> = mod
   required: bool(),
 })
 
-/** The settings that connectors of a type have. */
+/** Configuration schema of a connector type. */
 export interface ConnectorConfigSchema {
-  /** One for each setting. At most 100 items. */
+  /** Fields of the configuration. At most 100 items. */
   fields?: ConnectorConfigSchemaField[] | undefined
 }
 
@@ -59,30 +59,30 @@ export const ConnectorConfigSchema: Model<ConnectorConfigSchema> = model('Connec
 
 const templateRenderingModeValues = ['TEMPLATE_RENDERING_MODE_UNSPECIFIED', 'RELAXED', 'STRICT'] as const
 
-/** How strictly a template is taken. */
+/** Strictness of template rendering. */
 export type TemplateRenderingMode = Open<(typeof templateRenderingModeValues)[number]>
 export const TemplateRenderingMode: Enum<TemplateRenderingMode> = openEnum(
   'TemplateRenderingMode',
   templateRenderingModeValues,
 )
 
-/** A part that messages of a form have. */
+/** Field of a message schema. */
 export interface MessageConfigSchemaField {
-  /** Values that it may have; empty: any. At most 100 items, each at most 4,096 characters. */
+  /** Allowed values; empty: any. At most 100 items, each at most 4,096 characters. */
   allowedValues?: string[] | undefined
-  /** Its text where none is given. At most 4,096 characters. */
+  /** Default text. At most 4,096 characters. */
   default?: string | undefined
   /** Description. 1 to 4,096 characters. */
   description?: string | undefined
-  /** Whether presets may not change it. */
+  /** Whether presets cannot override the field. */
   disableOverride?: boolean | undefined
-  /** Name of the part. 1 to 256 characters. */
+  /** Name of the field. 1 to 256 characters. */
   fieldName?: string | undefined
-  /** What its text looks like. */
+  /** Type of the text. */
   fieldType?: FieldType | undefined
-  /** How strictly its template is taken. */
+  /** Strictness of template rendering. */
   renderingMode?: TemplateRenderingMode | undefined
-  /** Whether a message must have it. */
+  /** Whether the field is required. */
   required?: boolean | undefined
 }
 
@@ -97,11 +97,11 @@ export const MessageConfigSchemaField: Model<MessageConfigSchemaField> = model('
   required: bool(),
 })
 
-/** The parts of messages of one form. */
+/** Schema of messages of one payload type. */
 export interface MessageConfigSchema {
-  /** One for each part. At most 100 items. */
+  /** Fields of the message. At most 100 items. */
   fields?: MessageConfigSchemaField[] | undefined
-  /** The form. 1 to 256 characters. */
+  /** Payload type. 1 to 256 characters. */
   payloadType?: string | undefined
 }
 
@@ -110,15 +110,15 @@ export const MessageConfigSchema: Model<MessageConfigSchema> = model('MessageCon
   payloadType: text({ min: 1, max: 256 }),
 })
 
-/** What connectors of a type are made of, and what they send. */
+/** Schema of a connector type and its messages. */
 export interface ConnectorSchema {
-  /** Their settings. */
+  /** Configuration schema. */
   connectorConfigSchema?: ConnectorConfigSchema | undefined
-  /** What they send, by form of the message. 1 to 100 items. */
+  /** Message schemas by payload type. 1 to 100 items. */
   messageConfigSchemas?: MessageConfigSchema[] | undefined
-  /** The forms of messages that they can send. 1 to 100 items. */
+  /** Supported payload types. 1 to 100 items. */
   supportedPayloadTypes?: string[] | undefined
-  /** The type. */
+  /** Connector type. */
   type?: ConnectorType | undefined
 }
 

@@ -4,11 +4,11 @@ import type { Int64, Open } from '../core/types.ts'
 import { ConnectorConfigField, TemplatedConnectorConfigField } from './fields.ts'
 import { ConnectorType, EntityType } from './kinds.ts'
 
-/** Settings of a connector that are different for notifications about one kind of thing. */
+/** Configuration overrides of a connector for one entity type. */
 export interface EntityTypeConfigOverrides {
-  /** For notifications about this. */
+  /** Entity type of the notifications. */
   entityType?: EntityType | undefined
-  /** The settings, in place of those of the connector. At most 100 items. */
+  /** Fields to override. At most 100 items. */
   fields?: TemplatedConnectorConfigField[] | undefined
 }
 
@@ -17,9 +17,9 @@ export const EntityTypeConfigOverrides: Model<EntityTypeConfigOverrides> = model
   fields: list(TemplatedConnectorConfigField, { max: 100 }),
 })
 
-/** How a connector reaches its destination. */
+/** Configuration of a connector. */
 export interface ConnectorConfig {
-  /** Its settings. At most 100 items. */
+  /** Configuration fields. At most 100 items. */
   fields?: ConnectorConfigField[] | undefined
 }
 
@@ -29,11 +29,11 @@ export const ConnectorConfig: Model<ConnectorConfig> = model('ConnectorConfig', 
 
 const deliveryValues = ['DELIVERY_UNSPECIFIED', 'DISABLED', 'ERRORS_ONLY'] as const
 
-/** Which deliveries are recorded. */
+/** Deliveries to record. */
 export type Delivery = Open<(typeof deliveryValues)[number]>
 export const Delivery: Enum<Delivery> = openEnum('Delivery', deliveryValues)
 
-/** What is recorded of the deliveries of a connector. */
+/** Delivery diagnostics of a connector. */
 export interface Diagnostics {
   delivery?: Delivery | undefined
 }
@@ -42,30 +42,30 @@ export const Diagnostics: Model<Diagnostics> = model('Diagnostics', {
   delivery: Delivery,
 })
 
-/** A way to a destination: a chat, an on-call service, a mailbox. */
+/** Connection to a destination, such as a chat, an on-call service or a mailbox. */
 export interface Connector {
-  /** What is different for single kinds of things. At most 100 items. */
+  /** Overrides by entity type. At most 100 items. */
   configOverrides?: EntityTypeConfigOverrides[] | undefined
-  /** How it reaches its destination. */
+  /** Configuration. */
   connectorConfig?: ConnectorConfig | undefined
   /** Set by the service. */
   createTime?: string | undefined
   /** Description. At most 5,000 characters. */
   description?: string | undefined
   /**
-   * What is recorded of its deliveries.
+   * Delivery diagnostics.
    * @deprecated by the service.
    */
   diagnostics?: Diagnostics | undefined
-  /** Lasting id, which addresses it. 1 to 128 characters. */
+  /** Id that stays the same through all changes. 1 to 128 characters. */
   id?: string | undefined
   /** Display name. 1 to 200 characters. */
   name?: string | undefined
-  /** Its settings together with those that the service finds out. Made by the service, which ignores it in requests. */
+  /** Configuration including the fields resolved by the service. Set by the service, ignored in requests. */
   resolvedConnectorConfig?: ConnectorConfig | undefined
-  /** The team that it belongs to. 1 to 4,294,967,295. */
+  /** Id of the team. 1 to 4,294,967,295. */
   teamId?: Int64 | undefined
-  /** What it speaks to. */
+  /** Type of the destination. */
   type?: ConnectorType | undefined
   /** Set by the service. */
   updateTime?: string | undefined
@@ -85,25 +85,25 @@ export const Connector: Model<Connector> = model('Connector', {
   updateTime: timestamp(),
 })
 
-/** A connector without the settings that are sensitive. */
+/** Connector without its sensitive fields. */
 export interface ConnectorSummary {
-  /** What is different for single kinds of things. At most 100 items. */
+  /** Overrides by entity type. At most 100 items. */
   configOverrides?: EntityTypeConfigOverrides[] | undefined
-  /** How it reaches its destination, as far as it may be shown. */
+  /** Configuration without sensitive fields. */
   connectorConfig?: ConnectorConfig | undefined
   /** Set by the service. */
   createTime?: string | undefined
   /** Description. At most 5,000 characters. */
   description?: string | undefined
-  /** Lasting id, which addresses it. 1 to 128 characters. */
+  /** Id that stays the same through all changes. 1 to 128 characters. */
   id: string
   /** Display name. 1 to 200 characters. */
   name?: string | undefined
-  /** Its settings together with those that the service finds out, as far as they may be shown. */
+  /** Configuration including the fields resolved by the service, without sensitive ones. */
   resolvedConnectorConfig?: ConnectorConfig | undefined
-  /** The team that it belongs to. 1 to 4,294,967,295. */
+  /** Id of the team. 1 to 4,294,967,295. */
   teamId?: Int64 | undefined
-  /** What it speaks to. */
+  /** Type of the destination. */
   type?: ConnectorType | undefined
   /** Set by the service. */
   updateTime?: string | undefined
@@ -122,11 +122,11 @@ export const ConnectorSummary: Model<ConnectorSummary> = model('ConnectorSummary
   updateTime: timestamp(),
 })
 
-/** How many connectors there are of one type. */
+/** Number of connectors of one type. */
 export interface ConnectorTypeSummary {
-  /** Their number. 0 to 800. */
+  /** Number of connectors. 0 to 800. */
   count?: Int64 | undefined
-  /** The type. */
+  /** Connector type. */
   type?: ConnectorType | undefined
 }
 

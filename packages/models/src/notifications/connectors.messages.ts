@@ -3,11 +3,11 @@ import { type Model, always, list, map, model, required, text } from '../core/de
 import { Connector, ConnectorSummary, ConnectorTypeSummary } from './connector.ts'
 import { ConnectorType, EntityType } from './kinds.ts'
 
-/** Which connectors are listed. */
+/** Filter of a list of connectors. */
 export interface ListConnectorsQuery {
-  /** Those of this type; absent: of every type. */
+  /** Connector type; absent: any. */
   connector_type?: ConnectorType | undefined
-  /** Those that can tell about this; absent: all. */
+  /** Entity type that the connector supports; absent: any. */
   supported_by_entity_type?: EntityType | undefined
 }
 
@@ -16,9 +16,9 @@ export const ListConnectorsQuery: Model<ListConnectorsQuery> = model('ListConnec
   supported_by_entity_type: EntityType,
 })
 
-/** Connectors, whole. */
+/** Connectors with their configuration. */
 export interface ListConnectorsResponse {
-  /** The ones that the key may see. At most 800 items. */
+  /** Connectors visible to the key. At most 800 items. */
   connectors?: Connector[] | undefined
 }
 
@@ -26,9 +26,9 @@ export const ListConnectorsResponse: Model<ListConnectorsResponse> = model('List
   connectors: list(Connector, { max: 800 }),
 })
 
-/** A connector to create, or to put in place of the one with its id. */
+/** Connector to create, or to replace the one with its id. */
 export interface ConnectorBody {
-  /** All of it: what is left out of a replacement is gone. */
+  /** Complete connector. Omitted fields are removed on replacement. */
   connector?: Connector | undefined
 }
 
@@ -36,7 +36,7 @@ export const ConnectorBody: Model<ConnectorBody> = model('ConnectorBody', {
   connector: Connector,
 })
 
-/** One connector. */
+/** Connector. */
 export interface ConnectorResponse {
   connector: Connector
 }
@@ -45,7 +45,7 @@ export const ConnectorResponse: Model<ConnectorResponse> = model('ConnectorRespo
   connector: always(Connector),
 })
 
-/** Connectors by their ids. */
+/** Ids of the connectors. */
 export interface BatchGetConnectorsQuery {
   /** At most 800 items. */
   connector_ids?: string[] | undefined
@@ -55,11 +55,11 @@ export const BatchGetConnectorsQuery: Model<BatchGetConnectorsQuery> = model('Ba
   connector_ids: list(text(), { max: 800 }),
 })
 
-/** Connectors by their ids. */
+/** Connectors by id. */
 export interface BatchGetConnectorsResponse {
-  /** The ones that were found, by id. */
+  /** Connectors by id. */
   connectors?: Record<string, Connector> | undefined
-  /** Ids that do not exist, or that the key may not see. At most 800 items. */
+  /** Ids that do not exist or are not visible to the key. At most 800 items. */
   notFoundIds?: string[] | undefined
 }
 
@@ -68,11 +68,11 @@ export const BatchGetConnectorsResponse: Model<BatchGetConnectorsResponse> = mod
   notFoundIds: list(text(), { max: 800 }),
 })
 
-/** Summaries of connectors by their ids. */
+/** Connector summaries by id. */
 export interface BatchGetConnectorSummariesResponse {
-  /** The ones that were found, by id. */
+  /** Summaries by id. */
   connectorSummaries?: Record<string, ConnectorSummary> | undefined
-  /** Ids that do not exist, or that the key may not see. At most 800 items. */
+  /** Ids that do not exist or are not visible to the key. At most 800 items. */
   notFoundIds?: string[] | undefined
 }
 
@@ -84,9 +84,9 @@ export const BatchGetConnectorSummariesResponse: Model<BatchGetConnectorSummarie
   },
 )
 
-/** Summaries of connectors. */
+/** List of connector summaries. */
 export interface ListConnectorSummariesResponse {
-  /** The ones that the key may see. At most 800 items. */
+  /** Connectors visible to the key. At most 800 items. */
   connectors?: ConnectorSummary[] | undefined
 }
 
@@ -97,9 +97,9 @@ export const ListConnectorSummariesResponse: Model<ListConnectorSummariesRespons
   },
 )
 
-/** Which types are counted. */
+/** Filter of the connectors to count. */
 export interface GetConnectorTypeSummariesQuery {
-  /** Those that can tell about this; absent: all. */
+  /** Entity type that the connector supports; absent: any. */
   supported_by_entity_type?: EntityType | undefined
 }
 
@@ -110,9 +110,9 @@ export const GetConnectorTypeSummariesQuery: Model<GetConnectorTypeSummariesQuer
   },
 )
 
-/** How many connectors there are of each type. */
+/** Number of connectors per type. */
 export interface GetConnectorTypeSummariesResponse {
-  /** One for each type. At most 800 items. */
+  /** One summary per type. At most 800 items. */
   connectorTypeSummaries?: ConnectorTypeSummary[] | undefined
 }
 
@@ -123,9 +123,9 @@ export const GetConnectorTypeSummariesResponse: Model<GetConnectorTypeSummariesR
   },
 )
 
-/** Which connector. */
+/** Path parameters of a connector. */
 export interface ConnectorPath {
-  /** Its id. 1 to 128 characters. */
+  /** Id of the connector. 1 to 128 characters. */
   id: string
 }
 

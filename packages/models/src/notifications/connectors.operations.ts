@@ -16,7 +16,7 @@ import {
   ListConnectorsResponse,
 } from './connectors.messages.ts'
 
-/** Connectors that the key may see, with their settings. `listConnectorSummaries` leaves out what is sensitive. */
+/** Lists connectors visible to the key, with their configuration. `listConnectorSummaries` omits sensitive fields. */
 export const listConnectors: Operation<{ query: ListConnectorsQuery; response: ListConnectorsResponse }> = operation({
   id: 'ConnectorsService_ListConnectors',
   service: 'Connectors service',
@@ -42,7 +42,7 @@ export const createConnector: Operation<{ body: ConnectorBody; response: Connect
   out: ConnectorResponse,
 })
 
-/** Replaces the connector whose id is in the body, as a whole. */
+/** Replaces the connector with the id in the body as a whole. */
 export const replaceConnector: Operation<{ body: ConnectorBody; response: ConnectorResponse }> = operation({
   id: 'ConnectorsService_ReplaceConnector',
   service: 'Connectors service',
@@ -55,7 +55,7 @@ export const replaceConnector: Operation<{ body: ConnectorBody; response: Connec
   out: ConnectorResponse,
 })
 
-/** Connectors by their ids, with their settings. */
+/** Returns connectors by id, with their configuration. */
 export const batchGetConnectors: Operation<{ query: BatchGetConnectorsQuery; response: BatchGetConnectorsResponse }> =
   operation({
     id: 'ConnectorsService_BatchGetConnectors',
@@ -69,7 +69,7 @@ export const batchGetConnectors: Operation<{ query: BatchGetConnectorsQuery; res
     out: BatchGetConnectorsResponse,
   })
 
-/** Connectors by their ids, without the settings that are sensitive. */
+/** Returns connectors by id, without their sensitive fields. */
 export const batchGetConnectorSummaries: Operation<{
   query: BatchGetConnectorsQuery
   response: BatchGetConnectorSummariesResponse
@@ -85,7 +85,7 @@ export const batchGetConnectorSummaries: Operation<{
   out: BatchGetConnectorSummariesResponse,
 })
 
-/** Connectors that the key may see, without the settings that are sensitive. */
+/** Lists connectors visible to the key, without their sensitive fields. */
 export const listConnectorSummaries: Operation<{
   query: ListConnectorsQuery
   response: ListConnectorSummariesResponse
@@ -101,7 +101,7 @@ export const listConnectorSummaries: Operation<{
   out: ListConnectorSummariesResponse,
 })
 
-/** How many connectors there are of each type. */
+/** Counts connectors by type. */
 export const getConnectorTypeSummaries: Operation<{
   query: GetConnectorTypeSummariesQuery
   response: GetConnectorTypeSummariesResponse
@@ -117,7 +117,7 @@ export const getConnectorTypeSummaries: Operation<{
   out: GetConnectorTypeSummariesResponse,
 })
 
-/** One connector, with its settings. */
+/** Returns a connector with its configuration. */
 export const getConnector: Operation<{ path: ConnectorPath; response: ConnectorResponse }> = operation({
   id: 'ConnectorsService_GetConnector',
   service: 'Connectors service',
@@ -130,7 +130,7 @@ export const getConnector: Operation<{ path: ConnectorPath; response: ConnectorR
   out: ConnectorResponse,
 })
 
-/** Deletes one connector. */
+/** Deletes a connector. */
 export const deleteConnector: Operation<{ path: ConnectorPath; response: Empty }> = operation({
   id: 'ConnectorsService_DeleteConnector',
   service: 'Connectors service',
@@ -144,8 +144,8 @@ export const deleteConnector: Operation<{ path: ConnectorPath; response: Empty }
 })
 
 /**
- * Starts the setup of a connector. The contract names the operation but not its input or its answer; this project chose
- * its id, derived from its path.
+ * Starts the setup of a connector. The contract names the operation but neither its input nor its response; this
+ * project derived its id from its path.
  */
 export const initializeConnector: Operation<{ body: Unstructured; response: Unstructured }> = operation({
   id: 'ConnectorsService_InitializeConnector',
@@ -160,8 +160,8 @@ export const initializeConnector: Operation<{ body: Unstructured; response: Unst
 })
 
 /**
- * Starts a change of a connector's setup. The contract names the operation but not its input or its answer; this
- * project chose its id, derived from its path.
+ * Starts a change of a connector's setup. The contract names the operation but neither its input nor its response; this
+ * project derived its id from its path.
  */
 export const initializeConnectorUpdate: Operation<{ body: Unstructured; response: Unstructured }> = operation({
   id: 'ConnectorsService_InitializeConnectorUpdate',

@@ -2,9 +2,9 @@
 import { type Model, list, model, required, text } from '../core/describe.ts'
 import { AttachmentType, EntityType } from './kinds.ts'
 
-/** What notifications can be about. */
+/** Entity types of notifications. */
 export interface ListEntityTypesResponse {
-  /** One for each kind of thing. At most 100 items. */
+  /** Entity types. At most 100 items. */
   entityTypes?: EntityType[] | undefined
 }
 
@@ -12,9 +12,9 @@ export const ListEntityTypesResponse: Model<ListEntityTypesResponse> = model('Li
   entityTypes: list(EntityType, { max: 100 }),
 })
 
-/** Notifications about what. */
+/** Path parameters of an entity type. */
 export interface EntityTypePath {
-  /** A kind of thing, as the list of entity types names it. */
+  /** Name of the entity type, as in the list of entity types. */
   entity_type: EntityType
 }
 
@@ -22,9 +22,9 @@ export const EntityTypePath: Model<EntityTypePath> = model('EntityTypePath', {
   entity_type: required(EntityType),
 })
 
-/** What can go along with notifications about a kind of thing. */
+/** Attachments that an entity type supports. */
 export interface ListEntityTypeAttachmentTypesResponse {
-  /** One for each type of attachment. At most 100 items. */
+  /** Attachment types. At most 100 items. */
   supportedAttachmentTypes?: AttachmentType[] | undefined
 }
 
@@ -35,9 +35,9 @@ export const ListEntityTypeAttachmentTypesResponse: Model<ListEntityTypeAttachme
   },
 )
 
-/** The kinds of events that there are of a kind of thing. */
+/** Subtypes of an entity type. */
 export interface ListEntitySubTypesResponse {
-  /** Their names. At most 100 items. */
+  /** Names of the subtypes. At most 100 items. */
   entitySubTypes?: string[] | undefined
 }
 

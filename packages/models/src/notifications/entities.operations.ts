@@ -7,7 +7,7 @@ import {
   ListEntityTypesResponse,
 } from './entities.messages.ts'
 
-/** What notifications can be about. */
+/** Lists the entity types of notifications. */
 export const listEntityTypes: Operation<{ response: ListEntityTypesResponse }> = operation({
   id: 'EntitiesService_ListEntityTypes',
   service: 'Entities service',
@@ -20,7 +20,7 @@ export const listEntityTypes: Operation<{ response: ListEntityTypesResponse }> =
   out: ListEntityTypesResponse,
 })
 
-/** What can go along with notifications about a kind of thing. */
+/** Lists the attachment types of an entity type. */
 export const listEntityTypeAttachmentTypes: Operation<{
   path: EntityTypePath
   response: ListEntityTypeAttachmentTypesResponse
@@ -36,7 +36,7 @@ export const listEntityTypeAttachmentTypes: Operation<{
   out: ListEntityTypeAttachmentTypesResponse,
 })
 
-/** The kinds of events that there are of a kind of thing. */
+/** Lists the subtypes of an entity type. */
 export const listEntitySubTypes: Operation<{ path: EntityTypePath; response: ListEntitySubTypesResponse }> = operation({
   id: 'EntitiesService_ListEntitySubTypes',
   service: 'Entities service',

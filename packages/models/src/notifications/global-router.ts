@@ -13,15 +13,15 @@ export const EntityLabelValues: Model<EntityLabelValues> = model('EntityLabelVal
   values: list(text(), { min: 1, max: 100 }),
 })
 
-/** A connector that is told, and how. */
+/** Connector to notify, with its preset. */
 export interface RoutingTarget {
-  /** Which connector. 1 to 128 characters. */
+  /** Id of the connector. 1 to 128 characters. */
   connectorId?: string | undefined
-  /** Texts by name that go along with the notification. */
+  /** Custom texts of the notification, by name. */
   customDetails?: Record<string, string> | undefined
-  /** Id of this target. Exactly 36 characters. */
+  /** Id of the target. Exactly 36 characters. */
   id?: string | undefined
-  /** Which preset gives the message its form; absent: the default one. 1 to 128 characters. */
+  /** Id of the preset that formats the message; absent: the default. 1 to 128 characters. */
   presetId?: string | undefined
 }
 
@@ -34,9 +34,9 @@ export const RoutingTarget: Model<RoutingTarget> = model('RoutingTarget', {
 
 /** Targets of notifications that match no rule. */
 export interface FallbackTarget {
-  /** Those about this. */
+  /** Entity type of the notifications. */
   entityType?: EntityType | undefined
-  /** Who is told. */
+  /** Target. */
   target?: RoutingTarget | undefined
 }
 
@@ -45,13 +45,13 @@ export const FallbackTarget: Model<FallbackTarget> = model('FallbackTarget', {
   target: RoutingTarget,
 })
 
-/** Labels by which a router is found for a notification. */
+/** Labels that assign notifications to a router. */
 export interface RoutingLabels {
-  /** The environment that it is responsible for. 1 to 256 characters. */
+  /** Environment. 1 to 256 characters. */
   environment?: string | undefined
-  /** The service that it is responsible for. 1 to 256 characters. */
+  /** Service. 1 to 256 characters. */
   service?: string | undefined
-  /** The team that it is responsible for. 1 to 256 characters. */
+  /** Team. 1 to 256 characters. */
   team?: string | undefined
 }
 
@@ -61,17 +61,17 @@ export const RoutingLabels: Model<RoutingLabels> = model('RoutingLabels', {
   team: text({ min: 1, max: 256 }),
 })
 
-/** Targets when a condition matches. */
+/** Targets of notifications that match a condition. */
 export interface RoutingRule {
-  /** The condition, a template that gives true or false. 1 to 20,000 characters. */
+  /** Condition, as a template that renders to true or false. 1 to 20,000 characters. */
   condition?: string | undefined
-  /** Texts by name that go along with the notification. */
+  /** Custom texts of the notification, by name. */
   customDetails?: Record<string, string> | undefined
-  /** For notifications about this. */
+  /** Entity type of the notifications. */
   entityType?: EntityType | undefined
   /** Display name. 1 to 200 characters. */
   name?: string | undefined
-  /** Who is told. At most 10 items. */
+  /** Targets. At most 10 items. */
   targets?: RoutingTarget[] | undefined
 }
 
@@ -83,34 +83,34 @@ export const RoutingRule: Model<RoutingRule> = model('RoutingRule', {
   targets: list(RoutingTarget, { max: 10 }),
 })
 
-/** Routes notifications to targets by rules. */
+/** Router of notifications to targets by rules. */
 export interface GlobalRouter {
   /** Set by the service. */
   createTime?: string | undefined
   /** Description. At most 5,000 characters. */
   description?: string | undefined
-  /** Whether the router is disabled. A disabled router sends no notifications. */
+  /** Whether the router is disabled and sends no notifications. */
   disabled?: boolean | undefined
   entityLabels?: Record<string, string> | undefined
   /**
-   * What its notifications are about. Its rules and fallbacks say it now.
+   * Older form of the entity type. Use those of rules and fallbacks.
    * @deprecated by the service.
    */
   entityType?: EntityType | undefined
   /**
-   * Targets when no rule matches. Replaced by `fallbackTargets`. At most 10 items.
+   * Targets if no rule matches. Replaced by `fallbackTargets`. At most 10 items.
    * @deprecated by the service.
    */
   fallback?: RoutingTarget[] | undefined
-  /** Targets when no rule matches. At most 10 items. */
+  /** Targets if no rule matches. At most 10 items. */
   fallbackTargets?: FallbackTarget[] | undefined
-  /** Lasting id, which addresses it. 1 to 128 characters. */
+  /** Id that stays the same through all changes. 1 to 128 characters. */
   id?: string | undefined
   /** Display name. 1 to 200 characters. */
   name?: string | undefined
-  /** Labels by which it is found for a notification. */
+  /** Labels that assign notifications to the router. */
   routingLabels?: RoutingLabels | undefined
-  /** The routing rules. At most 10 items. */
+  /** Routing rules. At most 10 items. */
   rules?: RoutingRule[] | undefined
   /** Set by the service. */
   updateTime?: string | undefined
@@ -131,7 +131,7 @@ export const GlobalRouter: Model<GlobalRouter> = model('GlobalRouter', {
   updateTime: timestamp(),
 })
 
-/** Why a matcher is not valid. */
+/** Reason why a label matcher is invalid. */
 export interface LabelMatcherFailure {
   /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
@@ -143,13 +143,13 @@ export const LabelMatcherFailure: Model<LabelMatcherFailure> = model('LabelMatch
 
 /** At most one of these is present. */
 export interface LabelMatcherResultVariants {
-  /** It is. */
+  /** Valid. */
   success: Empty
-  /** It is not. */
+  /** Invalid. */
   failure: LabelMatcherFailure
 }
 
-/** Whether a matcher of labels is valid. */
+/** Result of a label matcher's validation. */
 export type LabelMatcherResult = OneOf<LabelMatcherResultVariants>
 
 export const LabelMatcherResult: Model<LabelMatcherResult> = variants('LabelMatcherResult', [

@@ -3,14 +3,14 @@ import { type Model, always, list, map, model, required, text } from '../core/de
 import { EntityLabelValues, GlobalRouter, LabelMatcherResult } from './global-router.ts'
 import { EntityType } from './kinds.ts'
 
-/** Which routers are listed. */
+/** Filter of a list of routers. */
 export interface ListGlobalRoutersQuery {
   /**
-   * Those for notifications about this.
+   * Entity type of the notifications.
    * @deprecated by the service.
    */
   entity_type?: EntityType | undefined
-  /** Those responsible for things with these labels, by name of the label; absent: all. */
+  /** Labels of the notifications' sources, by label name; absent: any. */
   source_entity_labels?: Record<string, EntityLabelValues> | undefined
 }
 
@@ -19,9 +19,9 @@ export const ListGlobalRoutersQuery: Model<ListGlobalRoutersQuery> = model('List
   source_entity_labels: map(EntityLabelValues),
 })
 
-/** Routers. */
+/** List of routers. */
 export interface ListGlobalRoutersResponse {
-  /** The ones that the key may see. At most 200 items. */
+  /** Routers visible to the key. At most 200 items. */
   routers?: GlobalRouter[] | undefined
 }
 
@@ -29,9 +29,9 @@ export const ListGlobalRoutersResponse: Model<ListGlobalRoutersResponse> = model
   routers: list(GlobalRouter, { max: 200 }),
 })
 
-/** A router to create, or to put in place of the one with its id. */
+/** Router to create, or to replace the one with its id. */
 export interface GlobalRouterBody {
-  /** All of it: what is left out of a replacement is gone. */
+  /** Complete router. Omitted fields are removed on replacement. */
   router?: GlobalRouter | undefined
 }
 
@@ -39,7 +39,7 @@ export const GlobalRouterBody: Model<GlobalRouterBody> = model('GlobalRouterBody
   router: GlobalRouter,
 })
 
-/** One router. */
+/** Router. */
 export interface GlobalRouterResponse {
   router: GlobalRouter
 }
@@ -48,7 +48,7 @@ export const GlobalRouterResponse: Model<GlobalRouterResponse> = model('GlobalRo
   router: always(GlobalRouter),
 })
 
-/** Routers by their ids. */
+/** Ids of the routers. */
 export interface BatchGetGlobalRoutersQuery {
   /** At most 200 items. */
   global_router_ids?: string[] | undefined
@@ -58,11 +58,11 @@ export const BatchGetGlobalRoutersQuery: Model<BatchGetGlobalRoutersQuery> = mod
   global_router_ids: list(text(), { max: 200 }),
 })
 
-/** Routers by their ids. */
+/** Routers by id. */
 export interface BatchGetGlobalRoutersResponse {
-  /** Ids that do not exist, or that the key may not see. At most 200 items. */
+  /** Ids that do not exist or are not visible to the key. At most 200 items. */
   notFoundIds?: string[] | undefined
-  /** The ones that were found, by id. */
+  /** Routers by id. */
   routers?: Record<string, GlobalRouter> | undefined
 }
 
@@ -74,9 +74,9 @@ export const BatchGetGlobalRoutersResponse: Model<BatchGetGlobalRoutersResponse>
   },
 )
 
-/** A matcher to look at. */
+/** Label matcher to validate. */
 export interface ValidateEntityLabelMatcherQuery {
-  /** What is expected of each label, by its name. */
+  /** Expected values by label name. */
   entity_label_matcher?: Record<string, string> | undefined
 }
 
@@ -87,7 +87,7 @@ export const ValidateEntityLabelMatcherQuery: Model<ValidateEntityLabelMatcherQu
   },
 )
 
-/** Whether a matcher is valid. */
+/** Result of a label matcher's validation. */
 export interface ValidateEntityLabelMatcherResponse {
   result?: LabelMatcherResult | undefined
 }
@@ -99,9 +99,9 @@ export const ValidateEntityLabelMatcherResponse: Model<ValidateEntityLabelMatche
   },
 )
 
-/** Which router. */
+/** Path parameters of a router. */
 export interface GlobalRouterPath {
-  /** Its id. 1 to 128 characters. */
+  /** Id of the router. 1 to 128 characters. */
   id: string
 }
 

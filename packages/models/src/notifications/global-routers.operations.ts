@@ -14,7 +14,7 @@ import {
   ValidateEntityLabelMatcherResponse,
 } from './global-routers.messages.ts'
 
-/** Routers that the key may see. */
+/** Lists routers visible to the key. */
 export const listGlobalRouters: Operation<{ query: ListGlobalRoutersQuery; response: ListGlobalRoutersResponse }> =
   operation({
     id: 'GlobalRoutersService_ListGlobalRouters',
@@ -41,7 +41,7 @@ export const createGlobalRouter: Operation<{ body: GlobalRouterBody; response: G
   out: GlobalRouterResponse,
 })
 
-/** Replaces the router whose id is in the body, as a whole. */
+/** Replaces the router with the id in the body as a whole. */
 export const replaceGlobalRouter: Operation<{ body: GlobalRouterBody; response: GlobalRouterResponse }> = operation({
   id: 'GlobalRoutersService_ReplaceGlobalRouter',
   service: 'Global routers service',
@@ -54,7 +54,7 @@ export const replaceGlobalRouter: Operation<{ body: GlobalRouterBody; response: 
   out: GlobalRouterResponse,
 })
 
-/** Routers by their ids. */
+/** Returns routers by id. */
 export const batchGetGlobalRouters: Operation<{
   query: BatchGetGlobalRoutersQuery
   response: BatchGetGlobalRoutersResponse
@@ -70,7 +70,7 @@ export const batchGetGlobalRouters: Operation<{
   out: BatchGetGlobalRoutersResponse,
 })
 
-/** Says whether a matcher of labels is valid. Changes nothing. */
+/** Validates a label matcher. Read-only. */
 export const validateEntityLabelMatcher: Operation<{
   query: ValidateEntityLabelMatcherQuery
   response: ValidateEntityLabelMatcherResponse
@@ -86,7 +86,7 @@ export const validateEntityLabelMatcher: Operation<{
   out: ValidateEntityLabelMatcherResponse,
 })
 
-/** One router. */
+/** Returns a router. */
 export const getGlobalRouter: Operation<{ path: GlobalRouterPath; response: GlobalRouterResponse }> = operation({
   id: 'GlobalRoutersService_GetGlobalRouter',
   service: 'Global routers service',
@@ -99,7 +99,7 @@ export const getGlobalRouter: Operation<{ path: GlobalRouterPath; response: Glob
   out: GlobalRouterResponse,
 })
 
-/** Deletes one router. */
+/** Deletes a router. */
 export const deleteGlobalRouter: Operation<{ path: GlobalRouterPath; response: Empty }> = operation({
   id: 'GlobalRoutersService_DeleteGlobalRouter',
   service: 'Global routers service',

@@ -15,7 +15,7 @@ const connectorTypeValues = [
   'EVENTBRIDGE',
 ] as const
 
-/** What a connector speaks to. */
+/** Type of a connector's destination. */
 export type ConnectorType = Open<(typeof connectorTypeValues)[number]>
 export const ConnectorType: Enum<ConnectorType> = openEnum('ConnectorType', connectorTypeValues)
 
@@ -27,15 +27,15 @@ const entityTypeValues = [
   'OLLY_SCHEDULED_TASKS',
 ] as const
 
-/** What a notification is about. */
+/** Type of entity that a notification is about. */
 export type EntityType = Open<(typeof entityTypeValues)[number]>
 export const EntityType: Enum<EntityType> = openEnum('EntityType', entityTypeValues)
 
-/** Something that can go along with a notification. */
+/** Attachment type of notifications. */
 export interface AttachmentType {
-  /** Whether it goes along where the policy of the preset is `AUTO`. */
+  /** Whether the attachment is included if the preset's policy is `AUTO`. */
   defaultEnabled?: boolean | undefined
-  /** What kind of attachment it is. At most 100 characters. */
+  /** Name of the attachment type. At most 100 characters. */
   name?: string | undefined
 }
 

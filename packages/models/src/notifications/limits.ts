@@ -35,16 +35,16 @@ import { TestTemplateRenderBody } from './testing.messages.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds connectors, presets, routers and the answers about them, read from the descriptors. */
+/** Bounds of connectors, presets, routers and their responses, read from the descriptors. */
 export interface NotificationLimits {
-  /** The id in the path of a request. */
+  /** Ids in request paths. */
   readonly pathId: Limits<'connector' | 'preset' | 'router'>
   readonly connector: Limits<'name' | 'description' | 'settings' | 'setting' | 'overrides' | 'overriddenSettings'>
   readonly preset: Limits<'name' | 'description' | 'overrides' | 'parts' | 'part'>
   readonly router: Limits<'name' | 'description' | 'rules' | 'condition' | 'targetsOfRule' | 'fallbackTargets'>
-  /** Ids that may be asked for at once. */
+  /** Ids per request. */
   readonly batch: Limits<'connectors' | 'presets' | 'routers'>
-  /** What an answer holds at most. */
+  /** Items per response. */
   readonly answers: Limits<
     | 'connectors'
     | 'connectorSummaries'

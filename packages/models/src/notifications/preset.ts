@@ -18,16 +18,16 @@ import { ConnectorType, EntityType } from './kinds.ts'
 
 const attachmentConfigPolicyValues = ['AUTO', 'ENABLED', 'DISABLED'] as const
 
-/** Whether attachments go along with a notification. */
+/** Whether notifications include attachments. */
 export type AttachmentConfigPolicy = Open<(typeof attachmentConfigPolicyValues)[number]>
 export const AttachmentConfigPolicy: Enum<AttachmentConfigPolicy> = openEnum(
   'AttachmentConfigPolicy',
   attachmentConfigPolicyValues,
 )
 
-/** What goes along with a notification. */
+/** Attachment settings. */
 export interface AttachmentConfig {
-  /** Holds for every type of attachment. */
+  /** Policy for all attachment types. */
   policy?: AttachmentConfigPolicy | undefined
 }
 
@@ -35,9 +35,9 @@ export const AttachmentConfig: Model<AttachmentConfig> = model('AttachmentConfig
   policy: AttachmentConfigPolicy,
 })
 
-/** Holds for one kind of event. */
+/** Condition on an entity type and subtype. */
 export interface MatchEntityTypeAndSubTypeCondition {
-  /** The kind, as the list of subtypes names it. 1 to 100 characters. */
+  /** Subtype, as in the list of subtypes. 1 to 100 characters. */
   entitySubType?: string | undefined
 }
 
@@ -50,13 +50,13 @@ export const MatchEntityTypeAndSubTypeCondition: Model<MatchEntityTypeAndSubType
 
 /** At most one of these is present. */
 export interface ConditionTypeVariants {
-  /** For every notification about what the preset is about. */
+  /** All notifications of the preset's entity type. */
   matchEntityType: Empty
-  /** For one kind of event alone. */
+  /** Notifications of one subtype. */
   matchEntityTypeAndSubType: MatchEntityTypeAndSubTypeCondition
 }
 
-/** When an override holds. */
+/** Condition of an override. */
 export type ConditionType = OneOf<ConditionTypeVariants>
 
 export const ConditionType: Model<ConditionType> = variants('ConditionType', [
@@ -66,9 +66,9 @@ export const ConditionType: Model<ConditionType> = variants('ConditionType', [
   }),
 ])
 
-/** What a message consists of. */
+/** Configuration of a message. */
 export interface MessageConfig {
-  /** Its parts. At most 100 items. */
+  /** Message fields. At most 100 items. */
   fields?: MessageConfigField[] | undefined
 }
 
@@ -76,13 +76,13 @@ export const MessageConfig: Model<MessageConfig> = model('MessageConfig', {
   fields: list(MessageConfigField, { max: 100 }),
 })
 
-/** Parts of a message in place of those of the parent. */
+/** Overrides of the parent's message fields. */
 export interface ConfigOverrides {
-  /** When they hold. */
+  /** Condition of the overrides. */
   conditionType?: ConditionType | undefined
-  /** The parts. */
+  /** Message fields. */
   messageConfig?: MessageConfig | undefined
-  /** For messages of this form. 1 to 100 characters. */
+  /** Payload type of the messages. 1 to 100 characters. */
   payloadType?: string | undefined
 }
 
@@ -94,31 +94,31 @@ export const ConfigOverrides: Model<ConfigOverrides> = model('ConfigOverrides', 
 
 const presetTypeValues = ['PRESET_TYPE_UNSPECIFIED', 'SYSTEM', 'CUSTOM'] as const
 
-/** Who created a preset. */
+/** Origin of a preset. */
 export type PresetType = Open<(typeof presetTypeValues)[number]>
 export const PresetType: Enum<PresetType> = openEnum('PresetType', presetTypeValues)
 
-/** The form of notifications: what a connector sends when something happens. */
+/** Format of a connector's notifications. */
 export interface Preset {
-  /** What goes along with them. */
+  /** Attachment settings. */
   attachmentConfig?: AttachmentConfig | undefined
-  /** What is different from the parent. At most 100 items. */
+  /** Overrides of the parent. At most 100 items. */
   configOverrides?: ConfigOverrides[] | undefined
-  /** For connectors of this type. */
+  /** Connector type. */
   connectorType?: ConnectorType | undefined
   /** Set by the service. */
   createTime?: string | undefined
   /** Description. At most 5,000 characters. */
   description?: string | undefined
-  /** For notifications about this. */
+  /** Entity type of the notifications. */
   entityType?: EntityType | undefined
-  /** Lasting id, which addresses it. 1 to 128 characters. */
+  /** Id that stays the same through all changes. 1 to 128 characters. */
   id?: string | undefined
   /** Display name. 1 to 200 characters. */
   name?: string | undefined
-  /** The preset that it is derived from, and gets from what it does not say itself. 1 to 128 characters. */
+  /** Id of the parent preset, whose settings apply unless overridden. 1 to 128 characters. */
   parentId?: string | undefined
-  /** Whether it came with the service, or people made it. */
+  /** Whether the preset is predefined or custom. */
   presetType?: PresetType | undefined
   /** Set by the service. */
   updateTime?: string | undefined
@@ -138,25 +138,25 @@ export const Preset: Model<Preset> = model('Preset', {
   updateTime: timestamp(),
 })
 
-/** A preset without its messages. */
+/** Preset without its messages. */
 export interface PresetSummary {
-  /** What goes along with its notifications. */
+  /** Attachment settings. */
   attachmentConfig?: AttachmentConfig | undefined
-  /** For connectors of this type. */
+  /** Connector type. */
   connectorType?: ConnectorType | undefined
   /** Set by the service. */
   createTime?: string | undefined
   /** Description. At most 5,000 characters. */
   description?: string | undefined
-  /** For notifications about this. */
+  /** Entity type of the notifications. */
   entityType?: EntityType | undefined
-  /** Lasting id, which addresses it. 1 to 128 characters. */
+  /** Id that stays the same through all changes. 1 to 128 characters. */
   id: string
   /** Display name. 1 to 200 characters. */
   name?: string | undefined
-  /** The preset that it is derived from. 1 to 128 characters. */
+  /** Id of the parent preset. 1 to 128 characters. */
   parentId?: string | undefined
-  /** Whether it came with the service, or people made it. */
+  /** Whether the preset is predefined or custom. */
   presetType?: PresetType | undefined
   /** Set by the service. */
   updateTime?: string | undefined

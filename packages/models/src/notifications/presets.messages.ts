@@ -3,7 +3,7 @@ import { type Model, always, list, map, model, required, text } from '../core/de
 import { ConnectorType, EntityType } from './kinds.ts'
 import { Preset, PresetSummary } from './preset.ts'
 
-/** Presets by their ids. */
+/** Ids of the presets. */
 export interface BatchGetPresetsQuery {
   /** At most 600 items. */
   preset_ids?: string[] | undefined
@@ -13,11 +13,11 @@ export const BatchGetPresetsQuery: Model<BatchGetPresetsQuery> = model('BatchGet
   preset_ids: list(text(), { max: 600 }),
 })
 
-/** Presets by their ids. */
+/** Presets by id. */
 export interface BatchGetPresetsResponse {
-  /** Ids that do not exist, or that the key may not see. At most 600 items. */
+  /** Ids that do not exist or are not visible to the key. At most 600 items. */
   notFoundIds?: string[] | undefined
-  /** The ones that were found, by id. */
+  /** Presets by id. */
   presets?: Record<string, Preset> | undefined
 }
 
@@ -26,9 +26,9 @@ export const BatchGetPresetsResponse: Model<BatchGetPresetsResponse> = model('Ba
   presets: map(Preset),
 })
 
-/** Which preset. */
+/** Path parameters of a preset. */
 export interface PresetPath {
-  /** Its id. 1 to 128 characters. */
+  /** Id of the preset. 1 to 128 characters. */
   id: string
 }
 
@@ -36,11 +36,11 @@ export const PresetPath: Model<PresetPath> = model('PresetPath', {
   id: required(text({ min: 1, max: 128, pattern: /^[a-zA-Z0-9][a-zA-Z0-9_-]*$/ })),
 })
 
-/** The presets of which connectors, about what. */
+/** Filter of presets by connector type and entity type. */
 export interface PresetSummariesQuery {
-  /** For connectors of this type. */
+  /** Connector type. */
   connector_type?: ConnectorType | undefined
-  /** For notifications about this. */
+  /** Entity type of the notifications. */
   entity_type?: EntityType | undefined
 }
 
@@ -49,7 +49,7 @@ export const PresetSummariesQuery: Model<PresetSummariesQuery> = model('PresetSu
   entity_type: EntityType,
 })
 
-/** Summary of one preset. */
+/** Summary of a preset. */
 export interface PresetSummaryResponse {
   presetSummary?: PresetSummary | undefined
 }
@@ -58,7 +58,7 @@ export const PresetSummaryResponse: Model<PresetSummaryResponse> = model('Preset
   presetSummary: PresetSummary,
 })
 
-/** One preset. */
+/** Preset. */
 export interface PresetResponse {
   preset: Preset
 }
@@ -67,9 +67,9 @@ export const PresetResponse: Model<PresetResponse> = model('PresetResponse', {
   preset: always(Preset),
 })
 
-/** A custom preset to create, or to put in place of the one with its id. */
+/** Custom preset to create, or to replace the one with its id. */
 export interface PresetBody {
-  /** All of it: what is left out of a replacement is gone. */
+  /** Complete preset. Omitted fields are removed on replacement. */
   preset?: Preset | undefined
 }
 
@@ -77,9 +77,9 @@ export const PresetBody: Model<PresetBody> = model('PresetBody', {
   preset: Preset,
 })
 
-/** Summaries of presets. */
+/** List of preset summaries. */
 export interface ListPresetSummariesResponse {
-  /** The ones that the key may see. At most 600 items. */
+  /** Presets visible to the key. At most 600 items. */
   presetSummaries?: PresetSummary[] | undefined
 }
 

@@ -13,7 +13,7 @@ import {
   PresetSummaryResponse,
 } from './presets.messages.ts'
 
-/** Presets by their ids. */
+/** Returns presets by id. */
 export const batchGetPresets: Operation<{ query: BatchGetPresetsQuery; response: BatchGetPresetsResponse }> = operation(
   {
     id: 'PresetsService_BatchGetPresets',
@@ -28,7 +28,7 @@ export const batchGetPresets: Operation<{ query: BatchGetPresetsQuery; response:
   },
 )
 
-/** Deletes one custom preset. Those that came with the service cannot be deleted. */
+/** Deletes a custom preset. Predefined ones cannot be deleted. */
 export const deleteCustomPreset: Operation<{ path: PresetPath; response: Empty }> = operation({
   id: 'PresetsService_DeleteCustomPreset',
   service: 'Presets service',
@@ -41,7 +41,7 @@ export const deleteCustomPreset: Operation<{ path: PresetPath; response: Empty }
   out: empty(),
 })
 
-/** Makes a custom preset the default one for its type of connector and what it is about. */
+/** Makes a custom preset the default of its connector type and entity type. */
 export const setCustomPresetAsDefault: Operation<{ path: PresetPath; response: Empty }> = operation({
   id: 'PresetsService_SetCustomPresetAsDefault',
   service: 'Presets service',
@@ -54,7 +54,7 @@ export const setCustomPresetAsDefault: Operation<{ path: PresetPath; response: E
   out: empty(),
 })
 
-/** The default preset that came with the service, for a type of connector and a kind of thing. */
+/** Returns the predefined default preset of a connector type and an entity type. */
 export const getSystemDefaultPresetSummary: Operation<{
   query: PresetSummariesQuery
   response: PresetSummaryResponse
@@ -70,7 +70,7 @@ export const getSystemDefaultPresetSummary: Operation<{
   out: PresetSummaryResponse,
 })
 
-/** One preset. */
+/** Returns a preset. */
 export const getPreset: Operation<{ path: PresetPath; response: PresetResponse }> = operation({
   id: 'PresetsService_GetPreset',
   service: 'Presets service',
@@ -83,7 +83,7 @@ export const getPreset: Operation<{ path: PresetPath; response: PresetResponse }
   out: PresetResponse,
 })
 
-/** Makes a preset, a custom one or not, the default one for its type of connector and what it is about. */
+/** Makes a custom or predefined preset the default of its connector type and entity type. */
 export const setPresetAsDefault: Operation<{ path: PresetPath; response: Empty }> = operation({
   id: 'PresetsService_SetPresetAsDefault',
   service: 'Presets service',
@@ -109,7 +109,7 @@ export const createCustomPreset: Operation<{ body: PresetBody; response: PresetR
   out: PresetResponse,
 })
 
-/** The preset that is the default now, for a type of connector and a kind of thing. */
+/** Returns the current default preset of a connector type and an entity type. */
 export const getDefaultPresetSummary: Operation<{ query: PresetSummariesQuery; response: PresetSummaryResponse }> =
   operation({
     id: 'PresetsService_GetDefaultPresetSummary',
@@ -123,7 +123,7 @@ export const getDefaultPresetSummary: Operation<{ query: PresetSummariesQuery; r
     out: PresetSummaryResponse,
   })
 
-/** Replaces the custom preset whose id is in the body, as a whole. */
+/** Replaces the custom preset with the id in the body as a whole. */
 export const replaceCustomPreset: Operation<{ body: PresetBody; response: PresetResponse }> = operation({
   id: 'PresetsService_ReplaceCustomPreset',
   service: 'Presets service',
@@ -136,7 +136,7 @@ export const replaceCustomPreset: Operation<{ body: PresetBody; response: Preset
   out: PresetResponse,
 })
 
-/** Presets that the key may see, without their messages. */
+/** Lists presets visible to the key, without their messages. */
 export const listPresetSummaries: Operation<{ query: PresetSummariesQuery; response: ListPresetSummariesResponse }> =
   operation({
     id: 'PresetsService_ListPresetSummaries',

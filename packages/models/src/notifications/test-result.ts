@@ -2,11 +2,11 @@
 import { type Enum, type Model, bool, int64, map, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { Int64, OneOf, Open } from '../core/types.ts'
 
-/** Why a test message did not arrive. */
+/** Failure of a test message. */
 export interface TestResultFailure {
   /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
-  /** What the destination answered, a status of HTTP. 100 to 599. */
+  /** HTTP status of the destination's response. 100 to 599. */
   statusCode?: Int64 | undefined
 }
 
@@ -15,9 +15,9 @@ export const TestResultFailure: Model<TestResultFailure> = model('TestResultFail
   statusCode: int64({ min: 100, max: 599, wire: 'integer' }),
 })
 
-/** A test message arrived. */
+/** Success of a test message. */
 export interface TestResultSuccess {
-  /** More about it, by name. */
+  /** Further details, by name. */
   metadata?: Record<string, string> | undefined
 }
 
@@ -27,9 +27,9 @@ export const TestResultSuccess: Model<TestResultSuccess> = model('TestResultSucc
 
 /** At most one of these is present. */
 export interface TestResultVariants {
-  /** It arrived. */
+  /** Delivered. */
   success: TestResultSuccess
-  /** It did not. */
+  /** Not delivered. */
   failure: TestResultFailure
 }
 
@@ -52,7 +52,7 @@ export const TestResultResponse: Model<TestResultResponse> = model('TestResultRe
   result: TestResult,
 })
 
-/** Why a condition could not be evaluated. */
+/** Failure to evaluate a condition. */
 export interface RoutingConditionFailure {
   /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
@@ -62,9 +62,9 @@ export const RoutingConditionFailure: Model<RoutingConditionFailure> = model('Ro
   message: text({ min: 1, max: 10_000 }),
 })
 
-/** What a condition gave. */
+/** Result of a condition. */
 export interface RoutingConditionSuccess {
-  /** Whether it holds. */
+  /** Whether the condition holds. */
   result?: boolean | undefined
 }
 
@@ -80,15 +80,15 @@ const failureReasonValues = [
   'RENDERED_VALUE_EXCEEDS_MAX_LENGTH',
 ] as const
 
-/** What is wrong with a template. */
+/** Kind of template error. */
 export type FailureReason = Open<(typeof failureReasonValues)[number]>
 export const FailureReason: Enum<FailureReason> = openEnum('FailureReason', failureReasonValues)
 
-/** Why a template could not be rendered. */
+/** Failure to render a template. */
 export interface TemplateRenderFailure {
   /** Human-readable reason. 1 to 10,000 characters. */
   message?: string | undefined
-  /** The reason, for programs. */
+  /** Machine-readable reason. */
   reason?: FailureReason | undefined
 }
 
@@ -97,9 +97,9 @@ export const TemplateRenderFailure: Model<TemplateRenderFailure> = model('Templa
   reason: FailureReason,
 })
 
-/** What a template gave. */
+/** Result of a rendered template. */
 export interface TemplateRenderSuccess {
-  /** The text. At most 50,000 characters. */
+  /** Rendered text. At most 50,000 characters. */
   renderedValue?: string | undefined
 }
 
@@ -109,9 +109,9 @@ export const TemplateRenderSuccess: Model<TemplateRenderSuccess> = model('Templa
 
 /** At most one of these is present. */
 export interface TemplateRenderResultVariants {
-  /** The template was rendered. */
+  /** Rendered. */
   success: TemplateRenderSuccess
-  /** It could not. */
+  /** Not rendered. */
   failure: TemplateRenderFailure
 }
 

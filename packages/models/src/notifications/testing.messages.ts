@@ -6,11 +6,11 @@ import { ConnectorType, EntityType } from './kinds.ts'
 import { ConfigOverrides } from './preset.ts'
 import { RoutingConditionFailure, RoutingConditionSuccess, TemplateRenderResult } from './test-result.ts'
 
-/** A connector to try. */
+/** Connector to test. */
 export interface TestExistingConnectorBody {
-  /** Which connector. 1 to 128 characters. */
+  /** Id of the connector. 1 to 128 characters. */
   connectorId?: string | undefined
-  /** The form of the message. 1 to 100 characters. */
+  /** Payload type of the message. 1 to 100 characters. */
   payloadType?: string | undefined
 }
 
@@ -19,15 +19,15 @@ export const TestExistingConnectorBody: Model<TestExistingConnectorBody> = model
   payloadType: text({ min: 1, max: 100 }),
 })
 
-/** Settings to try before there is a connector. */
+/** Connector configuration to test before it is stored. */
 export interface TestConnectorConfigBody {
-  /** What the message is about. */
+  /** Entity type of the message. */
   entityType?: EntityType | undefined
-  /** The settings. At most 100 items. */
+  /** Configuration fields. At most 100 items. */
   fields?: ConnectorConfigField[] | undefined
-  /** The form of the message. 1 to 100 characters. */
+  /** Payload type of the message. 1 to 100 characters. */
   payloadType?: string | undefined
-  /** The type of the connector. */
+  /** Connector type. */
   type?: ConnectorType | undefined
 }
 
@@ -38,21 +38,21 @@ export const TestConnectorConfigBody: Model<TestConnectorConfigBody> = model('Te
   type: ConnectorType,
 })
 
-/** A connector and a preset to try together. */
+/** Connector and preset to test together. */
 export interface TestDestinationBody {
-  /** Settings in place of the connector's. At most 100 items. */
+  /** Overrides of the connector's fields. At most 100 items. */
   connectorConfigFields?: TemplatedConnectorConfigField[] | undefined
-  /** Which connector. 1 to 128 characters. */
+  /** Id of the connector. 1 to 128 characters. */
   connectorId?: string | undefined
-  /** The kind of event. 1 to 100 characters. */
+  /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
-  /** What the message is about. */
+  /** Entity type of the message. */
   entityType?: EntityType | undefined
-  /** Parts of the message in place of the preset's. At most 100 items. */
+  /** Overrides of the preset's message fields. At most 100 items. */
   messageConfigFields?: MessageConfigField[] | undefined
-  /** The form of the message. 1 to 100 characters. */
+  /** Payload type of the message. 1 to 100 characters. */
   payloadType?: string | undefined
-  /** Which preset. 1 to 128 characters. */
+  /** Id of the preset. 1 to 128 characters. */
   presetId?: string | undefined
 }
 
@@ -66,15 +66,15 @@ export const TestDestinationBody: Model<TestDestinationBody> = model('TestDestin
   presetId: text({ min: 1, max: 128, pattern: /^[a-zA-Z0-9][a-zA-Z0-9_-]*$/ }),
 })
 
-/** A preset to try. */
+/** Preset to test. */
 export interface TestExistingPresetBody {
-  /** The connector that sends the message. 1 to 128 characters. */
+  /** Id of the sending connector. 1 to 128 characters. */
   connectorId?: string | undefined
-  /** The kind of event. 1 to 100 characters. */
+  /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
-  /** What the message is about. */
+  /** Entity type of the message. */
   entityType?: EntityType | undefined
-  /** Which preset. 1 to 128 characters. */
+  /** Id of the preset. 1 to 128 characters. */
   presetId?: string | undefined
 }
 
@@ -85,17 +85,17 @@ export const TestExistingPresetBody: Model<TestExistingPresetBody> = model('Test
   presetId: text({ min: 1, max: 128, pattern: /^[a-zA-Z0-9][a-zA-Z0-9_-]*$/ }),
 })
 
-/** A message to try before there is a preset. */
+/** Preset configuration to test before it is stored. */
 export interface TestPresetConfigBody {
-  /** What is different from the parent. At most 100 items. */
+  /** Overrides of the parent. At most 100 items. */
   configOverrides?: ConfigOverrides[] | undefined
-  /** The connector that sends the message. 1 to 128 characters. */
+  /** Id of the sending connector. 1 to 128 characters. */
   connectorId?: string | undefined
-  /** The kind of event. 1 to 100 characters. */
+  /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
-  /** What the message is about. */
+  /** Entity type of the message. */
   entityType?: EntityType | undefined
-  /** The preset that it would be derived from. 1 to 128 characters. */
+  /** Id of the parent preset. 1 to 128 characters. */
   parentPresetId?: string | undefined
 }
 
@@ -107,11 +107,11 @@ export const TestPresetConfigBody: Model<TestPresetConfigBody> = model('TestPres
   parentPresetId: text({ min: 1, max: 128, pattern: /^[a-zA-Z0-9][a-zA-Z0-9_-]*$/ }),
 })
 
-/** A condition to evaluate. */
+/** Condition to evaluate. */
 export interface TestRoutingConditionValidBody {
-  /** What its notification is about. */
+  /** Entity type of the notification. */
   entityType?: EntityType | undefined
-  /** The condition, as in a rule of a router. 1 to 20,000 characters. */
+  /** Condition, as in a routing rule. 1 to 20,000 characters. */
   template?: string | undefined
 }
 
@@ -125,13 +125,13 @@ export const TestRoutingConditionValidBody: Model<TestRoutingConditionValidBody>
 
 /** At most one of these is present. */
 export interface TestRoutingConditionValidResponseVariants {
-  /** The condition was evaluated. */
+  /** Evaluated. */
   success: RoutingConditionSuccess
-  /** It could not. */
+  /** Not evaluated. */
   failure: RoutingConditionFailure
 }
 
-/** Result of evaluating a condition. */
+/** Result of a condition's evaluation. */
 export type TestRoutingConditionValidResponse = OneOf<TestRoutingConditionValidResponseVariants>
 
 export const TestRoutingConditionValidResponse: Model<TestRoutingConditionValidResponse> = variants(
@@ -144,13 +144,13 @@ export const TestRoutingConditionValidResponse: Model<TestRoutingConditionValidR
   ],
 )
 
-/** A template to render. */
+/** Template to render. */
 export interface TestTemplateRenderBody {
-  /** The kind of event. 1 to 100 characters. */
+  /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
-  /** What the message is about. */
+  /** Entity type of the message. */
   entityType?: EntityType | undefined
-  /** The template. At most 20,000 characters. */
+  /** Template. At most 20,000 characters. */
   template?: string | undefined
 }
 

@@ -13,7 +13,7 @@ import {
   TestTemplateRenderResponse,
 } from './testing.messages.ts'
 
-/** Sends a test message by a connector. Stores nothing, but people get the message. */
+/** Sends a test message through a connector. Stores nothing, but the recipients get the message. */
 export const testExistingConnector: Operation<{ body: TestExistingConnectorBody; response: TestResultResponse }> =
   operation({
     id: 'TestingService_TestExistingConnector',
@@ -27,7 +27,7 @@ export const testExistingConnector: Operation<{ body: TestExistingConnectorBody;
     out: TestResultResponse,
   })
 
-/** Sends a test message by settings of which there is no connector yet. Stores nothing, but people get the message. */
+/** Sends a test message with a connector configuration that is not stored. The recipients get the message. */
 export const testConnectorConfig: Operation<{ body: TestConnectorConfigBody; response: TestResultResponse }> =
   operation({
     id: 'TestingService_TestConnectorConfig',
@@ -41,7 +41,10 @@ export const testConnectorConfig: Operation<{ body: TestConnectorConfigBody; res
     out: TestResultResponse,
   })
 
-/** Sends a test message by a connector, in the form of a preset. Stores nothing, but people get the message. */
+/**
+ * Sends a test message through a connector in the format of a preset. Stores nothing, but the recipients get the
+ * message.
+ */
 export const testDestination: Operation<{ body: TestDestinationBody; response: TestResultResponse }> = operation({
   id: 'TestingService_TestDestination',
   service: 'Notifications testing service',
@@ -54,7 +57,7 @@ export const testDestination: Operation<{ body: TestDestinationBody; response: T
   out: TestResultResponse,
 })
 
-/** Sends a test message in the form of a preset. Stores nothing, but people get the message. */
+/** Sends a test message in the format of a preset. Stores nothing, but the recipients get the message. */
 export const testExistingPreset: Operation<{ body: TestExistingPresetBody; response: TestResultResponse }> = operation({
   id: 'TestingService_TestExistingPreset',
   service: 'Notifications testing service',
@@ -67,7 +70,7 @@ export const testExistingPreset: Operation<{ body: TestExistingPresetBody; respo
   out: TestResultResponse,
 })
 
-/** Sends a test message in a form of which there is no preset yet. Stores nothing, but people get the message. */
+/** Sends a test message with a preset configuration that is not stored. The recipients get the message. */
 export const testPresetConfig: Operation<{ body: TestPresetConfigBody; response: TestResultResponse }> = operation({
   id: 'TestingService_TestPresetConfig',
   service: 'Notifications testing service',
@@ -80,7 +83,7 @@ export const testPresetConfig: Operation<{ body: TestPresetConfigBody; response:
   out: TestResultResponse,
 })
 
-/** Evaluates a routing condition. Changes nothing, sends nothing. */
+/** Evaluates a routing condition. Changes and sends nothing. */
 export const testRoutingConditionValid: Operation<{
   body: TestRoutingConditionValidBody
   response: TestRoutingConditionValidResponse
@@ -96,7 +99,7 @@ export const testRoutingConditionValid: Operation<{
   out: TestRoutingConditionValidResponse,
 })
 
-/** Renders a template. Changes nothing, sends nothing. */
+/** Renders a template. Changes and sends nothing. */
 export const testTemplateRender: Operation<{ body: TestTemplateRenderBody; response: TestTemplateRenderResponse }> =
   operation({
     id: 'TestingService_TestTemplateRender',

@@ -4,7 +4,7 @@ import type { Int64 } from '../core/types.ts'
 import { RuleMatcher } from './rule-matcher.ts'
 import { RuleParameters } from './rule-parameters.ts'
 
-/** Numbers of parsing rules and of what holds them. */
+/** Numbers of parsing rules, groups and themes. */
 export interface Counts {
   /** Rule groups. */
   groups?: number | undefined
@@ -20,20 +20,20 @@ export const Counts: Model<Counts> = model('Counts', {
   rules: int32(),
 })
 
-/** A parsing rule: changes a log as it comes in, or decides whether it stays. */
+/** Parsing rule, which changes or blocks incoming logs. */
 export interface Rule {
   /** Description. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the rule is enabled. */
   enabled?: boolean | undefined
   /** Set by the service. */
   id?: string | undefined
   name?: string | undefined
-  /** Its place among its neighbours. At least 0. */
+  /** Position among its siblings. At least 0. */
   order?: Int64 | undefined
-  /** What it does. */
+  /** Effect of the rule. */
   parameters?: RuleParameters | undefined
-  /** Field of the log that it reads. */
+  /** Source field of the log. */
   sourceField?: string | undefined
 }
 
@@ -47,15 +47,15 @@ export const Rule: Model<Rule> = model('Rule', {
   sourceField: text(),
 })
 
-/** Rules of a group that are tried one after the other. */
+/** Rules of a group that are tried in order. */
 export interface RuleSubgroup {
-  /** False: it does nothing. */
+  /** Whether the subgroup is enabled. */
   enabled?: boolean | undefined
   /** Set by the service. */
   id?: string | undefined
-  /** Its place among its neighbours. At least 0. */
+  /** Position among its siblings. At least 0. */
   order?: Int64 | undefined
-  /** The rules. */
+  /** Rules. */
   rules?: Rule[] | undefined
 }
 
@@ -66,13 +66,13 @@ export const RuleSubgroup: Model<RuleSubgroup> = model('RuleSubgroup', {
   rules: list(Rule),
 })
 
-/** A group of parsing rules, and the logs that it is for. */
+/** Group of parsing rules for certain logs. */
 export interface RuleGroup {
-  /** Who created the group. */
+  /** Creator of the group. */
   creator?: string | undefined
   /** Description. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the group is enabled. */
   enabled?: boolean | undefined
   /** Whether the group is hidden from users. */
   hidden?: boolean | undefined
@@ -80,11 +80,11 @@ export interface RuleGroup {
   id: string
   /** Display name of the group. */
   name?: string | undefined
-  /** Its place among its neighbours. At least 0. */
+  /** Position among its siblings. At least 0. */
   order?: Int64 | undefined
-  /** The logs that the group is for; without any: all. */
+  /** Logs to which the group applies; empty: all. */
   ruleMatchers?: RuleMatcher[] | undefined
-  /** The rules, in subgroups. */
+  /** Subgroups of rules. */
   ruleSubgroups?: RuleSubgroup[] | undefined
 }
 
@@ -100,18 +100,18 @@ export const RuleGroup: Model<RuleGroup> = model('RuleGroup', {
   ruleSubgroups: list(RuleSubgroup),
 })
 
-/** A parsing rule to create. */
+/** Parsing rule to create. */
 export interface CreateRule {
   /** Description. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the rule is enabled. */
   enabled?: boolean | undefined
   name?: string | undefined
-  /** Its place among its neighbours. At least 0. */
+  /** Position among its siblings. At least 0. */
   order?: Int64 | undefined
-  /** What it does. */
+  /** Effect of the rule. */
   parameters?: RuleParameters | undefined
-  /** Field of the log that it reads. */
+  /** Source field of the log. */
   sourceField?: string | undefined
 }
 
@@ -124,13 +124,13 @@ export const CreateRule: Model<CreateRule> = model('CreateRule', {
   sourceField: text(),
 })
 
-/** Rules of a group to create, which are tried one after the other. */
+/** Subgroup to create, with rules that are tried in order. */
 export interface CreateRuleSubgroup {
-  /** False: it does nothing. */
+  /** Whether the subgroup is enabled. */
   enabled?: boolean | undefined
-  /** Its place among its neighbours. At least 0. */
+  /** Position among its siblings. At least 0. */
   order?: Int64 | undefined
-  /** The rules. */
+  /** Rules. */
   rules?: CreateRule[] | undefined
 }
 
@@ -140,7 +140,7 @@ export const CreateRuleSubgroup: Model<CreateRuleSubgroup> = model('CreateRuleSu
   rules: list(CreateRule),
 })
 
-/** A team, by its number. */
+/** Team number. */
 export interface TeamId {
   /** At least 0. */
   id?: Int64 | undefined

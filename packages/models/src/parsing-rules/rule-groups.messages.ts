@@ -5,12 +5,12 @@ import { Counts, CreateRuleSubgroup, RuleGroup, TeamId } from './rule-group.ts'
 import { RuleMatcher } from './rule-matcher.ts'
 import { deletionNamesGroups } from './rules.ts'
 
-/** How many parsing rules an account may have, and has. */
+/** Limits and usage of an account's parsing rules. */
 export interface GetCompanyUsageLimitsResponse {
   companyId?: string | undefined
-  /** How many it may have. */
+  /** Limits. */
   limits?: Counts | undefined
-  /** How many it has. */
+  /** Usage. */
   usage?: Counts | undefined
 }
 
@@ -23,22 +23,22 @@ export const GetCompanyUsageLimitsResponse: Model<GetCompanyUsageLimitsResponse>
   },
 )
 
-/** A rule group whose definition is asked for. It is not stored. */
+/** Rule group whose definition to return. It is not stored. */
 export interface GetRuleGroupModelMappingBody {
-  /** Who created the group. */
+  /** Creator of the group. */
   creator?: string | undefined
   /** Description. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the group is enabled. */
   enabled?: boolean | undefined
   /** Whether the group is hidden from users. */
   hidden?: boolean | undefined
   name?: string | undefined
-  /** Its place among its neighbours. At least 0. */
+  /** Position among its siblings. At least 0. */
   order?: Int64 | undefined
-  /** The logs that the group is for; without any: all. */
+  /** Logs to which the group applies; empty: all. */
   ruleMatchers?: RuleMatcher[] | undefined
-  /** The rules, in subgroups. */
+  /** Subgroups of rules. */
   ruleSubgroups?: CreateRuleSubgroup[] | undefined
 }
 
@@ -53,9 +53,9 @@ export const GetRuleGroupModelMappingBody: Model<GetRuleGroupModelMappingBody> =
   ruleSubgroups: list(CreateRuleSubgroup),
 })
 
-/** The definition of a rule group. */
+/** Definition of a rule group. */
 export interface GetRuleGroupModelMappingResponse {
-  /** The definition; its shape is the service's own. */
+  /** Definition, in the service's own format. */
   ruleDefinition?: Unstructured | undefined
 }
 
@@ -68,7 +68,7 @@ export const GetRuleGroupModelMappingResponse: Model<GetRuleGroupModelMappingRes
 
 /** All rule groups. */
 export interface ListRuleGroupsResponse {
-  /** The groups. */
+  /** Rule groups. */
   ruleGroups?: RuleGroup[] | undefined
 }
 
@@ -76,24 +76,24 @@ export const ListRuleGroupsResponse: Model<ListRuleGroupsResponse> = model('List
   ruleGroups: list(RuleGroup),
 })
 
-/** A rule group to create, or that takes the place of one. */
+/** Rule group to create, or to replace an existing one. */
 export interface RuleGroupBody {
-  /** Who created the group. */
+  /** Creator of the group. */
   creator?: string | undefined
   /** Description. */
   description?: string | undefined
-  /** False: it does nothing. */
+  /** Whether the group is enabled. */
   enabled?: boolean | undefined
   /** Whether the group is hidden from users. */
   hidden?: boolean | undefined
   name?: string | undefined
-  /** Its place among its neighbours. At least 0. */
+  /** Position among its siblings. At least 0. */
   order?: Int64 | undefined
-  /** The logs that the group is for; without any: all. */
+  /** Logs to which the group applies; empty: all. */
   ruleMatchers?: RuleMatcher[] | undefined
-  /** The rules, in subgroups. */
+  /** Subgroups of rules. */
   ruleSubgroups?: CreateRuleSubgroup[] | undefined
-  /** The team that it belongs to. */
+  /** Id of the team. */
   teamId?: TeamId | undefined
 }
 
@@ -109,7 +109,7 @@ export const RuleGroupBody: Model<RuleGroupBody> = model('RuleGroupBody', {
   teamId: TeamId,
 })
 
-/** One rule group. */
+/** Rule group. */
 export interface RuleGroupResponse {
   ruleGroup: RuleGroup
 }
@@ -118,9 +118,9 @@ export const RuleGroupResponse: Model<RuleGroupResponse> = model('RuleGroupRespo
   ruleGroup: always(RuleGroup),
 })
 
-/** Which rule groups to delete. */
+/** Rule groups to delete. */
 export interface BulkDeleteRuleGroupQuery {
-  /** Their ids. At least one in a request: without ids, the service may delete all groups. */
+  /** Ids of the groups. At least one is required; without ids, the service may delete all groups. */
   group_ids?: string[] | undefined
 }
 
@@ -132,9 +132,9 @@ export const BulkDeleteRuleGroupQuery: Model<BulkDeleteRuleGroupQuery> = model(
   { rules: [deletionNamesGroups] },
 )
 
-/** Which rule group. */
+/** Path parameters of a rule group. */
 export interface RuleGroupPath {
-  /** Its id. */
+  /** Id of the group. */
   group_id: string
 }
 

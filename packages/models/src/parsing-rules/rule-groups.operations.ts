@@ -13,7 +13,7 @@ import {
   RuleGroupResponse,
 } from './rule-groups.messages.ts'
 
-/** How many parsing rules and groups the account may have, and has. Reads, although it is a POST. */
+/** Returns the limits and usage of parsing rules in the account. Read-only, although it is a POST. */
 export const getCompanyUsageLimits: Operation<{ response: GetCompanyUsageLimitsResponse }> = operation({
   id: 'RuleGroupsService_GetCompanyUsageLimits',
   service: 'Rule Groups Service',
@@ -26,7 +26,7 @@ export const getCompanyUsageLimits: Operation<{ response: GetCompanyUsageLimitsR
   out: GetCompanyUsageLimitsResponse,
 })
 
-/** The service's own definition of a rule group. Stores nothing, although it is a POST. */
+/** Returns the service's own definition of a rule group. Stores nothing, although it is a POST. */
 export const getRuleGroupModelMapping: Operation<{
   body: GetRuleGroupModelMappingBody
   response: GetRuleGroupModelMappingResponse
@@ -42,7 +42,7 @@ export const getRuleGroupModelMapping: Operation<{
   out: GetRuleGroupModelMappingResponse,
 })
 
-/** All rule groups. */
+/** Lists all rule groups. */
 export const listRuleGroups: Operation<{ response: ListRuleGroupsResponse }> = operation({
   id: 'RuleGroupsService_ListRuleGroups',
   service: 'Rule Groups Service',
@@ -68,7 +68,7 @@ export const createRuleGroup: Operation<{ body: RuleGroupBody; response: RuleGro
   out: RuleGroupResponse,
 })
 
-/** Deletes the rule groups with these ids. */
+/** Deletes rule groups by id. */
 export const bulkDeleteRuleGroup: Operation<{ query: BulkDeleteRuleGroupQuery; response: Empty }> = operation({
   id: 'RuleGroupsService_BulkDeleteRuleGroup',
   service: 'Rule Groups Service',
@@ -81,7 +81,7 @@ export const bulkDeleteRuleGroup: Operation<{ query: BulkDeleteRuleGroupQuery; r
   out: empty(),
 })
 
-/** One rule group. */
+/** Returns a rule group. */
 export const getRuleGroup: Operation<{ path: RuleGroupPath; response: RuleGroupResponse }> = operation({
   id: 'RuleGroupsService_GetRuleGroup',
   service: 'Rule Groups Service',
@@ -94,7 +94,7 @@ export const getRuleGroup: Operation<{ path: RuleGroupPath; response: RuleGroupR
   out: RuleGroupResponse,
 })
 
-/** Replaces one rule group, its rules included. */
+/** Replaces a rule group, including its rules. */
 export const updateRuleGroup: Operation<{ path: RuleGroupPath; body: RuleGroupBody; response: RuleGroupResponse }> =
   operation({
     id: 'RuleGroupsService_UpdateRuleGroup',
@@ -108,7 +108,7 @@ export const updateRuleGroup: Operation<{ path: RuleGroupPath; body: RuleGroupBo
     out: RuleGroupResponse,
   })
 
-/** Deletes one rule group with its rules. */
+/** Deletes a rule group with its rules. */
 export const deleteRuleGroup: Operation<{ path: RuleGroupPath; response: Empty }> = operation({
   id: 'RuleGroupsService_DeleteRuleGroup',
   service: 'Rule Groups Service',

@@ -2,7 +2,7 @@
 import { type Enum, type Model, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-/** Logs of an application. */
+/** Condition on the application. */
 export interface ApplicationNameConstraint {
   /** Name of the application. */
   value?: string | undefined
@@ -21,13 +21,13 @@ const severityValueValues = [
   'VALUE_CRITICAL',
 ] as const
 
-/** How severe a log is. */
+/** Severity of a log. */
 export type SeverityValue = Open<(typeof severityValueValues)[number]>
 export const SeverityValue: Enum<SeverityValue> = openEnum('SeverityValue', severityValueValues)
 
-/** Logs of one severity. */
+/** Condition on the severity. */
 export interface SeverityConstraint {
-  /** The severity. */
+  /** Severity. */
   value?: SeverityValue | undefined
 }
 
@@ -35,7 +35,7 @@ export const SeverityConstraint: Model<SeverityConstraint> = model('SeverityCons
   value: SeverityValue,
 })
 
-/** Logs of a subsystem. */
+/** Condition on the subsystem. */
 export interface SubsystemNameConstraint {
   /** Name of the subsystem. */
   value?: string | undefined
@@ -47,15 +47,15 @@ export const SubsystemNameConstraint: Model<SubsystemNameConstraint> = model('Su
 
 /** At most one of these is present. */
 export interface RuleMatcherVariants {
-  /** Those of an application. */
+  /** Application. */
   applicationName: ApplicationNameConstraint
-  /** Those of a subsystem. */
+  /** Subsystem. */
   subsystemName: SubsystemNameConstraint
-  /** Those of one severity. */
+  /** Severity. */
   severity: SeverityConstraint
 }
 
-/** Logs that a rule group is for. */
+/** Condition on the logs of a rule group. */
 export type RuleMatcher = OneOf<RuleMatcherVariants>
 
 export const RuleMatcher: Model<RuleMatcher> = variants('RuleMatcher', [

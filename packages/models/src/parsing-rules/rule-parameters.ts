@@ -2,11 +2,11 @@
 import { type Enum, type Model, bool, list, model, oneOf, openEnum, text, variants } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-/** Keeps the logs that match, and no others. */
+/** Keeps only matching logs. */
 export interface AllowParameters {
   /** Whether to keep blocked logs in the archive. */
   keepBlockedLogs?: boolean | undefined
-  /** A regular expression. */
+  /** Regular expression. */
   rule?: string | undefined
 }
 
@@ -15,11 +15,11 @@ export const AllowParameters: Model<AllowParameters> = model('AllowParameters', 
   rule: text(),
 })
 
-/** Keeps the logs that do not match, and no others. */
+/** Blocks matching logs. */
 export interface BlockParameters {
   /** Whether to keep blocked logs in the archive. */
   keepBlockedLogs?: boolean | undefined
-  /** A regular expression. */
+  /** Regular expression. */
   rule?: string | undefined
 }
 
@@ -28,9 +28,9 @@ export const BlockParameters: Model<BlockParameters> = model('BlockParameters', 
   rule: text(),
 })
 
-/** Adds a field for each named group of the expression, and leaves the source as it is. */
+/** Adds a field per named group of the expression and keeps the source unchanged. */
 export interface ExtractParameters {
-  /** A regular expression. */
+  /** Regular expression. */
   rule?: string | undefined
 }
 
@@ -48,15 +48,15 @@ const formatStandardValues = [
   'FORMAT_STANDARD_NANOTS',
 ] as const
 
-/** In which terms the format of a time is written: a pattern of one kind, or a count of seconds or of their parts. */
+/** Standard of a time format: a pattern of one kind, or a count of seconds or fractions of a second. */
 export type FormatStandard = Open<(typeof formatStandardValues)[number]>
 export const FormatStandard: Enum<FormatStandard> = openEnum('FormatStandard', formatStandardValues)
 
-/** Takes the time of a log from a field. */
+/** Sets the timestamp of a log from a field. */
 export interface ExtractTimestampParameters {
-  /** How the time is written, in terms of the standard. */
+  /** Format of the time, in the given standard. */
   format?: string | undefined
-  /** Which standard the format follows. */
+  /** Standard of the format. */
   standard?: FormatStandard | undefined
 }
 
@@ -74,17 +74,17 @@ const destinationFieldValues = [
   'DESTINATION_FIELD_TEXT',
 ] as const
 
-/** Field of a log's metadata that gets a value. */
+/** Destination field in a log's metadata. */
 export type DestinationField = Open<(typeof destinationFieldValues)[number]>
 export const DestinationField: Enum<DestinationField> = openEnum('DestinationField', destinationFieldValues)
 
-/** Moves a value out of JSON into a field. */
+/** Moves a JSON value into a field. */
 export interface JsonExtractParameters {
-  /** Which field, by name, where the type is `DESTINATION_FIELD_TEXT`. */
+  /** Name of the field if the type is `DESTINATION_FIELD_TEXT`. */
   destinationFieldText?: string | undefined
-  /** Which field. */
+  /** Destination field. */
   destinationFieldType?: DestinationField | undefined
-  /** Which value: its place in the JSON. */
+  /** Path of the value in the JSON. */
   rule?: string | undefined
 }
 
@@ -94,11 +94,11 @@ export const JsonExtractParameters: Model<JsonExtractParameters> = model('JsonEx
   rule: text(),
 })
 
-/** Reads text that holds JSON, and stores it as an object. */
+/** Parses JSON text and stores it as an object. */
 export interface JsonParseParameters {
   /** Whether to delete the source field. */
   deleteSource?: boolean | undefined
-  /** The field that gets the result. */
+  /** Field for the result. */
   destinationField?: string | undefined
   /** Whether the JSON is escaped within the text. */
   escapedValue?: boolean | undefined
@@ -113,11 +113,11 @@ export const JsonParseParameters: Model<JsonParseParameters> = model('JsonParseP
   overrideDest: bool(),
 })
 
-/** Writes an object as JSON text. */
+/** Serializes an object as JSON text. */
 export interface JsonStringifyParameters {
   /** Whether to delete the source field. */
   deleteSource?: boolean | undefined
-  /** The field that gets the result. */
+  /** Field for the result. */
   destinationField?: string | undefined
 }
 
@@ -126,11 +126,11 @@ export const JsonStringifyParameters: Model<JsonStringifyParameters> = model('Js
   destinationField: text(),
 })
 
-/** Turns text into an object, with a field for each named group of the expression. */
+/** Parses text into an object, with a field per named group of the expression. */
 export interface ParseParameters {
-  /** The field that gets the result. */
+  /** Field for the result. */
   destinationField?: string | undefined
-  /** A regular expression. */
+  /** Regular expression. */
   rule?: string | undefined
 }
 
@@ -141,7 +141,7 @@ export const ParseParameters: Model<ParseParameters> = model('ParseParameters', 
 
 /** Removes fields. */
 export interface RemoveFieldsParameters {
-  /** Their paths. */
+  /** Paths of the fields. */
   fields?: string[] | undefined
 }
 
@@ -149,13 +149,13 @@ export const RemoveFieldsParameters: Model<RemoveFieldsParameters> = model('Remo
   fields: list(text()),
 })
 
-/** Replaces what matches with other text. */
+/** Replaces matching text. */
 export interface ReplaceParameters {
-  /** The field that gets the result. */
+  /** Field for the result. */
   destinationField?: string | undefined
-  /** The text that takes its place; it may refer to groups of the expression. */
+  /** Replacement text, which may refer to groups of the expression. */
   replaceNewVal?: string | undefined
-  /** A regular expression. */
+  /** Regular expression. */
   rule?: string | undefined
 }
 
@@ -167,29 +167,29 @@ export const ReplaceParameters: Model<ReplaceParameters> = model('ReplaceParamet
 
 /** At most one of these is present. */
 export interface RuleParametersVariants {
-  /** Adds fields, and leaves the source as it is. */
+  /** Adds fields and keeps the source unchanged. */
   extractParameters: ExtractParameters
-  /** Moves a value out of JSON into a field. */
+  /** Moves a JSON value into a field. */
   jsonExtractParameters: JsonExtractParameters
   /** Replaces text. */
   replaceParameters: ReplaceParameters
-  /** Turns text into an object. */
+  /** Parses text into an object. */
   parseParameters: ParseParameters
-  /** Keeps the logs that match alone. */
+  /** Keeps only matching logs. */
   allowParameters: AllowParameters
-  /** Blocks the logs that match. */
+  /** Blocks matching logs. */
   blockParameters: BlockParameters
-  /** Takes the time of a log from a field. */
+  /** Sets the timestamp of a log from a field. */
   extractTimestampParameters: ExtractTimestampParameters
   /** Removes fields. */
   removeFieldsParameters: RemoveFieldsParameters
-  /** Writes an object as JSON text. */
+  /** Serializes an object as JSON text. */
   jsonStringifyParameters: JsonStringifyParameters
-  /** Reads text that holds JSON. */
+  /** Parses JSON text. */
   jsonParseParameters: JsonParseParameters
 }
 
-/** What a parsing rule does. */
+/** Effect of a parsing rule. */
 export type RuleParameters = OneOf<RuleParametersVariants>
 
 export const RuleParameters: Model<RuleParameters> = variants('RuleParameters', [

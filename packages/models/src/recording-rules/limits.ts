@@ -5,7 +5,7 @@ import { RuleGroupSetBody, RuleGroupSetListing, RuleGroupSetPath } from './rule-
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds recording rules, their groups and sets of those, read from the descriptors. */
+/** Bounds of recording rules, their groups and sets, read from the descriptors. */
 export interface RecordingRuleLimits {
   readonly set: Limits<'id' | 'name' | 'groups'>
   readonly group: Limits<'id' | 'name' | 'interval' | 'rules' | 'version'>

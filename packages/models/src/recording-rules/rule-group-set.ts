@@ -2,15 +2,15 @@
 import { type Model, int64, list, map, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** A recording rule as the service answers it. */
+/** Recording rule, as returned by the service. */
 export interface OutRule {
-  /** How long the service waits for late data before it computes, in milliseconds. 0 to 1,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 1,800,000. */
   evaluationDelayMs?: Int64 | undefined
-  /** The expression, in PromQL. 1 to 10,000 characters. */
+  /** PromQL expression. 1 to 10,000 characters. */
   expr: string
-  /** Labels that the recorded metric gets. Each at most 4,096 characters. */
+  /** Labels of the recorded metric. Each at most 4,096 characters. */
   labels: Record<string, string>
-  /** How long the last computation took, in milliseconds. */
+  /** Duration of the last evaluation in milliseconds. */
   lastEvalDurationMs?: Int64 | undefined
   /** Name of the recorded metric. 1 to 4,096 characters. */
   record: string
@@ -24,19 +24,19 @@ export const OutRule: Model<OutRule> = model('OutRule', {
   record: required(text({ min: 1, max: 4_096 })),
 })
 
-/** Recording rules that are computed together, as the service answers them. */
+/** Recording rules that are evaluated together, as returned by the service. */
 export interface OutRuleGroup {
   /** Set by the service. 1 to 128 characters. */
   id: string
-  /** How often the rules are computed, in seconds. 60 to 4,294,967,295. */
+  /** Evaluation interval in seconds. 60 to 4,294,967,295. */
   interval?: Int64 | undefined
-  /** When the rules were last computed. */
+  /** Time of the last evaluation. */
   lastEvalAt?: Int64 | undefined
-  /** How many series a rule may produce. */
+  /** Maximum number of series per rule. */
   limit?: Int64 | undefined
   /** Display name of the group. 1 to 255 characters. */
   name: string
-  /** The rules. At most 1,000 items. */
+  /** Rules. At most 1,000 items. */
   rules: OutRule[]
   /** Version of the group. 0 to 4,294,967,295. */
   version: Int64
@@ -52,9 +52,9 @@ export const OutRuleGroup: Model<OutRuleGroup> = model('OutRuleGroup', {
   version: required(int64({ min: 0, max: 4_294_967_295, wire: 'integer' })),
 })
 
-/** A set of groups of recording rules. */
+/** Set of recording rule groups. */
 export interface OutRuleGroupSet {
-  /** The groups. At most 1,000 items. */
+  /** Groups. At most 1,000 items. */
   groups: OutRuleGroup[]
   /** Set by the service. 1 to 128 characters. */
   id: string

@@ -5,7 +5,7 @@ import { OutRuleGroupSet } from './rule-group-set.ts'
 
 /** All sets of recording rules. */
 export interface RuleGroupSetListing {
-  /** The sets. At most 1,000 items. */
+  /** Sets. At most 1,000 items. */
   sets: OutRuleGroupSet[]
 }
 
@@ -13,9 +13,9 @@ export const RuleGroupSetListing: Model<RuleGroupSetListing> = model('RuleGroupS
   sets: required(list(OutRuleGroupSet, { max: 1_000 })),
 })
 
-/** A set of recording rules to create, or that takes the place of one. */
+/** Set of recording rules to create, or to replace an existing one. */
 export interface RuleGroupSetBody {
-  /** The groups as a whole: what is left out is gone. At most 1,000 items. */
+  /** Complete list of groups. Omitted groups are removed. At most 1,000 items. */
   groups?: InRuleGroup[] | undefined
   /** Display name of the set. 1 to 255 characters. */
   name?: string | undefined
@@ -26,9 +26,9 @@ export const RuleGroupSetBody: Model<RuleGroupSetBody> = model('RuleGroupSetBody
   name: text({ min: 1, max: 255 }),
 })
 
-/** The set that was created. */
+/** Created set. */
 export interface CreateRuleGroupSetResult {
-  /** Its id. 1 to 128 characters. */
+  /** Id of the set. 1 to 128 characters. */
   id: string
 }
 
@@ -36,9 +36,9 @@ export const CreateRuleGroupSetResult: Model<CreateRuleGroupSetResult> = model('
   id: required(text({ min: 1, max: 128 })),
 })
 
-/** Which set of recording rules. */
+/** Path parameters of a set of recording rules. */
 export interface RuleGroupSetPath {
-  /** Its id. 1 to 128 characters. */
+  /** Id of the set. 1 to 128 characters. */
   id: string
 }
 

@@ -10,7 +10,7 @@ import {
   RuleGroupSetPath,
 } from './rule-group-sets.messages.ts'
 
-/** All sets of recording rules. */
+/** Lists all sets of recording rules. */
 export const listRuleGroupSets: Operation<{ response: RuleGroupSetListing }> = operation({
   id: 'RuleGroupSets_List',
   service: 'Recording Rules Service',
@@ -23,7 +23,7 @@ export const listRuleGroupSets: Operation<{ response: RuleGroupSetListing }> = o
   out: RuleGroupSetListing,
 })
 
-/** Creates a set of recording rules. The answer has its id alone. */
+/** Creates a set of recording rules and returns its id. */
 export const createRuleGroupSet: Operation<{ body: RuleGroupSetBody; response: CreateRuleGroupSetResult }> = operation({
   id: 'RuleGroupSets_Create',
   service: 'Recording Rules Service',
@@ -36,7 +36,7 @@ export const createRuleGroupSet: Operation<{ body: RuleGroupSetBody; response: C
   out: CreateRuleGroupSetResult,
 })
 
-/** One set of recording rules. */
+/** Returns a set of recording rules. */
 export const fetchRuleGroupSet: Operation<{ path: RuleGroupSetPath; response: OutRuleGroupSet }> = operation({
   id: 'RuleGroupSets_Fetch',
   service: 'Recording Rules Service',
@@ -49,7 +49,7 @@ export const fetchRuleGroupSet: Operation<{ path: RuleGroupSetPath; response: Ou
   out: OutRuleGroupSet,
 })
 
-/** Replaces one set of recording rules. */
+/** Replaces a set of recording rules. */
 export const updateRuleGroupSet: Operation<{ path: RuleGroupSetPath; body: RuleGroupSetBody; response: Unstructured }> =
   operation({
     id: 'RuleGroupSets_Update',
@@ -63,7 +63,7 @@ export const updateRuleGroupSet: Operation<{ path: RuleGroupSetPath; body: RuleG
     out: unstructured(),
   })
 
-/** Deletes one set of recording rules. */
+/** Deletes a set of recording rules. */
 export const deleteRuleGroupSet: Operation<{ path: RuleGroupSetPath; response: Unstructured }> = operation({
   id: 'RuleGroupSets_Delete',
   service: 'Recording Rules Service',

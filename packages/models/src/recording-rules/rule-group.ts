@@ -2,13 +2,13 @@
 import { type Model, int64, list, map, model, required, text } from '../core/describe.ts'
 import type { Int64 } from '../core/types.ts'
 
-/** A recording rule: computes an expression again and again, and records what comes out as a metric. */
+/** Recording rule, which evaluates an expression periodically and records the result as a metric. */
 export interface InRule {
-  /** How long the service waits for late data before it computes, in milliseconds. 0 to 1,800,000. */
+  /** Milliseconds to wait for late data before each evaluation. 0 to 1,800,000. */
   evaluationDelayMs?: Int64 | undefined
-  /** The expression, in PromQL. 1 to 10,000 characters. */
+  /** PromQL expression. 1 to 10,000 characters. */
   expr: string
-  /** Labels that the recorded metric gets. Each at most 4,096 characters. */
+  /** Labels of the recorded metric. Each at most 4,096 characters. */
   labels?: Record<string, string> | undefined
   /** Name of the recorded metric. 1 to 4,096 characters. */
   record: string
@@ -21,17 +21,17 @@ export const InRule: Model<InRule> = model('InRule', {
   record: required(text({ min: 1, max: 4_096 })),
 })
 
-/** Recording rules that are computed together. */
+/** Recording rules that are evaluated together. */
 export interface InRuleGroup {
   /** Id of an existing group. 1 to 128 characters. */
   id?: string | undefined
-  /** How often the rules are computed, in seconds. 60 to 4,294,967,295. */
+  /** Evaluation interval in seconds. 60 to 4,294,967,295. */
   interval?: Int64 | undefined
-  /** How many series a rule may produce. */
+  /** Maximum number of series per rule. */
   limit?: Int64 | undefined
   /** Display name of the group. 1 to 255 characters. */
   name: string
-  /** The rules. At most 1,000 items. */
+  /** Rules. At most 1,000 items. */
   rules?: InRule[] | undefined
   /** Version of the group. 0 to 4,294,967,295. */
   version?: Int64 | undefined

@@ -3,16 +3,16 @@ import { type Model, empty, fields, float, list, model, oneOf, text, variants } 
 import type { Empty, OneOf } from '../core/types.ts'
 import { WindowSloWindow } from './metric-sli.ts'
 
-/** Values that a label may have. */
+/** Label filter. */
 export interface ApmFilter {
   /** Name of the label. */
   key?: string | undefined
   /**
-   * The one value. Use `values`.
+   * Single value. Use `values`.
    * @deprecated by the service.
    */
   value?: string | undefined
-  /** The values; one of them is enough. */
+  /** Values, any of which matches. */
   values?: string[] | undefined
 }
 
@@ -22,9 +22,9 @@ export const ApmFilter: Model<ApmFilter> = model('ApmFilter', {
   values: list(text()),
 })
 
-/** The latency that a part of the requests stays below. */
+/** Latency quantile. */
 export interface ApmLatencyQuantile {
-  /** The part, from 0 to 1: 0.95 for the fastest 95 percent. */
+  /** Quantile from 0 to 1, for example 0.95 for the fastest 95 percent. */
   percentile?: number | undefined
 }
 
@@ -34,21 +34,21 @@ export const ApmLatencyQuantile: Model<ApmLatencyQuantile> = model('ApmLatencyQu
 
 /** Fields of every `ApmLatencySli`. */
 export interface ApmLatencySliCommon {
-  /** Milliseconds that are still good. */
+  /** Maximum latency of a good request, in milliseconds. */
   threshold?: number | undefined
-  /** Over which time it is measured. */
+  /** Time window. */
   timeWindow?: WindowSloWindow | undefined
 }
 
 /** At most one of these is present. */
 export interface ApmLatencySliVariants {
-  /** The latency that a part of the requests stays below. */
+  /** Latency quantile. */
   quantile: ApmLatencyQuantile
-  /** The mean latency. */
+  /** Mean latency. */
   average: Empty
 }
 
-/** Latency as an indicator. */
+/** Latency indicator. */
 export type ApmLatencySli = ApmLatencySliCommon & OneOf<ApmLatencySliVariants>
 
 export const ApmLatencySli: Model<ApmLatencySli> = variants('ApmLatencySli', [
@@ -64,9 +64,9 @@ export const ApmLatencySli: Model<ApmLatencySli> = variants('ApmLatencySli', [
 
 /** Fields of every `ApmSli`. */
 export interface ApmSliCommon {
-  /** Which values labels must have for a request to count. */
+  /** Filters of the requests to count. */
   filters?: ApmFilter[] | undefined
-  /** Labels by which the SLO is split. */
+  /** Labels to group the SLO by. */
   groupingKeys?: string[] | undefined
   /** Names of the services. */
   services?: string[] | undefined
@@ -74,13 +74,13 @@ export interface ApmSliCommon {
 
 /** At most one of these is present. */
 export interface ApmSliVariants {
-  /** Requests that fail. */
+  /** Failed requests. */
   errorConfig: Empty
-  /** Requests that take too long. */
+  /** Slow requests. */
   latencyConfig: ApmLatencySli
 }
 
-/** An indicator over services, whose queries the platform writes. */
+/** Service indicator, whose queries the platform generates. */
 export type ApmSli = ApmSliCommon & OneOf<ApmSliVariants>
 
 export const ApmSli: Model<ApmSli> = variants('ApmSli', [

@@ -16,9 +16,9 @@ import {
 import type { ExactlyOne, OneOf, Open } from '../core/types.ts'
 import { Slo } from './slo.ts'
 
-/** One SLO. */
+/** SLO. */
 export interface SloResponse {
-  /** The SLO. */
+  /** SLO. */
   slo: Slo
 }
 
@@ -26,11 +26,11 @@ export const SloResponse: Model<SloResponse> = model('SloResponse', {
   slo: required(Slo),
 })
 
-/** An SLO as it was replaced. */
+/** Replaced SLO. */
 export interface ReplaceSloResponse {
-  /** Ids of alerts that this affects. */
+  /** Ids of the affected alerts. */
   effectedSloAlertIds?: string[] | undefined
-  /** The SLO. */
+  /** SLO. */
   slo: Slo
 }
 
@@ -39,14 +39,14 @@ export const ReplaceSloResponse: Model<ReplaceSloResponse> = model('ReplaceSloRe
   slo: required(Slo),
 })
 
-/** An SLO to create, among other things to do. */
+/** SLO to create. */
 export interface CreateSloRequest {
   /**
-   * Do not check the data that it is about.
+   * Whether to skip the validation of the data.
    * @deprecated by the service.
    */
   silenceDataValidations?: boolean | undefined
-  /** The SLO. */
+  /** SLO. */
   slo: Slo
 }
 
@@ -55,9 +55,9 @@ export const CreateSloRequest: Model<CreateSloRequest> = model('CreateSloRequest
   slo: required(Slo),
 })
 
-/** An SLO to delete, among other things to do. */
+/** SLO to delete. */
 export interface DeleteSloRequest {
-  /** Its id. */
+  /** Id of the SLO. */
   id: string
 }
 
@@ -65,14 +65,14 @@ export const DeleteSloRequest: Model<DeleteSloRequest> = model('DeleteSloRequest
   id: required(text()),
 })
 
-/** An SLO to replace, as one entry of a batch. */
+/** SLO to replace. */
 export interface ReplaceSloRequest {
   /**
-   * Do not check the data that it is about.
+   * Whether to skip the validation of the data.
    * @deprecated by the service.
    */
   silenceDataValidations?: boolean | undefined
-  /** The SLO, whose `id` says which one is replaced. */
+  /** SLO, with the `id` of the one to replace. */
   slo: Slo
 }
 
@@ -83,15 +83,15 @@ export const ReplaceSloRequest: Model<ReplaceSloRequest> = model('ReplaceSloRequ
 
 /** Exactly one of these is present. */
 export interface SloExecutionRequestVariants {
-  /** Create an SLO. */
+  /** SLO to create. */
   createSloRequest: CreateSloRequest
-  /** Replace one. */
+  /** SLO to replace. */
   replaceSloRequest: ReplaceSloRequest
-  /** Delete one. */
+  /** SLO to delete. */
   deleteSloRequest: DeleteSloRequest
 }
 
-/** One entry of a batch. */
+/** Entry of a batch. */
 export type SloExecutionRequest = ExactlyOne<SloExecutionRequestVariants>
 
 export const SloExecutionRequest: Model<SloExecutionRequest> = variants('SloExecutionRequest', [
@@ -102,9 +102,9 @@ export const SloExecutionRequest: Model<SloExecutionRequest> = variants('SloExec
   }),
 ])
 
-/** What deleting an SLO did. */
+/** Result of a deletion. */
 export interface DeleteSloResponse {
-  /** Ids of alerts that this affects. */
+  /** Ids of the affected alerts. */
   effectedSloAlertIds?: string[] | undefined
 }
 
@@ -114,15 +114,15 @@ export const DeleteSloResponse: Model<DeleteSloResponse> = model('DeleteSloRespo
 
 /** At most one of these is present. */
 export interface SloExecutionResponseVariants {
-  /** An SLO was created. */
+  /** Created SLO. */
   createSloResponse: SloResponse
-  /** An SLO was replaced. */
+  /** Replaced SLO. */
   replaceSloResponse: ReplaceSloResponse
-  /** An SLO was deleted. */
+  /** Deleted SLO. */
   deleteSloResponse: DeleteSloResponse
 }
 
-/** Result of one entry of a batch. */
+/** Result of a batch entry. */
 export type SloExecutionResponse = OneOf<SloExecutionResponseVariants>
 
 export const SloExecutionResponse: Model<SloExecutionResponse> = variants('SloExecutionResponse', [
@@ -153,17 +153,17 @@ const responseCodeValues = [
   'DATA_LOSS',
 ] as const
 
-/** The result of a call, as a gRPC status code. */
+/** Result of a call, as a gRPC status code. */
 export type ResponseCode = Open<(typeof responseCodeValues)[number]>
 export const ResponseCode: Enum<ResponseCode> = openEnum('ResponseCode', responseCodeValues)
 
-/** The result of a call. */
+/** Result of a call. */
 export interface ResponseStatus {
-  /** More about it, by name. */
+  /** Further details, by name. */
   details?: Record<string, string> | undefined
   /** Human-readable message. */
   message?: string | undefined
-  /** The status code. */
+  /** Status code. */
   statusCode: ResponseCode
 }
 

@@ -8,13 +8,13 @@ const windowSloWindowValues = [
   'WINDOW_SLO_WINDOW_5_MINUTES',
 ] as const
 
-/** Length of the windows that are evaluated one by one. */
+/** Length of the evaluated windows. */
 export type WindowSloWindow = Open<(typeof windowSloWindowValues)[number]>
 export const WindowSloWindow: Enum<WindowSloWindow> = openEnum('WindowSloWindow', windowSloWindowValues)
 
-/** A query over metrics. */
+/** Metrics query. */
 export interface Metric {
-  /** The query. */
+  /** Query text. */
   query?: string | undefined
 }
 
@@ -22,11 +22,11 @@ export const Metric: Model<Metric> = model('Metric', {
   query: text(),
 })
 
-/** The share of good events as an indicator. */
+/** Indicator based on the share of good events. */
 export interface RequestBasedMetricSli {
-  /** Counts the good events. */
+  /** Query that counts good events. */
   goodEvents?: Metric | undefined
-  /** Counts all of them. */
+  /** Query that counts all events. */
   totalEvents?: Metric | undefined
 }
 
@@ -43,7 +43,7 @@ const comparisonOperatorValues = [
   'COMPARISON_OPERATOR_LESS_THAN_OR_EQUALS',
 ] as const
 
-/** How to compare a value with a threshold. */
+/** Comparison of a value with a threshold. */
 export type ComparisonOperator = Open<(typeof comparisonOperatorValues)[number]>
 export const ComparisonOperator: Enum<ComparisonOperator> = openEnum('ComparisonOperator', comparisonOperatorValues)
 
@@ -53,21 +53,21 @@ const missingDataStrategyValues = [
   'MISSING_DATA_STRATEGY_BAD',
 ] as const
 
-/** What a window without data counts as. */
+/** Evaluation of windows without data. */
 export type MissingDataStrategy = Open<(typeof missingDataStrategyValues)[number]>
 export const MissingDataStrategy: Enum<MissingDataStrategy> = openEnum('MissingDataStrategy', missingDataStrategyValues)
 
-/** The share of good windows as an indicator. */
+/** Indicator based on the share of good windows. */
 export interface WindowBasedMetricSli {
-  /** How the value of a good window compares with the threshold. */
+  /** Comparison of a good window's value with the threshold. */
   comparisonOperator?: ComparisonOperator | undefined
-  /** What a window without data counts as. */
+  /** Evaluation of windows without data. */
   missingDataStrategy?: MissingDataStrategy | undefined
-  /** The value of a window. */
+  /** Query of a window's value. */
   query?: Metric | undefined
-  /** What it is compared with. */
+  /** Threshold. */
   threshold?: number | undefined
-  /** How long the windows are. */
+  /** Length of the windows. */
   window?: WindowSloWindow | undefined
 }
 

@@ -9,16 +9,16 @@ const sloConstantFilterFieldValues = [
   'SLO_CONST_FILTER_FIELD_SLO_NAME',
 ] as const
 
-/** A field of every SLO by which it can be filtered. */
+/** SLO field to filter by. */
 export type SloConstantFilterField = Open<(typeof sloConstantFilterFieldValues)[number]>
 export const SloConstantFilterField: Enum<SloConstantFilterField> = openEnum(
   'SloConstantFilterField',
   sloConstantFilterFieldValues,
 )
 
-/** Some texts. */
+/** List of texts. */
 export interface StringValues {
-  /** The texts. */
+  /** Texts. */
   values?: string[] | undefined
 }
 
@@ -28,25 +28,25 @@ export const StringValues: Model<StringValues> = model('StringValues', {
 
 /** At most one of these is present. */
 export interface SloFilterFieldVariants {
-  /** A field that every SLO has. */
+  /** Fixed field of SLOs. */
   constFilter: SloConstantFilterField
-  /** The label of this name. */
+  /** Name of a label. */
   labelName: string
-  /** Its type. */
+  /** SLO type. */
   sloType: boolean
-  /** What it is about. */
+  /** Product type. */
   productType: boolean
-  /** Its service. */
+  /** Service name. */
   serviceName: string
-  /** The services that it belongs to. */
+  /** Services of the owner. */
   ownershipServiceValues: StringValues
-  /** The environments that it belongs to. */
+  /** Environments of the owner. */
   ownershipEnvironmentValues: StringValues
-  /** The teams that it belongs to. */
+  /** Teams of the owner. */
   ownershipTeamValues: StringValues
 }
 
-/** What of an SLO is looked at. */
+/** Field of an SLO filter. */
 export type SloFilterField = OneOf<SloFilterFieldVariants>
 
 export const SloFilterField: Model<SloFilterField> = variants('SloFilterField', [
@@ -62,9 +62,9 @@ export const SloFilterField: Model<SloFilterField> = variants('SloFilterField', 
   }),
 ])
 
-/** Some kinds of SLOs. */
+/** List of product types. */
 export interface ProductTypeValues {
-  /** The kinds. */
+  /** Product types. */
   values?: SloProductType[] | undefined
 }
 
@@ -72,9 +72,9 @@ export const ProductTypeValues: Model<ProductTypeValues> = model('ProductTypeVal
   values: list(SloProductType),
 })
 
-/** Some types of SLOs. */
+/** List of SLO types. */
 export interface TypeValues {
-  /** The types. */
+  /** SLO types. */
   values?: SloType[] | undefined
 }
 
@@ -86,13 +86,13 @@ export const TypeValues: Model<TypeValues> = model('TypeValues', {
 export interface SloFilterIsVariants {
   /** Texts. */
   stringValues: StringValues
-  /** Types. */
+  /** SLO types. */
   typeValues: TypeValues
-  /** Kinds. */
+  /** Product types. */
   productTypeValues: ProductTypeValues
 }
 
-/** Values, one of which it must have. */
+/** Values, any of which matches. */
 export type SloFilterIs = OneOf<SloFilterIsVariants>
 
 export const SloFilterIs: Model<SloFilterIs> = variants('SloFilterIs', [
@@ -103,9 +103,9 @@ export const SloFilterIs: Model<SloFilterIs> = variants('SloFilterIs', [
   }),
 ])
 
-/** What it must be. */
+/** Predicate of an SLO filter. */
 export interface SloFilterPredicate {
-  /** One of some values. */
+  /** Equality with any of the values. */
   is?: SloFilterIs | undefined
 }
 
@@ -113,11 +113,11 @@ export const SloFilterPredicate: Model<SloFilterPredicate> = model('SloFilterPre
   is: SloFilterIs,
 })
 
-/** SLOs by one of their fields. */
+/** Filter of SLOs by one field. */
 export interface SloFilter {
-  /** What of an SLO is looked at. */
+  /** Field. */
   field?: SloFilterField | undefined
-  /** What it must be. */
+  /** Predicate. */
   predicate?: SloFilterPredicate | undefined
 }
 

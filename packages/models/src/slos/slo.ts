@@ -20,19 +20,19 @@ import { RequestBasedMetricSli, WindowBasedMetricSli } from './metric-sli.ts'
 
 const sloProductTypeValues = ['SLO_PRODUCT_TYPE_UNSPECIFIED', 'SLO_PRODUCT_TYPE_APM'] as const
 
-/** What an SLO is about: services that the platform watches, or anything. */
+/** Subject of an SLO, either services that the platform monitors or anything else. */
 export type SloProductType = Open<(typeof sloProductTypeValues)[number]>
 export const SloProductType: Enum<SloProductType> = openEnum('SloProductType', sloProductTypeValues)
 
 const sloTypeValues = ['SLO_TYPE_REQUEST', 'SLO_TYPE_WINDOW'] as const
 
-/** Whether events are counted, or windows of time. */
+/** Whether an SLO counts events or time windows. */
 export type SloType = Open<(typeof sloTypeValues)[number]>
 export const SloType: Enum<SloType> = openEnum('SloType', sloTypeValues)
 
-/** By what an SLO is split. */
+/** Grouping of an SLO. */
 export interface Grouping {
-  /** Names of labels. */
+  /** Label names. */
   labels?: string[] | undefined
 }
 
@@ -40,13 +40,13 @@ export const Grouping: Model<Grouping> = model('Grouping', {
   labels: list(text()),
 })
 
-/** To what an SLO belongs, in one respect. */
+/** Ownership of an SLO in one respect. */
 export interface SloOwnershipTag {
-  /** Labels of the metrics that say so, for each part of the SLO. */
+  /** Metric labels with the ownership of each group. */
   labelKeys?: string[] | undefined
-  /** All values, given and found. */
+  /** All values, both static and resolved from labels. */
   resolvedValues?: string[] | undefined
-  /** Values for the SLO as a whole. */
+  /** Static values for the whole SLO. */
   staticValues?: string[] | undefined
 }
 
@@ -56,13 +56,13 @@ export const SloOwnershipTag: Model<SloOwnershipTag> = model('SloOwnershipTag', 
   staticValues: list(text()),
 })
 
-/** To what an SLO belongs. */
+/** Ownership of an SLO. */
 export interface SloOwnershipTags {
-  /** To which environment. */
+  /** Environment. */
   environment?: SloOwnershipTag | undefined
-  /** To which service. */
+  /** Service. */
   service?: SloOwnershipTag | undefined
-  /** To which team. */
+  /** Team. */
   team?: SloOwnershipTag | undefined
 }
 
@@ -72,11 +72,11 @@ export const SloOwnershipTags: Model<SloOwnershipTags> = model('SloOwnershipTags
   team: SloOwnershipTag,
 })
 
-/** A version of an SLO. */
+/** Version of an SLO. */
 export interface Revision {
-  /** Its number. */
+  /** Version number. */
   revision?: number | undefined
-  /** Since when. */
+  /** Creation time of the version. */
   updateTime?: string | undefined
 }
 
@@ -93,60 +93,60 @@ const sloTimeFrameValues = [
   'SLO_TIME_FRAME_28_DAYS',
 ] as const
 
-/** Over how many days an SLO is judged. */
+/** Evaluation period of an SLO in days. */
 export type SloTimeFrame = Open<(typeof sloTimeFrameValues)[number]>
 export const SloTimeFrame: Enum<SloTimeFrame> = openEnum('SloTimeFrame', sloTimeFrameValues)
 
 /** Fields of every `Slo`. */
 export interface SloCommon {
-  /** The indicator over services that queries over metrics were made of. */
+  /** Service indicator from which the metrics queries were generated. */
   apmSliMetadata?: ApmSli | undefined
-  /** When it was created. */
+  /** Creation time. */
   createTime?: string | undefined
-  /** Who created it. */
+  /** Creator. */
   creator?: string | undefined
-  /** What it is for. */
+  /** Description. */
   description?: string | undefined
-  /** By what it is split. */
+  /** Grouping. */
   grouping?: Grouping | undefined
-  /** Its id. */
+  /** Id of the SLO. */
   id?: string | undefined
-  /** Labels that people gave it. */
+  /** User-defined labels. */
   labels?: Record<string, string> | undefined
-  /** What it is called. */
+  /** Display name. */
   name?: string | undefined
-  /** To what it belongs. */
+  /** Ownership. */
   ownershipTags?: SloOwnershipTags | undefined
-  /** What it is about. */
+  /** Product type. */
   productType?: SloProductType | undefined
-  /** Its version. */
+  /** Version. */
   revision?: Revision | undefined
-  /** Over how many days it is judged. */
+  /** Evaluation period. */
   sloTimeFrame?: SloTimeFrame | undefined
-  /** Whether it counts events, or windows of time. */
+  /** Whether the SLO counts events or time windows. */
   sloType?: SloType | undefined
-  /** Percent that must be good, such as 99.9. */
+  /** Required percentage of good results, for example 99.9. */
   targetThresholdPercentage?: number | undefined
   /**
-   * Its type as a text. Use `sloType`.
+   * Type as text. Use `sloType`.
    * @deprecated by the service.
    */
   type?: string | undefined
-  /** When it last changed. */
+  /** Time of the last change. */
   updateTime?: string | undefined
 }
 
 /** At most one of these is present. */
 export interface SloVariants {
-  /** The share of good events. */
+  /** Share of good events. */
   requestBasedMetricSli: RequestBasedMetricSli
-  /** The share of good windows. */
+  /** Share of good windows. */
   windowBasedMetricSli: WindowBasedMetricSli
   /** Errors or latency of services. */
   apmSli: ApmSli
 }
 
-/** A service level objective: how much of what an indicator measures must be good. */
+/** Service level objective, the required share of good results of an indicator. */
 export type Slo = SloCommon & OneOf<SloVariants>
 
 export const Slo: Model<Slo> = variants('Slo', [
@@ -175,15 +175,15 @@ export const Slo: Model<Slo> = variants('Slo', [
   }),
 ])
 
-/** What would become of an alert on an SLO. */
+/** Effect of an SLO's replacement on an alert. */
 export interface SloAlertValidityResult {
-  /** Id of its version. */
+  /** Id of the alert's version. */
   alertVersionId?: string | undefined
-  /** Why it would no longer be valid. */
+  /** Reason why the alert would become invalid. */
   errorMessage?: string | undefined
-  /** Its id. */
+  /** Id of the alert. */
   id?: string | undefined
-  /** Its name. */
+  /** Name of the alert. */
   name?: string | undefined
 }
 

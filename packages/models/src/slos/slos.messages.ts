@@ -4,9 +4,9 @@ import { ResponseStatus, SloExecutionRequest, SloExecutionResponse } from './bul
 import { Slo, SloAlertValidityResult } from './slo.ts'
 import { SloFilter } from './slo-filters.ts'
 
-/** Which SLOs. */
+/** Filters of a list of SLOs. */
 export interface ListSlosQuery {
-  /** What they must be like; absent: all of them. */
+  /** Filters; absent: all SLOs. */
   filters?: SloFilter[] | undefined
 }
 
@@ -14,9 +14,9 @@ export const ListSlosQuery: Model<ListSlosQuery> = model('ListSlosQuery', {
   filters: list(SloFilter),
 })
 
-/** SLOs. */
+/** List of SLOs. */
 export interface ListSlosResponse {
-  /** The SLOs. */
+  /** SLOs. */
   slos: Slo[]
 }
 
@@ -24,10 +24,10 @@ export const ListSlosResponse: Model<ListSlosResponse> = model('ListSlosResponse
   slos: required(list(Slo)),
 })
 
-/** How an SLO is created or replaced. */
+/** Options for creating or replacing an SLO. */
 export interface SloWriteQuery {
   /**
-   * Do not check the data that it is about.
+   * Whether to skip the validation of the data.
    * @deprecated by the service.
    */
   silence_data_validations?: boolean | undefined
@@ -37,9 +37,9 @@ export const SloWriteQuery: Model<SloWriteQuery> = model('SloWriteQuery', {
   silence_data_validations: bool(),
 })
 
-/** A batch of changes. */
+/** Batch of changes. */
 export interface BatchExecuteSloBody {
-  /** The changes, one an entry. */
+  /** One change per entry. */
   requests: SloExecutionRequest[]
 }
 
@@ -47,11 +47,11 @@ export const BatchExecuteSloBody: Model<BatchExecuteSloBody> = model('BatchExecu
   requests: required(list(SloExecutionRequest)),
 })
 
-/** Results of the batch. */
+/** Results of a batch. */
 export interface BatchExecuteSloResponse {
-  /** An answer for each request. */
+  /** One result per request. */
   matchingResponses: SloExecutionResponse[]
-  /** The result of the whole batch. */
+  /** Result of the whole batch. */
   status?: ResponseStatus | undefined
 }
 
@@ -60,9 +60,9 @@ export const BatchExecuteSloResponse: Model<BatchExecuteSloResponse> = model('Ba
   status: ResponseStatus,
 })
 
-/** Which SLOs. */
+/** Filters of a list of SLOs. */
 export interface BatchGetSlosQuery {
-  /** Their ids. */
+  /** Ids of the SLOs. */
   ids: string[]
 }
 
@@ -70,11 +70,11 @@ export const BatchGetSlosQuery: Model<BatchGetSlosQuery> = model('BatchGetSlosQu
   ids: required(list(text())),
 })
 
-/** Several SLOs. */
+/** SLOs by id. */
 export interface BatchGetSlosResponse {
-  /** Ids that do not exist, or that the key may not see. */
+  /** Ids that do not exist or are not visible to the key. */
   notFoundIds?: string[] | undefined
-  /** The ones that were found. */
+  /** SLOs. */
   slos: Slo[]
 }
 
@@ -83,9 +83,9 @@ export const BatchGetSlosResponse: Model<BatchGetSlosResponse> = model('BatchGet
   slos: required(list(Slo)),
 })
 
-/** Which SLO. */
+/** Path parameters of an SLO. */
 export interface SloPath {
-  /** Its id. */
+  /** Id of the SLO. */
   id: string
 }
 
@@ -93,9 +93,9 @@ export const SloPath: Model<SloPath> = model('SloPath', {
   id: required(text()),
 })
 
-/** What replacing an SLO would do to its alerts. */
+/** Effect of an SLO's replacement on its alerts. */
 export interface ReplaceSloAlertsValidationsResponse {
-  /** What would become of its alerts, one by one. */
+  /** One result per alert. */
   alertsValidationResult: SloAlertValidityResult[]
 }
 
@@ -106,9 +106,9 @@ export const ReplaceSloAlertsValidationsResponse: Model<ReplaceSloAlertsValidati
   },
 )
 
-/** Whether there is anything yet. */
+/** Whether the team has no SLO yet. */
 export interface GetZeroStateResponse {
-  /** There is no SLO so far. */
+  /** Whether there is no SLO. */
   zeroState: boolean
 }
 

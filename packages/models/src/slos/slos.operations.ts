@@ -15,7 +15,7 @@ import {
   SloWriteQuery,
 } from './slos.messages.ts'
 
-/** SLOs that the key may see, filtered, in one answer. */
+/** Lists all SLOs visible to the key that match a filter, in one response. */
 export const listSlos: Operation<{ query: ListSlosQuery; response: ListSlosResponse }> = operation({
   id: 'SlosService_ListSlos',
   service: 'Slos Service',
@@ -41,7 +41,7 @@ export const createSlo: Operation<{ query: SloWriteQuery; body: Slo; response: S
   out: SloResponse,
 })
 
-/** Replaces an SLO, which its `id` names, and says which of its alerts it affects. */
+/** Replaces the SLO with the `id` in the body and returns the affected alerts. */
 export const replaceSlo: Operation<{ query: SloWriteQuery; body: Slo; response: ReplaceSloResponse }> = operation({
   id: 'SlosService_ReplaceSlo',
   service: 'Slos Service',
@@ -67,7 +67,7 @@ export const batchExecuteSlo: Operation<{ body: BatchExecuteSloBody; response: B
   out: BatchExecuteSloResponse,
 })
 
-/** Several SLOs by their ids. Ids that do not exist, or that the key may not see, are reported. */
+/** Returns several SLOs by id, and the ids that do not exist or are not visible to the key. */
 export const batchGetSlos: Operation<{ query: BatchGetSlosQuery; response: BatchGetSlosResponse }> = operation({
   id: 'SlosService_BatchGetSlos',
   service: 'Slos Service',
@@ -80,7 +80,7 @@ export const batchGetSlos: Operation<{ query: BatchGetSlosQuery; response: Batch
   out: BatchGetSlosResponse,
 })
 
-/** One SLO. */
+/** Returns an SLO. */
 export const getSlo: Operation<{ path: SloPath; response: SloResponse }> = operation({
   id: 'SlosService_GetSlo',
   service: 'Slos Service',
@@ -93,7 +93,7 @@ export const getSlo: Operation<{ path: SloPath; response: SloResponse }> = opera
   out: SloResponse,
 })
 
-/** Deletes an SLO, and says which alerts it affects. */
+/** Deletes an SLO and returns the affected alerts. */
 export const deleteSlo: Operation<{ path: SloPath; response: DeleteSloResponse }> = operation({
   id: 'SlosService_DeleteSlo',
   service: 'Slos Service',
@@ -107,8 +107,8 @@ export const deleteSlo: Operation<{ path: SloPath; response: DeleteSloResponse }
 })
 
 /**
- * Says which alerts on an SLO would no longer be valid if it were replaced. The contract speaks of a check in one place
- * and of an update in another, so that it counts as a change.
+ * Returns the alerts on an SLO that a replacement would make invalid. The contract describes this as a check in one
+ * place and as an update in another, so it counts as a change.
  */
 export const validateReplaceSloAlerts: Operation<{ body: Slo; response: ReplaceSloAlertsValidationsResponse }> =
   operation({
@@ -123,7 +123,7 @@ export const validateReplaceSloAlerts: Operation<{ body: Slo; response: ReplaceS
     out: ReplaceSloAlertsValidationsResponse,
   })
 
-/** Whether there is no SLO so far. */
+/** Returns whether the team has no SLO yet. */
 export const getZeroState: Operation<{ response: GetZeroStateResponse }> = operation({
   id: 'SlosService_GetZeroState',
   service: 'Slos Service',

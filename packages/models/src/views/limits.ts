@@ -8,7 +8,7 @@ import { ListViewsResponse, ViewPath } from './views.messages.ts'
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** What bounds views and their folders, read from the descriptors. */
+/** Bounds of views and their folders, read from the descriptors. */
 export interface ViewLimits {
   readonly view: Limits<'id' | 'name' | 'folderId' | 'searchQuery' | 'filters' | 'filterName'>
   readonly time: Limits<'quickCaption' | 'quickSeconds' | 'customFrom' | 'customTo'>

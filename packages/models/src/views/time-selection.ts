@@ -2,11 +2,11 @@
 import { type Model, int64, model, oneOf, required, text, timestamp, variants } from '../core/describe.ts'
 import type { Int64, OneOf } from '../core/types.ts'
 
-/** A span between two points in time. */
+/** Range between two points in time. */
 export interface CustomTimeSelection {
-  /** Where it starts. 1 to 35 characters. */
+  /** Start time. 1 to 35 characters. */
   fromTime: string
-  /** Where it ends. 1 to 35 characters. */
+  /** End time. 1 to 35 characters. */
   toTime: string
 }
 
@@ -15,14 +15,14 @@ export const CustomTimeSelection: Model<CustomTimeSelection> = model('CustomTime
   toTime: required(timestamp({ min: 1, max: 35 })),
 })
 
-/** A span that ends when the view is opened. */
+/** Range that ends when the view is opened. */
 export interface QuickTimeSelection {
   /**
-   * Display name of the span. 1 to 100 characters.
+   * Display name of the range. 1 to 100 characters.
    * @deprecated by the service.
    */
   caption?: string | undefined
-  /** How long it is, in seconds. 0 to 4,294,967,295. */
+  /** Length in seconds. 0 to 4,294,967,295. */
   seconds: Int64
 }
 
@@ -33,13 +33,13 @@ export const QuickTimeSelection: Model<QuickTimeSelection> = model('QuickTimeSel
 
 /** At most one of these is present. */
 export interface TimeSelectionVariants {
-  /** The last seconds, counted back from when the view is opened. */
+  /** Range that ends when the view is opened. */
   quickSelection: QuickTimeSelection
-  /** Between two fixed points. */
+  /** Range between two points in time. */
   customSelection: CustomTimeSelection
 }
 
-/** The span of time that a view shows. */
+/** Time range of a view. */
 export type TimeSelection = OneOf<TimeSelectionVariants>
 
 export const TimeSelection: Model<TimeSelection> = variants('TimeSelection', [

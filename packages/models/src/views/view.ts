@@ -12,19 +12,19 @@ const viewTypeValues = [
   'VIEW_TYPE_ARCHIVE_TEMPLATES',
 ] as const
 
-/** What a view shows: logs or the templates found in them, recent or archived. */
+/** Data of a view, either logs or their templates, recent or archived. */
 export type ViewType = Open<(typeof viewTypeValues)[number]>
 export const ViewType: Enum<ViewType> = openEnum('ViewType', viewTypeValues)
 
 const syntaxTypeValues = ['SYNTAX_TYPE_UNSPECIFIED', 'SYNTAX_TYPE_LUCENE', 'SYNTAX_TYPE_NATIVE'] as const
 
-/** The language of a search. */
+/** Query language. */
 export type SyntaxType = Open<(typeof syntaxTypeValues)[number]>
 export const SyntaxType: Enum<SyntaxType> = openEnum('SyntaxType', syntaxTypeValues)
 
-/** What a view searches for. */
+/** Query of a view. */
 export interface SearchQuery {
-  /** The search, in the language that `syntaxType` names. 1 to 65,535 characters. */
+  /** Query text, in the language of `syntaxType`. 1 to 65,535 characters. */
   query: string
   syntaxType?: SyntaxType | undefined
 }
@@ -34,11 +34,11 @@ export const SearchQuery: Model<SearchQuery> = model('SearchQuery', {
   syntaxType: SyntaxType,
 })
 
-/** Which values of one field a view shows. */
+/** Filter of a view by the values of one field. */
 export interface Filter {
-  /** What is filtered by. 1 to 65,535 characters. */
+  /** Name of the field. 1 to 65,535 characters. */
   name: string
-  /** By value: whether it is selected. */
+  /** Whether each value is selected, by value. */
   selectedValues: Record<string, boolean>
 }
 
@@ -47,7 +47,7 @@ export const Filter: Model<Filter> = model('Filter', {
   selectedValues: required(map(bool())),
 })
 
-/** The filters of a view. */
+/** Filters of a view. */
 export interface SelectedFilters {
   /** 1 to 1,000 items. */
   filters?: Filter[] | undefined
@@ -57,14 +57,14 @@ export const SelectedFilters: Model<SelectedFilters> = model('SelectedFilters', 
   filters: list(Filter, { min: 1, max: 1_000 }),
 })
 
-/** A saved view: a search in logs, its filters and its span of time. */
+/** Saved view with a log query, filters and a time range. */
 export interface View {
   filters?: SelectedFilters | undefined
-  /** The folder that it is in; absent: in none. Exactly 36 characters. */
+  /** Id of the folder; absent: none. Exactly 36 characters. */
   folderId?: string | undefined
   /** Set by the service. 1 to 2,147,483,647. */
   id: number
-  /** Its rows are shown close together. */
+  /** Whether rows are shown in compact mode. */
   isCompactMode?: boolean | undefined
   /** Display name. 1 to 250 characters. */
   name: string

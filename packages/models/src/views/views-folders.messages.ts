@@ -2,9 +2,9 @@
 import { type Model, list, model, required, text } from '../core/describe.ts'
 import { ViewFolder, viewFolderId } from './view-folder.ts'
 
-/** Which folder. */
+/** Path parameters of a view folder. */
 export interface ViewFolderPath {
-  /** Its id. Exactly 36 characters. */
+  /** Id of the folder. Exactly 36 characters. */
   id: string
 }
 
@@ -12,7 +12,7 @@ export const ViewFolderPath: Model<ViewFolderPath> = model('ViewFolderPath', {
   id: required(viewFolderId),
 })
 
-/** Folders of views, all at once. */
+/** All view folders. */
 export interface ListViewFoldersResponse {
   /** At most 100,000 items. */
   folders?: ViewFolder[] | undefined
@@ -22,7 +22,7 @@ export const ListViewFoldersResponse: Model<ListViewFoldersResponse> = model('Li
   folders: list(ViewFolder, { max: 100_000 }),
 })
 
-/** A folder to create. */
+/** Folder to create. */
 export interface CreateViewFolderBody {
   /** Display name. 1 to 100 characters. */
   name?: string | undefined

@@ -5,7 +5,7 @@ import type { Empty } from '../core/types.ts'
 import { ViewFolder } from './view-folder.ts'
 import { CreateViewFolderBody, ListViewFoldersResponse, ViewFolderPath } from './views-folders.messages.ts'
 
-/** All folders of views, in one answer. */
+/** Lists all view folders, in one response. */
 export const listViewFolders: Operation<{ response: ListViewFoldersResponse }> = operation({
   id: 'ViewsFoldersService_ListViewFolders',
   service: 'Folders for views service',
@@ -18,7 +18,7 @@ export const listViewFolders: Operation<{ response: ListViewFoldersResponse }> =
   out: ListViewFoldersResponse,
 })
 
-/** Creates a folder, and answers with it. */
+/** Creates a folder and returns it. */
 export const createViewFolder: Operation<{ body: CreateViewFolderBody; response: ViewFolder }> = operation({
   id: 'ViewsFoldersService_CreateViewFolder',
   service: 'Folders for views service',
@@ -31,7 +31,7 @@ export const createViewFolder: Operation<{ body: CreateViewFolderBody; response:
   out: ViewFolder,
 })
 
-/** Replaces the folder that the `id` in the body names: gives it another name. */
+/** Renames the folder with the `id` in the body. */
 export const replaceViewFolder: Operation<{ body: ViewFolder; response: ViewFolder }> = operation({
   id: 'ViewsFoldersService_ReplaceViewFolder',
   service: 'Folders for views service',
@@ -44,7 +44,7 @@ export const replaceViewFolder: Operation<{ body: ViewFolder; response: ViewFold
   out: ViewFolder,
 })
 
-/** One folder of views. */
+/** Returns a view folder. */
 export const getViewFolder: Operation<{ path: ViewFolderPath; response: ViewFolder }> = operation({
   id: 'ViewsFoldersService_GetViewFolder',
   service: 'Folders for views service',
@@ -57,7 +57,7 @@ export const getViewFolder: Operation<{ path: ViewFolderPath; response: ViewFold
   out: ViewFolder,
 })
 
-/** Deletes one folder of views. */
+/** Deletes a view folder. */
 export const deleteViewFolder: Operation<{ path: ViewFolderPath; response: Empty }> = operation({
   id: 'ViewsFoldersService_DeleteViewFolder',
   service: 'Folders for views service',

@@ -4,9 +4,9 @@ import { TimeSelection } from './time-selection.ts'
 import { SearchQuery, SelectedFilters, View, ViewType } from './view.ts'
 import { viewFolderId } from './view-folder.ts'
 
-/** Which view. */
+/** Path parameters of a view. */
 export interface ViewPath {
-  /** Its id. 1 to 2,147,483,647. */
+  /** Id of the view. 1 to 2,147,483,647. */
   id: number
 }
 
@@ -14,7 +14,7 @@ export const ViewPath: Model<ViewPath> = model('ViewPath', {
   id: required(int32({ min: 1, max: 2_147_483_647 })),
 })
 
-/** Views, all at once. */
+/** All views. */
 export interface ListViewsResponse {
   /** At most 100,000 items. */
   views?: View[] | undefined
@@ -24,10 +24,10 @@ export const ListViewsResponse: Model<ListViewsResponse> = model('ListViewsRespo
   views: list(View, { max: 100_000 }),
 })
 
-/** A view to create. */
+/** View to create. */
 export interface CreateViewBody {
   filters?: SelectedFilters | undefined
-  /** The folder to put it in; absent: in none. Exactly 36 characters. */
+  /** Id of the folder; absent: none. Exactly 36 characters. */
   folderId?: string | undefined
   /** Display name. 1 to 250 characters. */
   name: string
@@ -45,12 +45,12 @@ export const CreateViewBody: Model<CreateViewBody> = model('CreateViewBody', {
   viewType: ViewType,
 })
 
-/** A view as it is to be: what is left out is gone. */
+/** Complete view. Omitted fields are removed. */
 export interface ReplaceViewBody {
   filters?: SelectedFilters | undefined
-  /** The folder to put it in; absent: in none. Exactly 36 characters. */
+  /** Id of the folder; absent: none. Exactly 36 characters. */
   folderId?: string | undefined
-  /** Its rows are shown close together. */
+  /** Whether rows are shown in compact mode. */
   isCompactMode?: boolean | undefined
   /** Display name. 1 to 250 characters. */
   name: string

@@ -5,7 +5,7 @@ import type { Empty } from '../core/types.ts'
 import { View } from './view.ts'
 import { CreateViewBody, ListViewsResponse, ReplaceViewBody, ViewPath } from './views.messages.ts'
 
-/** All public views, in one answer. */
+/** Lists all public views, in one response. */
 export const listViews: Operation<{ response: ListViewsResponse }> = operation({
   id: 'ViewsService_ListViews',
   service: 'Views service',
@@ -18,7 +18,7 @@ export const listViews: Operation<{ response: ListViewsResponse }> = operation({
   out: ListViewsResponse,
 })
 
-/** Creates a public view, and answers with it. */
+/** Creates a public view and returns it. */
 export const createView: Operation<{ body: CreateViewBody; response: View }> = operation({
   id: 'ViewsService_CreateView',
   service: 'Views service',
@@ -31,7 +31,7 @@ export const createView: Operation<{ body: CreateViewBody; response: View }> = o
   out: View,
 })
 
-/** One view. */
+/** Returns a view. */
 export const getView: Operation<{ path: ViewPath; response: View }> = operation({
   id: 'ViewsService_GetView',
   service: 'Views service',
@@ -44,7 +44,7 @@ export const getView: Operation<{ path: ViewPath; response: View }> = operation(
   out: View,
 })
 
-/** Replaces one view as a whole: what the body leaves out is gone. */
+/** Replaces a view as a whole. Omitted fields are removed. */
 export const replaceView: Operation<{ path: ViewPath; body: ReplaceViewBody; response: View }> = operation({
   id: 'ViewsService_ReplaceView',
   service: 'Views service',
@@ -57,7 +57,7 @@ export const replaceView: Operation<{ path: ViewPath; body: ReplaceViewBody; res
   out: View,
 })
 
-/** Deletes one view. */
+/** Deletes a view. */
 export const deleteView: Operation<{ path: ViewPath; response: Empty }> = operation({
   id: 'ViewsService_DeleteView',
   service: 'Views service',

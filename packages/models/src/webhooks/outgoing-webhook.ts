@@ -25,31 +25,31 @@ import {
 } from './webhook-config.ts'
 import { WebhookType } from './webhook-summaries.ts'
 
-/** What a webhook speaks to, with its settings: at most one of these is present. */
+/** Destination of a webhook, with its settings: at most one of these is present. */
 export interface WebhookConfigs {
-  /** A request of any form. */
+  /** Custom HTTP request. */
   genericWebhook: GenericWebhookConfig
-  /** A team chat. */
+  /** Team chat. */
   slack: SlackConfig
-  /** An on-call service. */
+  /** On-call service. */
   pagerDuty: PagerDutyConfig
-  /** A log of the platform itself. */
+  /** Log of the platform itself. */
   sendLog: PayloadConfig
-  /** People, by email. */
+  /** Email recipients. */
   emailGroup: EmailGroupConfig
-  /** A channel of a collaboration suite. */
+  /** Channel of a collaboration suite. */
   microsoftTeams: Empty
-  /** A tracker of issues. */
+  /** Issue tracker. */
   jira: JiraConfig
-  /** An on-call service. */
+  /** On-call service. */
   opsgenie: Empty
-  /** A platform for responses to incidents. */
+  /** Incident response platform. */
   demisto: PayloadConfig
-  /** An event bus. */
+  /** Event bus. */
   awsEventBridge: AwsEventBridgeConfig
-  /** An incident notification service. */
+  /** Incident notification service. */
   ibmEventNotifications: IbmEventNotificationsConfig
-  /** A workflow of a collaboration suite. */
+  /** Workflow of a collaboration suite. */
   msTeamsWorkflow: Empty
 }
 
@@ -73,13 +73,13 @@ const webhookConfigs: Part<OneOf<WebhookConfigs>> = oneOf<WebhookConfigs>({
 export interface OutgoingWebhookInputDataCommon {
   /** Display name. */
   name?: string | undefined
-  /** What it speaks to. */
+  /** Type of the destination. */
   type?: WebhookType | undefined
   /** Target URL. It may contain a credential, so it is never shown. */
   url?: string | undefined
 }
 
-/** A webhook to create, to replace or to try. */
+/** Webhook to create, replace or test. */
 export type OutgoingWebhookInputData = OutgoingWebhookInputDataCommon & OneOf<WebhookConfigs>
 
 export const OutgoingWebhookInputData: Model<OutgoingWebhookInputData> = variants('OutgoingWebhookInputData', [
@@ -95,13 +95,13 @@ export const OutgoingWebhookInputData: Model<OutgoingWebhookInputData> = variant
 export interface OutgoingWebhookCommon {
   /** Set by the service. */
   createdAt?: string | undefined
-  /** Number by which alerts name it. Made by the service. At least 0. */
+  /** Number by which alerts refer to the webhook. Set by the service. At least 0. */
   externalId?: Int64 | undefined
-  /** Lasting id, which addresses it. Made by the service. */
+  /** Id that stays the same through all changes. Set by the service. */
   id: string
   /** Display name. */
   name?: string | undefined
-  /** What it speaks to. */
+  /** Type of the destination. */
   type?: WebhookType | undefined
   /** Set by the service. */
   updatedAt?: string | undefined
@@ -109,7 +109,7 @@ export interface OutgoingWebhookCommon {
   url?: string | undefined
 }
 
-/** A request that leaves when something happens. */
+/** HTTP request that is sent on an event. */
 export type OutgoingWebhook = OutgoingWebhookCommon & OneOf<WebhookConfigs>
 
 export const OutgoingWebhook: Model<OutgoingWebhook> = variants('OutgoingWebhook', [

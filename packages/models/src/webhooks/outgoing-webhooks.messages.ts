@@ -12,9 +12,9 @@ import {
   WebhookType,
 } from './webhook-summaries.ts'
 
-/** How many webhooks there are of each type. */
+/** Number of webhooks per type. */
 export interface ListOutgoingWebhookTypesResponse {
-  /** One for each type. */
+  /** One entry per type. */
   webhooks?: OutgoingWebhookType[] | undefined
 }
 
@@ -25,7 +25,7 @@ export const ListOutgoingWebhookTypesResponse: Model<ListOutgoingWebhookTypesRes
   },
 )
 
-/** Which type of webhook. */
+/** Type of the webhook. */
 export interface GetOutgoingWebhookTypeDetailsPath {
   type: WebhookType
 }
@@ -37,7 +37,7 @@ export const GetOutgoingWebhookTypeDetailsPath: Model<GetOutgoingWebhookTypeDeta
   },
 )
 
-/** One type of webhook. */
+/** Webhook type. */
 export interface GetOutgoingWebhookTypeDetailsResponse {
   details?: OutgoingWebhookDetails | undefined
 }
@@ -49,9 +49,9 @@ export const GetOutgoingWebhookTypeDetailsResponse: Model<GetOutgoingWebhookType
   },
 )
 
-/** A webhook to create, or to try before there is one. */
+/** Webhook to create, or to test before it is stored. */
 export interface OutgoingWebhookBody {
-  /** The webhook. */
+  /** Webhook. */
   data?: OutgoingWebhookInputData | undefined
 }
 
@@ -61,9 +61,9 @@ export const OutgoingWebhookBody: Model<OutgoingWebhookBody> = model('OutgoingWe
 
 /** At most one of these is present. */
 export interface TestOutgoingWebhookResponseVariants {
-  /** It was taken. */
+  /** Accepted. */
   success: Empty
-  /** It was not. */
+  /** Not accepted. */
   failure: TestFailure
 }
 
@@ -79,7 +79,7 @@ export const TestOutgoingWebhookResponse: Model<TestOutgoingWebhookResponse> = v
 
 /** Webhooks of every type. */
 export interface ListAllOutgoingWebhooksResponse {
-  /** The ones that the key may see. */
+  /** Webhooks visible to the key. */
   deployed?: OutgoingWebhookExtendedSummary[] | undefined
 }
 
@@ -90,9 +90,9 @@ export const ListAllOutgoingWebhooksResponse: Model<ListAllOutgoingWebhooksRespo
   },
 )
 
-/** The webhook that was created. */
+/** Created webhook. */
 export interface CreateOutgoingWebhookResponse {
-  /** Its id. */
+  /** Id of the webhook. */
   id: string
 }
 
@@ -103,11 +103,11 @@ export const CreateOutgoingWebhookResponse: Model<CreateOutgoingWebhookResponse>
   },
 )
 
-/** A webhook to replace. */
+/** Webhook to replace. */
 export interface UpdateOutgoingWebhookBody {
-  /** The webhook as a whole: what is left out is gone. */
+  /** Complete webhook. Omitted fields are removed. */
   data?: OutgoingWebhookInputData | undefined
-  /** Which webhook. */
+  /** Id of the webhook. */
   id?: string | undefined
 }
 
@@ -116,9 +116,9 @@ export const UpdateOutgoingWebhookBody: Model<UpdateOutgoingWebhookBody> = model
   id: text(),
 })
 
-/** Which webhooks are listed. */
+/** Filter of a list of webhooks. */
 export interface ListOutgoingWebhooksQuery {
-  /** Those of this type. */
+  /** Type of the webhooks. */
   type?: WebhookType | undefined
 }
 
@@ -128,7 +128,7 @@ export const ListOutgoingWebhooksQuery: Model<ListOutgoingWebhooksQuery> = model
 
 /** Webhooks of one type. */
 export interface ListOutgoingWebhooksResponse {
-  /** The ones that the key may see. */
+  /** Webhooks visible to the key. */
   deployed?: OutgoingWebhookSummary[] | undefined
 }
 
@@ -136,9 +136,9 @@ export const ListOutgoingWebhooksResponse: Model<ListOutgoingWebhooksResponse> =
   deployed: list(OutgoingWebhookSummary),
 })
 
-/** Webhooks of every type, without where they send. */
+/** Webhooks of every type, without their destinations. */
 export interface ListOutboundWebhooksSummaryResponse {
-  /** The ones that the key may see. */
+  /** Webhooks visible to the key. */
   outboundWebhookSummaries?: OutboundWebhookSummary[] | undefined
 }
 
@@ -149,9 +149,9 @@ export const ListOutboundWebhooksSummaryResponse: Model<ListOutboundWebhooksSumm
   },
 )
 
-/** Which webhook. */
+/** Path parameters of a webhook. */
 export interface OutgoingWebhookPath {
-  /** Its id. */
+  /** Id of the webhook. */
   id: string
 }
 
@@ -159,7 +159,7 @@ export const OutgoingWebhookPath: Model<OutgoingWebhookPath> = model('OutgoingWe
   id: required(text()),
 })
 
-/** One webhook. */
+/** Webhook. */
 export interface GetOutgoingWebhookResponse {
   webhook: OutgoingWebhook
 }

@@ -18,7 +18,7 @@ import {
   UpdateOutgoingWebhookBody,
 } from './outgoing-webhooks.messages.ts'
 
-/** How many webhooks there are of each type. */
+/** Counts webhooks by type. */
 export const listOutgoingWebhookTypes: Operation<{ response: ListOutgoingWebhookTypesResponse }> = operation({
   id: 'OutgoingWebhooksService_ListOutgoingWebhookTypes',
   service: 'Outgoing webhooks service',
@@ -32,7 +32,7 @@ export const listOutgoingWebhookTypes: Operation<{ response: ListOutgoingWebhook
   out: ListOutgoingWebhookTypesResponse,
 })
 
-/** What a type of webhook is called. */
+/** Returns the name of a webhook type. */
 export const getOutgoingWebhookTypeDetails: Operation<{
   path: GetOutgoingWebhookTypeDetailsPath
   response: GetOutgoingWebhookTypeDetailsResponse
@@ -49,10 +49,7 @@ export const getOutgoingWebhookTypeDetails: Operation<{
   out: GetOutgoingWebhookTypeDetailsResponse,
 })
 
-/**
- * Sends a test request by a webhook of which nothing is stored yet. Stores nothing, but the destination gets the
- * request.
- */
+/** Sends a test request with a webhook that is not stored. The destination receives the request. */
 export const testOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; response: TestOutgoingWebhookResponse }> =
   operation({
     id: 'OutgoingWebhooksService_TestOutgoingWebhook',
@@ -67,7 +64,7 @@ export const testOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; respons
     out: TestOutgoingWebhookResponse,
   })
 
-/** Webhooks that the key may see, of every type. */
+/** Lists webhooks visible to the key, of every type. */
 export const listAllOutgoingWebhooks: Operation<{ response: ListAllOutgoingWebhooksResponse }> = operation({
   id: 'OutgoingWebhooksService_ListAllOutgoingWebhooks',
   service: 'Outgoing webhooks service',
@@ -96,7 +93,7 @@ export const createOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; respo
     out: CreateOutgoingWebhookResponse,
   })
 
-/** Replaces the webhook whose id is in the body. */
+/** Replaces the webhook with the id in the body. */
 export const updateOutgoingWebhook: Operation<{ body: UpdateOutgoingWebhookBody; response: Empty }> = operation({
   id: 'OutgoingWebhooksService_UpdateOutgoingWebhook',
   service: 'Outgoing webhooks service',
@@ -110,7 +107,7 @@ export const updateOutgoingWebhook: Operation<{ body: UpdateOutgoingWebhookBody;
   out: empty(),
 })
 
-/** Webhooks that the key may see, of one type. */
+/** Lists webhooks visible to the key, of one type. */
 export const listOutgoingWebhooks: Operation<{
   query: ListOutgoingWebhooksQuery
   response: ListOutgoingWebhooksResponse
@@ -127,7 +124,7 @@ export const listOutgoingWebhooks: Operation<{
   out: ListOutgoingWebhooksResponse,
 })
 
-/** Webhooks that the key may see, without where and what they send: for keys that may not read those. */
+/** Lists webhooks visible to the key, without destinations and payloads, for keys that may not read those. */
 export const listOutboundWebhooksSummary: Operation<{ response: ListOutboundWebhooksSummaryResponse }> = operation({
   id: 'OutgoingWebhooksService_ListOutboundWebhooksSummary',
   service: 'Outgoing webhooks service',
@@ -141,7 +138,7 @@ export const listOutboundWebhooksSummary: Operation<{ response: ListOutboundWebh
   out: ListOutboundWebhooksSummaryResponse,
 })
 
-/** One webhook, with what it sends. */
+/** Returns a webhook with its payload. */
 export const getOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; response: GetOutgoingWebhookResponse }> =
   operation({
     id: 'OutgoingWebhooksService_GetOutgoingWebhook',
@@ -156,7 +153,7 @@ export const getOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; response
     out: GetOutgoingWebhookResponse,
   })
 
-/** Deletes one webhook. */
+/** Deletes a webhook. */
 export const deleteOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; response: Empty }> = operation({
   id: 'OutgoingWebhooksService_DeleteOutgoingWebhook',
   service: 'Outgoing webhooks service',
@@ -171,8 +168,8 @@ export const deleteOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; respo
 })
 
 /**
- * Sends a test request by a webhook. Asks by GET, but the destination gets a request each time, so that it is neither
- * repeated nor taken for a read.
+ * Sends a test request through a webhook. Although it is a GET, the destination receives a request each time, so it is
+ * neither repeated nor treated as a read.
  */
 export const testExistingOutgoingWebhook: Operation<{
   path: OutgoingWebhookPath

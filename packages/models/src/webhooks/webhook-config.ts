@@ -2,17 +2,17 @@
 import { type Enum, type Model, bool, list, map, model, openEnum, secret, text } from '../core/describe.ts'
 import type { Open } from '../core/types.ts'
 
-/** An event bus. */
+/** Event bus. */
 export interface AwsEventBridgeConfig {
-  /** The event itself. */
+  /** Event details. */
   detail?: string | undefined
-  /** Kind of the event, as the bus has it. */
+  /** Type of the event on the bus. */
   detailType?: string | undefined
-  /** Which bus. */
+  /** ARN of the bus. */
   eventBusArn?: string | undefined
-  /** The role that may put events there. */
+  /** Name of the role that can put events on the bus. */
   roleName?: string | undefined
-  /** Where events come from, as the bus has it. */
+  /** Source of the events on the bus. */
   source?: string | undefined
 }
 
@@ -24,9 +24,9 @@ export const AwsEventBridgeConfig: Model<AwsEventBridgeConfig> = model('AwsEvent
   source: text(),
 })
 
-/** A text that is sent as it is. */
+/** Literal payload. */
 export interface PayloadConfig {
-  /** The text. */
+  /** Text. */
   payload?: string | undefined
   uuid?: string | undefined
 }
@@ -36,9 +36,9 @@ export const PayloadConfig: Model<PayloadConfig> = model('PayloadConfig', {
   uuid: text(),
 })
 
-/** People who are told by email. */
+/** Email recipients. */
 export interface EmailGroupConfig {
-  /** Their addresses. */
+  /** Email addresses. */
   emailAddresses?: string[] | undefined
 }
 
@@ -48,17 +48,17 @@ export const EmailGroupConfig: Model<EmailGroupConfig> = model('EmailGroupConfig
 
 const methodTypeValues = ['UNKNOWN', 'GET', 'POST', 'PUT'] as const
 
-/** How a request is sent. */
+/** HTTP method of a request. */
 export type MethodType = Open<(typeof methodTypeValues)[number]>
 export const MethodType: Enum<MethodType> = openEnum('MethodType', methodTypeValues)
 
-/** A request of any form. */
+/** Custom HTTP request. */
 export interface GenericWebhookConfig {
   /** Headers of the request. They may hold a credential, so they are never shown. */
   headers?: Record<string, string> | undefined
-  /** How it is sent. */
+  /** HTTP method. */
   method?: MethodType | undefined
-  /** Its body. */
+  /** Body of the request. */
   payload?: string | undefined
   uuid?: string | undefined
 }
@@ -72,21 +72,21 @@ export const GenericWebhookConfig: Model<GenericWebhookConfig> = model('GenericW
 
 const endpointTypeValues = ['ENDPOINT_TYPE_DEFAULT_OR_PUBLIC', 'ENDPOINT_TYPE_PRIVATE'] as const
 
-/** Whether a service is reached by the public network. */
+/** Whether a service is reached over the public network. */
 export type EndpointType = Open<(typeof endpointTypeValues)[number]>
 export const EndpointType: Enum<EndpointType> = openEnum('EndpointType', endpointTypeValues)
 
-/** An incident notification service. */
+/** Incident notification service. */
 export interface IbmEventNotificationsConfig {
-  /** How it is reached. */
+  /** Whether the service is reached over the public network. */
   endpointType?: EndpointType | undefined
-  /** Which instance of it. */
+  /** Id of the service instance. */
   eventNotificationsInstanceId?: string | undefined
-  /** The region that the instance is in. */
+  /** Id of the instance's region. */
   regionId?: string | undefined
-  /** Id of the source that messages come from. */
+  /** Id of the message source. */
   sourceId?: string | undefined
-  /** Name of the source. */
+  /** Name of the message source. */
   sourceName?: string | undefined
 }
 
@@ -98,13 +98,13 @@ export const IbmEventNotificationsConfig: Model<IbmEventNotificationsConfig> = m
   sourceName: text(),
 })
 
-/** A tracker of issues. */
+/** Issue tracker. */
 export interface JiraConfig {
-  /** Opens it, so it is never shown. */
+  /** Secret API token. It is never shown. */
   apiToken?: string | undefined
-  /** The account that the token belongs to. */
+  /** Email address of the token's account. */
   email?: string | undefined
-  /** Where issues are opened. */
+  /** Key of the project. */
   projectKey?: string | undefined
 }
 
@@ -114,9 +114,9 @@ export const JiraConfig: Model<JiraConfig> = model('JiraConfig', {
   projectKey: text(),
 })
 
-/** An on-call service. */
+/** On-call service. */
 export interface PagerDutyConfig {
-  /** Opens it, so it is never shown. */
+  /** Secret service key. It is never shown. */
   serviceKey?: string | undefined
 }
 
@@ -126,15 +126,15 @@ export const PagerDutyConfig: Model<PagerDutyConfig> = model('PagerDutyConfig', 
 
 const attachmentTypeValues = ['EMPTY', 'METRIC_SNAPSHOT', 'LOGS'] as const
 
-/** What goes along with a message. */
+/** Type of a message attachment. */
 export type AttachmentType = Open<(typeof attachmentTypeValues)[number]>
 export const AttachmentType: Enum<AttachmentType> = openEnum('AttachmentType', attachmentTypeValues)
 
-/** Whether something goes along with a message. */
+/** Message attachment. */
 export interface Attachment {
-  /** Whether it does. */
+  /** Whether the attachment is included. */
   isActive?: boolean | undefined
-  /** What. */
+  /** Type of the attachment. */
   type?: AttachmentType | undefined
 }
 
@@ -151,15 +151,15 @@ const digestTypeValues = [
   'DATA_USAGE',
 ] as const
 
-/** What a digest is about. */
+/** Type of a digest. */
 export type DigestType = Open<(typeof digestTypeValues)[number]>
 export const DigestType: Enum<DigestType> = openEnum('DigestType', digestTypeValues)
 
-/** Whether a digest is sent. */
+/** Digest. */
 export interface Digest {
-  /** Whether it is. */
+  /** Whether the digest is sent. */
   isActive?: boolean | undefined
-  /** What it is about. */
+  /** Type of the digest. */
   type?: DigestType | undefined
 }
 
@@ -168,11 +168,11 @@ export const Digest: Model<Digest> = model('Digest', {
   type: DigestType,
 })
 
-/** A team chat. */
+/** Team chat. */
 export interface SlackConfig {
-  /** What goes along with a message. */
+  /** Attachments of a message. */
   attachments?: Attachment[] | undefined
-  /** Digests that are sent. */
+  /** Digests to send. */
   digests?: Digest[] | undefined
 }
 

@@ -18,17 +18,17 @@ const webhookTypeValues = [
   'MS_TEAMS_WORKFLOW',
 ] as const
 
-/** What a webhook speaks to. */
+/** Type of a webhook's destination. */
 export type WebhookType = Open<(typeof webhookTypeValues)[number]>
 export const WebhookType: Enum<WebhookType> = openEnum('WebhookType', webhookTypeValues)
 
-/** How many webhooks there are of one type. */
+/** Number of webhooks of one type. */
 export interface OutgoingWebhookType {
-  /** Their number. At least 0. */
+  /** Number of webhooks. At least 0. */
   count?: Int64 | undefined
   /** Display name of the type. */
   label?: string | undefined
-  /** The type. */
+  /** Type. */
   type?: WebhookType | undefined
 }
 
@@ -38,11 +38,11 @@ export const OutgoingWebhookType: Model<OutgoingWebhookType> = model('OutgoingWe
   type: WebhookType,
 })
 
-/** A type of webhook. */
+/** Webhook type. */
 export interface OutgoingWebhookDetails {
   /** Display name. */
   label?: string | undefined
-  /** The type. */
+  /** Type. */
   type?: WebhookType | undefined
 }
 
@@ -51,13 +51,13 @@ export const OutgoingWebhookDetails: Model<OutgoingWebhookDetails> = model('Outg
   type: WebhookType,
 })
 
-/** Why a test request failed. */
+/** Failure of a test request. */
 export interface TestFailure {
   /** Human-readable reason. */
   displayMessage?: string | undefined
-  /** What the destination said. */
+  /** Error message of the destination. */
   errorMessage?: string | undefined
-  /** What it answered, a status of HTTP. At least 0. */
+  /** HTTP status of the destination's response. At least 0. */
   statusCode?: Int64 | undefined
 }
 
@@ -67,17 +67,17 @@ export const TestFailure: Model<TestFailure> = model('TestFailure', {
   statusCode: int64({ min: 0, wire: 'integer' }),
 })
 
-/** A webhook without what it sends. */
+/** Webhook without its payload. */
 export interface OutgoingWebhookExtendedSummary {
   /** Set by the service. */
   createdAt?: string | undefined
-  /** Number by which alerts name it. Made by the service. At least 0. */
+  /** Number by which alerts refer to the webhook. Set by the service. At least 0. */
   externalId?: Int64 | undefined
-  /** Lasting id, which addresses it. Made by the service. */
+  /** Id that stays the same through all changes. Set by the service. */
   id: string
   /** Display name. */
   name?: string | undefined
-  /** What it speaks to. */
+  /** Type of the destination. */
   type?: WebhookType | undefined
   /** Set by the service. */
   updatedAt?: string | undefined
@@ -98,13 +98,13 @@ export const OutgoingWebhookExtendedSummary: Model<OutgoingWebhookExtendedSummar
   },
 )
 
-/** A webhook of the type that was asked for, without what it sends. */
+/** Webhook of the requested type, without its payload. */
 export interface OutgoingWebhookSummary {
   /** Set by the service. */
   createdAt?: string | undefined
-  /** Number by which alerts name it. Made by the service. At least 0. */
+  /** Number by which alerts refer to the webhook. Set by the service. At least 0. */
   externalId?: Int64 | undefined
-  /** Lasting id, which addresses it. Made by the service. */
+  /** Id that stays the same through all changes. Set by the service. */
   id: string
   /** Display name. */
   name?: string | undefined
@@ -123,17 +123,17 @@ export const OutgoingWebhookSummary: Model<OutgoingWebhookSummary> = model('Outg
   url: secret(text()),
 })
 
-/** A webhook without where and what it sends. */
+/** Webhook without its destination and payload. */
 export interface OutboundWebhookSummary {
   /** Set by the service. */
   createdAt?: string | undefined
-  /** Number by which alerts name it. Made by the service. At least 0. */
+  /** Number by which alerts refer to the webhook. Set by the service. At least 0. */
   externalId?: Int64 | undefined
-  /** Lasting id, which addresses it. Made by the service. */
+  /** Id that stays the same through all changes. Set by the service. */
   id: string
   /** Display name. */
   name?: string | undefined
-  /** What it speaks to. */
+  /** Type of the destination. */
   type?: WebhookType | undefined
   /** Set by the service. */
   updatedAt?: string | undefined
