@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts'
 import { type Facts, isPublishedAs } from './facts.ts'
 import type { GroupDeclaration } from './declare.ts'
-import type { Overlay } from './overlay.ts'
+import { fieldNote, type Overlay } from './overlay.ts'
 
 const looksSecret = /token|key|secret|password|credential|header|authorization|webhookurl/i
 
@@ -37,6 +37,17 @@ function* fieldsOf(overlay: Overlay, { files }: GroupDeclaration) {
 }
 
 function unknownFields(overlay: Overlay, group: GroupDeclaration): string[] {
+  return [...unknownSharedFields(overlay, group), ...unknownModelFields(overlay, group)]
+}
+
+function unknownSharedFields(overlay: Overlay, group: GroupDeclaration): string[] {
+  const known = new Set([...fieldsOf(overlay, group)].flatMap(({ fields }) => fields.map(({ name }) => name)))
+  return Object.keys(overlay.fields)
+    .filter((name) => !known.has(name))
+    .map((name) => `${overlay.where(['fields', name])} No model of ${overlay.group} has a field ${name}.`)
+}
+
+function unknownModelFields(overlay: Overlay, group: GroupDeclaration): string[] {
   return [...fieldsOf(overlay, group)].flatMap(({ file, name, note, fields }) => {
     const known = new Set(fields.map((field) => field.name))
     return Object.keys(note?.fields ?? {})
@@ -49,7 +60,7 @@ function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
   return [...fieldsOf(overlay, group)].flatMap(({ file, name, note, fields }) =>
     fields
       .filter((field) => looksSecret.test(field.name) && !field.secret)
-      .filter((field) => note?.fields[field.name]?.notSecret === undefined)
+      .filter((field) => fieldNote(overlay, note, field.name).notSecret === undefined)
       .map(
         (field) =>
           `${overlay.where(['models', file, name])} ${name}.${field.name} is named like a secret. Say \`secret: true\`, or why it is none with \`notSecret\`.`,

@@ -3,7 +3,14 @@ import type { NormalSchema } from './contract.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
 import type { Fact, Facts } from './facts.ts'
 import { placeModels } from './naming.ts'
-import type { FieldNote, ModelNote, OperationNote, Overlay, ScalarNote } from './overlay.ts'
+import {
+  type FieldNote,
+  fieldNote,
+  type ModelNote,
+  type OperationNote,
+  type Overlay,
+  type ScalarNote,
+} from './overlay.ts'
 
 /** An operation with its models. */
 export interface OperationDeclaration {
@@ -86,7 +93,7 @@ function partsOf(scope: Scope, name: string, note: ModelNote, schema: NormalSche
   const grouped = new Set(groups.flatMap(({ keys }) => keys))
   const keys = inOrder(Object.keys(schema.properties ?? {}), note.order)
   const free = keys.filter((key) => !grouped.has(key))
-  const field = (key: string): FieldDeclaration => fieldOf(scope, key, note.fields[key], schema)
+  const field = (key: string): FieldDeclaration => fieldOf(scope, key, fieldNote(scope.overlay, note, key), schema)
   const owner = note.like ?? name
   const common: PartDeclaration = {
     kind: 'fields',
@@ -114,7 +121,7 @@ function armsOf(arms: NonNullable<NormalSchema['oneOf']>): { kind: 'oneOf' | 'ex
   return { kind: arms.some((arm) => 'not' in arm) ? 'oneOf' : 'exactlyOneOf', keys }
 }
 
-function fieldOf(scope: Scope, key: string, note: FieldNote = {}, schema: NormalSchema): FieldDeclaration {
+function fieldOf(scope: Scope, key: string, note: FieldNote, schema: NormalSchema): FieldDeclaration {
   const property = schema.properties?.[key] ?? {}
   const required = schema.required?.includes(key) === true
   return {

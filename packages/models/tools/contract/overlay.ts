@@ -81,7 +81,7 @@ export interface OperationNote {
   readonly path?: string | undefined
   readonly query?: string | undefined
   readonly body?: string | undefined
-  /** Default: GET, PUT and DELETE. */
+  /** Default: GET, PUT, DELETE and read-only operations. */
   readonly repeatable?: boolean | undefined
   /** Default: GET. */
   readonly readOnly?: boolean | undefined
@@ -109,6 +109,8 @@ export interface Overlay {
   readonly group: string
   readonly major: number
   readonly scalars: Readonly<Record<string, ScalarNote>>
+  /** Notes that apply in every model without a note on a field of that name. */
+  readonly fields: Readonly<Record<string, FieldNote>>
   /** Models and enumerations by topic file, in their order. */
   readonly files: Readonly<Record<string, Readonly<Record<string, ModelNote>>>>
   /** Operations by topic file, in their order. */
@@ -120,3 +122,7 @@ export interface Overlay {
   /** Where something of it is written, as `contract/slos.yaml:12:5`, by its keys. */
   where(keys: readonly string[]): string
 }
+
+/** The note on a field of a model: the model's own, or else that of the group. */
+export const fieldNote = ({ fields }: Overlay, model: ModelNote | undefined, name: string): FieldNote =>
+  model?.fields[name] ?? fields[name] ?? {}

@@ -35,7 +35,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     `  path: ${quote(fact.path)},`,
     `  major: ${major},`,
     ...(permissions.length > 0 ? [`  permissions: [${permissions.map(quote).join(', ')}],`] : []),
-    `  repeatable: ${note.repeatable ?? repeatableMethods.has(fact.method)},`,
+    `  repeatable: ${note.repeatable ?? (note.readOnly === true || repeatableMethods.has(fact.method))},`,
     `  readOnly: ${note.readOnly ?? fact.method === 'GET'},`,
     ...(note.stream === true ? ['  stream: true,'] : []),
     ...(note.alsoNotFound ? [`  alsoNotFound: [${note.alsoNotFound.join(', ')}],`] : []),

@@ -3,6 +3,7 @@ import { operationsWithoutGroup, overlayProblems } from './check-overlay.ts'
 import type { Contract } from './contract.ts'
 import { declareGroup } from './declare.ts'
 import { factsOf } from './facts.ts'
+import type { Overlay } from './overlay.ts'
 import { readOverlay } from './read-overlay.ts'
 
 const minimal = `models:
@@ -14,6 +15,17 @@ operations:
   things:
     Things_GetThing:
       about: One thing.
+`
+
+const shared = `fields:
+  name: A name.
+  apiKey: {notSecret: an id}
+models:
+  thing:
+    Thing: A thing.
+operations:
+  things:
+    Things_GetThing: One thing.
 `
 
 test('an overlay says what things are, and where it says so', () => {
@@ -39,6 +51,8 @@ test.each([
 ])('%s is refused with file, line and column', (_, text, message) => {
   expect(() => readOverlay('things', text)).toThrow(message)
 })
+
+const minimalThing = 'Thing: { .about: A thing., name: Its name. }'
 
 const facts: Contract = {
   openapi: '3.1.0',
@@ -76,6 +90,24 @@ test('a field that is named like a secret needs a decision', () => {
   expect(problemsOf(minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {notSecret: an id}'))).toEqual(
     [],
   )
+})
+
+test('a note on a field applies in every model that has no note of its own', () => {
+  const overlay = readOverlay('things', shared)
+  const nameIn = (each: Overlay) => {
+    const [thing] = declareGroup(each, factsOf(facts, each)).files.get('thing') ?? []
+    return thing?.kind === 'model' ? thing.parts[0]?.fields.find(({ name }) => name === 'name')?.about : undefined
+  }
+  expect(nameIn(overlay)).toBe('A name.')
+  expect(problemsOf(shared)).toEqual([])
+  expect(nameIn(readOverlay('things', shared.replace('Thing: A thing.', minimalThing)))).toBe('Its name.')
+  expect(problemsOf(shared.replace('name: A name.', 'nmae: A name.'))).toEqual([
+    'contract/things.yaml:2:3 No model of things has a field nmae.',
+  ])
+})
+
+test('a sentence alone describes an operation', () => {
+  expect(readOverlay('things', shared).operations).toEqual(readOverlay('things', minimal).operations)
 })
 
 test('a field that the facts do not have is refused', () => {

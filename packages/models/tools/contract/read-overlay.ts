@@ -26,8 +26,9 @@ export function readOverlays(folder: string = contractFolder): Overlay[] {
 interface Written {
   readonly major?: number
   readonly scalars?: Readonly<Record<string, ScalarNote>>
+  readonly fields?: Readonly<Record<string, string | FieldNote>>
   readonly models: Readonly<Record<string, Readonly<Record<string, string | WrittenModel>>>>
-  readonly operations: Readonly<Record<string, Readonly<Record<string, Omit<OperationNote, 'id'> & { name?: string }>>>>
+  readonly operations: Readonly<Record<string, Readonly<Record<string, string | WrittenOperation>>>>
   readonly limits?: LimitsNote
   readonly exports?: Readonly<Record<string, readonly string[]>>
   readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
@@ -35,6 +36,8 @@ interface Written {
 
 /** Whether a value has the vocabulary of `overlay.schema.json`. */
 const isWritten = (value: unknown): value is Written => validate(value)
+
+type WrittenOperation = Omit<OperationNote, 'id'> & { readonly name?: string }
 
 type WrittenModel = Readonly<Record<string, string | FieldNote>>
 
@@ -103,16 +106,15 @@ function problemOf({ instancePath, message = '', params }: ErrorObject): string 
 }
 
 function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
-  const { major = 5, scalars = {}, models, operations, limits, exports = {}, corrections = [] } = written
+  const { major = 5, scalars = {}, fields = {}, models, operations, limits, exports = {}, corrections = [] } = written
   return {
     group,
     major,
     scalars,
+    fields: mapValues(fields, fieldNoteOf),
     files: mapValues(models, (notes) => mapValues(notes, modelNote)),
     operations: mapValues(operations, (notes) =>
-      Object.fromEntries(
-        Object.entries(notes).map(([id, { name, ...note }]) => [name ?? operationName(id), { id, ...note }]),
-      ),
+      Object.fromEntries(Object.entries(notes).map(([id, note]) => operationNote(id, note))),
     ),
     limits,
     exports,
@@ -125,6 +127,12 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 
+function operationNote(id: string, written: string | WrittenOperation): [name: string, note: OperationNote] {
+  if (typeof written === 'string') return [operationName(id), { id, about: written }]
+  const { name = operationName(id), ...note } = written
+  return [name, { id, ...note }]
+}
+
 function modelNote(written: string | WrittenModel): ModelNote {
   if (typeof written === 'string') return { about: written, fields: {} }
   const entries = Object.entries(written)
@@ -135,6 +143,8 @@ function modelNote(written: string | WrittenModel): ModelNote {
   return {
     about: typeof about === 'string' ? about : '',
     ...keywords,
-    fields: Object.fromEntries(fields.map(([name, note]) => [name, typeof note === 'string' ? { about: note } : note])),
+    fields: mapValues(Object.fromEntries(fields), fieldNoteOf),
   }
 }
+
+const fieldNoteOf = (note: string | FieldNote): FieldNote => (typeof note === 'string' ? { about: note } : note)
