@@ -3,14 +3,14 @@
 /** Every resource as commands know it, see `parseNoun`: no models are loaded to find a command. */
 export const nounTable: Readonly<Record<string, string>> = {
   actions: `
-actions | action | actions | Actions: links beside data, filled with its values
+actions | action | actions | Actions: links beside data, built from its fields
 list list list reads - one none ActionsService_ListActions | 
 get get read reads id several none ActionsService_GetAction | 
 create create change changes - one entries ActionsService_CreateAction | 
 replace replace change changes id optional entries ActionsService_ReplaceAction | 
 delete delete change changes id several none ActionsService_DeleteAction | 
-change changeMany change changes - several one ActionsService_AtomicBatchExecuteActions | Creates, replaces and deletes up to 1,000 actions in one request: all of them, or none
-reorder reorder change changes - several one ActionsService_OrderActions | Sets the order in which actions are shown: a number for each id, lowest first, the team's and your own apart`,
+change changeMany change changes - several one ActionsService_AtomicBatchExecuteActions | Creates, replaces and deletes up to 1,000 actions in one request, all or none
+reorder reorder change changes - several one ActionsService_OrderActions | Sets the display order of actions: a number per id, lowest first, separately for the team's and your own`,
   'ai-applications': `
 ai | AI application | AI applications | Applications that use AI models, discovered in telemetry
 list list list reads - one none AiApplicationsService_ListAiApplications | 
@@ -18,16 +18,16 @@ list list list reads - one none AiApplicationsService_ListAiApplications |
 get get read reads id several none AiApplicationsService_GetAiApplicationById | 
 delete delete change changes id several none AiApplicationsService_DeleteAiApplication | `,
   'ai-custom-evaluations': `
-ai | custom AI evaluation | custom AI evaluations | Evaluations by your own instructions, linked to AI applications
+ai | custom AI evaluation | custom AI evaluations | Evaluations with custom instructions, linked to AI applications
 list list list reads - one none AiEvaluationsService_GetCustomEvaluations | 
-of-application ofApplication list reads application-id one none AiEvaluationsService_ListCustomEvaluationsForApplication | Custom evaluations that are linked to one AI application
+of-application ofApplication list reads application-id one none AiEvaluationsService_ListCustomEvaluationsForApplication | Custom evaluations linked to an AI application
 create create change changes - one entries AiEvaluationsService_CreateCustomEvaluation | 
 update update change changes id optional entries AiEvaluationsService_UpdateCustomEvaluation | 
 delete delete change changes id several none AiEvaluationsService_DeleteCustomEvaluation | 
-link link change changes id/application-id several none AiEvaluationsService_LinkCustomEvaluation | Links a custom evaluation to an AI application, which it judges from then on
+link link change changes id/application-id several none AiEvaluationsService_LinkCustomEvaluation | Links a custom evaluation to an AI application, which it evaluates from then on
 unlink unlink change changes id/application-id several none AiEvaluationsService_UnlinkCustomEvaluationFromApp | Removes the link between a custom evaluation and an AI application`,
   'ai-evaluations': `
-ai | AI evaluation | AI evaluations | Evaluations of what goes into and comes out of AI applications
+ai | AI evaluation | AI evaluations | Evaluations of the input and output of AI applications
 list list list reads - one none AiEvaluationsService_ListAiEvaluations | 
   application value query.application |  | Application name; 1 to 256 characters
   subsystem value query.subsystem |  | Subsystem name; 1 to 256 characters
@@ -36,11 +36,11 @@ get get read reads id several none AiEvaluationsService_GetAiEvaluation |
 create create change changes - one entries AiEvaluationsService_CreateAiEvaluation | 
 update update change changes id optional entries AiEvaluationsService_UpdateAiEvaluation | 
 delete delete change changes id several none AiEvaluationsService_DeleteAiEvaluation | 
-application-counts applicationCounts read reads - several none AiEvaluationsService_CountAiAppsPerEvalType | Number of AI applications that each type of evaluation judges, by type`,
+application-counts applicationCounts read reads - several none AiEvaluationsService_CountAiAppsPerEvalType | Number of AI applications per type of evaluation`,
   'ai-model-pricing': `
 ai | AI model pricing | AI model pricing | Custom prices of AI models, per million tokens
 get get read reads - several none AiApplicationsService_GetCompanyModelPricing | 
-set set change changes - several one AiApplicationsService_SetCompanyModelPricing | Replaces all prices, in US dollars per million tokens, by model name: a model that the body leaves out has no custom price any more
+set set change changes - several one AiApplicationsService_SetCompanyModelPricing | Replaces all prices, in US dollars per million tokens, by model name
 delete delete change changes - several none AiApplicationsService_DeleteCompanyModelPricing | Deletes all custom prices`,
   alerts: `
 alerts | alert definition | alert definitions | Alert definitions: conditions on data, and notification targets
@@ -67,11 +67,11 @@ list list list reads - one none AlertDefsService_ListAlertDefs |
   slo-id list query.query_filter.typeSpecificFilter.sloFilter.sloId |  | UUIDs of SLOs, any of which matches; 1 to 36 characters
 get get read reads id several none AlertDefsService_GetAlertDef | 
   include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions
-get-by-version-id getByVersionId read reads alert-version-id several none AlertDefsService_GetAlertDefByVersionId | The alert definition with this alertVersionId, the id that older tools use
+get-by-version-id getByVersionId read reads alert-version-id several none AlertDefsService_GetAlertDefByVersionId | Returns the alert definition with an alertVersionId, the id that older tools use
   include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions
-download download list reads - one none AlertDefsService_DownloadAlerts | Alert definitions as one stream of base64 texts: all of them, or those with up to 1,000 ids
+download download list reads - one none AlertDefsService_DownloadAlerts | Downloads alert definitions as one stream of base64 texts, either all or up to 1,000 by id
   ids list query.ids |  | UUIDs of the definitions; absent or empty: all visible to the key; at most 36 characters
-counts counts read reads - several none AlertDefsService_FilterOptionCounts | The number of alert definitions for each type, priority, status, label and for enabled and disabled ones
+counts counts read reads - several none AlertDefsService_FilterOptionCounts | Counts alert definitions by type, priority, status, label and enabled state
   enabled boolean query.query_filter.enabledFilter.enabled |  | Whether the alert is enabled
   entity-labels map query.query_filter.entityLabelsFilter.entityLabels |  | Values by label
   values-operator value query.query_filter.entityLabelsFilter.valuesOperator | or,and | Whether any or all of the labels must match
@@ -81,19 +81,19 @@ counts counts read reads - several none AlertDefsService_FilterOptionCounts | Th
   status-filter-matcher value query.query_filter.statusFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
   status list query.query_filter.statusFilter.status | alerting,ok,no-data | Statuses, any of which matches
   type list query.query_filter.typeFilter.type | logs-immediate,logs-threshold,logs-anomaly,logs-ratio-threshold,logs-new-value,logs-unique-count,logs-time-relative-threshold,metric-threshold,metric-anomaly,tracing-immediate,tracing-threshold,flow,slo-threshold,analytics-immediate,analytics-threshold | Types, any of which matches
-create create+createMany change changes - one entries AlertDefsService_CreateAlertDef+AlertDefsService_BulkCreateAlertDefs | Creates any number of alert definitions, 100 in a request
-replace replace+replaceMany change changes id optional entries AlertDefsService_ReplaceAlertDef+AlertDefsService_BulkReplaceAlertDefs | Replaces any number of alert definitions by their ids, 100 in a request
-delete delete+deleteMany change changes id several none AlertDefsService_DeleteAlertDef+AlertDefsService_BulkDeleteAlertDefs | Deletes any number of alert definitions by their ids, 100 in a request`,
+create create+createMany change changes - one entries AlertDefsService_CreateAlertDef+AlertDefsService_BulkCreateAlertDefs | Creates any number of alert definitions, 100 per request
+replace replace+replaceMany change changes id optional entries AlertDefsService_ReplaceAlertDef+AlertDefsService_BulkReplaceAlertDefs | Replaces any number of alert definitions by id, 100 per request
+delete delete+deleteMany change changes id several none AlertDefsService_DeleteAlertDef+AlertDefsService_BulkDeleteAlertDefs | Deletes any number of alert definitions by id, 100 per request`,
   'api-keys': `
-access | API key | API keys | API keys and what they may do
+access | API key | API keys | API keys and their permissions
 list list list reads - one none ApiKeysService_GetApiKeys | 
 list-of-members listOfMembers list reads - one none ApiKeysAdminService_GetTeamMembersApiKeys | Keys of all members of the team, without their values
 list-send-data listSendData list reads - one none ApiKeysService_GetSendDataApiKeys | Keys of the team that may send data
 get get read reads key-id several none ApiKeysService_GetApiKey | 
 create create change changes - one entries ApiKeysService_CreateApiKey | 
 update update change changes key-id optional entries ApiKeysService_UpdateApiKey | 
-delete delete+deleteMany change changes key-id several none ApiKeysService_DeleteApiKey+ApiKeysAdminService_DeleteApiKeys | Deletes several keys, also those of other members
-set-status setStatusMany change changes - several one ApiKeysAdminService_UpdateApiKeysStatus | Activates and deactivates several keys, also those of other members`,
+delete delete+deleteMany change changes key-id several none ApiKeysService_DeleteApiKey+ApiKeysAdminService_DeleteApiKeys | Deletes several keys, including those of other members
+set-status setStatusMany change changes - several one ApiKeysAdminService_UpdateApiKeysStatus | Activates and deactivates several keys, including those of other members`,
   'case-comments': `
 cases | case comment | case comments | Comments on cases
 create create change changes case-id one entries CaseEventsService_CreateComment | 
@@ -103,17 +103,17 @@ delete delete change changes event-id several none CaseEventsService_DeleteComme
 cases | case event | case events | History of cases: changes, comments and notifications
 list list list reads case-id one none CaseEventsService_ListEvents | 
 get get read reads event-id several none CaseEventsService_GetEvent | 
-sync-external syncExternal change changes case-id several none CaseEventsService_SyncExternalCaseEvents | Imports the comments of the chat thread that belongs to a case`,
+sync-external syncExternal change changes case-id several none CaseEventsService_SyncExternalCaseEvents | Requests an import of the comments from a case's chat thread`,
   'case-settings': `
-cases | case settings configuration | case settings configurations | Settings of cases: which alerts open cases, and their life cycle
+cases | case settings configuration | case settings configurations | Settings of cases: alerts that open cases, and their life cycle
 get get read reads id several none CaseSettingsService_GetCaseSettings | 
-get-active getActive read reads - several none CaseSettingsService_GetActiveCaseSettings | The settings in effect, after those of the organization, the team and the user are weighed against each other
-get-system-defaults getSystemDefaults read reads - several none CaseSettingsService_GetSystemDefaultCaseSettings | The platform's defaults, for teams without settings of their own
+get-active getActive read reads - several none CaseSettingsService_GetActiveCaseSettings | Effective settings, resolved from those of the organization, the team and the user
+get-system-defaults getSystemDefaults read reads - several none CaseSettingsService_GetSystemDefaultCaseSettings | Default settings of teams without their own
 create create change changes - one entries CaseSettingsService_CreateCaseSettings | 
 update update change changes id optional entries CaseSettingsService_UpdateCaseSettings | 
 delete delete change changes id several none CaseSettingsService_DeleteCaseSettings | `,
   cases: `
-cases | case | cases | Cases: problems that alerts have found, and how they are handled
+cases | case | cases | Cases: problems found by alerts, and their handling
 list list list reads - one none CasesService_ListCases | 
   breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
   categories list body.filters.categories | security,availability | Categories
@@ -129,17 +129,17 @@ list list list reads - one none CasesService_ListCases |
   date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
   date-range-to time body.filters.dateRange.to |  | End of the range
 get get read reads id several none CasesService_GetCase | 
-get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByIndicator | The case that an alert of a Prometheus Alertmanager opened, by the alert's fingerprint and start time
+get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByIndicator | Returns the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time
 update update change changes id optional entries CasesService_UpdateCase | 
 acknowledge acknowledge+acknowledgeMany change changes id several one CasesService_AcknowledgeCase+CasesService_BulkAcknowledge | Acknowledges an active case, which stops repeated notifications
-unacknowledge unacknowledge change changes id several none CasesService_UnacknowledgeCase | Withdraws the acknowledgement: the case is active again
-assign assign+assignMany change changes id several one CasesService_AssignCase+CasesService_BulkAssign | Assigns a case to a user, by the user's id, in place of the previous assignee
+unacknowledge unacknowledge change changes id several none CasesService_UnacknowledgeCase | Withdraws the acknowledgement
+assign assign+assignMany change changes id several one CasesService_AssignCase+CasesService_BulkAssign | Assigns a case to a user, by the user's id, replacing the previous assignee
 unassign unassign+unassignMany change changes id several none CasesService_UnassignCase+CasesService_BulkUnassign | Removes the assignee of a case
 resolve resolve+resolveMany change changes id several one CasesService_ResolveCase+CasesService_BulkResolve | Resolves a case
 close close+closeMany change changes id several none CasesService_CloseCase+CasesService_BulkClose | Closes a case for good
-set-priority setPriority+setPriorityMany change changes id several one CasesService_SetPriorityOverride+CasesService_BulkSetPriorityOverride | Overrides the priority that the service computed
-clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Removes the override: the computed priority applies again
-filter-values filterValues read reads - several none CasesService_GetFilterValues | Values that list can filter by, each with the number of cases that have it
+set-priority setPriority+setPriorityMany change changes id several one CasesService_SetPriorityOverride+CasesService_BulkSetPriorityOverride | Overrides the computed priority
+clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Removes the priority override
+filter-values filterValues read reads - several none CasesService_GetFilterValues | Filter values for list, with their numbers of cases
   breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
   categories list body.filters.categories | security,availability | Categories
   indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | Sources of the indicators
@@ -151,9 +151,9 @@ filter-values filterValues read reads - several none CasesService_GetFilterValue
   date-range-from time body.filters.dateRange.from |  | Start of the range
   date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
   date-range-to time body.filters.dateRange.to |  | End of the range
-grouping-keys groupingKeys read reads - several none CasesService_GetGroupingKeys | Keys by which cases are grouped
+grouping-keys groupingKeys read reads - several none CasesService_GetGroupingKeys | Grouping keys of cases
 deep-links deepLinks read reads case-id several none CasesService_GetCaseDeepLinks | URLs of a case, its alerts and its impacted entities in the web interface
-notification-deliveries notificationDeliveries read reads id several none CasesNotificationService_ListNotificationDeliveries | Notifications about up to 1,000 cases, by case id as given: routers, connectors, and whether each was delivered`,
+notification-deliveries notificationDeliveries read reads id several none CasesNotificationService_ListNotificationDeliveries | Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status`,
   connectors: `
 notifications | connector | connectors | Destinations of notifications, and the settings to reach them
 list list list reads - one none ConnectorsService_ListConnectors | 
@@ -166,28 +166,28 @@ delete delete change changes id several none ConnectorsService_DeleteConnector |
 summaries summaries list reads - one none ConnectorsService_ListConnectorSummaries | Connectors without their sensitive settings
   connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | Connector type
   supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
-get-summaries getManySummaries read reads id several none ConnectorsService_BatchGetConnectorSummaries | Several connectors by their ids, without their sensitive settings: at most 800, in one request
-type-summaries typeSummaries list reads - one none ConnectorsService_GetConnectorTypeSummaries | The number of connectors of each type
+get-summaries getManySummaries read reads id several none ConnectorsService_BatchGetConnectorSummaries | Up to 800 connectors by id, without their sensitive settings, in one request
+type-summaries typeSummaries list reads - one none ConnectorsService_GetConnectorTypeSummaries | Number of connectors per type
   supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
-schema schema read reads id several none ConnectorSchemaService_GetConnectorSchema | The settings that connectors of a type have, and the messages that they can send
+schema schema read reads id several none ConnectorSchemaService_GetConnectorSchema | Configuration schema and message schemas of a connector type
 test test change sends id several one TestingService_TestExistingConnector | Sends a test message through a stored connector
-test-config testConfig change sends - several one TestingService_TestConnectorConfig | Sends a test message through a connector that is not stored, and stores nothing
+test-config testConfig change sends - several one TestingService_TestConnectorConfig | Sends a test message through a connector without storing it
 initialize initialize change changes - several one ConnectorsService_InitializeConnector | Starts the setup of a connector
 initialize-update initializeUpdate change changes - several one ConnectorsService_InitializeConnectorUpdate | Starts a new setup of an existing connector`,
   'contextual-data': `
-integrations | contextual data integration | contextual data integrations | Catalogue of contextual data integrations: what can be set up
+integrations | contextual data integration | contextual data integrations | Catalogue of available contextual data integrations
 list list list reads - one none ContextualDataIntegrationService_GetContextualDataIntegrations | 
   include-testing-integrations boolean query.include_testing_integrations |  | Whether to include test integrations
 get get read reads id several none ContextualDataIntegrationService_GetContextualDataIntegrationDetails | 
   include-testing-revisions boolean query.include_testing_revisions |  | Whether to include test revisions
-definition definition read reads id several none ContextualDataIntegrationService_GetContextualDataIntegrationDefinition | The fields that each revision of an integration asks for, and how it is deployed
+definition definition read reads id several none ContextualDataIntegrationService_GetContextualDataIntegrationDefinition | Setup fields and deployment method of each revision of an integration
   include-testing-integrations boolean query.include_testing_integrations |  | Whether to include test integrations`,
   'contextual-data-instances': `
-integrations | contextual data instance | contextual data instances | Instances of contextual data integrations: what was set up from the catalogue
+integrations | contextual data instance | contextual data instances | Instances of contextual data integrations, set up from the catalogue
 create create change changes - one entries ContextualDataIntegrationService_SaveContextualDataIntegration | 
 replace replace change changes id optional entries ContextualDataIntegrationService_UpdateContextualDataIntegration | 
 delete delete change changes id several none ContextualDataIntegrationService_DeleteContextualDataIntegration | 
-test test change sends integration-id several one ContextualDataIntegrationService_TestContextualDataIntegration | Tries the settings of an instance and stores nothing: the service asks the other side`,
+test test change sends integration-id several one ContextualDataIntegrationService_TestContextualDataIntegration | Tests the settings of an instance against the remote system without storing them`,
   'custom-enrichments': `
 enrichments | custom enrichment | custom enrichments | Custom enrichments: tables from which enrichment rules add columns
 list list list reads - one none CustomEnrichmentService_GetCustomEnrichments | 
@@ -195,7 +195,7 @@ get get read reads id several none CustomEnrichmentService_GetCustomEnrichment |
 create create change changes - one entries CustomEnrichmentService_CreateCustomEnrichment | 
 replace replace change changes id optional entries CustomEnrichmentService_UpdateCustomEnrichment | 
 delete delete change changes id several none CustomEnrichmentService_DeleteCustomEnrichment | 
-contents contents list reads - one none CustomEnrichmentService_SearchCustomEnrichmentData | Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one answer`,
+contents contents list reads - one none CustomEnrichmentService_SearchCustomEnrichmentData | Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one response. query.search_clauses selects them; absent: all`,
   'dashboard-folders': `
 dashboards | dashboard folder | dashboard folders | Folders of dashboards
 list list list reads - one none DashboardFoldersService_ListDashboardFolders | 
@@ -207,7 +207,7 @@ delete delete change changes folder-id several none DashboardFoldersService_Dele
 dashboards | dashboard | dashboards | Dashboards: widgets in rows and sections
 list list list reads - one none DashboardCatalogService_GetDashboardCatalog | 
 get get read reads dashboard-id several none DashboardsService_GetDashboard | 
-get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | The dashboard with this name in addresses
+get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | Returns the dashboard with a name in URLs
 create create change changes - one entries DashboardsService_CreateDashboard | 
   access-policy value body.accessPolicy |  | Access policy, as JSON text
   is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
@@ -215,28 +215,28 @@ replace replace change changes id optional entries DashboardsService_ReplaceDash
   access-policy value body.accessPolicy |  | Access policy, as JSON text
   is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
 delete delete change changes dashboard-id several none DashboardsService_DeleteDashboard | 
-check check read reads - several one DashboardsService_CheckDashboard | What is wrong with a dashboard, a new or a stored one
-set-default setDefault change changes dashboard-id several none DashboardsService_ReplaceDefaultDashboard | Makes one dashboard the one that people see first
-move-to-folder moveToFolder change changes dashboard-id several one DashboardsService_AssignDashboardFolder | Moves a dashboard into a folder; without one, out of all folders
-pin pin change changes dashboard-id several none DashboardsService_PinDashboard | Keeps a dashboard at the top of the caller's list
-unpin unpin change changes dashboard-id several none DashboardsService_UnpinDashboard | Undoes pin`,
+check check read reads - several one DashboardsService_CheckDashboard | Checks a new or stored dashboard without storing it
+set-default setDefault change changes dashboard-id several none DashboardsService_ReplaceDefaultDashboard | Makes a dashboard the default
+move-to-folder moveToFolder change changes dashboard-id several one DashboardsService_AssignDashboardFolder | Moves a dashboard into a folder, or out of its folder
+pin pin change changes dashboard-id several none DashboardsService_PinDashboard | Pins a dashboard to the top of the caller's list
+unpin unpin change changes dashboard-id several none DashboardsService_UnpinDashboard | Unpins a dashboard`,
   enrichments: `
-enrichments | enrichment rule | enrichment rules | Enrichment rules: which fields get additional data, and from where
+enrichments | enrichment rule | enrichment rules | Enrichment rules: lookups that add data to fields
 list list list reads - one none EnrichmentService_GetEnrichments | 
-create createMany change changes - one entries EnrichmentService_AddEnrichments | Creates up to 100 rules next to the existing ones, and gives back the new ones with their ids
-delete deleteMany change changes id several none EnrichmentService_RemoveEnrichments | Deletes up to 1,000 rules by their ids, and gives back the rules that remain
-replace-all-of-type replaceAllOfType change changes - several one EnrichmentService_AtomicOverwriteEnrichments | Deletes the rules of custom enrichments and creates these, at most 100, in one step
+create createMany change changes - one entries EnrichmentService_AddEnrichments | Adds up to 100 rules to the existing ones and returns them with their ids
+delete deleteMany change changes id several none EnrichmentService_RemoveEnrichments | Deletes up to 1,000 rules by id and returns the remaining ones
+replace-all-of-type replaceAllOfType change changes - several one EnrichmentService_AtomicOverwriteEnrichments | Replaces the rules of custom enrichments by at most 100 new ones, in one step
   with-asn boolean body.enrichmentType.geoIp.withAsn |  | Whether to add the autonomous system number
   resource-type value body.enrichmentType.aws.resourceType |  | Type of the resource, such as aws:ec2:instance; 1 to 255 characters
   id value body.enrichmentType.customEnrichment.id |  | Id of the custom enrichment; whole number of 64 bits, 0 to 2,147,483,647
-replace-all replaceAll change changes - several one EnrichmentService_AtomicOverwriteAllEnrichments | Deletes every rule of every type and creates these, at most 100, in one step
-limit limit read reads - several none EnrichmentService_GetEnrichmentLimit | Number of rules that the account may have and has
+replace-all replaceAll change changes - several one EnrichmentService_AtomicOverwriteAllEnrichments | Replaces all rules of every type by at most 100 new ones, in one step
+limit limit read reads - several none EnrichmentService_GetEnrichmentLimit | Limit and number of the account's rules
 settings settings read reads - several none EnrichmentService_GetCompanyEnrichmentSettings | Limits of the account: number of rules, and rows and bytes of the file of a custom enrichment`,
   'entity-types': `
 notifications | entity type | entity types | Subjects of notifications, their events and attachments
 list list list reads - one none EntitiesService_ListEntityTypes | 
-attachment-types attachmentTypes list reads entity-type one none EntitiesService_ListEntityTypeAttachmentTypes | Attachments that notifications about an entity type can have
-subtypes subtypes list reads entity-type one none EntitiesService_ListEntitySubTypes | Names of the events of an entity type`,
+attachment-types attachmentTypes list reads entity-type one none EntitiesService_ListEntityTypeAttachmentTypes | Attachment types of an entity type
+subtypes subtypes list reads entity-type one none EntitiesService_ListEntitySubTypes | Subtypes of an entity type`,
   events: `
 alerts | event | events | Events of alerts: triggered, resolved or without data
 list list list reads - one none EventsService_ListEvents | 
@@ -246,14 +246,14 @@ list list list reads - one none EventsService_ListEvents |
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   timestamp-from time query.filter.timestamp.from |  | Start time
   timestamp-to time query.filter.timestamp.to |  | End time
-count count read reads - several none EventsService_ListEventsCount | The number of events that match a filter
+count count read reads - several none EventsService_ListEventsCount | Counts events that match a filter. reachedLimit reports that the service stopped counting
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   timestamp-from time query.filter.timestamp.from |  | Start time
   timestamp-to time query.filter.timestamp.to |  | End time
-statistics statistics read reads - several none EventsService_GetEventsStatistics | How often each value of a label or of the metadata occurs among the events that match a filter
+statistics statistics read reads - several none EventsService_GetEventsStatistics | Frequencies of label and metadata values among the events that match a filter
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
@@ -265,7 +265,7 @@ of-alerts ofAlerts list reads id several none EventsService_ListAlertEvents | Ev
   timestamp-range-from time query.timestamp_range.from |  | Start time
   timestamp-range-to time query.timestamp_range.to |  | End time
 get get+getMany read reads id several none EventsService_GetEvent+EventsService_BatchGetEvent | 
-permutations permutations read reads id several none AlertEventService_GetAlertEvent | What happened to each permutation (combination of group-by values) of an alert event, in pages
+permutations permutations read reads id several none AlertEventService_GetAlertEvent | Events of each permutation (combination of group-by values) of an alert event, page by page
 permutation-stats permutationStats read reads id several none AlertEventService_GetAlertEventsStats | Statistics of the permutations of up to 1,000 alert events, by id of the event`,
   events2metrics: `
 events2metrics | events-to-metrics definition | events-to-metrics definitions | Events-to-metrics definitions: metrics made from logs or spans
@@ -274,8 +274,8 @@ get get read reads id several none Events2MetricService_GetE2M |
 create create change changes - one entries Events2MetricService_CreateE2M | 
 replace replace change changes id optional entries Events2MetricService_ReplaceE2M | 
 delete delete change changes id several none Events2MetricService_DeleteE2M | 
-change changeMany change changes - several one Events2MetricService_AtomicBatchExecuteE2M | Creates, replaces and deletes 1 to 100 definitions in one transaction: all of the changes, or none
-label-cardinalities labelCardinalities list reads - one none Events2MetricService_ListLabelsCardinality | Label permutations that a definition would have had, for each day
+change changeMany change changes - several one Events2MetricService_AtomicBatchExecuteE2M | Creates, replaces and deletes 1 to 100 definitions in one transaction, all or none
+label-cardinalities labelCardinalities list reads - one none Events2MetricService_ListLabelsCardinality | Counts the label permutations that a definition would have had on each day
   action-filters list query.spans_query.actionFilters |  | Action names; at most 4,096 characters
   applicationname-filters list query.spans_query.applicationnameFilters |  | Application names; at most 4,096 characters
   lucene value query.spans_query.lucene |  | Lucene query; at most 10,000 characters
@@ -286,11 +286,11 @@ label-cardinalities labelCardinalities list reads - one none Events2MetricServic
   logs-query-lucene value query.logs_query.lucene |  | Lucene query; at most 10,000 characters
   severity-filters list query.logs_query.severityFilters | debug,verbose,info,warning,error,critical | Severities
   logs-query-subsystemname-filters list query.logs_query.subsystemnameFilters |  | Subsystem names; at most 4,096 characters
-limits limits read reads - several none Events2MetricService_GetLimits | Limits of the account for labels, metrics and permutations, and how much of them is used`,
+limits limits read reads - several none Events2MetricService_GetLimits | Limits and usage of labels, metrics and permutations in the account`,
   'extension-deployments': `
-integrations | deployed extension | deployed extensions | Deployed extensions: which version and items of each, and for what data
+integrations | deployed extension | deployed extensions | Deployed extensions: version, items and scope of each
 list list list reads - one none ExtensionDeploymentService_GetDeployedExtensions | 
-deploy deploy change changes id several none ExtensionDeploymentService_DeployExtension | Deploys an extension: each of its items becomes a dashboard, an alert or whatever it describes
+deploy deploy change changes id several none ExtensionDeploymentService_DeployExtension | Deploys an extension
   deployed-extension-version value query.version |  | Version of the extension
   item-ids list query.item_ids |  | Ids of the items to deploy
   applications list query.applications |  | Applications to which the extension applies
@@ -310,7 +310,7 @@ update update change changes id several none ExtensionDeploymentService_UpdateEx
   extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the deployed items
   extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
   extension-deployment-version value query.extension_deployment.version |  | 
-undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Removes a deployed extension with everything that its items became, except the items in body.keptExtensionItems
+undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Removes a deployed extension with the resources of its items, except for body.keptExtensionItems
   kept-extension-items list body.keptExtensionItems |  | Ids of the items to keep`,
   extensions: `
 integrations | extension | extensions | Catalogue of extensions: packages of dashboards, alerts, parsing rules and more
@@ -325,11 +325,11 @@ access | group | groups | Groups of users who share a role and a scope
 list list list reads - one none GroupsMgmtService_GetTeamGroups | 
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 get get read reads group-id several none GroupsMgmtService_GetTeamGroup | 
-get-by-name getByName read reads name several none GroupsMgmtService_GetTeamGroupByName | The group with this name
+get-by-name getByName read reads name several none GroupsMgmtService_GetTeamGroupByName | Returns the group with a name
 create create change changes - one entries GroupsMgmtService_CreateTeamGroup | 
 update update change changes group-id optional entries GroupsMgmtService_UpdateTeamGroup | 
 delete delete change changes group-id several none GroupsMgmtService_DeleteTeamGroup | 
-users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Members of a group, fetched page by page while you iterate: 100 a page unless page_size says otherwise`,
+users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Members of a group, fetched page by page on iteration. page_size defaults to 100`,
   'incident-events': `
 incidents | incident event | incident events | Events of incidents: changes of state, assignments, acknowledgements
 list list list reads - one none IncidentsService_ListIncidentEvents | 
@@ -343,7 +343,7 @@ list list list reads - one none IncidentsService_ListIncidentEvents |
   timestamp-end-time time query.filter.timestamp.endTime |  | 
   timestamp-start-time time query.filter.timestamp.startTime |  | 
 of-incident ofIncident list reads incident-id one none IncidentsService_GetIncidentEvents | Events of one incident, oldest first, without their alerts
-count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Number of events. reachedLimit is true where the service stopped counting: there are more
+count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Counts events. reachedLimit reports that the service stopped counting
   is-muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
   severity list query.filter.severity | info,warning,error,critical,low | 
@@ -351,7 +351,7 @@ count count read reads - several none IncidentsService_ListIncidentEventsTotalCo
   labels-operator value query.filter.labels.operator | or,and | Whether all labels or any of them must be present
   timestamp-end-time time query.filter.timestamp.endTime |  | 
   timestamp-start-time time query.filter.timestamp.startTime |  | 
-filter-values filterValues read reads - several none IncidentsService_ListIncidentEventsFilterValues | Values that list can filter by, each with the number of events that have it
+filter-values filterValues read reads - several none IncidentsService_ListIncidentEventsFilterValues | Filter values for list, with their numbers of events
   is-muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
   severity list query.filter.severity | info,warning,error,critical,low | 
@@ -360,7 +360,7 @@ filter-values filterValues read reads - several none IncidentsService_ListIncide
   timestamp-end-time time query.filter.timestamp.endTime |  | 
   timestamp-start-time time query.filter.timestamp.startTime |  | `,
   incidents: `
-incidents | incident | incidents | Incidents: one firing of an alert each, and who handles it
+incidents | incident | incidents | Incidents: single triggers of alerts, and their handling
 list list list reads - one none IncidentsService_ListIncidents | 
   application-name list body.filter.applicationName |  | 1 to 256 characters
   assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
@@ -384,11 +384,11 @@ acknowledge acknowledgeMany change changes id several none IncidentsService_Ackn
 assign assignMany change changes id several one IncidentsService_AssignIncidents | Assigns incidents to one user, by the user's id
 unassign unassignMany change changes id several none IncidentsService_UnassignIncidents | Removes the assignees of incidents
 resolve resolveMany change changes id several none IncidentsService_ResolveIncidents | Resolves incidents
-close closeMany change changes id several none IncidentsService_CloseIncidents | Closes incidents, and records when and by whom
-get-by-event getByEvent read reads event-id several none IncidentsService_GetIncidentByEventId | The incident that an alert event belongs to
-acknowledge-by-event acknowledgeByEvent change changes event-id several none IncidentsService_AcknowledgeIncidentByEventId | Acknowledges the incident that an alert event belongs to
-resolve-by-event resolveByEvent change changes event-id several none IncidentsService_ResolveIncidentByEventId | Resolves the incident that an alert event belongs to
-aggregations aggregations list reads - one none IncidentsService_ListIncidentAggregations | Groups of incidents that share fields or labels, each with counts by state, status, severity, assignee and label
+close closeMany change changes id several none IncidentsService_CloseIncidents | Closes incidents, recording the time and the user
+get-by-event getByEvent read reads event-id several none IncidentsService_GetIncidentByEventId | Returns the incident of an alert event
+acknowledge-by-event acknowledgeByEvent change changes event-id several none IncidentsService_AcknowledgeIncidentByEventId | Acknowledges the incident of an alert event
+resolve-by-event resolveByEvent change changes event-id several none IncidentsService_ResolveIncidentByEventId | Resolves the incident of an alert event
+aggregations aggregations list reads - one none IncidentsService_ListIncidentAggregations | Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label
   application-name list query.filter.applicationName |  | 1 to 256 characters
   assignee list query.filter.assignee |  | Ids of assignees; 1 to 300 characters
   end-time time query.filter.endTime |  | End of a time range in which the incidents were open
@@ -406,7 +406,7 @@ aggregations aggregations list reads - one none IncidentsService_ListIncidentAgg
   search-query value query.filter.searchQuery.query |  | 1 to 4,096 characters
   incident-field value query.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | 
   contextual-label value query.filter.searchQuery.contextualLabel |  | 1 to 256 characters
-filter-values filterValues read reads - several none IncidentsService_GetFilterValues | Values that list can filter by, each with the number of incidents that have it
+filter-values filterValues read reads - several none IncidentsService_GetFilterValues | Filter values for list, with their numbers of incidents
   application-name list body.filter.applicationName |  | 1 to 256 characters
   assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
   end-time time body.filter.endTime |  | End of a time range in which the incidents were open
@@ -425,45 +425,45 @@ filter-values filterValues read reads - several none IncidentsService_GetFilterV
   incident-field value body.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | 
   contextual-label value body.filter.searchQuery.contextualLabel |  | 1 to 256 characters`,
   'integration-instances': `
-integrations | integration instance | integration instances | Instances of integrations: what was set up from the catalogue
+integrations | integration instance | integration instances | Instances of integrations, set up from the catalogue
 get get read reads integration-id several none IntegrationService_GetDeployedIntegration | 
 create create change changes - one entries IntegrationService_SaveIntegration | 
 replace replace change changes id optional entries IntegrationService_UpdateIntegration | 
 delete delete change changes integration-id several none IntegrationService_DeleteIntegration | 
-test test change sends - several one IntegrationService_TestIntegration | Tries the settings of an instance and stores nothing: the service asks the other side
+test test change sends - several one IntegrationService_TestIntegration | Tests the settings of an instance against the remote system without storing them
   integration-id value body.integrationId |  | Id of the existing integration with these settings, if any`,
   integrations: `
-integrations | integration | integrations | Catalogue of integrations: what can be set up
+integrations | integration | integrations | Catalogue of available integrations
 list list list reads - one none IntegrationService_GetIntegrations | 
   include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
 get get read reads id several none IntegrationService_GetIntegrationDetails | 
   include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
-definition definition read reads id several none IntegrationService_GetIntegrationDefinition | The fields that each revision of an integration asks for, and how it is deployed
+definition definition read reads id several none IntegrationService_GetIntegrationDefinition | Setup fields and deployment method of each revision of an integration
   include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
-template template read reads id several none IntegrationService_GetTemplate | URL of the template that deploys an integration
+template template read reads id several none IntegrationService_GetTemplate | URL of the template that deploys an integration. query contains the parameters of an Azure template
   cgx-domain value query.common_arm_params.cgxDomain |  | Domain to send data to
   logs-url value query.common_arm_params.logsUrl |  | URL to send logs to
-managed-keys managedKeys list reads - one none IntegrationService_ListManagedIntegrationKeys | Keys of the integrations that the service runs itself
-managed-status managedStatus read reads integration-id several none IntegrationService_GetManagedIntegrationStatus | Status of an integration that the service runs itself
+managed-keys managedKeys list reads - one none IntegrationService_ListManagedIntegrationKeys | Keys of the integrations managed by the service
+managed-status managedStatus read reads integration-id several none IntegrationService_GetManagedIntegrationStatus | Status of an integration managed by the service
 rum-versions rumVersions read reads id several none IntegrationService_GetRumApplicationVersionData | Versions of a browser application, by the name of the application, with their source maps
-sync-rum syncRum change changes - several none IntegrationService_SyncRumData | Synchronises the versions of browser applications
+sync-rum syncRum change changes - several none IntegrationService_SyncRumData | Synchronizes the versions of browser applications
   force boolean body.force |  | Whether to synchronize even if the data is recent`,
   'ip-access': `
-access | IP access settings | IP access settings | Addresses from which the platform may be used
+access | IP access settings | IP access settings | Addresses from which the platform can be used
 get get read reads - several none IpAccessService_GetCompanyIpAccessSettings | 
   id value query.id |  | Id of the settings
 create create change changes - one entries IpAccessService_CreateCompanyIpAccessSettings | 
 replace replace change changes - optional entries IpAccessService_ReplaceCompanyIpAccessSettings | 
-delete delete change changes - several none IpAccessService_DeleteCompanyIpAccessSettings | Allows every address again
+delete delete change changes - several none IpAccessService_DeleteCompanyIpAccessSettings | Removes the restriction of addresses, if any. get then returns no ranges
   id value query.id |  | Id of the settings`,
   'logs-archive': `
-archive | logs archive | logs archives | Archive of logs: its bucket, and whether it is active
+archive | logs archive | logs archives | Archive of logs: its bucket and status
 get get read reads - several none S3TargetService_GetTarget | 
-set set change changes - several one S3TargetService_SetTarget | Sets the bucket at Amazon S3 that logs are archived to, and switches archiving on or off, whether there was an archive before or not`,
+set set change changes - several one S3TargetService_SetTarget | Sets the Amazon S3 bucket of archived logs, and enables or disables archiving, with or without an existing archive`,
   'metrics-archive': `
 archive | metrics archive | metrics archives | Archive of metrics: its bucket and retention
 get get read reads - several none MetricsConfiguratorPublicService_GetTenantConfig | 
-create create change changes - one entries MetricsConfiguratorPublicService_ConfigureTenant | Sets up the archive: its bucket, and how long metrics are kept in each resolution
+create create change changes - one entries MetricsConfiguratorPublicService_ConfigureTenant | Sets up the archive, with its bucket and the retention of each resolution
 update update change changes - optional entries MetricsConfiguratorPublicService_Update | Changes the bucket or the retention, in days
 enable enable change changes - several none MetricsConfiguratorPublicService_EnableArchive | Enables the archive
 disable disable change changes - several none MetricsConfiguratorPublicService_DisableArchive | Disables the archive and keeps its settings
@@ -479,8 +479,8 @@ get get read reads group-id several none RuleGroupsService_GetRuleGroup |
 create create change changes - one entries RuleGroupsService_CreateRuleGroup | 
 replace replace change changes group-id optional entries RuleGroupsService_UpdateRuleGroup | 
 delete delete+deleteMany change changes group-id several none RuleGroupsService_DeleteRuleGroup+RuleGroupsService_BulkDeleteRuleGroup | Deletes several groups in one request
-limits limits read reads - several none RuleGroupsService_GetCompanyUsageLimits | Numbers of groups, rules and parsing themes: those that the account may have, and those that it has
-mapping mapping read reads - several one RuleGroupsService_GetRuleGroupModelMapping | The service's internal definition of a rule group, as the body would produce it`,
+limits limits read reads - several none RuleGroupsService_GetCompanyUsageLimits | Limits and usage of groups, rules and parsing themes in the account
+mapping mapping read reads - several one RuleGroupsService_GetRuleGroupModelMapping | Returns the service's internal definition of the rule group in the body`,
   policies: `
 data-plans | policy | policies | Policies: priority and retention of data
 list list list reads - one none PoliciesService_GetCompanyPolicies | 
@@ -490,12 +490,12 @@ get get read reads id several none PoliciesService_GetPolicy |
 create create change changes - one entries PoliciesService_CreatePolicy | 
 update update change changes id optional entries PoliciesService_UpdatePolicy | 
 delete delete change changes id several none PoliciesService_DeletePolicy | 
-reorder reorder change changes - several one PoliciesService_ReorderPolicies | Puts policies of one source type at their places, and gives the order as it is then: the first 200
-check-logs checkLogs read reads - several one PoliciesService_BulkTestLogPolicies | Which policies match some logs, up to 50: each log is held against each policy, in their order
-forecast forecast read reads - several one PoliciesService_ForecastPolicyUsage | Bytes that a policy would have applied to during the last day or week
-replace-all-for-logs replaceAllForLogs change changes - several one PoliciesService_AtomicOverwriteLogPolicies | Deletes every policy for logs, and creates these in their order: all of it, or nothing
-replace-all-for-spans replaceAllForSpans change changes - several one PoliciesService_AtomicOverwriteSpanPolicies | Deletes every policy for spans, and creates these in their order: all of it, or nothing
-replace-all-for-rum replaceAllForRum change changes - several one PoliciesService_AtomicOverwriteRumPolicies | Deletes every policy for browser events, and creates these in their order: all of it, or nothing`,
+reorder reorder change changes - several one PoliciesService_ReorderPolicies | Reorders policies of one source type and returns the first 200 in the new order
+check-logs checkLogs read reads - several one PoliciesService_BulkTestLogPolicies | Tests up to 50 logs against each policy, in order
+forecast forecast read reads - several one PoliciesService_ForecastPolicyUsage | Estimates the bytes that a policy would have applied to during the last day or week
+replace-all-for-logs replaceAllForLogs change changes - several one PoliciesService_AtomicOverwriteLogPolicies | Replaces all policies for logs, all or none
+replace-all-for-spans replaceAllForSpans change changes - several one PoliciesService_AtomicOverwriteSpanPolicies | Replaces all policies for spans, all or none
+replace-all-for-rum replaceAllForRum change changes - several one PoliciesService_AtomicOverwriteRumPolicies | Replaces all policies for browser events, all or none`,
   'policy-settings': `
 data-plans | policy settings | policy settings | Default priorities: for data that no policy matches
 get get read reads - several none PoliciesService_GetPolicySettings | 
@@ -510,13 +510,13 @@ create create change changes - one entries PresetsService_CreateCustomPreset |
 replace replace change changes id optional entries PresetsService_ReplaceCustomPreset | 
 delete delete change changes id several none PresetsService_DeleteCustomPreset | 
 set-default setDefault change changes id several none PresetsService_SetPresetAsDefault | Makes a preset, custom or system, the default for its connector type and entity type
-set-custom-default setCustomDefault change changes id several none PresetsService_SetCustomPresetAsDefault | Makes a custom preset the default for its connector type and entity type. setDefault takes system presets too
-default-summary defaultSummary read reads connector-type/entity-type several none PresetsService_GetDefaultPresetSummary | The present default preset of a connector type and entity type, without its messages; undefined where there is none
-system-default-summary systemDefaultSummary read reads connector-type/entity-type several none PresetsService_GetSystemDefaultPresetSummary | The default preset that came with the platform, without its messages; undefined where there is none
+set-custom-default setCustomDefault change changes id several none PresetsService_SetCustomPresetAsDefault | Makes a custom preset the default for its connector type and entity type. setDefault accepts system presets too
+default-summary defaultSummary read reads connector-type/entity-type several none PresetsService_GetDefaultPresetSummary | Current default preset of a connector type and entity type, without its messages; undefined if there is none
+system-default-summary systemDefaultSummary read reads connector-type/entity-type several none PresetsService_GetSystemDefaultPresetSummary | Predefined default preset, without its messages; undefined if there is none
 test test change sends id several one TestingService_TestExistingPreset | Sends a test message in the format of a stored preset, through a connector
-test-config testConfig change sends - several one TestingService_TestPresetConfig | Sends a test message in the format of a preset that is not stored, through a connector, and stores nothing`,
+test-config testConfig change sends - several one TestingService_TestPresetConfig | Sends a test message in the format of a preset, through a connector, without storing the preset`,
   'quota-rules': `
-data-plans | quota rule set | quota rule sets | Quota rules: how the quota is divided among the kinds of data
+data-plans | quota rule set | quota rule sets | Quota rules: division of the quota among kinds of data
 get get read reads - several none QuotaAllocationRuleSetService_GetQuotaAllocationRuleSet | 
   id value query.id |  | Id of the set
 create create change changes - one entries QuotaAllocationRuleSetService_CreateQuotaAllocationRuleSet | 
@@ -532,14 +532,14 @@ delete delete change changes id several none RuleGroupSets_Delete | `,
   retentions: `
 archive | retention tag | retention tags | Retention tags: named retention periods of the logs archive
 list list list reads - one none RetentionsService_GetRetentions | 
-update updateMany change changes - optional entries RetentionsService_UpdateRetentions | Renames retention tags by their ids, and gives back all of them
-activate activate change changes - several none RetentionsService_ActivateRetentions | Starts to use retention tags in the logs archive
-is-enabled isEnabled read reads - several none RetentionsService_GetRetentionsEnabled | Whether retention tags are in use`,
+update updateMany change changes - optional entries RetentionsService_UpdateRetentions | Renames retention tags by id and returns all of them
+activate activate change changes - several none RetentionsService_ActivateRetentions | Enables retention tags in the logs archive
+is-enabled isEnabled read reads - several none RetentionsService_GetRetentionsEnabled | Whether retention tags are enabled`,
   roles: `
 access | role | roles | Custom roles: permissions that groups give to their members
 list list list reads - one none RoleManagementService_ListCustomRoles | 
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
-list-system listSystem list reads - one none RoleManagementService_ListSystemRoles | Roles that the platform brings
+list-system listSystem list reads - one none RoleManagementService_ListSystemRoles | Predefined roles
 get get read reads role-id several none RoleManagementService_GetCustomRole | 
 create create change changes - one entries RoleManagementService_CreateRole | 
 update update change changes role-id optional entries RoleManagementService_UpdateRole | 
@@ -552,20 +552,20 @@ get get+getMany read reads id several none GlobalRoutersService_GetGlobalRouter+
 create create change changes - one entries GlobalRoutersService_CreateGlobalRouter | 
 replace replace change changes id optional entries GlobalRoutersService_ReplaceGlobalRouter | 
 delete delete change changes id several none GlobalRoutersService_DeleteGlobalRouter | 
-validate-matcher validateMatcher read reads - several none GlobalRoutersService_ValidateEntityLabelMatcher | Whether a matcher of labels, given in query.entity_label_matcher, is valid
+validate-matcher validateMatcher read reads - several none GlobalRoutersService_ValidateEntityLabelMatcher | Validates the label matcher in query.entity_label_matcher
   entity-label-matcher map query.entity_label_matcher |  | Expected values by label name
 check-condition checkCondition read reads - several one TestingService_TestRoutingConditionValid | Evaluates the condition of a routing rule`,
   saml: `
-access | SAML configuration | SAML configurations | Logging in by SAML: identity provider and service provider
+access | SAML configuration | SAML configurations | SAML login: identity provider and service provider
 get get read reads - several none SamlConfigurationService_GetConfiguration | 
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
-service-provider serviceProvider read reads - several none SamlConfigurationService_GetSPParameters | What has to be entered at the identity provider: addresses, formats and the platform's certificate
+service-provider serviceProvider read reads - several none SamlConfigurationService_GetSPParameters | Parameters to enter at the identity provider: URLs, formats and the platform's certificate
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
-set-identity-provider setIdentityProvider change changes - several one SamlConfigurationService_SetIDPParameters | Sets the identity provider as a whole: what is left out is gone
+set-identity-provider setIdentityProvider change changes - several one SamlConfigurationService_SetIDPParameters | Replaces the identity provider
   team-id value body.teamId |  | whole number of 64 bits, at least 0
-set-active setActive change changes - several one SamlConfigurationService_SetActive | Switches logging in by SAML on or off`,
+set-active setActive change changes - several one SamlConfigurationService_SetActive | Enables or disables SAML login`,
   scopes: `
-access | scope | scopes | Scopes: which data the members of a group may see
+access | scope | scopes | Scopes: data visible to the members of a group
 list list list reads - one none ScopesService_GetTeamScopes | 
 get getMany read reads id several none ScopesService_GetTeamScopesByIds | 
 create create change changes - one entries ScopesService_CreateScope | 
@@ -580,8 +580,8 @@ create create change changes - one entries SlosService_CreateSlo |
 replace replace change changes id optional entries SlosService_ReplaceSlo | 
   silence-data-validations boolean query.silence_data_validations |  | Whether to skip the validation of the data
 delete delete change changes id several none SlosService_DeleteSlo | 
-change changeMany change changes - several one SlosService_BatchExecuteSlo | Creates, replaces and deletes several SLOs in one request, and gives back an answer for each change, in their order, with the status of the whole
-validate-replace validateReplace change changes id several one SlosService_ValidateReplaceSloAlerts | Alert definitions on an SLO that a replacement would make invalid, and why
+change changeMany change changes - several one SlosService_BatchExecuteSlo | Creates, replaces and deletes several SLOs in one request
+validate-replace validateReplace change changes id several one SlosService_ValidateReplaceSloAlerts | Alert definitions on an SLO that a replacement would make invalid, with reasons
 zero-state zeroState read reads - several none SlosService_GetZeroState | Whether the team has no SLO yet`,
   'suppression-rules': `
 alerts | suppression rule | suppression rules | Suppression rules: mute alerts for some time
@@ -593,8 +593,8 @@ list list list reads - one none AlertSchedulerRuleService_GetBulkAlertSchedulerR
   alert-scheduler-rule-ids list query.alert_scheduler_rules_ids.alertSchedulerIds.alertSchedulerRuleIds |  | The uniqueIdentifier of each rule
   alert-scheduler-rule-version-ids list query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds |  | The id of each rule
 get get read reads alert-scheduler-rule-id several none AlertSchedulerRuleService_GetAlertSchedulerRule | 
-create create+createMany change changes - one entries AlertSchedulerRuleService_CreateAlertSchedulerRule+AlertSchedulerRuleService_CreateBulkAlertSchedulerRule | Creates any number of suppression rules, 100 in a request
-replace replace+replaceMany change changes id optional entries AlertSchedulerRuleService_UpdateAlertSchedulerRule+AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule | Replaces any number of suppression rules by the uniqueIdentifier in each, 100 in a request
+create create+createMany change changes - one entries AlertSchedulerRuleService_CreateAlertSchedulerRule+AlertSchedulerRuleService_CreateBulkAlertSchedulerRule | Creates any number of suppression rules, 100 per request
+replace replace+replaceMany change changes id optional entries AlertSchedulerRuleService_UpdateAlertSchedulerRule+AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule | Replaces any number of suppression rules by the uniqueIdentifier in each, 100 per request
 delete delete change changes alert-scheduler-rule-id several none AlertSchedulerRuleService_DeleteAlertSchedulerRule | `,
   teams: `
 access | team | teams | Teams of the organisation and their daily quotas
@@ -605,9 +605,9 @@ update update change changes team-id optional entries TeamService_UpdateTeam |
 delete delete change changes team-id several none TeamService_DeleteTeam | `,
   usage: `
 data-usage | usage record | usage records | Data usage: units, gigabytes, tokens and counts
-daily-units dailyUnits read reads - several one DataUsageService_GetDailyUsageUnits | Units used on each day of a period: one record a day
-daily-processed-gbs dailyProcessedGbs read reads - several one DataUsageService_GetDailyUsageProcessedGbs | Gigabytes processed on each day of a period: one record a day
-daily-evaluation-tokens dailyEvaluationTokens read reads - several one DataUsageService_GetDailyUsageEvaluationTokens | Tokens used by evaluations on each day of a period: one record a day
+daily-units dailyUnits read reads - several one DataUsageService_GetDailyUsageUnits | Units used on each day of a period
+daily-processed-gbs dailyProcessedGbs read reads - several one DataUsageService_GetDailyUsageProcessedGbs | Gigabytes processed on each day of a period
+daily-evaluation-tokens dailyEvaluationTokens read reads - several one DataUsageService_GetDailyUsageEvaluationTokens | Tokens used by evaluations on each day of a period
 logs-count logsCount read reads - several none DataUsageService_GetLogsCount | Ingested logs by time interval, priority and severity
   resolution value query.resolution |  | Length of each interval, from one second to the whole period
   subsystem-aggregation boolean query.subsystem_aggregation |  | Whether to count each subsystem separately
@@ -629,7 +629,7 @@ summary summary read reads - several none DataUsageService_GetDataUsage | Units 
   to-date time query.date_range.toDate |  | Last day
 export-status exportStatus read reads - several none DataUsageService_GetDataUsageMetricsExportStatus | Whether usage is exported to the metrics of the account
 set-export-status setExportStatus change changes - several one DataUsageService_UpdateDataUsageMetricsExportStatus | Enables or disables the export of usage to the metrics of the account
-query query read reads - several one DataUsageQueryService_DataUsage | Billable usage in daily or hourly buckets, filtered and grouped by labels. capabilities gives its bounds
+query query read reads - several one DataUsageQueryService_DataUsage | Billable usage in daily or hourly buckets, filtered and grouped by labels. capabilities returns the bounds
 capabilities capabilities read reads - several none DataUsageQueryService_GetDataUsageCapabilities | Labels, measurements and bounds of query`,
   users: `
 access | user | users | Users: the members of a team
@@ -639,7 +639,7 @@ list list list reads team-id one none UsersMgmtService_SearchUsers |
 get get read reads team-id/user-account-id several none UsersMgmtService_GetUser | 
 create create change changes team-id one entries UsersMgmtService_CreateUsers | 
 update update change changes team-id/user-account-id optional entries UsersMgmtService_UpdateUsers | 
-set-status setStatusMany change changes team-id several one UsersMgmtService_UpdateUsersStatuses | Gives several users of a team one status, which has effect at once, and gives back the accounts whose status was changed`,
+set-status setStatusMany change changes team-id several one UsersMgmtService_UpdateUsersStatuses | Sets the status of several users of a team, with immediate effect, and returns the account ids of the changed users`,
   'view-folders': `
 views | view folder | view folders | Folders of views
 list list list reads - one none ViewsFoldersService_ListViewFolders | 
@@ -655,7 +655,7 @@ create create change changes - one entries ViewsService_CreateView |
 replace replace change changes id optional entries ViewsService_ReplaceView | 
 delete delete change changes id several none ViewsService_DeleteView | `,
   'webhook-types': `
-webhooks | webhook type | webhook types | Types of webhooks, and how many webhooks each has
+webhooks | webhook type | webhook types | Types of webhooks, with their numbers of webhooks
 list list list reads - one none OutgoingWebhooksService_ListOutgoingWebhookTypes | 
 get get read reads type several none OutgoingWebhooksService_GetOutgoingWebhookTypeDetails | `,
   webhooks: `
@@ -668,5 +668,5 @@ create create change changes - one entries OutgoingWebhooksService_CreateOutgoin
 replace replace change changes id optional entries OutgoingWebhooksService_UpdateOutgoingWebhook | 
 delete delete change changes id several none OutgoingWebhooksService_DeleteOutgoingWebhook | 
 test test change sends id several none OutgoingWebhooksService_TestExistingOutgoingWebhook | Sends a test request to the receiver of a stored webhook
-test-config testConfig change sends - several one OutgoingWebhooksService_TestOutgoingWebhook | Sends a test request to the receiver of a webhook that is not stored, and stores nothing`,
+test-config testConfig change sends - several one OutgoingWebhooksService_TestOutgoingWebhook | Sends a test request to the receiver of a webhook without storing it`,
 }

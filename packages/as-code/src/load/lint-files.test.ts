@@ -110,7 +110,7 @@ test.each([
   {
     name: 'a type that does not fit',
     lines: '  type: ALERT_DEF_TYPE_FLOW\n',
-    told: ['a.yaml:6:9 rule alertDefProperties.type: ALERT_DEF_TYPE_FLOW does not go with logsImmediate'],
+    told: ['a.yaml:6:9 rule alertDefProperties.type: ALERT_DEF_TYPE_FLOW does not match logsImmediate'],
   },
   {
     name: 'an enumeration value that is not known',

@@ -8,7 +8,7 @@ export const apiKeys: Resource<ApiKeyVerbs, KeyInfo> = resource(apiKeyVerbs, Key
   at: 'apiKeys',
   shape: 'collection',
   one: 'API key',
-  brief: 'API keys and what they may do',
+  brief: 'API keys and their permissions',
   id: { id: 'id' },
   title: 'name',
   serviceMade: ['id', 'keyPermissions.presets[].permissions', 'value'],

@@ -34,11 +34,14 @@ export interface ApiKeyVerbs
   readonly listOfMembers: ListVerb<[], ApiKeySummary, unknown, GetTeamMembersApiKeysResponse>
   /** Keys of the team that may send data. */
   readonly listSendData: ListVerb<[], KeyInfo, unknown, ApiKeysResponse>
-  /** Deletes several keys, also those of other members. For administrators. The answer does not mention single keys. */
+  /**
+   * Deletes several keys, including those of other members. For administrators. The response does not report individual
+   * keys.
+   */
   readonly deleteMany: Verb<[ids: readonly string[]], void>
   /**
-   * Activates and deactivates several keys, also those of other members. For administrators. The answer does not
-   * mention single keys.
+   * Activates and deactivates several keys, including those of other members. For administrators. The response does
+   * not report individual keys.
    */
   readonly setStatusMany: Verb<[updates: ApiKeyStatusUpdate[]], void>
 }

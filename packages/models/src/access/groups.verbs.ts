@@ -30,12 +30,12 @@ import {
 import type { TeamGroup } from './team-group.ts'
 import type { User } from './user.ts'
 
-/** Whose groups are listed. */
+/** Filters of a list of groups. */
 export interface GroupListRest {
   readonly query?: Partial<GetTeamGroupsQuery> | undefined
 }
 
-/** How many members a page has. */
+/** Page size of a list of members. */
 export interface GroupUsersRest {
   readonly query?: Partial<GetGroupUsersQuery> | undefined
 }
@@ -47,9 +47,9 @@ export interface GroupVerbs
     Creates<CreateTeamGroupBody, TeamGroup>,
     Updates<Int64, UpdateTeamGroupBody, TeamGroup>,
     Deletes<Int64, Int64 | undefined> {
-  /** The group with this name. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Returns the group with a name. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly getByName: Verb<[name: string], TeamGroup>
-  /** Members of a group, fetched page by page while you iterate: 100 a page unless `page_size` says otherwise. */
+  /** Members of a group, fetched page by page on iteration. `page_size` defaults to 100. */
   readonly users: ListVerb<[id: Int64], User, GroupUsersRest, GetGroupUsersResponse>
 }
 

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { CompanyIpAccessSettings } from './ip-access.ts'
 import { type IpAccessVerbs, ipAccessVerbs } from './ip-access.verbs.ts'
 
-/** The IP access settings: from which addresses the platform may be used. */
+/** IP access settings: addresses from which the platform can be used. */
 export const ipAccess: Resource<IpAccessVerbs, CompanyIpAccessSettings> = resource(
   ipAccessVerbs,
   CompanyIpAccessSettings,
@@ -12,7 +12,7 @@ export const ipAccess: Resource<IpAccessVerbs, CompanyIpAccessSettings> = resour
     shape: 'singleton',
     one: 'IP access settings',
     many: 'IP access settings',
-    brief: 'Addresses from which the platform may be used',
+    brief: 'Addresses from which the platform can be used',
     serviceMade: ['id'],
     columns: ['id', 'enableCoralogixCustomerSupportAccess', 'ipAccess'],
   },

@@ -12,7 +12,7 @@ import {
 } from './ip-access.operations.ts'
 import type { CompanyIpAccessSettings } from './ip-access.ts'
 
-/** Whose settings; without an id, those of the key. */
+/** Id of the settings. Default: those of the key. */
 export interface IpAccessRest {
   readonly query?: Partial<CompanyIpAccessSettingsQuery> | undefined
 }
@@ -22,7 +22,7 @@ export interface IpAccessVerbs
   extends GetsOnly<CompanyIpAccessSettings, IpAccessRest>,
     Creates<CreateCompanyIpAccessSettingsBody, CompanyIpAccessSettings>,
     ReplacesOnly<ReplaceCompanyIpAccessSettingsBody, CompanyIpAccessSettings> {
-  /** Allows every address again. Succeeds also where nothing was restricted; `get` then gives no ranges. */
+  /** Removes the restriction of addresses, if any. `get` then returns no ranges. */
   readonly delete: Verb<[], void, IpAccessRest>
 }
 

@@ -26,7 +26,7 @@ import {
 } from './role-management.operations.ts'
 import type { CustomRole, SystemRole } from './role.ts'
 
-/** Whose roles are listed. */
+/** Team whose roles to list. */
 export interface RoleListRest {
   readonly query?: Partial<ListCustomRolesQuery> | undefined
 }
@@ -38,7 +38,7 @@ export interface RoleVerbs
     Creates<CreateRoleBody, Int64>,
     Updates<Int64, UpdateRoleBody>,
     Deletes<Int64> {
-  /** Roles that the platform brings. They cannot be changed. */
+  /** Predefined roles. They cannot be changed. */
   readonly listSystem: ListVerb<[], SystemRole, unknown, ListSystemRolesResponse>
 }
 

@@ -8,7 +8,7 @@ export const saml: Resource<SamlVerbs, GetConfigurationResponse> = resource(saml
   at: 'saml',
   shape: 'singleton',
   one: 'SAML configuration',
-  brief: 'Logging in by SAML: identity provider and service provider',
+  brief: 'SAML login: identity provider and service provider',
   serviceMade: ['idpDetails', 'spParameters'],
   secrets: [
     {

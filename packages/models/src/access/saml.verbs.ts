@@ -8,26 +8,26 @@ import type {
 import { getConfiguration, getSPParameters, setActive, setIDPParameters } from './saml-configuration.operations.ts'
 import type { IDPParameters, SPParameters } from './saml.ts'
 
-/** Whose configuration is read. */
+/** Team whose configuration to read. */
 export interface SamlRest {
   readonly query?: Partial<SamlQuery> | undefined
 }
 
-/** Whose identity provider is set. */
+/** Team whose identity provider to set. */
 export interface IdentityProviderRest {
   readonly body?: Partial<SetIDPParametersBody> | undefined
 }
 
 /** Verbs of the SAML configuration. */
 export interface SamlVerbs extends GetsOnly<GetConfigurationResponse, SamlRest> {
-  /** What has to be entered at the identity provider: addresses, formats and the platform's certificate. */
+  /** Parameters to enter at the identity provider: URLs, formats and the platform's certificate. */
   readonly serviceProvider: Verb<[], SPParameters | undefined, SamlRest>
   /**
-   * Sets the identity provider as a whole: what is left out is gone. Wrong parameters can lock people out. `active`
-   * among them switches SAML too.
+   * Replaces the identity provider. Omitted fields are removed. Wrong parameters can lock users out. `active` enables
+   * or disables SAML as well.
    */
   readonly setIdentityProvider: Verb<[parameters: IDPParameters], void, IdentityProviderRest>
-  /** Switches logging in by SAML on or off. With a wrong identity provider, switching it on can lock people out. */
+  /** Enables or disables SAML login. Enabling it with a wrong identity provider can lock users out. */
   readonly setActive: Verb<[body: SetActiveBody], void>
 }
 

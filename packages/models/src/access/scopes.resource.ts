@@ -2,13 +2,13 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Scope } from './scope.ts'
 import { type ScopeVerbs, scopeVerbs } from './scopes.verbs.ts'
 
-/** Scopes: which data the members of a group may see. */
+/** Scopes: data visible to the members of a group. */
 export const scopes: Resource<ScopeVerbs, Scope> = resource(scopeVerbs, Scope, {
   name: 'scopes',
   at: 'scopes',
   shape: 'collection',
   one: 'scope',
-  brief: 'Scopes: which data the members of a group may see',
+  brief: 'Scopes: data visible to the members of a group',
   id: { id: 'id' },
   title: 'displayName',
   serviceMade: ['id', 'teamId'],

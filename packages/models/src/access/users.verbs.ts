@@ -10,13 +10,13 @@ import type {
 } from './users-mgmt.messages.ts'
 import { createUsers, getUser, searchUsers, updateUsers, updateUsersStatuses } from './users-mgmt.operations.ts'
 
-/** A member of a team: the team, and the account of the person. */
+/** Member of a team, identified by the team and the account of the person. */
 export interface UserKey {
   readonly teamId: Int64
   readonly userAccountId: Int64
 }
 
-/** Which users are listed. */
+/** Filters of a list of users. */
 export interface UserListRest {
   readonly query?: Partial<SearchUsersQuery> | undefined
 }
@@ -28,8 +28,8 @@ export interface UserVerbs
     CreatesIn<Int64, CreateUsersBody, void>,
     Updates<UserKey, UserTemplate, Int64[] | undefined> {
   /**
-   * Gives several users of a team one status, which has effect at once, and gives back the accounts whose status was
-   * changed.
+   * Sets the status of several users of a team, with immediate effect, and returns the account ids of the changed
+   * users.
    */
   readonly setStatusMany: Verb<[teamId: Int64, body: UpdateUsersStatusesBody], Int64[] | undefined>
 }

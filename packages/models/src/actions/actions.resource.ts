@@ -2,13 +2,13 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Action } from './action.ts'
 import { type ActionVerbs, actionVerbs } from './actions.verbs.ts'
 
-/** Actions: links that the platform offers beside data, with values from it. */
+/** Actions: links beside data, built from its fields. */
 export const actions: Resource<ActionVerbs, Action> = resource(actionVerbs, Action, {
   name: 'actions',
   at: 'root',
   shape: 'ordered',
   one: 'action',
-  brief: 'Actions: links beside data, filled with its values',
+  brief: 'Actions: links beside data, built from its fields',
   id: { id: 'id' },
   title: 'name',
   serviceMade: ['createdBy', 'id'],

@@ -29,11 +29,11 @@ export interface ActionVerbs
     Replaces<string, Action, Action>,
     Deletes<string> {
   /**
-   * Creates, replaces and deletes up to 1,000 actions in one request: all of them, or none. Gives one result for each
-   * change, in their order.
+   * Creates, replaces and deletes up to 1,000 actions in one request, all or none. Returns one result per change, in
+   * their order.
    */
   readonly changeMany: Verb<[changes: ActionExecutionRequest[]], ActionExecutionResponse[]>
-  /** Sets the order in which actions are shown: a number for each id, lowest first, the team's and your own apart. */
+  /** Sets the display order of actions: a number per id, lowest first, separately for the team's and your own. */
   readonly reorder: Verb<[order: OrderActionsBody], void>
 }
 

@@ -22,7 +22,7 @@ test('the problem names the repeated field, also within a batch', () => {
   const create = { name: 'open the trace', urlFields: [field('trace'), field('trace')] }
   expect(strict(AtomicBatchExecuteActionsBody, { requests: [{ create }] })).toMatchObject({
     ok: false,
-    problems: [{ at: 'requests[0].create.urlFields[1].name', message: 'there already', hint: 'Name it once.' }],
+    problems: [{ at: 'requests[0].create.urlFields[1].name', message: 'duplicate', hint: 'Remove one of the two.' }],
   })
 })
 

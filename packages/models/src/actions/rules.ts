@@ -1,7 +1,7 @@
 import type { RuleProblem } from '../core/describe.ts'
 import type { UrlField } from './action.ts'
 
-/** A field is named once among those whose values go into a URL. */
+/** Names of URL fields are unique. */
 export function urlFieldsAreUnique({
   urlFields = [],
 }: {
@@ -9,7 +9,7 @@ export function urlFieldsAreUnique({
 }): RuleProblem | undefined {
   const seen = new Set<string>()
   for (const [index, { name }] of urlFields.entries()) {
-    if (seen.has(name)) return { at: `urlFields[${index}].name`, message: 'there already', hint: 'Name it once.' }
+    if (seen.has(name)) return { at: `urlFields[${index}].name`, message: 'duplicate', hint: 'Remove one of the two.' }
     seen.add(name)
   }
   return undefined

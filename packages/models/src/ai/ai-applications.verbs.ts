@@ -3,12 +3,12 @@ import type { AiApplication } from './ai-application.ts'
 import type { ListAiApplicationsQuery, ListAiApplicationsResponse } from './ai-applications.messages.ts'
 import { deleteAiApplication, getAiApplicationById, listAiApplications } from './ai-applications.operations.ts'
 
-/** Which AI applications are listed. */
+/** Filters of a list of AI applications. */
 export interface AiApplicationListRest {
   readonly query?: Partial<ListAiApplicationsQuery> | undefined
 }
 
-/** Verbs of AI applications. The service discovers them in telemetry: none is created by a request. */
+/** Verbs of AI applications. The service discovers them in telemetry, so they cannot be created. */
 export interface AiApplicationVerbs
   extends Lists<AiApplication, AiApplicationListRest, ListAiApplicationsResponse>,
     Gets<string, AiApplication>,

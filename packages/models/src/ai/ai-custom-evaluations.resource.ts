@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { type AiCustomEvaluationVerbs, aiCustomEvaluationVerbs } from './ai-custom-evaluations.verbs.ts'
 import { CustomEvaluation } from './custom-evaluation.ts'
 
-/** Custom evaluations: instructions and examples for the model that judges, linked to AI applications. */
+/** Custom evaluations: instructions and examples for the judging model, linked to AI applications. */
 export const aiCustomEvaluations: Resource<AiCustomEvaluationVerbs, CustomEvaluation> = resource(
   aiCustomEvaluationVerbs,
   CustomEvaluation,
@@ -11,7 +11,7 @@ export const aiCustomEvaluations: Resource<AiCustomEvaluationVerbs, CustomEvalua
     at: 'customEvaluations',
     shape: 'collection',
     one: 'custom AI evaluation',
-    brief: 'Evaluations by your own instructions, linked to AI applications',
+    brief: 'Evaluations with custom instructions, linked to AI applications',
     id: { id: 'id' },
     title: 'name',
     serviceMade: ['id'],

@@ -25,7 +25,7 @@ import {
 } from './ai-evaluations.operations.ts'
 import type { CustomEvaluation } from './custom-evaluation.ts'
 
-/** A custom evaluation and an AI application. */
+/** Link between a custom evaluation and an AI application. */
 export interface CustomEvaluationLink {
   /** Id of the custom evaluation. */
   readonly id: string
@@ -34,22 +34,22 @@ export interface CustomEvaluationLink {
 }
 
 /**
- * Verbs of custom evaluations. `update` ignores an empty list of examples unless `updateMask` names `examples`: a field
- * that the mask names and the body leaves out is cleared.
+ * Verbs of custom evaluations. `update` ignores an empty list of examples unless `updateMask` contains `examples`.
+ * Fields that are in the mask but not in the body are cleared.
  */
 export interface AiCustomEvaluationVerbs
   extends Lists<CustomEvaluation, unknown, GetCustomEvaluationsResponse>,
     Creates<CreateCustomEvaluationBody, CustomEvaluation>,
     Updates<string, UpdateCustomEvaluationBody, CustomEvaluation>,
     Deletes<string> {
-  /** Custom evaluations that are linked to one AI application. */
+  /** Custom evaluations linked to an AI application. */
   readonly ofApplication: ListVerb<
     [applicationId: string],
     CustomEvaluation,
     unknown,
     ListCustomEvaluationsForApplicationResponse
   >
-  /** Links a custom evaluation to an AI application, which it judges from then on. At most 1,024 applications. */
+  /** Links a custom evaluation to an AI application, which it evaluates from then on. At most 1,024 applications. */
   readonly link: Verb<[link: CustomEvaluationLink], void>
   /** Removes the link between a custom evaluation and an AI application. */
   readonly unlink: Verb<[link: CustomEvaluationLink], void>

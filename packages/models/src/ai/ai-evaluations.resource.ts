@@ -2,13 +2,13 @@ import { type Resource, resource } from '../core/resource.ts'
 import { AiEvaluation } from './ai-evaluation.ts'
 import { type AiEvaluationVerbs, aiEvaluationVerbs } from './ai-evaluations.verbs.ts'
 
-/** Evaluations: each scores the prompts, responses or conversations of one AI application for one thing. */
+/** Evaluations: each scores the prompts, responses or conversations of one AI application for one issue. */
 export const aiEvaluations: Resource<AiEvaluationVerbs, AiEvaluation> = resource(aiEvaluationVerbs, AiEvaluation, {
   name: 'ai-evaluations',
   at: 'evaluations',
   shape: 'collection',
   one: 'AI evaluation',
-  brief: 'Evaluations of what goes into and comes out of AI applications',
+  brief: 'Evaluations of the input and output of AI applications',
   id: { id: 'id' },
   serviceMade: ['companyId', 'createdAt', 'createdBy', 'id', 'updatedAt'],
   unique: [

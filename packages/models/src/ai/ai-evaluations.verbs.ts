@@ -25,19 +25,19 @@ import {
   updateAiEvaluation,
 } from './ai-evaluations.operations.ts'
 
-/** Which evaluations are listed. */
+/** Filters of a list of evaluations. */
 export interface AiEvaluationListRest {
   readonly query?: Partial<ListAiEvaluationsQuery> | undefined
 }
 
-/** Verbs of evaluations. With `updateMask`, `update` clears the fields that the mask names and the body leaves out. */
+/** Verbs of evaluations. `update` clears fields that are in `updateMask` but not in the body. */
 export interface AiEvaluationVerbs
   extends Lists<AiEvaluation, AiEvaluationListRest, ListAiEvaluationsResponse>,
     Gets<string, AiEvaluation>,
     Creates<CreateAiEvaluationBody, AiEvaluation>,
     Updates<string, UpdateAiEvaluationBody, AiEvaluation>,
     Deletes<string> {
-  /** Number of AI applications that each type of evaluation judges, by type. */
+  /** Number of AI applications per type of evaluation. */
   readonly applicationCounts: Verb<[], Record<string, Int64>>
 }
 

@@ -7,11 +7,11 @@ import {
 } from './ai-applications.operations.ts'
 import type { CompanyModelPricing } from './model-pricing.ts'
 
-/** Verbs of the custom prices of AI models. `get` may give undefined, or prices that are empty, where none were set. */
+/** Verbs of the custom prices of AI models. If none are set, `get` returns undefined or empty prices. */
 export interface AiModelPricingVerbs extends GetsOnly<CompanyModelPricing | undefined> {
   /**
-   * Replaces all prices, in US dollars per million tokens, by model name: a model that the body leaves out has no custom
-   * price any more. New prices count for new data alone.
+   * Replaces all prices, in US dollars per million tokens, by model name. Models that are not in the body lose their
+   * custom price. New prices apply only to new data.
    */
   readonly set: Verb<[body: SetCompanyModelPricingBody], CompanyModelPricing>
   /** Deletes all custom prices. */

@@ -1,4 +1,4 @@
-/** Which key of the properties each type of alert definitions goes with. */
+/** Key of the properties for each type of alert definition. */
 export const alertDefTypes = {
   ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED: 'logsImmediate',
   ALERT_DEF_TYPE_LOGS_THRESHOLD: 'logsThreshold',
@@ -17,8 +17,8 @@ export const alertDefTypes = {
   ALERT_DEF_TYPE_ANALYTICS_THRESHOLD: 'analyticsThreshold',
 } as const
 
-/** A key of the properties that belongs to one type of alert definitions alone. */
+/** Key of the properties that is specific to one type of alert definition. */
 export type AlertDefTypeKey = (typeof alertDefTypes)[keyof typeof alertDefTypes]
 
-/** The type of a definition that does not name one. */
+/** Default type of a definition. */
 export const defaultAlertDefType = 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'

@@ -61,20 +61,20 @@ export interface AlertVerbs
     Creates<CreateAlertDefBody, AlertDef>,
     Replaces<string, WithoutKey<ReplaceAlertDefBody, 'id'>, AlertDef>,
     Deletes<string> {
-  /** The alert definition with this `alertVersionId`, the id that older tools use. */
+  /** Returns the alert definition with an `alertVersionId`, the id that older tools use. */
   readonly getByVersionId: Verb<[versionId: string], AlertDef>
   /**
-   * Alert definitions as one stream of base64 texts: all of them, or those with up to 1,000 ids. The first message names
-   * the ids that do not exist.
+   * Downloads alert definitions as one stream of base64 texts, either all or up to 1,000 by id. The first message
+   * contains the ids that do not exist.
    */
   readonly download: StreamVerb<[], DownloadAlertsResponse, AlertDownloadRest>
-  /** The number of alert definitions for each type, priority, status, label and for enabled and disabled ones. */
+  /** Counts alert definitions by type, priority, status, label and enabled state. */
   readonly counts: Verb<[], FilterOptionCounts, AlertCountsRest>
-  /** Creates any number of alert definitions, 100 in a request. Each succeeds or fails alone. */
+  /** Creates any number of alert definitions, 100 per request. Each succeeds or fails independently. */
   readonly createMany: BulkVerb<AlertDefToCreate, AlertDef>
-  /** Replaces any number of alert definitions by their ids, 100 in a request. One without a difference is skipped. */
+  /** Replaces any number of alert definitions by id, 100 per request. Definitions without changes are skipped. */
   readonly replaceMany: BulkVerb<AlertDefToReplace, AlertDef>
-  /** Deletes any number of alert definitions by their ids, 100 in a request. */
+  /** Deletes any number of alert definitions by id, 100 per request. */
   readonly deleteMany: BulkVerb<string, string>
 }
 

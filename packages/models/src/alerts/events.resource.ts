@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { type EventVerbs, eventVerbs } from './events.verbs.ts'
 import { PlatformEvent } from './platform-event.ts'
 
-/** Events of alerts: each time that one was triggered, was resolved or had no data. */
+/** Events of alerts: triggered, resolved or without data. */
 export const events: Resource<EventVerbs, PlatformEvent> = resource(eventVerbs, PlatformEvent, {
   name: 'events',
   at: 'events',

@@ -38,7 +38,7 @@ export interface AlertEventListRest {
   readonly query?: Partial<ListAlertEventsQuery> | undefined
 }
 
-/** Order and page of the events under one id. */
+/** Order and page of the events with one id. */
 export interface EventRest {
   readonly query?: Partial<GetEventQuery> | undefined
 }
@@ -53,18 +53,18 @@ export interface PermutationStatsRest {
   readonly query?: Partial<GetAlertEventsStatsQuery> | undefined
 }
 
-/** Verbs of events. `get` gives one event or several, since several can have the same id. */
+/** Verbs of events. `get` returns one or several events, since an id is not unique. */
 export interface EventVerbs
   extends Lists<PlatformEvent, EventListRest, ListEventsResponse>,
     Gets<string, GetEventResponse, EventRest>,
     GetsMany<string, BatchGetEventResponse> {
-  /** The number of events that match a filter. With `reachedLimit`, there are more than the service has counted. */
+  /** Counts events that match a filter. `reachedLimit` reports that the service stopped counting. */
   readonly count: Verb<[], ListEventsCountResponse, EventFilterRest>
-  /** How often each value of a label or of the metadata occurs among the events that match a filter. */
+  /** Frequencies of label and metadata values among the events that match a filter. */
   readonly statistics: Verb<[], GetEventsStatisticsResponse, EventFilterRest>
   /** Events of alert definitions, by the `alertVersionId` of each definition, within a time range. */
   readonly ofAlerts: ListVerb<[versionIds: readonly string[]], PlatformEvent, AlertEventListRest, ListEventsResponse>
-  /** What happened to each permutation (combination of group-by values) of an alert event, in pages. */
+  /** Events of each permutation (combination of group-by values) of an alert event, page by page. */
   readonly permutations: Verb<[id: string], GetAlertEventResponse, PermutationRest>
   /** Statistics of the permutations of up to 1,000 alert events, by id of the event. */
   readonly permutationStats: Verb<[ids: readonly string[]], Record<string, EventStats>, PermutationStatsRest>

@@ -4,14 +4,14 @@ import type { Schedule } from './schedule.ts'
 import type { ScheduleTimeframe } from './schedule-timeframe.ts'
 
 /**
- * What the service makes of a submitted schedule: `startTime` becomes the start of the first window, which is the first
- * one that is not before the submitted time and falls on one of the schedule's days. It may be past: nothing depends on
- * when this is called. `endTime` moves by as many days. A one-time schedule, one that is always active, and one whose
- * start fits already stay as they are, to the letter.
+ * Normalizes a submitted schedule as the service does. `startTime` becomes the start of the first window, which is on
+ * one of the schedule's days and not before the submitted time. It may be in the past, since the result does not depend
+ * on the current time. `endTime` moves by the same number of days. One-time schedules, permanent schedules, and
+ * schedules with a valid start are returned unchanged.
  *
- * A start that moves keeps its time of day and its form; one that was a moment, with an offset, is written as what the
- * clocks of the rule's zone show.
- * @throws {RangeError} A field makes no sense. The message begins with its path.
+ * A start that moves keeps its time of day and its format. One with an offset becomes wall-clock time in the rule's
+ * zone.
+ * @throws {RangeError} if a field is invalid. The message starts with its path.
  */
 export function normaliseSchedule(schedule: Schedule): Schedule {
   const plan = planOf(schedule)

@@ -1,5 +1,5 @@
 /**
- * What it means that `useRowsAsPermutations` is absent, by the type of alert: rows without a threshold may be too many
- * to fire one by one.
+ * Default of `useRowsAsPermutations` by alert type. It is false without a threshold, since there may be too many rows
+ * to trigger separately.
  */
 export const rowsArePermutations = { analyticsImmediate: false, analyticsThreshold: true } as const

@@ -45,8 +45,8 @@ describe('the type key agrees with the type', () => {
       problems: [
         {
           at: 'type',
-          message: 'ALERT_DEF_TYPE_FLOW does not go with logsThreshold',
-          hint: 'Set type to ALERT_DEF_TYPE_LOGS_THRESHOLD, or give flow instead of logsThreshold.',
+          message: 'ALERT_DEF_TYPE_FLOW does not match logsThreshold',
+          hint: 'Set type to ALERT_DEF_TYPE_LOGS_THRESHOLD, or replace logsThreshold by flow.',
         },
       ],
     })
@@ -54,23 +54,23 @@ describe('the type key agrees with the type', () => {
 
   test('an absent type means immediate logs, so that any other key is refused', () => {
     expect(problemsOf(strict(AlertDefProperties, { flow: {} }))).toEqual([
-      'type: absent, which means ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED, does not go with flow',
+      'type: absent, which means ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED, does not match flow',
     ])
   })
 
   test('a missing key is named', () => {
     expect(problemsOf(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_FLOW' }))).toEqual([
-      'flow: missing; an alert definition of type ALERT_DEF_TYPE_FLOW needs it',
+      'flow: missing; required for an alert definition of type ALERT_DEF_TYPE_FLOW',
     ])
     expect(problemsOf(strict(AlertDefProperties, { name: 'disk' }))).toEqual([
-      'logsImmediate: missing; an alert definition without a type needs it',
+      'logsImmediate: missing; required for an alert definition without a type',
     ])
   })
 
   test('a type newer than this package passes, as long as it comes without a known key', () => {
     expect(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_TIDES', tides: {} }).ok).toBe(true)
     expect(problemsOf(strict(AlertDefProperties, { type: 'ALERT_DEF_TYPE_TIDES', flow: {} }))).toEqual([
-      'type: ALERT_DEF_TYPE_TIDES does not go with flow',
+      'type: ALERT_DEF_TYPE_TIDES does not match flow',
     ])
   })
 })
@@ -99,9 +99,7 @@ test.each([
   { name: 'ReplaceAlertDefBody', check: (value: unknown) => strict(ReplaceAlertDefBody, value) },
   { name: 'AlertDefToReplace', check: (value: unknown) => strict(AlertDefToReplace, value) },
 ])('$name needs an id', ({ check }) => {
-  expect(problemsOf(check({ alertDefProperties: named }))).toEqual([
-    'id: missing; it says which alert definition is replaced',
-  ])
+  expect(problemsOf(check({ alertDefProperties: named }))).toEqual(['id: missing; it identifies the alert definition'])
 })
 
 test('an alert on an SLO chooses one of its two ways', () => {
@@ -135,7 +133,7 @@ describe('a suppression rule that is replaced', () => {
 
   test.each([{}, { id: '' }])('is refused with %j, alone and in bulk', (ids) => {
     const request = { alertSchedulerRule: { ...ids, name: 'night' } }
-    const problem = 'alertSchedulerRule.uniqueIdentifier: missing; it says which suppression rule is replaced'
+    const problem = 'alertSchedulerRule.uniqueIdentifier: missing; it identifies the suppression rule'
     expect(problemsOf(strict(UpdateAlertSchedulerRuleRequest, request))).toEqual([problem])
     const bulk = { updateAlertSchedulerRuleRequests: [request] }
     expect(problemsOf(strict(UpdateBulkAlertSchedulerRuleBody, bulk))).toEqual([

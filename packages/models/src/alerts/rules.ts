@@ -6,29 +6,29 @@ import type { NoDataPolicy } from './no-data.ts'
 import type { SloThresholdType } from './slo-threshold.ts'
 
 /**
- * The one type key that is present agrees with `type`, and is present at all. A type that is newer than this package
- * passes as long as none of the keys known here is there.
+ * Exactly the type key that matches `type` is present. A type that is newer than this package passes if no known type
+ * key is present.
  */
 export function typeKeyAgreesWithType(properties: AlertDefProperties): RuleProblem | undefined {
   const type = properties.type ?? defaultAlertDefType
   const wanted = typeKeyOf(type)
-  // At most one key is present, which the descriptor has seen to, so that the wanted one is all that there is.
+  // The descriptor allows at most one key, so no other key is present.
   if (wanted !== undefined && properties[wanted] !== undefined) return undefined
   const present = Object.values(alertDefTypes).find((key) => properties[key] !== undefined)
   if (present === wanted) return undefined
   if (wanted === undefined) {
-    return { at: 'type', message: `${type} does not go with ${String(present)}`, hint: `Leave ${String(present)} out.` }
+    return { at: 'type', message: `${type} does not match ${String(present)}`, hint: `Remove ${String(present)}.` }
   }
   if (present === undefined) {
     const why = properties.type === undefined ? 'without a type' : `of type ${type}`
-    return { at: wanted, message: `missing; an alert definition ${why} needs it` }
+    return { at: wanted, message: `missing; required for an alert definition ${why}` }
   }
   const typeOfPresent = Object.entries(alertDefTypes).find(([, key]) => key === present)?.[0]
   const said = properties.type === undefined ? `absent, which means ${type},` : type
   return {
     at: 'type',
-    message: `${said} does not go with ${present}`,
-    hint: `Set type to ${String(typeOfPresent)}, or give ${wanted} instead of ${present}.`,
+    message: `${said} does not match ${present}`,
+    hint: `Set type to ${String(typeOfPresent)}, or replace ${present} by ${wanted}.`,
   }
 }
 
@@ -38,7 +38,7 @@ function typeKeyOf(type: string): AlertDefTypeKey | undefined {
 
 const isKnownType = (type: string): type is keyof typeof alertDefTypes => Object.hasOwn(alertDefTypes, type)
 
-/** What is created or replaced is there, and has a name. */
+/** The settings of an alert definition are present and have a name. */
 export function propertiesHaveName({
   alertDefProperties,
 }: {
@@ -50,31 +50,31 @@ export function propertiesHaveName({
     : undefined
 }
 
-/** What is replaced is named by its id. */
+/** A replacement of an alert definition contains its id. */
 export function replacedHasId({ id }: { readonly id?: string | undefined }): RuleProblem | undefined {
-  return id === undefined ? { at: 'id', message: 'missing; it says which alert definition is replaced' } : undefined
+  return id === undefined ? { at: 'id', message: 'missing; it identifies the alert definition' } : undefined
 }
 
-/** An alert on an SLO watches its error budget in one way or the other, or in one that is newer than this package. */
+/** An SLO alert has a threshold: one of the two known kinds, or one that is newer than this package. */
 export function sloThresholdIsChosen(threshold: SloThresholdType): RuleProblem | undefined {
   const ways = Object.entries(threshold).filter(([name, value]) => name !== 'sloDefinition' && value !== undefined)
   if (ways.length > 0) return undefined
   return { at: '', message: 'none of errorBudget, burnRate', hint: 'Set one of them.' }
 }
 
-/** Values are retired at whole minutes, although the time is written in seconds. */
+/** The retirement time in seconds is a multiple of a minute. */
 export function retiresAtWholeMinutes({ autoRetireSeconds }: NoDataPolicy): RuleProblem | undefined {
   return autoRetireSeconds !== undefined && autoRetireSeconds % 60 !== 0
     ? { at: 'autoRetireSeconds', message: `${autoRetireSeconds}, not a multiple of 60` }
     : undefined
 }
 
-/** A suppression rule that is replaced says which one it is: no address names it. */
+/** A replacement of a suppression rule contains one of its ids, since the path has none. */
 export function updatedRuleIsNamed({
   alertSchedulerRule: { id, uniqueIdentifier },
 }: {
   readonly alertSchedulerRule: AlertSchedulerRule
 }): RuleProblem | undefined {
   if ((id ?? '') !== '' || (uniqueIdentifier ?? '') !== '') return undefined
-  return { at: 'alertSchedulerRule.uniqueIdentifier', message: 'missing; it says which suppression rule is replaced' }
+  return { at: 'alertSchedulerRule.uniqueIdentifier', message: 'missing; it identifies the suppression rule' }
 }

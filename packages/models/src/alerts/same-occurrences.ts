@@ -6,14 +6,13 @@ import { planWindows, type ScheduleWindow } from './schedule-windows.ts'
 import { Schedule } from './schedule.ts'
 
 /**
- * Whether two schedules do the same, at the same times, from a moment on: their windows that end after it have the same
- * starts, as far as these lie after it, and the same ends; and their `scheduleOperation` is the same. It is what makes a
- * `startTime` that the service moved no change, nor one that lies in the past.
+ * Whether two schedules have the same effect from a point in time on. Their windows that end after it have the same
+ * ends and, if later than it, the same starts, and their `scheduleOperation` is the same. A `startTime` that the
+ * service moved, or one in the past, is therefore not a difference.
  *
- * Where zone, time of day, length and days can be shown to be equal, this is exact for all times. Otherwise windows are
- * compared one by one until two differ, and at most 5,000 of them: two zones that agreed for so long are taken for one.
- * A schedule that cannot be read, because a field makes no sense or is newer than this package, is the same as one that
- * is written the same. `submittedStartTime` is never looked at.
+ * The result is exact if zone, time of day, length and days can be shown to be equal. Otherwise up to 5,000 windows are
+ * compared until two differ; two zones that agree for so long count as equal. A schedule that is invalid or newer than
+ * this package equals only an identical one. `submittedStartTime` is ignored.
  */
 export function sameOccurrences(a: Schedule, b: Schedule, now: Date): boolean {
   const [planA, planB] = [readable(a), readable(b)]
@@ -49,12 +48,12 @@ const timeOfDay = ({ startWall }: Plan): number =>
 const sameLength = (a: Length, b: Length): boolean => JSON.stringify(a) === JSON.stringify(b)
 const sameDays = (a: Plan, b: Plan): boolean => a.days?.key === b.days?.key
 
-/** Of one pattern, all windows are the same when the first ones are. */
+/** With the same pattern, all windows are equal if the first ones are. */
 function startTogether(a: Plan, b: Plan, now: number): boolean {
   return first(a, now)?.start.getTime() === first(b, now)?.start.getTime()
 }
 
-/** The one that goes on longer has no window that the other one's end would have cut or prevented. */
+/** The longer schedule has no window that the end of the other would shorten or remove. */
 function endTogether(a: Plan, b: Plan, now: number): boolean {
   if (a.until === b.until) return true
   const [shorter, longer] = a.until < b.until ? [a, b] : [b, a]
@@ -81,7 +80,7 @@ function same(a: ScheduleWindow | undefined, b: ScheduleWindow | undefined, now:
 
 const startFrom = ({ start }: ScheduleWindow, now: number): number => Math.max(start.getTime(), now)
 
-/** Whether two values are the same JSON, apart from the order of fields and from what only answers have. */
+/** Whether two values are the same JSON, except for the order of fields and the fields of responses only. */
 function areWrittenTheSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => areWrittenTheSame(item, b[index]))

@@ -2,9 +2,9 @@ import { parseTime } from './schedule-time.ts'
 import { instantOf, parseZone, wallOf } from './time-zone.ts'
 
 /**
- * The moment that a time of a schedule means: what clocks of the zone show, or, with an offset or `Z`, itself.
- * @param timezone As in a schedule. Absent: UTC.
- * @throws {RangeError} There is no such time or zone.
+ * Converts a time of a schedule to a `Date`. Without an offset or `Z`, it is wall-clock time in the zone.
+ * @param timezone Zone in the format of a schedule. Default: UTC.
+ * @throws {RangeError} if the time or the zone does not exist.
  * @example momentOf('2026-10-01T08:00:00', 'Europe/Berlin') // 2026-10-01T06:00:00.000Z
  */
 export function momentOf(time: string, timezone?: string): Date {
@@ -14,9 +14,9 @@ export function momentOf(time: string, timezone?: string): Date {
 }
 
 /**
- * What the clocks of a zone show at a moment, in the form of a schedule's times.
- * @param timezone As in a schedule. Absent: UTC.
- * @throws {RangeError} There is no such zone.
+ * Wall-clock time in a zone, in the format of a schedule's times.
+ * @param timezone Zone in the format of a schedule. Default: UTC.
+ * @throws {RangeError} if the zone does not exist.
  * @example clockTimeOf(new Date('2026-10-01T06:00:00Z'), 'Europe/Berlin') // '2026-10-01T08:00:00.000'
  */
 export function clockTimeOf(moment: Date, timezone?: string): string {

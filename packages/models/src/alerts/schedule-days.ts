@@ -1,16 +1,16 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 
-/** The days on which a schedule begins a window, as a pattern without an end. Days are counted since 1970. */
+/** Days on which a schedule starts a window, as an endless pattern. Days are counted from 1970. */
 export interface DayPattern {
-  /** The first such day that is not before another one; nothing where there is none. Takes a bounded number of steps. */
+  /** First such day on or after a day, or undefined. Takes a bounded number of steps. */
   notBefore(day: number): number | undefined
-  /** The same text for patterns that have the same days, however they were written. */
+  /** Key that equal patterns share, however they were written. */
   readonly key: string
 }
 
-/** As far as a `Date` reaches in every zone. */
+/** Last day that a `Date` can represent in every zone. */
 const lastDay = 99_999_998
-/** Days, weeks and leap years line up again after this many months. */
+/** Months after which days, weeks and leap years repeat. */
 const cycleMonths = 4_800
 const weekLength = 7
 
@@ -20,7 +20,7 @@ export function dailyPattern(anchor: number, every: number): DayPattern {
 }
 
 /**
- * On some days of every `every`th week, counted from the week of `anchor`; weeks begin on Sunday.
+ * Certain days of every `every`th week, counted from the week of `anchor`. Weeks start on Sunday.
  * @param days 0 for Sunday to 6 for Saturday.
  */
 export function weeklyPattern(anchor: number, every: number, days: readonly number[]): DayPattern {
@@ -32,7 +32,7 @@ export function weeklyPattern(anchor: number, every: number, days: readonly numb
   )
 }
 
-/** On some days of every `every`th month, counted from the month of `anchor`. Days that a month does not have are left out. */
+/** Certain days of every `every`th month, counted from the month of `anchor`. Days that a month lacks are skipped. */
 export function monthlyPattern(anchor: number, every: number, days: readonly number[]): DayPattern {
   const phase = mod(monthOf(anchor), every)
   const possible = sorted(days).filter((day) => day <= longestMonth(phase, every))
@@ -97,11 +97,11 @@ function startOfMonth(month: number): number {
 
 const monthLength = (month: number): number => startOfMonth(month + 1) - startOfMonth(month)
 
-/** Days of the longest of the months that come round. */
+/** Number of days in the longest of the recurring months. */
 function longestMonth(phase: number, every: number): number {
   let longest = 0
   for (let tries = 0; tries < cycleMonths && longest < 31; tries++) {
-    // One cycle is like the other, so that this stays where dates are.
+    // All cycles are equal, so this stays within the range of dates.
     longest = Math.max(longest, monthLength(mod(phase + tries * every, cycleMonths)))
   }
   return longest

@@ -5,28 +5,28 @@ import type { ScheduleTimeframe } from './schedule-timeframe.ts'
 import { type ParsedTime, parseTime } from './schedule-time.ts'
 import { instantOf, parseZone, wallOf, type Zone } from './time-zone.ts'
 
-/** A schedule as it is computed with. Times are milliseconds since 1970. */
+/** Parsed schedule. Times are milliseconds since 1970. */
 export interface Plan {
   readonly zone: Zone
-  /** What the clocks show when it begins, as if they were UTC. */
+  /** Wall-clock start, as if it were UTC. */
   readonly startWall: number
   readonly length: Length
-  /** Absent: one window. */
+  /** Days of the windows; absent: a single window. */
   readonly days?: DayPattern | undefined
-  /** No window reaches beyond this moment. */
+  /** Time at which windows are cut off. */
   readonly until: number
 }
 
-/** How long a window is: by the clocks on the wall, or by a stopwatch. */
+/** Length of a window, in wall-clock or elapsed time. */
 export type Length = { readonly wallMs: number } | { readonly elapsedMs: number }
 
-/** The last moment that a `Date` can hold. */
+/** Latest time that a `Date` can represent. */
 export const lastMoment = 8_640_000_000_000_000
 
 /**
- * Reads a schedule. `always` where it has no windows but is always active; nothing where it says no time, or says it in
- * a way that is newer than this package.
- * @throws {RangeError} A field makes no sense; the message begins with its path below the schedule.
+ * Parses a schedule. Returns `always` if it is permanently active, and undefined if it has no times or is newer than
+ * this package.
+ * @throws {RangeError} if a field is invalid. The message starts with its path below the schedule.
  */
 export function planOf({ oneTime, recurring }: Schedule): Plan | 'always' | undefined {
   if (oneTime?.timeframe !== undefined) return { ...frameOf(oneTime.timeframe, 'oneTime.timeframe'), until: lastMoment }
@@ -76,7 +76,7 @@ function lengthOf(
   }
 }
 
-/** Where clocks never change, both lengths are one. */
+/** In a zone with a fixed offset, both lengths are equal. */
 const ofZone = ({ wallMs }: { readonly wallMs: number }, { fixed }: Zone): Length =>
   fixed ? { elapsedMs: wallMs } : { wallMs }
 
@@ -102,7 +102,7 @@ function inRange(days: readonly number[] = [], max: number, at: string): readonl
   return days
 }
 
-/** A date alone is its whole day. */
+/** A date without a time is the whole day. */
 function untilOf(text: string | undefined, zone: Zone, at: string): number {
   if (text === undefined || text === '') return lastMoment
   const time = parseTime(text, `${at}.terminationDate`)

@@ -3,42 +3,41 @@ import { lastMoment, type Plan, planOf } from './schedule-plan.ts'
 import type { Schedule } from './schedule.ts'
 import { instantOf, wallOf } from './time-zone.ts'
 
-/** A span of time in which a suppression rule acts. */
+/** Time range in which a suppression rule is active. */
 export interface ScheduleWindow {
   readonly start: Date
-  /** The first moment after it. */
+  /** Exclusive end. */
   readonly end: Date
 }
 
-/** A span of time to look at. */
+/** Time range of the windows to compute. */
 export interface ScheduleRange {
-  /** What has ended by then is left out. */
+  /** Windows that end at or before this time are omitted. */
   readonly from: Date
-  /** What starts then or later is left out. Default: the end of all dates. */
+  /** Windows that start at or after this time are omitted. Default: the latest `Date`. */
   readonly to?: Date | undefined
 }
 
 /**
- * The windows of a schedule that overlap a range, in order, computed while you iterate. They are whole: the first may
- * have started before the range, the last may end after it. They may overlap each other, where they last longer than
- * the time between them.
+ * Windows of a schedule that overlap a range, in order, computed on iteration. They are not cut to the range, and they
+ * overlap each other if they are longer than their interval.
  *
- * How a schedule is read, beyond what the contract says of it:
- * - `timezone` is an IANA name, `UTC`, or a distance to it (`UTC+2`, `UTC-03:30`, `GMT+2`); absent: UTC.
- * - A time without an offset is what the clocks of that zone show; one with an offset or `Z` is a moment. Windows that
- *   recur start when the clocks show the first one's time: where the clocks skip it, as much later as the gap is long;
- *   where they show it twice, the first time. A window that has no time left because of that, or whose whole day the
- *   zone skips, is left out.
- * - A duration in minutes or hours counts time as it passes. One in days, and the distance from `startTime` to
- *   `endTime`, count what the clocks show.
- * - `repeatEvery` counts days, weeks or months from the one with `startTime`; 0 and absent mean 1. Weeks begin on Sunday,
- *   which is 1 in `daysOfWeek`; Saturday is 7. A day that a month does not have is left out. No window starts before
- *   `startTime`.
- * - `terminationDate` ends a window that is under way then. A date alone is the whole day.
- * - What is always active is one window, as long as the range. `scheduleOperation` changes nothing here.
+ * Interpretation of a schedule, beyond the contract:
+ * - `timezone` is an IANA name, `UTC`, or an offset from it (`UTC+2`, `UTC-03:30`, `GMT+2`). Default: UTC.
+ * - A time without an offset is wall-clock time in that zone; one with an offset or `Z` is a point in time. Recurring
+ *   windows start at the same wall-clock time as the first one. If the clock skips that time, they start later by the
+ *   length of the gap; if it occurs twice, they start at the first. A window that becomes empty, or whose whole day the
+ *   zone skips, is omitted.
+ * - A duration in minutes or hours is elapsed time. One in days, and the difference between `startTime` and `endTime`,
+ *   is wall-clock time.
+ * - `repeatEvery` counts days, weeks or months from that of `startTime`; 0 and absent mean 1. Weeks start on Sunday,
+ *   which is 1 in `daysOfWeek`. Days that a month lacks are skipped. No window starts before `startTime`.
+ * - `terminationDate` cuts off a window. A date without a time is the whole day.
+ * - A permanent schedule is one window, as long as the range. `scheduleOperation` has no effect here.
  *
- * A schedule that says no time, or says it in a way newer than this package, has no windows.
- * @throws {RangeError} A field makes no sense. The message begins with its path, as `oneTime.timeframe.timezone`.
+ * A schedule that has no times or is newer than this package has no windows.
+ * @throws {RangeError} if a field is invalid. The message starts with its path, for example
+ * `oneTime.timeframe.timezone`.
  * @example for (const { start, end } of scheduleWindows(rule.schedule, { from, to })) console.log(start, end)
  */
 export function* scheduleWindows(schedule: Schedule, { from, to }: ScheduleRange): Generator<ScheduleWindow, void> {
@@ -56,15 +55,15 @@ export function* scheduleWindows(schedule: Schedule, { from, to }: ScheduleRange
 }
 
 /**
- * The first window of a schedule that ends after a moment: the one under way, or else the next one. What is always
- * active has one from that moment to the end of all dates.
- * @throws {RangeError} As `scheduleWindows` does.
+ * First window of a schedule that ends after a point in time: the current one, or else the next. That of a permanent
+ * schedule lasts from that time to the latest `Date`.
+ * @throws {RangeError} like `scheduleWindows`.
  */
 export function nextScheduleWindow(schedule: Schedule, after: Date): ScheduleWindow | undefined {
   return scheduleWindows(schedule, { from: after }).next().value ?? undefined
 }
 
-/** The windows that end after a moment, in order. */
+/** Windows that end after a point in time, in order. */
 export function* planWindows(plan: Plan, after: number): Generator<ScheduleWindow, void> {
   const { zone, startWall, length, days, until } = plan
   const anchor = Math.floor(startWall / millisecondsPerDay)
@@ -90,5 +89,5 @@ function* windowOn({ zone, startWall, length, until }: Plan, day: number, after:
   if (end > start && end > after) yield { start: new Date(start), end: new Date(end) }
 }
 
-/** A length of 32 bits reaches beyond what a `Date` can hold. */
+/** A 32-bit length can exceed the range of a `Date`. */
 const within = (wall: number): number => Math.min(wall, lastMoment - millisecondsPerDay)

@@ -33,8 +33,8 @@ export interface SuppressionRuleListRest {
 }
 
 /**
- * Verbs of suppression rules. A rule is named by its `uniqueIdentifier`. The list gives each rule with the next time
- * ranges in which it is active.
+ * Verbs of suppression rules. A rule is identified by its `uniqueIdentifier`. The list contains each rule with its next
+ * active time ranges.
  */
 export interface SuppressionRuleVerbs
   extends Lists<AlertSchedulerRuleWithActiveTimeframe, SuppressionRuleListRest, GetBulkAlertSchedulerRuleResponse>,
@@ -42,10 +42,10 @@ export interface SuppressionRuleVerbs
     Creates<AlertSchedulerRule, AlertSchedulerRule>,
     Replaces<string, AlertSchedulerRule, AlertSchedulerRule>,
     Deletes<string> {
-  /** Creates any number of suppression rules, 100 in a request. The service does not report single failures. */
+  /** Creates any number of suppression rules, 100 per request. The service does not report single failures. */
   readonly createMany: BulkVerb<CreateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
   /**
-   * Replaces any number of suppression rules by the `uniqueIdentifier` in each, 100 in a request. The service does not
+   * Replaces any number of suppression rules by the `uniqueIdentifier` in each, 100 per request. The service does not
    * report single failures.
    */
   readonly replaceMany: BulkVerb<UpdateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>

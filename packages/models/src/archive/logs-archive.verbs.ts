@@ -6,9 +6,10 @@ import { getTarget, setTarget } from './s3-target.operations.ts'
 /** Verbs of the logs archive. */
 export interface LogsArchiveVerbs extends GetsOnly<Target> {
   /**
-   * Sets the bucket at Amazon S3 that logs are archived to, and switches archiving on or off, whether there was an
-   * archive before or not. The bucket must exist. Repeated after a lost answer.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   * Sets the Amazon S3 bucket of archived logs, and enables or disables archiving, with or without an existing archive.
+   * The bucket must exist. Repeated if the response is lost.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
+   * service rejects it.
    */
   readonly set: Verb<[target: SetTargetBody], Target>
 }

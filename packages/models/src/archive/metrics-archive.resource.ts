@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { TenantConfig } from './metrics-archive.ts'
 import { type MetricsArchiveVerbs, metricsArchiveVerbs } from './metrics-archive.verbs.ts'
 
-/** The metrics archive: the bucket that metrics are written to. It cannot be deleted, only disabled. */
+/** Metrics archive: the bucket that metrics are written to. It cannot be deleted, only disabled. */
 export const metricsArchive: Resource<MetricsArchiveVerbs, TenantConfig> = resource(metricsArchiveVerbs, TenantConfig, {
   name: 'metrics-archive',
   at: 'metrics',

@@ -11,17 +11,19 @@ import {
   validateBucket,
 } from './metrics-configurator-public.operations.ts'
 
-/** Verbs of the metrics archive. The contract does not publish what its changes answer. */
+/** Verbs of the metrics archive. The contract does not publish the responses of its changes. */
 export interface MetricsArchiveVerbs extends GetsOnly<TenantConfig | undefined> {
   /**
-   * Sets up the archive: its bucket, and how long metrics are kept in each resolution. Where there is one already, it
-   * is set up anew and enabled. Sent once.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   * Sets up the archive, with its bucket and the retention of each resolution. An existing archive is replaced and
+   * enabled. Sent once.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
+   * service rejects it.
    */
   readonly create: Verb<[config: ConfigureTenantBody], Unstructured>
   /**
    * Changes the bucket or the retention, in days. Does not enable a disabled archive.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
+   * service rejects it.
    */
   readonly update: Verb<[changes: UpdateBody], Unstructured>
   /** Enables the archive. */

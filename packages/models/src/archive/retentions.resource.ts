@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Retention } from './retention.ts'
 import { type RetentionVerbs, retentionVerbs } from './retentions.verbs.ts'
 
-/** Retention tags: named retention periods of the logs archive. The service makes them; only their names change. */
+/** Retention tags: named retention periods of the logs archive. They are predefined; only their names can change. */
 export const retentions: Resource<RetentionVerbs, Retention> = resource(retentionVerbs, Retention, {
   name: 'retentions',
   at: 'retentions',

@@ -6,14 +6,14 @@ import { activateRetentions, getRetentions, getRetentionsEnabled, updateRetentio
 /** Verbs of retention tags. */
 export interface RetentionVerbs extends Lists<Retention, unknown, GetRetentionsResponse> {
   /**
-   * Renames retention tags by their ids, and gives back all of them. The first one, `Default`, keeps its name. Sent
-   * once.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   * Renames retention tags by id and returns all of them. The first one, `Default`, cannot be renamed. Sent once.
+   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
+   * service rejects it.
    */
   readonly updateMany: Verb<[updates: RetentionUpdateElement[]], Retention[]>
-  /** Starts to use retention tags in the logs archive. Sent once. */
+  /** Enables retention tags in the logs archive. Sent once. */
   readonly activate: Verb<[], boolean | undefined>
-  /** Whether retention tags are in use. Undefined where the service leaves it out, which means no. */
+  /** Whether retention tags are enabled. Undefined if the service omits it, which means no. */
   readonly isEnabled: Verb<[], boolean | undefined>
 }
 

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { CaseEvent } from './case-event.ts'
 import { type CaseCommentVerbs, caseCommentVerbs } from './case-comments.verbs.ts'
 
-/** Comments on cases. Each is an event in the history of its case, where it is read. */
+/** Comments on cases. They are read as events in the history of the case. */
 export const caseComments: Resource<CaseCommentVerbs, CaseEvent> = resource(caseCommentVerbs, CaseEvent, {
   name: 'case-comments',
   at: 'comments',

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { CaseEvent } from './case-event.ts'
 import { type CaseEventVerbs, caseEventVerbs } from './case-events.verbs.ts'
 
-/** The history of cases: every change, comment and notification is one event. */
+/** History of cases: changes, comments and notifications. */
 export const caseEvents: Resource<CaseEventVerbs, CaseEvent> = resource(caseEventVerbs, CaseEvent, {
   name: 'case-events',
   at: 'events',

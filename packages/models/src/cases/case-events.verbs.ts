@@ -3,13 +3,13 @@ import type { CaseEvent } from './case-event.ts'
 import type { ListEventsResponse } from './case-events.messages.ts'
 import { getEvent, listEvents, syncExternalCaseEvents } from './case-events.operations.ts'
 
-/** Verbs of the events of cases. `list` takes the id of the case. */
+/** Verbs of the events of cases. `list` requires the id of the case. */
 export interface CaseEventVerbs
   extends Lists<CaseEvent, unknown, ListEventsResponse, [caseId: string]>,
     Gets<string, CaseEvent> {
   /**
-   * Imports the comments of the chat thread that belongs to a case. The service does it later: the result says whether
-   * it accepted the request.
+   * Requests an import of the comments from a case's chat thread. The service runs it asynchronously; the result
+   * reports whether it accepted the request.
    */
   readonly syncExternal: Verb<[caseId: string], boolean>
 }

@@ -2,13 +2,13 @@ import { type Resource, resource } from '../core/resource.ts'
 import { CaseSettings } from './case-settings.ts'
 import { type CaseSettingsVerbs, caseSettingsVerbs } from './case-settings.verbs.ts'
 
-/** Settings of cases: which alerts open one, and when cases are resolved and closed by themselves. */
+/** Settings of cases: alerts that open cases, and automatic resolution and closing. */
 export const caseSettings: Resource<CaseSettingsVerbs, CaseSettings> = resource(caseSettingsVerbs, CaseSettings, {
   name: 'case-settings',
   at: 'settings',
   shape: 'collection',
   one: 'case settings configuration',
-  brief: 'Settings of cases: which alerts open cases, and their life cycle',
+  brief: 'Settings of cases: alerts that open cases, and their life cycle',
   id: { id: 'id' },
   title: 'name',
   serviceMade: ['createTime', 'id', 'updateTime'],

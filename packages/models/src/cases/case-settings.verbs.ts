@@ -20,9 +20,9 @@ export interface CaseSettingsVerbs
     Creates<CreateCaseSettingsBody, CaseSettings>,
     Updates<string, UpdateCaseSettingsBody, CaseSettings>,
     Deletes<string> {
-  /** The settings in effect, after those of the organization, the team and the user are weighed against each other. */
+  /** Effective settings, resolved from those of the organization, the team and the user. */
   readonly getActive: Verb<[], CaseSettings>
-  /** The platform's defaults, for teams without settings of their own. */
+  /** Default settings of teams without their own. */
   readonly getSystemDefaults: Verb<[], GetSystemDefaultCaseSettingsResponse>
 }
 

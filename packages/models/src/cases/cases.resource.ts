@@ -18,7 +18,7 @@ const shown = (by: keyof CaseVerbs, from: readonly string[], to: string): Transi
   reason: guide,
 })
 
-/** A move that is asked for again answers as the first one did, and changes nothing. */
+/** A repeated transition returns the same response and changes nothing. */
 const repeated = (by: keyof CaseVerbs, state: string): Transition => ({
   by,
   from: [state],
@@ -27,7 +27,7 @@ const repeated = (by: keyof CaseVerbs, state: string): Transition => ({
   reason: 'the operation may be repeated, and no answer to a second one is known',
 })
 
-/** What is possible in some states, and leads nowhere else. */
+/** Operations that are allowed in certain states and do not change the state. */
 const stays = (by: keyof CaseVerbs, states: readonly string[]): readonly Transition[] =>
   states.map((state) => shown(by, [state], state))
 
@@ -65,13 +65,13 @@ const states: States = {
   ],
 }
 
-/** Cases: problems that alerts have found, from the first alert until they are closed. */
+/** Cases: problems found by alerts, from the first alert until closed. */
 export const cases: Resource<CaseVerbs, Case> = resource(caseVerbs, Case, {
   name: 'cases',
   at: 'root',
   shape: 'collection',
   one: 'case',
-  brief: 'Cases: problems that alerts have found, and how they are handled',
+  brief: 'Cases: problems found by alerts, and their handling',
   id: { id: 'id' },
   title: 'title',
   serviceMade: [

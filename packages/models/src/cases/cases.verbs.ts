@@ -52,33 +52,33 @@ import {
 import type { CaseDeepLinks } from './deep-links.ts'
 import type { CaseNotificationDeliveries } from './deliveries.ts'
 
-/** Which cases are listed, and in which order. */
+/** Filters and order of a list of cases. */
 export interface CaseListRest {
   readonly body?: Partial<ListCasesBody> | undefined
 }
 
-/** Cases to count values of. */
+/** Filters of the cases whose values to count. */
 export interface CaseFilterValuesRest {
   readonly body?: Partial<GetFilterValuesBody> | undefined
 }
 
 /**
- * Verbs of cases. Wherever one takes an id, the UUID and the readable id (`CASE-123`) both work. A change of state that
- * the present state does not allow is refused.
+ * Verbs of cases. Ids are UUIDs or readable ids (`CASE-123`). A transition that the current state does not allow is
+ * rejected.
  */
 export interface CaseVerbs
   extends Lists<Case, CaseListRest, ListCasesResponse>,
     Gets<string, Case>,
     Updates<string, UpdateCaseBody, Case> {
-  /** The case that an alert of a Prometheus Alertmanager opened, by the alert's fingerprint and start time. */
+  /** Returns the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time. */
   readonly getByIndicator: Verb<[indicator: GetCaseByIndicatorBody], Case>
   /** Acknowledges an active case, which stops repeated notifications. */
   readonly acknowledge: Verb<[id: string], Case>
   /** Acknowledges cases on behalf of a user. */
   readonly acknowledgeMany: BulkVerb<string, Case, [shared: Omit<BulkAcknowledgeBody, 'ids'>]>
-  /** Withdraws the acknowledgement: the case is active again. */
+  /** Withdraws the acknowledgement. The case becomes active again. */
   readonly unacknowledge: Verb<[id: string], Case>
-  /** Assigns a case to a user, by the user's id, in place of the previous assignee. */
+  /** Assigns a case to a user, by the user's id, replacing the previous assignee. */
   readonly assign: Verb<[id: string, body: AssignCaseBody], Case>
   /** Assigns cases to one user, by the user's id. */
   readonly assignMany: BulkVerb<string, Case, [shared: Omit<BulkAssignBody, 'ids'>]>
@@ -86,7 +86,9 @@ export interface CaseVerbs
   readonly unassign: Verb<[id: string], Case>
   /** Removes the assignee of each case. */
   readonly unassignMany: BulkVerb<string, Case>
-  /** Resolves a case. The reason is optional, and `update` can change it later. A resolved case is never active again. */
+  /**
+   * Resolves a case. The reason is optional, and `update` can change it later. A resolved case cannot be reactivated.
+   */
   readonly resolve: Verb<[id: string, body: ResolveCaseBody], Case>
   /** Resolves cases, all for the same reason. */
   readonly resolveMany: BulkVerb<string, Case, [shared: Omit<BulkResolveBody, 'ids'>]>
@@ -94,21 +96,21 @@ export interface CaseVerbs
   readonly close: Verb<[id: string], Case>
   /** Closes cases for good. */
   readonly closeMany: BulkVerb<string, Case>
-  /** Overrides the priority that the service computed. Refused once the case is resolved or closed. */
+  /** Overrides the computed priority. Rejected once the case is resolved or closed. */
   readonly setPriority: Verb<[id: string, body: SetPriorityOverrideBody], Case>
   /** Overrides the priority of cases with the same value. */
   readonly setPriorityMany: BulkVerb<string, Case, [shared: Omit<BulkSetPriorityOverrideBody, 'ids'>]>
-  /** Removes the override: the computed priority applies again. */
+  /** Removes the priority override. The computed priority applies again. */
   readonly clearPriority: Verb<[id: string], Case>
   /** Removes the priority override of each case. */
   readonly clearPriorityMany: BulkVerb<string, Case>
-  /** Values that `list` can filter by, each with the number of cases that have it. Counts all cases unless filtered. */
+  /** Filter values for `list`, with their numbers of cases. Counts all cases unless filtered. */
   readonly filterValues: Verb<[], GetFilterValuesResponse, CaseFilterValuesRest>
-  /** Keys by which cases are grouped. */
+  /** Grouping keys of cases. */
   readonly groupingKeys: Verb<[], string[]>
   /** URLs of a case, its alerts and its impacted entities in the web interface. */
   readonly deepLinks: Verb<[id: string], CaseDeepLinks>
-  /** Notifications about up to 1,000 cases, by case id as given: routers, connectors, and whether each was delivered. */
+  /** Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status. */
   readonly notificationDeliveries: Verb<[ids: readonly string[]], Record<string, CaseNotificationDeliveries>>
 }
 

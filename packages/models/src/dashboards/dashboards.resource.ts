@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Dashboard } from './dashboard.ts'
 import { type DashboardVerbs, dashboardVerbs } from './dashboards.verbs.ts'
 
-/** Dashboards. The list gives summaries. */
+/** Dashboards. The list contains summaries. */
 export const dashboards: Resource<DashboardVerbs, Dashboard> = resource(dashboardVerbs, Dashboard, {
   name: 'dashboards',
   at: 'root',

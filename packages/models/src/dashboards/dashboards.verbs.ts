@@ -31,12 +31,12 @@ import {
   unpinDashboard,
 } from './dashboards.operations.ts'
 
-/** What a change of a dashboard may say beside the dashboard. */
+/** Options of a change of a dashboard. */
 export interface DashboardRest {
   readonly body?: Partial<DashboardBody> | undefined
 }
 
-/** What a request without a body may carry. */
+/** Options of a request without a body. */
 export interface RequestIdRest {
   readonly query?: Partial<RequestIdQuery> | undefined
 }
@@ -48,17 +48,17 @@ export interface DashboardVerbs
     Creates<Dashboard, string, DashboardRest>,
     Replaces<string, Dashboard, void, DashboardRest>,
     Deletes<string, void, RequestIdRest> {
-  /** The dashboard with this name in addresses. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Returns the dashboard with a name in URLs. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly getBySlug: Verb<[slug: string], Dashboard>
-  /** What is wrong with a dashboard, a new or a stored one. Stores nothing. Only the service checks the syntax of queries. */
+  /** Checks a new or stored dashboard without storing it. Only the service checks the syntax of queries. */
   readonly check: Verb<[body: CheckDashboardBody], Issue[] | undefined>
-  /** Makes one dashboard the one that people see first. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Makes a dashboard the default. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly setDefault: Verb<[id: string], void>
-  /** Moves a dashboard into a folder; without one, out of all folders. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Moves a dashboard into a folder, or out of its folder. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly moveToFolder: Verb<[id: string, folder: { readonly folderId?: string | undefined }], void>
-  /** Keeps a dashboard at the top of the caller's list. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Pins a dashboard to the top of the caller's list. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly pin: Verb<[id: string], void, RequestIdRest>
-  /** Undoes `pin`. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Unpins a dashboard. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly unpin: Verb<[id: string], void, RequestIdRest>
 }
 

@@ -24,11 +24,11 @@ const variable = {
 test.each([
   { name: 'as it is', change: {}, wrong: [] },
   { name: 'in capitals', change: { id: { value: '0C7B51F2-63AD-4E0E-9D7A-2F6B1E8A94C3' } }, wrong: [] },
-  { name: 'without its UUID', change: { id: {} }, wrong: ['id.value: missing; a variable needs its UUID'] },
+  { name: 'without its UUID', change: { id: {} }, wrong: ['id.value: missing; a variable requires a UUID'] },
   {
     name: 'without display type',
     change: { displayType: 'VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED' },
-    wrong: ['displayType: VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED, which the service refuses'],
+    wrong: ['displayType: VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED, which the service rejects'],
   },
   { name: 'of a display type of tomorrow', change: { displayType: 'VARIABLE_DISPLAY_TYPE_V2_ICON' }, wrong: [] },
   { name: 'of 100 characters', change: { name: 'n'.repeat(100), displayName: 'n'.repeat(100) }, wrong: [] },
@@ -45,7 +45,7 @@ test.each(['id', 'name', 'displayName', 'displayType', 'source', 'value'])('a va
   expect(said(strict(VariableV2, { ...variable, [field]: undefined }))).toEqual([`${field}: missing; it is required`])
 })
 
-const fullRow = 'displayFullRow: true does not go with '
+const fullRow = 'displayFullRow: true is not allowed with '
 test.each([
   { name: 'a textbox', source: { textbox: {} }, wrong: [] },
   { name: 'a list', source: variable.source, wrong: [`${fullRow}a source of the kind static`] },
@@ -92,7 +92,7 @@ test('an order is chosen, and a choice of all is offered or not', () => {
     'query.allOption.includeAll: missing; it is required',
   ])
   const unordered = { ...choices, valuesOrderDirection: 'ORDER_DIRECTION_UNSPECIFIED' }
-  const refused = 'valuesOrderDirection: ORDER_DIRECTION_UNSPECIFIED, which the service refuses'
+  const refused = 'valuesOrderDirection: ORDER_DIRECTION_UNSPECIFIED, which the service rejects'
   expect(said(strict(VariableSourceV2, { query: { ...unordered, logsQuery } }))).toEqual([`query.${refused}`])
   expect(said(strict(VariableSourceV2, { static: { ...unordered, values } }))).toEqual([`static.${refused}`])
 })
@@ -129,7 +129,7 @@ test.each([
   {
     name: 'in both ways',
     fieldValue: { observationField, value: { tagField: 'http.status' } },
-    wrong: ['type.fieldValue.value: does not go with observationField'],
+    wrong: ['type.fieldValue.value: not allowed with observationField'],
   },
   {
     name: 'in neither',
@@ -143,6 +143,6 @@ test.each([
 test('a broken variable is found where it stands in a dashboard', () => {
   const dashboard = { name: 'Checkout', layout: {}, variablesV2: [variable, { ...variable, displayFullRow: true }] }
   expect(said(strict(CheckDashboardBody, { dashboard }))).toEqual([
-    'dashboard.variablesV2[1].displayFullRow: true does not go with a source of the kind static',
+    'dashboard.variablesV2[1].displayFullRow: true is not allowed with a source of the kind static',
   ])
 })

@@ -24,8 +24,8 @@ test.each([true, false])('a reference does not say whether it is highlighted, no
     problems: [
       {
         at: 'highlighted',
-        message: `${highlighted} does not go with reference`,
-        hint: 'Leave it out: the widget that is referred to has its own.',
+        message: `${highlighted} is not allowed with reference`,
+        hint: 'Remove it: the referenced widget has its own.',
       },
     ],
   })

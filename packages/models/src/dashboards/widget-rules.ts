@@ -1,12 +1,12 @@
 import type { RuleProblem } from '../core/describe.ts'
 import type { Widget } from './widget.ts'
 
-/** A widget is highlighted where it is defined, and not where another dashboard refers to it. */
+/** A reference to a widget of another dashboard is not highlighted. */
 export function referenceIsNotHighlighted({ highlighted, reference }: Widget): RuleProblem | undefined {
   if (reference === undefined || highlighted === undefined) return undefined
   return {
     at: 'highlighted',
-    message: `${highlighted} does not go with reference`,
-    hint: 'Leave it out: the widget that is referred to has its own.',
+    message: `${highlighted} is not allowed with reference`,
+    hint: 'Remove it: the referenced widget has its own.',
   }
 }

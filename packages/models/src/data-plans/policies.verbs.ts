@@ -39,7 +39,7 @@ import {
 import type { Policy, PolicyOrder } from './policy.ts'
 import type { TestPoliciesResult } from './policy-tests.ts'
 
-/** Which policies are listed. */
+/** Filters of a list of policies. */
 export interface PolicyListRest {
   readonly query?: Partial<GetCompanyPoliciesQuery> | undefined
 }
@@ -52,19 +52,19 @@ export interface PolicyVerbs
     Updates<string, WithoutKey<UpdatePolicyBody, 'id'>, Policy>,
     Deletes<string, string> {
   /**
-   * Puts policies of one source type at their places, and gives the order as it is then: the first 200. Those that are
-   * not named keep their order around the others.
+   * Reorders policies of one source type and returns the first 200 in the new order. Policies that are not listed keep
+   * their relative order.
    */
   readonly reorder: Verb<[order: ReorderPoliciesBody], PolicyOrder[]>
-  /** Which policies match some logs, up to 50: each log is held against each policy, in their order. Only reads. */
+  /** Tests up to 50 logs against each policy, in order. Read-only. */
   readonly checkLogs: Verb<[logs: BulkTestLogPoliciesBody], TestPoliciesResult[]>
-  /** Bytes that a policy would have applied to during the last day or week. Only reads. */
+  /** Estimates the bytes that a policy would have applied to during the last day or week. Read-only. */
   readonly forecast: Verb<[policy: ForecastPolicyUsageBody], ForecastPolicyUsageResponse>
-  /** Deletes every policy for logs, and creates these in their order: all of it, or nothing. */
+  /** Replaces all policies for logs, all or none. */
   readonly replaceAllForLogs: Verb<[policies: AtomicOverwriteLogPoliciesBody], PolicyResponse[]>
-  /** Deletes every policy for spans, and creates these in their order: all of it, or nothing. */
+  /** Replaces all policies for spans, all or none. */
   readonly replaceAllForSpans: Verb<[policies: AtomicOverwriteSpanPoliciesBody], PolicyResponse[]>
-  /** Deletes every policy for browser events, and creates these in their order: all of it, or nothing. */
+  /** Replaces all policies for browser events, all or none. */
   readonly replaceAllForRum: Verb<[policies: AtomicOverwriteRumPoliciesBody], PolicyResponse[]>
 }
 

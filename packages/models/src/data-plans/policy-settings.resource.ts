@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { PolicySettings } from './policies.messages.ts'
 import { type PolicySettingsVerbs, policySettingsVerbs } from './policy-settings.verbs.ts'
 
-/** The policy settings: the priority of data that no policy matches. */
+/** Policy settings: priority of data that no policy matches. */
 export const policySettings: Resource<PolicySettingsVerbs, PolicySettings> = resource(
   policySettingsVerbs,
   PolicySettings,

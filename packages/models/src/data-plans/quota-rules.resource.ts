@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { QuotaAllocationEntityTypeRuleSet } from './quota-allocation-rule-set.ts'
 import { type QuotaRuleVerbs, quotaRuleVerbs } from './quota-rules.verbs.ts'
 
-/** The quota rules of a team: how its quota is divided among the kinds of data. Creating a second set is a 409. */
+/** Quota rules of a team: division of the quota among kinds of data. Creating a second set is a 409. */
 export const quotaRules: Resource<QuotaRuleVerbs, QuotaAllocationEntityTypeRuleSet> = resource(
   quotaRuleVerbs,
   QuotaAllocationEntityTypeRuleSet,
@@ -11,7 +11,7 @@ export const quotaRules: Resource<QuotaRuleVerbs, QuotaAllocationEntityTypeRuleS
     at: 'quotaRules',
     shape: 'singleton',
     one: 'quota rule set',
-    brief: 'Quota rules: how the quota is divided among the kinds of data',
+    brief: 'Quota rules: division of the quota among kinds of data',
     serviceMade: ['id', 'rules[].cxManaged'],
     columns: ['id', 'rules'],
   },

@@ -11,7 +11,7 @@ import {
 } from './quota-allocation-rule-set.operations.ts'
 import type { QuotaAllocationEntityTypeRuleSet } from './quota-allocation-rule-set.ts'
 
-/** Id of the rule set. Without one, that of the team is read. */
+/** Id of the rule set. Default: that of the team. */
 export interface QuotaRulesRest {
   readonly query?: Partial<GetQuotaAllocationRuleSetQuery> | undefined
 }
@@ -23,7 +23,8 @@ export interface QuotaRuleVerbs
     ReplacesOnly<QuotaAllocationEntityTypeRuleSet, QuotaAllocationEntityTypeRuleSet> {
   /**
    * Deletes the rule set of the team.
-   * @throws {MgmtError} `isNotFound` where there was none. The service may refuse although it has deleted: reading tells.
+   * @throws {MgmtError} `isNotFound` if there was none. The service may report an error although it has deleted the
+   * set; read it to find out.
    */
   readonly delete: Verb<[], DeleteQuotaAllocationRuleSetResponse>
 }

@@ -18,7 +18,9 @@ test.each([
 test('a policy without a kind is refused, and the error names the kinds', () => {
   expect(strict(CreatePolicyBody, policy)).toMatchObject({
     ok: false,
-    problems: [{ at: 'logRules', message: 'missing; a policy has exactly one of logRules, spanRules and rumRules' }],
+    problems: [
+      { at: 'logRules', message: 'missing; a policy requires exactly one of logRules, spanRules and rumRules' },
+    ],
   })
 })
 
@@ -82,7 +84,7 @@ test('a rule for a tag counts its values as well, and says how many there are', 
   const rule = { ruleTypeId: 'RULE_TYPE_ID_IS_NOT', tagName: 'tags.region', tagValue: values(60) }
   expect(strict(TagRule, rule)).toMatchObject({
     ok: false,
-    problems: [{ at: 'tagValue', message: '60 values, allowed are at most 50' }],
+    problems: [{ at: 'tagValue', message: '60 values, at most 50 allowed' }],
   })
 })
 
@@ -109,26 +111,26 @@ test.each([
       [50, 'HIGH'],
       [50, 'LOW'],
     ],
-    problem: 'usageTiers[1].dailyQuotaPercentage: 50 is not above the 50 of the tier before',
+    problem: 'usageTiers[1].dailyQuotaPercentage: 50 is not above 50, the percentage of the previous tier',
   },
   {
     tiers: [
       [10, 'LOW'],
       [50, 'HIGH'],
     ],
-    problem: 'usageTiers[1].priority: not below the priority of the tier before',
+    problem: 'usageTiers[1].priority: not below the priority of the previous tier',
   },
   {
     tiers: [
       [10, 'MEDIUM'],
       [50, 'MEDIUM'],
     ],
-    problem: 'usageTiers[1].priority: not below the priority of the tier before',
+    problem: 'usageTiers[1].priority: not below the priority of the previous tier',
   },
-  { tiers: [[10, 'BLOCK']], problem: 'usageTiers[0].priority: PRIORITY_TYPE_BLOCK is no priority of a tier' },
+  { tiers: [[10, 'BLOCK']], problem: 'usageTiers[0].priority: PRIORITY_TYPE_BLOCK is not allowed in a tier' },
   {
     tiers: [[10, 'UNSPECIFIED']],
-    problem: 'usageTiers[0].priority: PRIORITY_TYPE_UNSPECIFIED is no priority of a tier',
+    problem: 'usageTiers[0].priority: PRIORITY_TYPE_UNSPECIFIED is not allowed in a tier',
   },
 ])('usage tiers $tiers: $problem', ({ tiers, problem }) => {
   const usageTiers = tiers.map(([dailyQuotaPercentage, name]) => ({

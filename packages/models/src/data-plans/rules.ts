@@ -3,25 +3,25 @@ import type { OneOf } from '../core/types.ts'
 import type { PolicyRule, PolicyRuleKinds, TagRule } from './policy-rules.ts'
 import type { Priority, QuotaBased, UsageTier } from './priority.ts'
 
-/** A policy is for exactly one kind of data. That it is for no two of them is in the descriptor. */
+/** A policy applies to at least one kind of data. The descriptor allows at most one. */
 export function policyHasOneRuleKind({
   logRules,
   spanRules,
   rumRules,
 }: OneOf<PolicyRuleKinds>): RuleProblem | undefined {
   if (logRules !== undefined || spanRules !== undefined || rumRules !== undefined) return undefined
-  return { at: 'logRules', message: 'missing; a policy has exactly one of logRules, spanRules and rumRules' }
+  return { at: 'logRules', message: 'missing; a policy requires exactly one of logRules, spanRules and rumRules' }
 }
 
 const mostValues = 50
 const listingRules: readonly (string | undefined)[] = ['RULE_TYPE_ID_IS', 'RULE_TYPE_ID_IS_NOT']
 
-/** `IS` and `IS_NOT` compare with 50 values at most, separated by commas. */
+/** `IS` and `IS_NOT` accept at most 50 values, separated by commas. */
 export function ruleHasFewValues({ ruleTypeId, name }: PolicyRule): RuleProblem | undefined {
   return listingRules.includes(ruleTypeId) ? tooManyValues('name', name) : undefined
 }
 
-/** As for a rule of a policy: 50 values at most. */
+/** Like `ruleHasFewValues`, for tags of spans. */
 export function tagRuleHasFewValues({ ruleTypeId, tagValue }: TagRule): RuleProblem | undefined {
   return listingRules.includes(ruleTypeId) ? tooManyValues('tagValue', tagValue) : undefined
 }
@@ -29,7 +29,7 @@ export function tagRuleHasFewValues({ ruleTypeId, tagValue }: TagRule): RuleProb
 function tooManyValues(at: string, values = ''): RuleProblem | undefined {
   const count = values.split(',').length
   if (count <= mostValues) return undefined
-  return { at, message: `${count} values, allowed are at most ${mostValues}`, hint: 'Make it several policies.' }
+  return { at, message: `${count} values, at most ${mostValues} allowed`, hint: 'Split the policy.' }
 }
 
 const ranks: Readonly<Record<string, number | undefined>> = {
@@ -40,14 +40,18 @@ const ranks: Readonly<Record<string, number | undefined>> = {
 const noTiers: readonly (string | undefined)[] = ['PRIORITY_TYPE_UNSPECIFIED', 'PRIORITY_TYPE_BLOCK']
 
 /**
- * Each tier needs more of the quota than the one before and gives a lower priority, and only low, medium and high are
- * priorities of tiers. One that is newer than this package passes.
+ * Usage increases and priority decreases from tier to tier. Tiers accept only low, medium and high, and priorities that
+ * are newer than this package.
  */
 export function usageTiersDescend({ usageTiers = [] }: QuotaBased): RuleProblem | undefined {
   for (const [index, tier] of usageTiers.entries()) {
     const at = `usageTiers[${index}]`
     if (noTiers.includes(tier.priority)) {
-      return { at: `${at}.priority`, message: `${String(tier.priority)} is no priority of a tier`, hint: tierHint }
+      return {
+        at: `${at}.priority`,
+        message: `${String(tier.priority)} is not allowed in a tier`,
+        hint: tierHint,
+      }
     }
     const problem = followsTier(usageTiers[index - 1], tier)
     if (problem !== undefined) return { ...problem, at: `${at}.${problem.at}` }
@@ -55,16 +59,16 @@ export function usageTiersDescend({ usageTiers = [] }: QuotaBased): RuleProblem 
   return undefined
 }
 
-const tierHint = 'Give PRIORITY_TYPE_HIGH, then PRIORITY_TYPE_MEDIUM, then PRIORITY_TYPE_LOW.'
+const tierHint = 'Use PRIORITY_TYPE_HIGH, then PRIORITY_TYPE_MEDIUM, then PRIORITY_TYPE_LOW.'
 
 function followsTier(before: UsageTier | undefined, tier: UsageTier): RuleProblem | undefined {
   const [used, more] = [before?.dailyQuotaPercentage, tier.dailyQuotaPercentage]
   if (used !== undefined && more !== undefined && more <= used) {
-    return { at: 'dailyQuotaPercentage', message: `${more} is not above the ${used} of the tier before` }
+    return { at: 'dailyQuotaPercentage', message: `${more} is not above ${used}, the percentage of the previous tier` }
   }
   const [from, to] = [rankOf(before?.priority), rankOf(tier.priority)]
   if (from === undefined || to === undefined || to < from) return undefined
-  return { at: 'priority', message: 'not below the priority of the tier before', hint: tierHint }
+  return { at: 'priority', message: 'not below the priority of the previous tier', hint: tierHint }
 }
 
 const rankOf = (priority: Priority | undefined): number | undefined => ranks[priority ?? '']

@@ -24,7 +24,7 @@ test('a span that ends before it starts is refused, and both days are named', ()
       {
         at: 'dateRange.toDate',
         message: '2026-10-01T00:00:00Z is before fromDate, 2026-10-02T00:00:00Z',
-        hint: 'Exchange them.',
+        hint: 'Swap them.',
       },
     ],
   })

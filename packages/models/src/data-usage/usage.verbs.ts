@@ -41,11 +41,11 @@ export interface SpansCountRest {
 
 /** Verbs of data usage. */
 export interface UsageVerbs {
-  /** Units used on each day of a period: one record a day. */
+  /** Units used on each day of a period. */
   readonly dailyUnits: Verb<[period: DailyUsageBody], DetailedDailyUnits[]>
-  /** Gigabytes processed on each day of a period: one record a day. */
+  /** Gigabytes processed on each day of a period. */
   readonly dailyProcessedGbs: Verb<[period: DailyUsageBody], DetailedDailyProcessedGbs[]>
-  /** Tokens used by evaluations on each day of a period: one record a day. */
+  /** Tokens used by evaluations on each day of a period. */
   readonly dailyEvaluationTokens: Verb<[period: DailyUsageBody], DetailedDailyEvaluationTokens[]>
   /** Ingested logs by time interval, priority and severity. An interval is at least a second long. */
   readonly logsCount: Verb<[], LogsCount[], LogsCountRest>
@@ -57,7 +57,7 @@ export interface UsageVerbs {
   readonly exportStatus: Verb<[], DataUsageMetricsExportStatus>
   /** Enables or disables the export of usage to the metrics of the account. */
   readonly setExportStatus: Verb<[status: DataUsageMetricsExportStatus], DataUsageMetricsExportStatus>
-  /** Billable usage in daily or hourly buckets, filtered and grouped by labels. `capabilities` gives its bounds. */
+  /** Billable usage in daily or hourly buckets, filtered and grouped by labels. `capabilities` returns the bounds. */
   readonly query: Verb<[query: DataUsageBody], DataUsageResponse>
   /** Labels, measurements and bounds of `query`. The bounds can be lower than those of the contract. */
   readonly capabilities: Verb<[], GetDataUsageCapabilitiesResponse>

@@ -1,15 +1,15 @@
-/** Something that is wrong in a text of comma-separated values. Lines and columns count from 1. */
+/** Problem in comma-separated values. Lines and columns are counted from 1. */
 export interface CsvProblem {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
-/** A table out of comma-separated values, its header apart. */
+/** Table of comma-separated values, with a separate header. */
 export interface CsvTable {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What is wrong with it; the rows are then those that could be read. */
+  /** Problems. If there are any, `rows` contains the rows that could be parsed. */
   readonly problems: readonly CsvProblem[]
 }
 
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * Reads comma-separated values (RFC 4180), as a custom enrichment takes them: a header with different names, and rows
- * that have a field for each of them. Never throws. Line breaks may be `\n` or `\r\n`; a byte order mark is skipped.
+ * Parses comma-separated values (RFC 4180) of a custom enrichment: a header of unique names, and rows with a field for
+ * each. Never throws. Line breaks are `\n` or `\r\n`; a byte order mark is skipped.
  */
 export function readCsv(text: string): CsvTable {
   const problems: CsvProblem[] = []
@@ -31,7 +31,7 @@ export function readCsv(text: string): CsvTable {
   for (const [index, name] of names.entries()) {
     const column = index + 1
     if (name.trim() === '') problems.push({ line: 1, column, message: 'a column without a name' })
-    else if (seen.has(name)) problems.push({ line: 1, column, message: `there are two columns ${name}` })
+    else if (seen.has(name)) problems.push({ line: 1, column, message: `duplicate column ${name}` })
     seen.add(name)
   }
   const whole = rows.filter(({ fields, line }) => {
@@ -43,7 +43,7 @@ export function readCsv(text: string): CsvTable {
   return { header: names, rows: whole.map(({ fields }) => fields), problems }
 }
 
-/** A field: in quotes, in which two quotes stand for one, or up to the next comma or the end of the line. */
+/** Parses a field, either quoted with doubled quotes, or up to the next comma or line end. */
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
 function rowsOf(text: string, problems: CsvProblem[]): Row[] {
@@ -63,7 +63,7 @@ function rowsOf(text: string, problems: CsvProblem[]): Row[] {
     line += whole.split('\n').length - 1
     if (end === ',' && at < text.length) continue
     if (end === ',') fields.push('')
-    // An empty line is none.
+    // Empty lines are skipped.
     if (fields.length > 1 || fields[0] !== '') rows.push({ fields, line: start })
     fields = []
     start = line

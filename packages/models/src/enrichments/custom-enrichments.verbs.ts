@@ -27,12 +27,12 @@ import {
 } from './custom-enrichment.operations.ts'
 import type { CustomEnrichment, CustomEnrichmentData } from './custom-enrichment.ts'
 
-/** Custom enrichments to read the contents of, by id or by name. */
+/** Custom enrichments whose contents to read, by id or name. */
 export interface CustomEnrichmentContentsRest {
   readonly query?: Partial<SearchCustomEnrichmentDataQuery> | undefined
 }
 
-/** Verbs of custom enrichments. All but `contents` give them without their contents. */
+/** Verbs of custom enrichments. Only `contents` returns their contents. */
 export interface CustomEnrichmentVerbs
   extends Lists<CustomEnrichment, unknown, GetCustomEnrichmentsResponse>,
     Gets<Int64, CustomEnrichment>,
@@ -40,8 +40,8 @@ export interface CustomEnrichmentVerbs
     Replaces<Int64, WithoutKey<UpdateCustomEnrichmentBody, 'customEnrichmentId'>, CustomEnrichment>,
     Deletes<Int64, Int64 | undefined> {
   /**
-   * Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one answer. Those
-   * that `query.search_clauses` names, or all.
+   * Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one response.
+   * `query.search_clauses` selects them; absent: all.
    */
   readonly contents: ListVerb<
     [],

@@ -2,13 +2,13 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Enrichment } from './enrichment.ts'
 import { type EnrichmentVerbs, enrichmentVerbs } from './enrichments.verbs.ts'
 
-/** Enrichment rules: which fields get additional data, and from where. */
+/** Enrichment rules: lookups that add data to fields. */
 export const enrichments: Resource<EnrichmentVerbs, Enrichment> = resource(enrichmentVerbs, Enrichment, {
   name: 'enrichments',
   at: 'root',
   shape: 'collection',
   one: 'enrichment rule',
-  brief: 'Enrichment rules: which fields get additional data, and from where',
+  brief: 'Enrichment rules: lookups that add data to fields',
   id: { id: 'id' },
   title: 'fieldName',
   serviceMade: ['id'],

@@ -16,7 +16,7 @@ import {
 } from './enrichment.operations.ts'
 import type { CompanyEnrichmentSettings, Enrichment, EnrichmentRequestModel } from './enrichment.ts'
 
-/** Fields that the service has deprecated: one type for several fields. */
+/** Deprecated fields: one type for several fields. */
 export interface ReplaceEnrichmentsRest {
   readonly body?: Partial<AtomicOverwriteEnrichmentsBody> | undefined
 }
@@ -24,20 +24,20 @@ export interface ReplaceEnrichmentsRest {
 /** Verbs of enrichment rules. */
 export interface EnrichmentVerbs extends Lists<Enrichment, unknown, EnrichmentsResponse> {
   /**
-   * Creates up to 100 rules next to the existing ones, and gives back the new ones with their ids. Sent once: where the
-   * answer is lost, the list tells whether they exist.
+   * Adds up to 100 rules to the existing ones and returns them with their ids. Sent once. If the response is lost, list
+   * the rules to find out whether they exist.
    */
   readonly createMany: Verb<[rules: EnrichmentRequestModel[]], Enrichment[]>
-  /** Deletes up to 1,000 rules by their ids, and gives back the rules that remain. */
+  /** Deletes up to 1,000 rules by id and returns the remaining ones. */
   readonly deleteMany: Verb<[ids: readonly Int64[]], Enrichment[] | undefined>
   /**
-   * Deletes the rules of custom enrichments and creates these, at most 100, in one step. Rules of other types stay.
-   * With rules of several types, clients saw them appended twice: use `replaceAll`, or `deleteMany` and `createMany`.
+   * Replaces the rules of custom enrichments by at most 100 new ones, in one step. Rules of other types are unchanged.
+   * Rules of several types may be added twice: use `replaceAll`, or `deleteMany` and `createMany`.
    */
   readonly replaceAllOfType: Verb<[rules: EnrichmentRequestModel[]], Enrichment[] | undefined, ReplaceEnrichmentsRest>
-  /** Deletes every rule of every type and creates these, at most 100, in one step. An empty list deletes all rules. */
+  /** Replaces all rules of every type by at most 100 new ones, in one step. An empty list deletes all rules. */
   readonly replaceAll: Verb<[rules: EnrichmentRequestModel[]], Enrichment[] | undefined>
-  /** Number of rules that the account may have and has. */
+  /** Limit and number of the account's rules. */
   readonly limit: Verb<[], GetEnrichmentLimitResponse>
   /** Limits of the account: number of rules, and rows and bytes of the file of a custom enrichment. */
   readonly settings: Verb<[], CompanyEnrichmentSettings | undefined>

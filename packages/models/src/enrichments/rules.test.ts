@@ -17,7 +17,7 @@ describe('targets of an enrichment rule', () => {
     expect(strict(EnrichmentRequestModel, { ...rule, targets: [{ dataset: 'default/logs' }] }).ok).toBe(true)
     expect(strict(EnrichmentRequestModel, { ...rule, targets: [{ dataset: 'logs' }, {}] })).toMatchObject({
       ok: false,
-      problems: [{ at: 'targets[1].dataset', message: 'missing; it says what data the rule is for' }],
+      problems: [{ at: 'targets[1].dataset', message: 'missing; it identifies the data to enrich' }],
     })
   })
 

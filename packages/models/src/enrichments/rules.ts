@@ -1,6 +1,6 @@
 import type { RuleProblem } from '../core/describe.ts'
 
-/** A target of a rule names its dataset, although the schema lets it be empty. */
+/** A target of an enrichment rule has a dataset, although the schema does not require it. */
 export function targetNamesDataset({ dataset }: { readonly dataset?: string | undefined }): RuleProblem | undefined {
-  return dataset === undefined ? { at: 'dataset', message: 'missing; it says what data the rule is for' } : undefined
+  return dataset === undefined ? { at: 'dataset', message: 'missing; it identifies the data to enrich' } : undefined
 }

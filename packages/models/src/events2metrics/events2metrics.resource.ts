@@ -11,7 +11,7 @@ export const events2metrics: Resource<Events2MetricVerbs, E2M> = resource(events
   brief: 'Events-to-metrics definitions: metrics made from logs or spans',
   id: { id: 'id' },
   title: 'name',
-  // The service also sets `permutations.hasExceededLimit`, but the contract requires it where a limit is sent.
+  // The service also sets `permutations.hasExceededLimit`, but the contract requires it with a limit.
   serviceMade: ['createTime', 'id', 'isInternal', 'metricFields[].aggregations[].targetMetricName', 'updateTime'],
   unique: [
     { by: ['name'], source: 'client', reason: 'a second one of the same name was refused' },

@@ -29,7 +29,7 @@ import type { E2M, E2MCreateParams, ReplaceE2MBody } from './e2m.ts'
 import type { E2MExecutionRequest, E2MExecutionResponse } from './execution.ts'
 import type { LabelsPermutationsCardinalityDay } from './labels.ts'
 
-/** Query and labels whose permutations are counted. */
+/** Query and labels whose permutations to count. */
 export interface LabelCardinalitiesRest {
   readonly query?: Partial<ListLabelsCardinalityQuery> | undefined
 }
@@ -42,18 +42,18 @@ export interface Events2MetricVerbs
     Replaces<string, ReplaceE2MBody, E2M>,
     Deletes<string, string> {
   /**
-   * Creates, replaces and deletes 1 to 100 definitions in one transaction: all of the changes, or none. The answer has
-   * a result for each change, in their order. Sent once.
+   * Creates, replaces and deletes 1 to 100 definitions in one transaction, all or none. Returns one result per change,
+   * in their order. Sent once.
    */
   readonly changeMany: Verb<[changes: E2MExecutionRequest[]], E2MExecutionResponse[] | undefined>
-  /** Label permutations that a definition would have had, for each day. Stores nothing. */
+  /** Counts the label permutations that a definition would have had on each day. Stores nothing. */
   readonly labelCardinalities: ListVerb<
     [],
     LabelsPermutationsCardinalityDay,
     LabelCardinalitiesRest,
     ListLabelsCardinalityResponse
   >
-  /** Limits of the account for labels, metrics and permutations, and how much of them is used. */
+  /** Limits and usage of labels, metrics and permutations in the account. */
   readonly limits: Verb<[], GetLimitsResponse>
 }
 

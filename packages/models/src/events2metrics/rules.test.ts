@@ -10,7 +10,7 @@ test('an E2M that is replaced needs its id', () => {
   expect(strict(ReplaceE2MBody, named).ok).toBe(true)
   expect(strict(ReplaceE2MBody, unnamed)).toMatchObject({
     ok: false,
-    problems: [{ at: 'id', message: 'missing; it says which E2M is replaced' }],
+    problems: [{ at: 'id', message: 'missing; it identifies the E2M' }],
   })
 })
 

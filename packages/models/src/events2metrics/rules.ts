@@ -1,6 +1,6 @@
 import type { RuleProblem } from '../core/describe.ts'
 
-/** An E2M that is replaced says which one it is: no address names it. */
+/** A replacement of an E2M contains its id, since the path has none. */
 export function replacedE2MIsNamed({ id }: { readonly id?: string | undefined }): RuleProblem | undefined {
-  return id === undefined ? { at: 'id', message: 'missing; it says which E2M is replaced' } : undefined
+  return id === undefined ? { at: 'id', message: 'missing; it identifies the E2M' } : undefined
 }

@@ -1,14 +1,14 @@
 import type { HttpMethod } from '../core/operation.ts'
 
-/** What every change of the contract says. */
+/** Fields of every change of the contract. */
 export interface ContractChange {
-  /** The release, as in `releases`; absent where the contract does not state it. */
+  /** Release, as in `releases`; absent if the contract does not state it. */
   readonly since?: string
-  /** Whether a request or a program that was right before may fail now. */
+  /** Whether valid requests or programs may fail after the change. */
   readonly breaking: boolean
 }
 
-/** A bound that is another one now. */
+/** Changed bound. */
 export interface BoundChange extends ContractChange {
   readonly method: HttpMethod
   readonly path: string
@@ -20,34 +20,34 @@ export interface BoundChange extends ContractChange {
   readonly note: string
 }
 
-/** A query parameter that used to be optional in the contract. The service always wanted it. */
+/** Query parameter that used to be optional in the contract. The service always required it. */
 export interface RequiredParameter extends ContractChange {
   readonly method: HttpMethod
   readonly path: string
   readonly name: string
 }
 
-/** A field that used to be optional in the contract. */
+/** Field that used to be optional in the contract. */
 export interface RequiredField extends ContractChange {
   readonly method?: HttpMethod
   readonly path: string
-  /** `body.s3` of a request, `response.target.archiveSpec` of an answer. */
+  /** Path, for example `body.s3` in a request or `response.target.archiveSpec` in a response. */
   readonly field: string
   readonly note: string
 }
 
-/** Values that an enumeration did not have before. */
+/** New values of an enumeration. */
 export interface EnumAddition extends ContractChange {
   readonly enumeration: string
   readonly values: readonly string[]
 }
 
-/** A change that is none of the others. */
+/** Any other change. */
 export interface OtherChange extends ContractChange {
   readonly what: string
 }
 
-/** The bound on one bulk replacement; the others never were higher. */
+/** Bound of one bulk replacement. The others did not change. */
 export const bulkReplaceBound: BoundChange = {
   method: 'PUT',
   path: '/alerts/alerts/v3/all/replace',
@@ -63,7 +63,7 @@ export const bulkReplaceBound: BoundChange = {
 /** Bounds that changed, with the release. */
 export const boundChanges: readonly BoundChange[] = [bulkReplaceBound]
 
-// The contract lists them without a release. Requests without them were refused before as well.
+// The contract lists them without a release. Requests without them were always rejected.
 /* @__NO_SIDE_EFFECTS__ */
 function required(method: HttpMethod, path: string, name: string): RequiredParameter {
   return { method, path, name, breaking: false }

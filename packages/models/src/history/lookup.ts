@@ -1,26 +1,26 @@
 import { movedPaths, removedPaths } from './paths.ts'
 
-/** How an address changed that no longer exists. */
+/** Replacement of a path that no longer exists. */
 export type PathFate =
   | {
       readonly kind: 'moved'
-      /** The present path, with the values of the request in it. */
+      /** Current path, with the values of the request. */
       readonly movedTo: string
       readonly since: string
-      /** A sentence for people: `It is /aaa/api-keys/v3/list/all since 2026-06-09.` */
+      /** Human-readable sentence: `It is /aaa/api-keys/v3/list/all since 2026-06-09.` */
       readonly note: string
     }
   | {
       readonly kind: 'removed'
-      /** The path of what does its work now, where there is such. */
+      /** Path of the replacement, if any. */
       readonly instead?: string
       readonly since: string
       readonly note: string
     }
 
 /**
- * Where an old address went, or nothing for one that never was, or is still good.
- * The path may begin with the base path (`/mgmt/openapi/5`) and may end with a query; neither matters.
+ * Looks up the replacement of an old path. Returns undefined for paths that never existed or are still valid. A base
+ * path (`/mgmt/openapi/5`) and a query are ignored.
  * @example lookupMovedPath('GET', '/integrations/extensions/v1/nginx') // movedTo: …/v1/catalog/nginx
  */
 export function lookupMovedPath(method: string, path: string): PathFate | undefined {
@@ -42,7 +42,7 @@ export function lookupMovedPath(method: string, path: string): PathFate | undefi
   return undefined
 }
 
-// Segment by segment: a template becomes no regular expression, so that nothing in it needs to be escaped.
+// Compares segment by segment, since a regular expression would require escaping.
 function match(template: string, path: string): Record<string, string> | undefined {
   const wanted = template.split('/')
   const found = path.split('/')

@@ -1,25 +1,25 @@
 import type { HttpMethod } from '../core/operation.ts'
 
-/** An operation whose address changed. The old one answers 404. */
+/** Operation whose path changed. The old path returns 404. */
 export interface MovedPath {
   readonly method: HttpMethod
   /** Template of the old path, below the base path. */
   readonly from: string
-  /** Template of the new one; it has the parameters of the old one. */
+  /** Template of the new path, with the same parameters. */
   readonly to: string
   readonly since: string
-  /** Values that the parameters of the old path never had: segments of other, present paths. */
+  /** Values that the old path's parameters exclude, since they are segments of current paths. */
   readonly except?: readonly string[]
 }
 
-/** An operation that is gone. */
+/** Removed operation. */
 export interface RemovedPath {
-  /** Absent: every method of the path. */
+  /** HTTP method; absent: every method of the path. */
   readonly method?: HttpMethod
-  /** Template of the path. A leading `*` is for any beginning, a trailing one for any end. */
+  /** Template of the path. A leading or trailing `*` matches any prefix or suffix. */
   readonly path: string
   readonly since: string
-  /** What does its work now, as far as the contract says. */
+  /** Replacement, if the contract states one. */
   readonly instead?: { readonly method: HttpMethod; readonly path: string }
   readonly note: string
 }
@@ -28,7 +28,7 @@ const june9 = '2026-06-09'
 const june22 = '2026-06-22'
 const presets = '/notifications/notification-center/v1/presets'
 
-/** Paths that moved, and where they went. */
+/** Moved paths. */
 export const movedPaths: readonly MovedPath[] = [
   {
     method: 'POST',
@@ -79,9 +79,9 @@ const settings = '/cases/cases/case-settings/v1/configs'
 const settingsNote = 'Settings of a team became case settings.'
 const testingNote = 'Extensions are no longer tested through the API.'
 
-/** Paths that were removed. */
+/** Removed paths. */
 export const removedPaths: readonly RemovedPath[] = [
-  // These moved in the very release that then removed all of their kind: the old address and the new one are gone.
+  // Moved and removed in the same release, so neither the old nor the new path exists.
   {
     method: 'GET',
     path: '*/team-configs/v1/configs/active',

@@ -1,12 +1,12 @@
-/** A release of the service: its label, or its date where it has none. */
+/** Release of the service. */
 export interface Release {
-  /** `v5.0.5`, or `2026-06-09` for a release without a label. What `since` refers to. */
+  /** Label such as `v5.0.5`, or the date for a release without a label. `since` refers to it. */
   readonly id: string
-  /** ISO date; absent where the contract does not state it. */
+  /** ISO date; absent if the contract does not state it. */
   readonly date?: string
 }
 
-/** Every release that the contract names, oldest first. */
+/** Releases mentioned in the contract, oldest first. */
 export const releases: readonly Release[] = [
   { id: '2026-06-09', date: '2026-06-09' },
   { id: '2026-06-22', date: '2026-06-22' },

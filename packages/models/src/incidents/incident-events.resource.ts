@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { IncidentEventExtended } from './incident-event-extended.ts'
 import { type IncidentEventVerbs, incidentEventVerbs } from './incident-events.verbs.ts'
 
-/** Events of incidents: changes of state, assignments, acknowledgements, each with the alert behind it. */
+/** Events of incidents: state changes, assignments and acknowledgements, with the related alert. */
 export const incidentEvents: Resource<IncidentEventVerbs, IncidentEventExtended> = resource(
   incidentEventVerbs,
   IncidentEventExtended,

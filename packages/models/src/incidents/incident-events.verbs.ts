@@ -17,17 +17,17 @@ import {
   listIncidentEventsTotalCount,
 } from './incidents.operations.ts'
 
-/** Which events of incidents are listed, and in which order. */
+/** Filters and order of a list of incident events. */
 export interface IncidentEventListRest {
   readonly query?: Partial<ListIncidentEventsQuery> | undefined
 }
 
-/** Which events of incidents are counted. */
+/** Filters of a count of incident events. */
 export interface IncidentEventCountRest {
   readonly query?: Partial<ListIncidentEventsTotalCountQuery> | undefined
 }
 
-/** Events of incidents to count values of. */
+/** Filters of the incident events whose values to count. */
 export interface IncidentEventFilterValuesRest {
   readonly query?: Partial<ListIncidentEventsFilterValuesQuery> | undefined
 }
@@ -37,9 +37,9 @@ export interface IncidentEventVerbs
   extends Lists<IncidentEventExtended, IncidentEventListRest, ListIncidentEventsResponse> {
   /** Events of one incident, oldest first, without their alerts. */
   readonly ofIncident: ListVerb<[incidentId: string], IncidentEvent, unknown, GetIncidentEventsResponse>
-  /** Number of events. `reachedLimit` is true where the service stopped counting: there are more. */
+  /** Counts events. `reachedLimit` reports that the service stopped counting. */
   readonly count: Verb<[], ListIncidentEventsTotalCountResponse, IncidentEventCountRest>
-  /** Values that `list` can filter by, each with the number of events that have it. Counts all unless filtered. */
+  /** Filter values for `list`, with their numbers of events. Counts all events unless filtered. */
   readonly filterValues: Verb<[], IncidentQueryFiltersValues | undefined, IncidentEventFilterValuesRest>
 }
 

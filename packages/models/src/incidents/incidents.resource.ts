@@ -38,13 +38,13 @@ const states: States = {
   ],
 }
 
-/** Incidents: one firing of an alert each, from the first event until it is closed. */
+/** Incidents: single triggers of alerts, from the first event until closed. */
 export const incidents: Resource<IncidentVerbs, Incident> = resource(incidentVerbs, Incident, {
   name: 'incidents',
   at: 'root',
   shape: 'collection',
   one: 'incident',
-  brief: 'Incidents: one firing of an alert each, and who handles it',
+  brief: 'Incidents: single triggers of alerts, and their handling',
   id: { id: 'id' },
   title: 'name',
   serviceMade: [

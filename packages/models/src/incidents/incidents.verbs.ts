@@ -36,30 +36,30 @@ import {
   unassignIncidents,
 } from './incidents.operations.ts'
 
-/** Which incidents are listed, and in which order. */
+/** Filters and order of a list of incidents. */
 export interface IncidentListRest {
   readonly body?: Partial<ListIncidentsBody> | undefined
 }
 
-/** Which incidents are grouped, and by what. */
+/** Filters and grouping of incidents. */
 export interface IncidentAggregationsRest {
   readonly query?: Partial<ListIncidentAggregationsQuery> | undefined
 }
 
-/** Incidents to count values of. */
+/** Filters of the incidents whose values to count. */
 export interface IncidentFilterValuesRest {
   readonly body?: Partial<GetFilterValuesBody> | undefined
 }
 
 /**
- * Verbs of incidents. The bulk methods report ids that do not exist, or that the key may not see, as `notFound`.
- * Acknowledging and assigning need a personal key: both record the user.
+ * Verbs of incidents. The bulk methods report ids that do not exist or are not visible to the key as `notFound`.
+ * `acknowledge` and `assign` require a personal key, since they record the user.
  */
 export interface IncidentVerbs
   extends Lists<Incident, IncidentListRest, ListIncidentsResponse>,
     Gets<string, Incident>,
     GetsMany<string, Record<string, Incident>> {
-  /** Acknowledges incidents. Changes their status; their state follows the alert. */
+  /** Acknowledges incidents. Changes their status; their state reflects the alert. */
   readonly acknowledgeMany: BulkVerb<string, Incident>
   /** Assigns incidents to one user, by the user's id. */
   readonly assignMany: BulkVerb<string, Incident, [shared: Omit<AssignIncidentsBody, 'incidentIds'>]>
@@ -67,17 +67,17 @@ export interface IncidentVerbs
   readonly unassignMany: BulkVerb<string, Incident>
   /** Resolves incidents. Sends no notification. */
   readonly resolveMany: BulkVerb<string, Incident>
-  /** Closes incidents, and records when and by whom. */
+  /** Closes incidents, recording the time and the user. */
   readonly closeMany: BulkVerb<string, Incident>
-  /** The incident that an alert event belongs to. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Returns the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly getByEvent: Verb<[eventId: string], Incident>
-  /** Acknowledges the incident that an alert event belongs to. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Acknowledges the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly acknowledgeByEvent: Verb<[eventId: string], Incident>
-  /** Resolves the incident that an alert event belongs to. @throws {MgmtError} `isNotFound` where there is none. */
+  /** Resolves the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly resolveByEvent: Verb<[eventId: string], Incident>
-  /** Groups of incidents that share fields or labels, each with counts by state, status, severity, assignee and label. */
+  /** Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label. */
   readonly aggregations: ListVerb<[], IncidentAggregation, IncidentAggregationsRest, ListIncidentAggregationsResponse>
-  /** Values that `list` can filter by, each with the number of incidents that have it. Counts all unless filtered. */
+  /** Filter values for `list`, with their numbers of incidents. Counts all incidents unless filtered. */
   readonly filterValues: Verb<[], IncidentQueryFiltersValues, IncidentFilterValuesRest>
 }
 

@@ -4,7 +4,7 @@ import { RegisteredInstance } from './deployed-integration.ts'
 
 const asSent = { reads: 'value', source: 'assumed', reason: 'as for other integrations' } as const
 
-/** Instances of contextual data integrations: what was set up from the catalogue. Reading an integration gives them. */
+/** Instances of contextual data integrations, set up from the catalogue. They are part of the integration's details. */
 export const contextualDataInstances: Resource<ContextualDataInstanceVerbs, RegisteredInstance> = resource(
   contextualDataInstanceVerbs,
   RegisteredInstance,
@@ -13,7 +13,7 @@ export const contextualDataInstances: Resource<ContextualDataInstanceVerbs, Regi
     at: 'contextualData.instances',
     shape: 'collection',
     one: 'contextual data instance',
-    brief: 'Instances of contextual data integrations: what was set up from the catalogue',
+    brief: 'Instances of contextual data integrations, set up from the catalogue',
     id: { id: 'id' },
     serviceMade: [
       'arm',

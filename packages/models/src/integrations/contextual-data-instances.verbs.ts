@@ -8,14 +8,14 @@ import {
 import type { IntegrationMetadata } from './parameters.ts'
 import type { TestIntegrationResult } from './test-result.ts'
 
-/** Verbs of instances of contextual data integrations. `get` of an integration gives its instances. */
+/** Verbs of instances of contextual data integrations. Get an integration to list its instances. */
 export interface ContextualDataInstanceVerbs
   extends Creates<IntegrationMetadata, string>,
     Replaces<string, IntegrationMetadata>,
     Deletes<string> {
   /**
-   * Tries the settings of an instance and stores nothing: the service asks the other side. Settings that do not work
-   * are an answer with `failure`, not an error.
+   * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
+   * `failure`, not an error.
    */
   readonly test: Verb<[id: string, metadata: IntegrationMetadata], TestIntegrationResult | undefined>
 }

@@ -4,7 +4,7 @@ import { IntegrationDetails } from './integration-details.ts'
 
 const asSent = { reads: 'value', source: 'assumed', reason: 'as for other integrations' } as const
 
-/** The catalogue of contextual data integrations. The list gives summaries. */
+/** Catalogue of contextual data integrations. The list contains summaries. */
 export const contextualData: Resource<ContextualDataVerbs, IntegrationDetails> = resource(
   contextualDataVerbs,
   IntegrationDetails,
@@ -13,7 +13,7 @@ export const contextualData: Resource<ContextualDataVerbs, IntegrationDetails> =
     at: 'contextualData',
     shape: 'collection',
     one: 'contextual data integration',
-    brief: 'Catalogue of contextual data integrations: what can be set up',
+    brief: 'Catalogue of available contextual data integrations',
     id: { id: 'integration.id' },
     title: 'integration.name',
     summaryId: { id: 'integration.id' },

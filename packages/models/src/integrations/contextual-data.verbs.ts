@@ -10,12 +10,12 @@ import type { IntegrationDetails } from './integration-details.ts'
 import type { IntegrationsResponse } from './integration.messages.ts'
 import type { IntegrationWithCounts } from './integration.ts'
 
-/** Whether integrations for testing are included. */
+/** Whether to include test integrations. */
 export interface ContextualDataRest {
   readonly query?: Partial<TestingIntegrationsQuery> | undefined
 }
 
-/** Whether revisions for testing are included. */
+/** Whether to include test revisions. */
 export interface ContextualDataDetailsRest {
   readonly query?: Partial<GetContextualDataIntegrationDetailsQuery> | undefined
 }
@@ -24,7 +24,7 @@ export interface ContextualDataDetailsRest {
 export interface ContextualDataVerbs
   extends Lists<IntegrationWithCounts, ContextualDataRest, IntegrationsResponse>,
     Gets<string, IntegrationDetails, ContextualDataDetailsRest> {
-  /** The fields that each revision of an integration asks for, and how it is deployed. */
+  /** Setup fields and deployment method of each revision of an integration. */
   readonly definition: Verb<[id: string], IntegrationDefinition, ContextualDataRest>
 }
 

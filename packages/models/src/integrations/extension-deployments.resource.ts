@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { DeployedExtension } from './extension-deployment.ts'
 import { type ExtensionDeploymentVerbs, extensionDeploymentVerbs } from './extension-deployments.verbs.ts'
 
-/** Deployed extensions: which version and items of each, and for what data. */
+/** Deployed extensions: version, items and scope of each. */
 export const extensionDeployments: Resource<ExtensionDeploymentVerbs, DeployedExtension> = resource(
   extensionDeploymentVerbs,
   DeployedExtension,
@@ -11,7 +11,7 @@ export const extensionDeployments: Resource<ExtensionDeploymentVerbs, DeployedEx
     at: 'extensions.deployments',
     shape: 'collection',
     one: 'deployed extension',
-    brief: 'Deployed extensions: which version and items of each, and for what data',
+    brief: 'Deployed extensions: version, items and scope of each',
     id: { id: 'id' },
     title: 'id',
     serviceMade: ['summary'],

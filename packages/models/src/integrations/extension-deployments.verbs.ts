@@ -18,26 +18,26 @@ export interface DeployRest {
   readonly query?: Partial<ExtensionDeploymentQuery> | undefined
 }
 
-/** Items that stay. */
+/** Items to keep. */
 export interface UndeployRest {
   readonly body?: Partial<UndeployExtensionBody> | undefined
 }
 
-/** Verbs of deployed extensions. An id is that of the extension. */
+/** Verbs of deployed extensions, identified by the id of the extension. */
 export interface ExtensionDeploymentVerbs extends Lists<DeployedExtension, unknown, GetDeployedExtensionsResponse> {
   /**
-   * Deploys an extension: each of its items becomes a dashboard, an alert or whatever it describes.
+   * Deploys an extension. Each of its items becomes the described resource, such as a dashboard or an alert.
    * @example deploy('NGINX', { query: { version: '1.2.0', item_ids: ['…'], applications: ['shop'] } })
    */
   readonly deploy: Verb<[id: string], ExtensionDeployment | undefined, DeployRest>
   /**
-   * Changes the version, items, applications or subsystems of a deployed extension. A newer version overwrites what
-   * people changed in its items. Never repeated.
+   * Changes the version, items, applications or subsystems of a deployed extension. A newer version overwrites manual
+   * changes to its items. Never repeated.
    */
   readonly update: Verb<[id: string], ExtensionDeployment | undefined, DeployRest>
   /**
-   * Removes a deployed extension with everything that its items became, except the items in `body.keptExtensionItems`.
-   * The answer names those that could not be removed.
+   * Removes a deployed extension with the resources of its items, except for `body.keptExtensionItems`. Returns the
+   * items that could not be removed.
    */
   readonly undeploy: Verb<[id: string], UndeployExtensionResponse, UndeployRest>
 }

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Extension } from './extension.ts'
 import { type ExtensionVerbs, extensionVerbs } from './extensions.verbs.ts'
 
-/** The catalogue of extensions: packages of dashboards, alerts, parsing rules and more. The list leaves out the items. */
+/** Catalogue of extensions: packages of dashboards, alerts, parsing rules and more. The list omits the items. */
 export const extensions: Resource<ExtensionVerbs, Extension> = resource(extensionVerbs, Extension, {
   name: 'extensions',
   at: 'extensions',

@@ -4,12 +4,12 @@ import type { GetAllExtensionsBody, GetAllExtensionsResponse, GetExtensionQuery 
 import { getAllExtensions, getExtension } from './extension.operations.ts'
 import type { ListedExtension } from './listed-extension.ts'
 
-/** Which extensions are listed. */
+/** Filters of a list of extensions. */
 export interface ExtensionListRest {
   readonly body?: Partial<GetAllExtensionsBody> | undefined
 }
 
-/** Whether dashboards and revisions for testing are included. */
+/** Whether to include dashboards and test revisions. */
 export interface ExtensionRest {
   readonly query?: Partial<GetExtensionQuery> | undefined
 }

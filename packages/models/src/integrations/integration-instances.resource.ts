@@ -4,7 +4,7 @@ import { type IntegrationInstanceVerbs, integrationInstanceVerbs } from './integ
 
 const asSent = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
 
-/** Instances of integrations: what was set up from the catalogue. */
+/** Instances of integrations, set up from the catalogue. */
 export const integrationInstances: Resource<IntegrationInstanceVerbs, DeployedIntegrationInformation> = resource(
   integrationInstanceVerbs,
   DeployedIntegrationInformation,
@@ -13,7 +13,7 @@ export const integrationInstances: Resource<IntegrationInstanceVerbs, DeployedIn
     at: 'instances',
     shape: 'collection',
     one: 'integration instance',
-    brief: 'Instances of integrations: what was set up from the catalogue',
+    brief: 'Instances of integrations, set up from the catalogue',
     id: { id: 'id' },
     serviceMade: ['id', 'integrationStatus'],
     secrets: [

@@ -11,14 +11,14 @@ import {
 import type { IntegrationMetadata } from './parameters.ts'
 import type { TestIntegrationResult } from './test-result.ts'
 
-/** The instance that has the settings under test, where there is one. */
+/** Instance with the settings to test, if it exists. */
 export interface TestIntegrationRest {
   readonly body?: Partial<TestIntegrationBody> | undefined
 }
 
 /**
- * Verbs of instances of integrations. They have no list of their own: `get` of an integration gives its instances.
- * Reading gives the default parameters of the definition too, not only those that were sent.
+ * Verbs of instances of integrations. They have no list of their own; get an integration to list its instances.
+ * Instances contain the default parameters of the definition as well as those that were sent.
  */
 export interface IntegrationInstanceVerbs
   extends Gets<string, DeployedIntegrationInformation>,
@@ -26,8 +26,8 @@ export interface IntegrationInstanceVerbs
     Replaces<string, IntegrationMetadata>,
     Deletes<string> {
   /**
-   * Tries the settings of an instance and stores nothing: the service asks the other side. Settings that do not work
-   * are an answer with `failure`, not an error. `body.integrationId` names the instance where it exists already.
+   * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
+   * `failure`, not an error. `body.integrationId` is the id of the instance, if it exists.
    */
   readonly test: Verb<[metadata: IntegrationMetadata], TestIntegrationResult | undefined, TestIntegrationRest>
 }

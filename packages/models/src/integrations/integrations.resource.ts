@@ -4,7 +4,7 @@ import { type IntegrationVerbs, integrationVerbs } from './integrations.verbs.ts
 
 const asSent = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
 
-/** The catalogue of integrations. The list gives summaries; reading one gives its instances too. */
+/** Catalogue of integrations. The list contains summaries; the details include the instances. */
 export const integrations: Resource<IntegrationVerbs, IntegrationDetails> = resource(
   integrationVerbs,
   IntegrationDetails,
@@ -13,7 +13,7 @@ export const integrations: Resource<IntegrationVerbs, IntegrationDetails> = reso
     at: 'root',
     shape: 'collection',
     one: 'integration',
-    brief: 'Catalogue of integrations: what can be set up',
+    brief: 'Catalogue of available integrations',
     id: { id: 'integration.id' },
     title: 'integration.name',
     summaryId: { id: 'integration.id' },

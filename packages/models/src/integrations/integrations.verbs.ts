@@ -23,17 +23,17 @@ import {
 import type { IntegrationWithCounts } from './integration.ts'
 import type { RumVersionData } from './rum.ts'
 
-/** Whether revisions for testing are included. */
+/** Whether to include test revisions. */
 export interface IntegrationRest {
   readonly query?: Partial<TestingRevisionQuery> | undefined
 }
 
-/** What a template is filled with. */
+/** Parameters of a template. */
 export interface TemplateRest {
   readonly query?: Partial<GetTemplateQuery> | undefined
 }
 
-/** Whether data are synchronised even if they are recent. */
+/** Whether to synchronize recent data as well. */
 export interface SyncRumRest {
   readonly body?: Partial<SyncRumDataBody> | undefined
 }
@@ -42,19 +42,19 @@ export interface SyncRumRest {
 export interface IntegrationVerbs
   extends Lists<IntegrationWithCounts, IntegrationRest, IntegrationsResponse>,
     Gets<string, IntegrationDetails, IntegrationRest> {
-  /** The fields that each revision of an integration asks for, and how it is deployed. */
+  /** Setup fields and deployment method of each revision of an integration. */
   readonly definition: Verb<[id: string], IntegrationDefinition, IntegrationRest>
-  /** URL of the template that deploys an integration. An Azure template is filled with what `query` says. */
+  /** URL of the template that deploys an integration. `query` contains the parameters of an Azure template. */
   readonly template: Verb<[integrationId: string], string | undefined, TemplateRest>
-  /** Keys of the integrations that the service runs itself. They are names, not credentials. */
+  /** Keys of the integrations managed by the service. They are names, not credentials. */
   readonly managedKeys: ListVerb<[], string, unknown, ListManagedIntegrationKeysResponse>
-  /** Status of an integration that the service runs itself. */
+  /** Status of an integration managed by the service. */
   readonly managedStatus: Verb<[integrationId: string], IntegrationStatus | undefined>
   /** Versions of a browser application, by the name of the application, with their source maps. */
   readonly rumVersions: Verb<[applicationName: string], RumVersionData | undefined>
   /**
-   * Synchronises the versions of browser applications. The answer says whether that was done, and when it last was.
-   * Never repeated.
+   * Synchronizes the versions of browser applications. Returns whether that was done, and the time of the last
+   * synchronization. Never repeated.
    */
   readonly syncRum: Verb<[], SyncRumDataResponse, SyncRumRest>
 }

@@ -62,30 +62,30 @@ export interface ConnectorVerbs
     Deletes<string> {
   /** Connectors without their sensitive settings. */
   readonly summaries: ListVerb<[], ConnectorSummary, ConnectorListRest, ListConnectorSummariesResponse>
-  /** Several connectors by their ids, without their sensitive settings: at most 800, in one request. */
+  /** Up to 800 connectors by id, without their sensitive settings, in one request. */
   readonly getManySummaries: Verb<[ids: readonly string[]], BatchGetConnectorSummariesResponse>
-  /** The number of connectors of each type. */
+  /** Number of connectors per type. */
   readonly typeSummaries: ListVerb<
     [],
     ConnectorTypeSummary,
     ConnectorTypeSummariesRest,
     GetConnectorTypeSummariesResponse
   >
-  /** The settings that connectors of a type have, and the messages that they can send. */
+  /** Configuration schema and message schemas of a connector type. */
   readonly schema: Verb<[type: ConnectorType], ConnectorSchema>
   /**
-   * Sends a test message through a stored connector. A refusal by the receiver is an answer with `failure`, not an
+   * Sends a test message through a stored connector. A rejection by the receiver is a response with `failure`, not an
    * error. Never repeated.
    */
   readonly test: Verb<[id: string, message: WithoutKey<TestExistingConnectorBody, 'connectorId'>], TestResult>
   /**
-   * Sends a test message through a connector that is not stored, and stores nothing. A refusal by the receiver is an
-   * answer with `failure`, not an error. Never repeated.
+   * Sends a test message through a connector without storing it. A rejection by the receiver is a response with
+   * `failure`, not an error. Never repeated.
    */
   readonly testConfig: Verb<[config: TestConnectorConfigBody], TestResult>
-  /** Starts the setup of a connector. The contract does not publish what it takes or answers. */
+  /** Starts the setup of a connector. The contract does not publish its request and response. */
   readonly initialize: Verb<[body: Unstructured], Unstructured>
-  /** Starts a new setup of an existing connector. The contract does not publish what it takes or answers. */
+  /** Starts a new setup of an existing connector. The contract does not publish its request and response. */
   readonly initializeUpdate: Verb<[body: Unstructured], Unstructured>
 }
 

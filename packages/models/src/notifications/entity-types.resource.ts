@@ -1,7 +1,7 @@
 import { type Resource, service } from '../core/resource.ts'
 import { type EntityTypeVerbs, entityTypeVerbs } from './entity-types.verbs.ts'
 
-/** Entity types: the subjects of notifications. The platform fixes them; an item is its name alone. */
+/** Entity types: the subjects of notifications. They are predefined; an item is only a name. */
 export const entityTypes: Resource<EntityTypeVerbs> = service(entityTypeVerbs, {
   name: 'entity-types',
   at: 'entityTypes',

@@ -9,14 +9,14 @@ import type { AttachmentType, EntityType } from './kinds.ts'
 
 /** Verbs of entity types. */
 export interface EntityTypeVerbs extends Lists<EntityType, unknown, ListEntityTypesResponse> {
-  /** Attachments that notifications about an entity type can have. */
+  /** Attachment types of an entity type. */
   readonly attachmentTypes: ListVerb<
     [entityType: EntityType],
     AttachmentType,
     unknown,
     ListEntityTypeAttachmentTypesResponse
   >
-  /** Names of the events of an entity type. */
+  /** Subtypes of an entity type. */
   readonly subtypes: ListVerb<[entityType: EntityType], string, unknown, ListEntitySubTypesResponse>
 }
 

@@ -1,7 +1,7 @@
 import { type Resource, service } from '../core/resource.ts'
 import { type NotificationVerbs, notificationVerbs } from './notifications.verbs.ts'
 
-/** Tests of notifications: a connector together with a preset, and a template alone. */
+/** Tests of notifications: a connector with a preset, or a template alone. */
 export const notifications: Resource<NotificationVerbs> = service(notificationVerbs, {
   name: 'notifications',
   at: 'root',

@@ -7,10 +7,12 @@ import { testDestination, testTemplateRender } from './testing.operations.ts'
 export interface NotificationVerbs {
   /**
    * Sends a test message through a stored connector, in the format of a stored preset, with settings and parts of the
-   * message replaced. A refusal by the receiver is an answer with `failure`, not an error. Never repeated.
+   * message replaced. A rejection by the receiver is a response with `failure`, not an error. Never repeated.
    */
   readonly testDestination: Verb<[destination: TestDestinationBody], TestResult>
-  /** Renders a template with example data. Stores and sends nothing. An invalid template is an answer with `failure`. */
+  /**
+   * Renders a template with example data. Stores and sends nothing. An invalid template is a response with `failure`.
+   */
   readonly renderTemplate: Verb<[template: TestTemplateRenderBody], TemplateRenderResult>
 }
 

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Preset } from './preset.ts'
 import { type PresetVerbs, presetVerbs } from './presets.verbs.ts'
 
-/** Presets: the format of notification messages. System presets can be read, but not changed. The list gives summaries. */
+/** Presets: the format of notification messages. System presets cannot be changed. The list contains summaries. */
 export const presets: Resource<PresetVerbs, Preset> = resource(presetVerbs, Preset, {
   name: 'presets',
   at: 'presets',

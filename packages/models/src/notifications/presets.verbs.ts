@@ -34,7 +34,7 @@ export interface PresetListRest {
   readonly query?: Partial<PresetSummariesQuery> | undefined
 }
 
-/** Each connector type and entity type together have one default preset. */
+/** Connector type and entity type, which together have one default preset. */
 export interface PresetScope {
   readonly connectorType: ConnectorType
   readonly entityType: EntityType
@@ -50,26 +50,26 @@ export interface PresetVerbs
     Deletes<string> {
   /**
    * Makes a preset, custom or system, the default for its connector type and entity type.
-   * @throws {MgmtError} `isNotFound` where there is none.
+   * @throws {MgmtError} `isNotFound` if it does not exist.
    */
   readonly setDefault: Verb<[id: string], void>
   /**
-   * Makes a custom preset the default for its connector type and entity type. `setDefault` takes system presets too.
-   * @throws {MgmtError} `isNotFound` where there is none.
+   * Makes a custom preset the default for its connector type and entity type. `setDefault` accepts system presets too.
+   * @throws {MgmtError} `isNotFound` if it does not exist.
    */
   readonly setCustomDefault: Verb<[id: string], void>
-  /** The present default preset of a connector type and entity type, without its messages; undefined where there is none. */
+  /** Current default preset of a connector type and entity type, without its messages; undefined if there is none. */
   readonly defaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
-  /** The default preset that came with the platform, without its messages; undefined where there is none. */
+  /** Predefined default preset, without its messages; undefined if there is none. */
   readonly systemDefaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
   /**
-   * Sends a test message in the format of a stored preset, through a connector. A refusal by the receiver is an answer
-   * with `failure`, not an error. Never repeated.
+   * Sends a test message in the format of a stored preset, through a connector. A rejection by the receiver is a
+   * response with `failure`, not an error. Never repeated.
    */
   readonly test: Verb<[id: string, message: WithoutKey<TestExistingPresetBody, 'presetId'>], TestResult>
   /**
-   * Sends a test message in the format of a preset that is not stored, through a connector, and stores nothing. A
-   * refusal by the receiver is an answer with `failure`, not an error. Never repeated.
+   * Sends a test message in the format of a preset, through a connector, without storing the preset. A rejection by the
+   * receiver is a response with `failure`, not an error. Never repeated.
    */
   readonly testConfig: Verb<[config: TestPresetConfigBody], TestResult>
 }

@@ -9,7 +9,10 @@ const held = {
   reason: 'clients create it before the router and delete it after the router',
 } as const
 
-/** Routers: rules that send a notification to connectors. The one with the id `router_default` takes what no other wants. */
+/**
+ * Routers: rules that send notifications to connectors. The router `router_default` handles notifications without a
+ * match.
+ */
 export const routers: Resource<RouterVerbs, GlobalRouter> = resource(routerVerbs, GlobalRouter, {
   name: 'routers',
   at: 'routers',

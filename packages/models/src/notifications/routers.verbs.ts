@@ -46,10 +46,10 @@ export interface RouterVerbs
     Creates<GlobalRouter, GlobalRouter>,
     Replaces<string, GlobalRouter, GlobalRouter>,
     Deletes<string> {
-  /** Whether a matcher of labels, given in `query.entity_label_matcher`, is valid. Changes nothing. */
+  /** Validates the label matcher in `query.entity_label_matcher`. Read-only. */
   readonly validateMatcher: Verb<[], LabelMatcherResult, LabelMatcherRest>
   /**
-   * Evaluates the condition of a routing rule. An invalid condition is an answer with `failure`, not an error. Changes
+   * Evaluates the condition of a routing rule. An invalid condition is a response with `failure`, not an error. Changes
    * and sends nothing.
    */
   readonly checkCondition: Verb<[condition: TestRoutingConditionValidBody], TestRoutingConditionValidResponse>

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { type ParsingRuleVerbs, parsingRuleVerbs } from './parsing-rules.verbs.ts'
 import { RuleGroup } from './rule-group.ts'
 
-/** Groups of parsing rules. Logs pass through the groups in their order. */
+/** Groups of parsing rules. Logs pass through the groups in order. */
 export const parsingRules: Resource<ParsingRuleVerbs, RuleGroup> = resource(parsingRuleVerbs, RuleGroup, {
   name: 'parsing-rules',
   at: 'root',

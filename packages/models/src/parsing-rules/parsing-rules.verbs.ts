@@ -28,7 +28,7 @@ import {
 } from './rule-groups.operations.ts'
 
 /**
- * Verbs of groups of parsing rules. A replacement carries subgroups and rules without ids: the service may give them
+ * Verbs of groups of parsing rules. A replacement contains subgroups and rules without ids, so the service may assign
  * new ones.
  */
 export interface ParsingRuleVerbs
@@ -42,9 +42,9 @@ export interface ParsingRuleVerbs
    * @throws {MgmtError} kind `validation` for an empty list: without ids, the service may delete all groups.
    */
   readonly deleteMany: Verb<[ids: readonly string[]], void>
-  /** Numbers of groups, rules and parsing themes: those that the account may have, and those that it has. */
+  /** Limits and usage of groups, rules and parsing themes in the account. */
   readonly limits: Verb<[], GetCompanyUsageLimitsResponse>
-  /** The service's internal definition of a rule group, as the body would produce it. Stores nothing. */
+  /** Returns the service's internal definition of the rule group in the body. Stores nothing. */
   readonly mapping: Verb<[group: GetRuleGroupModelMappingBody], Unstructured | undefined>
 }
 

@@ -1,6 +1,6 @@
 import type { RuleProblem } from '../core/describe.ts'
 
-/** A deletion of several groups names one at least: without ids, the service may delete all of them. */
+/** A deletion of several groups has at least one id: without ids, the service may delete all of them. */
 export function deletionNamesGroups({
   group_ids: ids = [],
 }: {
@@ -8,5 +8,5 @@ export function deletionNamesGroups({
 }): RuleProblem | undefined {
   return ids.length > 0
     ? undefined
-    : { at: 'group_ids', message: 'empty', hint: 'Name a group: without ids, the service may delete all groups.' }
+    : { at: 'group_ids', message: 'empty', hint: 'Add an id: without ids, the service may delete all groups.' }
 }

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { type RecordingRuleVerbs, recordingRuleVerbs } from './recording-rules.verbs.ts'
 import { OutRuleGroupSet } from './rule-group-set.ts'
 
-/** Sets of groups of recording rules, which record the results of expressions as metrics. */
+/** Sets of recording rule groups, which record the results of expressions as metrics. */
 export const recordingRules: Resource<RecordingRuleVerbs, OutRuleGroupSet> = resource(
   recordingRuleVerbs,
   OutRuleGroupSet,

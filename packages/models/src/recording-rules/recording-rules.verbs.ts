@@ -10,8 +10,8 @@ import {
 } from './rule-group-sets.operations.ts'
 
 /**
- * Verbs of sets of recording rules. `create` gives the id alone. `replace` replaces all groups of the set; without a
- * name, the set keeps the one it has.
+ * Verbs of sets of recording rules. `create` returns only the id. `replace` replaces all groups of the set and keeps
+ * its name if none is given.
  */
 export interface RecordingRuleVerbs
   extends Lists<OutRuleGroupSet, unknown, RuleGroupSetListing>,

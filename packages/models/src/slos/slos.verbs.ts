@@ -35,12 +35,12 @@ export interface SloListRest {
   readonly query?: Partial<ListSlosQuery> | undefined
 }
 
-/** Settings of a creation or a replacement of an SLO. */
+/** Options for creating or replacing an SLO. */
 export interface SloWriteRest {
   readonly query?: Partial<SloWriteQuery> | undefined
 }
 
-/** Verbs of SLOs. `delete` gives back the ids of the alert definitions that it affects. */
+/** Verbs of SLOs. `delete` returns the ids of the affected alert definitions. */
 export interface SloVerbs
   extends Lists<Slo, SloListRest, ListSlosResponse>,
     Gets<string, Slo>,
@@ -49,15 +49,15 @@ export interface SloVerbs
     Replaces<string, Slo, Slo, SloWriteRest>,
     Deletes<string, string[]> {
   /**
-   * Creates, replaces and deletes several SLOs in one request, and gives back an answer for each change, in their order,
-   * with the status of the whole. Sent once.
-   * @throws {MgmtError} kind `validation` with the `problems` of the changes, before anything is sent; `api` on a
-   * refusal.
+   * Creates, replaces and deletes several SLOs in one request. Returns one result per change, in their order, and the
+   * overall status. Sent once.
+   * @throws {MgmtError} kind `validation` with the `problems` of the changes, before anything is sent; `api` if the
+   * service rejects it.
    */
   readonly changeMany: Verb<[changes: SloExecutionRequest[]], BatchExecuteSloResponse>
   /**
-   * Alert definitions on an SLO that a replacement would make invalid, and why. The contract describes this as a check
-   * in one place and as an update in another, so a read-only client refuses it.
+   * Alert definitions on an SLO that a replacement would make invalid, with reasons. The contract describes this as a
+   * check in one place and as an update in another, so a read-only client refuses it.
    */
   readonly validateReplace: Verb<[id: string, slo: Slo], SloAlertValidityResult[]>
   /** Whether the team has no SLO yet. */

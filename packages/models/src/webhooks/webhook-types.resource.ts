@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { OutgoingWebhookDetails } from './webhook-summaries.ts'
 import { type WebhookTypeVerbs, webhookTypeVerbs } from './webhook-types.verbs.ts'
 
-/** Types of webhooks: the receivers that the platform can call. The list adds how many webhooks each type has. */
+/** Types of webhooks: the receivers that the platform can call. The list includes the number of webhooks of each. */
 export const webhookTypes: Resource<WebhookTypeVerbs, OutgoingWebhookDetails> = resource(
   webhookTypeVerbs,
   OutgoingWebhookDetails,
@@ -11,7 +11,7 @@ export const webhookTypes: Resource<WebhookTypeVerbs, OutgoingWebhookDetails> = 
     at: 'types',
     shape: 'collection',
     one: 'webhook type',
-    brief: 'Types of webhooks, and how many webhooks each has',
+    brief: 'Types of webhooks, with their numbers of webhooks',
     id: { id: 'type' },
     title: 'label',
     summaryId: { id: 'type' },

@@ -4,7 +4,7 @@ import { type WebhookVerbs, webhookVerbs } from './webhooks.verbs.ts'
 
 const plain = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
 
-/** Outgoing webhooks. The lists leave out their settings. */
+/** Outgoing webhooks. The lists omit their settings. */
 export const webhooks: Resource<WebhookVerbs, OutgoingWebhook> = resource(webhookVerbs, OutgoingWebhook, {
   name: 'webhooks',
   at: 'root',

@@ -44,18 +44,18 @@ export interface WebhookVerbs
   /** Webhooks of one type, without their settings. */
   readonly listByType: ListVerb<[type: WebhookType], OutgoingWebhookSummary, unknown, ListOutgoingWebhooksResponse>
   /**
-   * Names, types and ids of all webhooks, without URLs and settings. Takes the permission
-   * `outbound-webhooks:ReadSummary` alone.
+   * Names, types and ids of all webhooks, without URLs and settings. Requires only the permission
+   * `outbound-webhooks:ReadSummary`.
    */
   readonly summaries: ListVerb<[], OutboundWebhookSummary, unknown, ListOutboundWebhooksSummaryResponse>
   /**
-   * Sends a test request to the receiver of a stored webhook. A refusal by the receiver is an answer with `failure`,
+   * Sends a test request to the receiver of a stored webhook. A rejection by the receiver is a response with `failure`,
    * not an error. Never repeated.
    */
   readonly test: Verb<[id: string], TestOutgoingWebhookResponse>
   /**
-   * Sends a test request to the receiver of a webhook that is not stored, and stores nothing. A refusal by the receiver
-   * is an answer with `failure`, not an error. Never repeated.
+   * Sends a test request to the receiver of a webhook without storing it. A rejection by the receiver is a response
+   * with `failure`, not an error. Never repeated.
    */
   readonly testConfig: Verb<[webhook: OutgoingWebhookInputData], TestOutgoingWebhookResponse>
 }
