@@ -41,7 +41,7 @@ export interface NormalOperation {
   readonly tags: readonly string[]
   readonly deprecated?: true
   readonly parameters?: readonly NormalParameter[]
-  readonly requestBody?: Json
+  readonly requestBody?: Json & { readonly required?: boolean }
   readonly responses: { readonly 200: Json }
   readonly 'x-permissions'?: readonly string[]
 }

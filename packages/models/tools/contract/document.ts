@@ -1,11 +1,11 @@
 /** The parts of an OpenAPI 3.x document that are read. */
 export interface Document {
   readonly paths?: Readonly<Record<string, PathItem>>
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
+  readonly components?: { readonly schemas?: Readonly<Record<string, OpenApiSchema>> }
 }
 
 /** A schema as OpenAPI 3.0 and 3.1 write it, as far as services use it. */
-export interface Schema {
+export interface OpenApiSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly format?: string
@@ -17,42 +17,42 @@ export interface Schema {
   readonly maximum?: number
   readonly minItems?: number
   readonly maxItems?: number
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: OpenApiSchema
+  readonly properties?: Readonly<Record<string, OpenApiSchema>>
   readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | Schema
-  readonly allOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly anyOf?: readonly Schema[]
-  readonly not?: Schema
+  readonly additionalProperties?: boolean | OpenApiSchema
+  readonly allOf?: readonly OpenApiSchema[]
+  readonly oneOf?: readonly OpenApiSchema[]
+  readonly anyOf?: readonly OpenApiSchema[]
+  readonly not?: OpenApiSchema
   readonly deprecated?: boolean
   readonly readOnly?: boolean
 }
 
-export interface Parameter {
+export interface OpenApiParameter {
   readonly $ref?: string
   readonly name: string
   readonly in: string
   readonly required?: boolean
   readonly deprecated?: boolean
-  readonly schema?: Schema
+  readonly schema?: OpenApiSchema
 }
 
 interface Content {
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+  readonly content?: Readonly<Record<string, { readonly schema?: OpenApiSchema }>>
 }
 
 interface OperationObject {
   readonly operationId?: string
   readonly tags?: readonly string[]
-  readonly parameters?: readonly Parameter[]
+  readonly parameters?: readonly OpenApiParameter[]
   readonly requestBody?: Content
   readonly responses?: Readonly<Record<string, Content>>
   readonly deprecated?: boolean
   readonly 'x-permissions'?: readonly string[]
 }
 
-type PathItem = { readonly parameters?: readonly Parameter[] } & { readonly [M in Verb]?: OperationObject }
+type PathItem = { readonly parameters?: readonly OpenApiParameter[] } & { readonly [M in Verb]?: OperationObject }
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Verb = (typeof verbs)[number]
@@ -64,9 +64,9 @@ export interface PublishedOperation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly permissions: readonly string[]
-  readonly parameters: readonly Parameter[]
-  readonly body: Schema | undefined
-  readonly response: Schema | undefined
+  readonly parameters: readonly OpenApiParameter[]
+  readonly body: OpenApiSchema | undefined
+  readonly response: OpenApiSchema | undefined
   /** Content type of the answer. */
   readonly responseType: string | undefined
   readonly deprecated: boolean
@@ -86,7 +86,7 @@ export function parseDocument(text: string): Document {
 }
 
 /** Every operation of the document, in its order. */
-export function operationsOf(document: Document): PublishedOperation[] {
+export function publishedOperations(document: Document): PublishedOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     verbs.flatMap((verb) => {
       const operation = item[verb]
@@ -105,7 +105,7 @@ export function operationsOf(document: Document): PublishedOperation[] {
 
 function readOperation(
   document: Document,
-  { path, verb, id, inherited }: { path: string; verb: Verb; id: string; inherited: readonly Parameter[] },
+  { path, verb, id, inherited }: { path: string; verb: Verb; id: string; inherited: readonly OpenApiParameter[] },
   operation: OperationObject,
 ): PublishedOperation {
   const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))
@@ -125,7 +125,7 @@ function readOperation(
 
 const methodOf = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-function bodySchema(document: Document, holder: Content | undefined): Schema | undefined {
+function bodySchema(document: Document, holder: Content | undefined): OpenApiSchema | undefined {
   const content = holder && follow(document, holder).content
   return content?.['application/json']?.schema ?? Object.values(content ?? {})[0]?.schema
 }
@@ -145,7 +145,7 @@ function follow<T extends object>(document: Document, value: T): T {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The name in `#/components/schemas/NAME`, through an `allOf` around a single reference; undefined for anything else. */
-export function referenceOf(schema: Schema): string | undefined {
+export function referenceOf(schema: OpenApiSchema): string | undefined {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '')
   const [only, ...more] = schema.allOf ?? []
   return only?.$ref !== undefined && more.length === 0 && schema.properties === undefined
@@ -157,7 +157,7 @@ export function referenceOf(schema: Schema): string | undefined {
  * A named schema.
  * @throws {Error} when the document does not have it; the message says which names are near.
  */
-export function schemaNamed(document: Document, name: string): Schema {
+export function schemaNamed(document: Document, name: string): OpenApiSchema {
   const schemas = document.components?.schemas ?? {}
   const found = schemas[name]
   if (found !== undefined) return found

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Document, Schema } from './document.ts'
+import type { Document, OpenApiSchema } from './document.ts'
 import { normalise } from './normalise.ts'
 import { readOverlay } from './read-overlay.ts'
 
@@ -20,7 +20,7 @@ operations:
 `,
 )
 
-const thing: Schema = {
+const thing: OpenApiSchema = {
   type: 'object',
   properties: {
     parts: {
@@ -32,7 +32,7 @@ const thing: Schema = {
   },
 }
 
-const answering = (schemas: Readonly<Record<string, Schema>>, ...answers: string[]): Document => ({
+const answering = (schemas: Readonly<Record<string, OpenApiSchema>>, ...answers: string[]): Document => ({
   paths: Object.fromEntries(
     answers.map((name, at) => [
       `/things/${at}`,

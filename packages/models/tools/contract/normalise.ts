@@ -1,10 +1,10 @@
 import {
   type Document,
-  operationsOf,
-  type Parameter,
+  publishedOperations,
+  type OpenApiParameter,
   type PublishedOperation,
   referenceOf,
-  type Schema,
+  type OpenApiSchema,
   schemaNamed,
 } from './document.ts'
 import { pascal } from './names.ts'
@@ -45,7 +45,7 @@ export function normalise(
   const document = nativeName === undefined ? published : withNativeName(published, nativeName)
   const progress: Progress = { document, naming, definitions: new Map() }
   const paths: Record<string, Record<string, NormalOperation>> = {}
-  const operations = operationsOf(document).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  const operations = publishedOperations(document).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   for (const operation of operations) {
     const item = (paths[operation.path] ??= {})
     item[operation.method.toLowerCase()] = normalOperation(progress, operation)
@@ -120,7 +120,7 @@ const json = (schema: NormalSchema, type = 'application/json') => ({ content: { 
 function normalParameter(
   progress: Progress,
   group: string,
-  { name, in: place, required, deprecated, schema = { type: 'string' } }: Parameter,
+  { name, in: place, required, deprecated, schema = { type: 'string' } }: OpenApiParameter,
   names: { readonly path: string; readonly query: string },
 ): NormalParameter {
   const owner = place === 'path' ? names.path : names.query
@@ -141,11 +141,11 @@ interface Place {
   readonly proposed: string
 }
 
-function schemaAt(progress: Progress, place: Place, schema: Schema): NormalSchema {
+function schemaAt(progress: Progress, place: Place, schema: OpenApiSchema): NormalSchema {
   const reference = referenceOf(schema)
   const target = reference === undefined ? schema : schemaNamed(progress.document, reference)
   if (reference !== undefined && referenceOf(target) !== undefined) return schemaAt(progress, place, target)
-  const inside = (of: Schema, mark: string): NormalSchema =>
+  const inside = (of: OpenApiSchema, mark: string): NormalSchema =>
     schemaAt(progress, { ...place, origin: `${place.origin}${mark}`, proposed: singular(place.proposed) }, of)
   if (target.items !== undefined) {
     return { type: 'array', items: inside(target.items, '[]'), ...pick(target, ['minItems', 'maxItems']) }
@@ -163,7 +163,7 @@ function schemaAt(progress: Progress, place: Place, schema: Schema): NormalSchem
 function define(
   progress: Progress,
   { group, name, source }: { group: string; name: string; source: string },
-  schema: Schema,
+  schema: OpenApiSchema,
 ): void {
   const key = `${group}.${name}`
   const bySource = progress.definitions.get(key) ?? new Map<string, NormalSchema>()
@@ -173,9 +173,9 @@ function define(
   bySource.set(source, schema.enum === undefined ? model(progress, group, name, schema) : enumeration(schema))
 }
 
-const enumeration = (schema: Schema): NormalSchema => ({ type: 'string', enum: (schema.enum ?? []).map(String) })
+const enumeration = (schema: OpenApiSchema): NormalSchema => ({ type: 'string', enum: (schema.enum ?? []).map(String) })
 
-function model(progress: Progress, group: string, name: string, schema: Schema): NormalSchema {
+function model(progress: Progress, group: string, name: string, schema: OpenApiSchema): NormalSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
     const place = { group, origin: `${name}.${field}`, proposed: `${name}${pascal(field)}` }
     const { deprecated, readOnly } = property
@@ -198,14 +198,14 @@ function model(progress: Progress, group: string, name: string, schema: Schema):
   }
 }
 
-function arm({ required = [], not }: Schema): Arm {
+function arm({ required = [], not }: OpenApiSchema): Arm {
   return not === undefined ? { required } : { not: { anyOf: (not.anyOf ?? []).map(arm) } }
 }
 
-const isClosed = ({ additionalProperties, properties = {} }: Schema): boolean =>
+const isClosed = ({ additionalProperties, properties = {} }: OpenApiSchema): boolean =>
   additionalProperties === false && Object.keys(properties).length === 0
 
-function scalar(schema: Schema): NormalSchema {
+function scalar(schema: OpenApiSchema): NormalSchema {
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((each) => each !== 'null')
   if (type === undefined || type === 'object') return { type: 'object' }
   return {
@@ -221,7 +221,7 @@ const matchesEverything: ReadonlySet<string> = new Set([String.raw`^[\s\S]*$`, '
 type Bound = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
 /** The bounds of a schema; "at least none" bounds nothing and is left out. */
-function pick(schema: Schema, names: readonly Bound[]): Partial<Record<Bound, number>> {
+function pick(schema: OpenApiSchema, names: readonly Bound[]): Partial<Record<Bound, number>> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = schema[name]

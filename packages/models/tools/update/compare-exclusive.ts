@@ -1,4 +1,4 @@
-import type { Schema } from './normal-form.ts'
+import type { OpenApiSchema } from '../contract/document.ts'
 import { type Breaks, breaksAnswer, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
 import { without } from './without.ts'
 
@@ -10,7 +10,7 @@ interface Exclusive {
 }
 
 /** Differences of the groups of fields that exclude each other. */
-export function compareExclusive(before: Schema, after: Schema, field: string): SchemaChange[] {
+export function compareExclusive(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const present = [...groupsOf(after)]
   const changes = groupsOf(before).flatMap((was): SchemaChange[] => {
     const now = takeNearest(present, was)
@@ -38,7 +38,11 @@ function takeNearest(groups: Exclusive[], { keys }: Exclusive): Exclusive | unde
   return most === 0 ? undefined : groups.splice(shared.indexOf(most), 1)[0]
 }
 
-function groupBreaks(was: Exclusive, now: Exclusive, { before, after }: { before: Schema; after: Schema }): Breaks {
+function groupBreaks(
+  was: Exclusive,
+  now: Exclusive,
+  { before, after }: { before: OpenApiSchema; after: OpenApiSchema },
+): Breaks {
   // Fields that came or went are differences of their own; those on both sides are free now, or not any more.
   const freed = without(was.keys, now.keys).some((key) => after.properties?.[key] !== undefined)
   const bound = without(now.keys, was.keys).some((key) => before.properties?.[key] !== undefined)
@@ -48,12 +52,12 @@ function groupBreaks(was: Exclusive, now: Exclusive, { before, after }: { before
   }
 }
 
-function newGroupBreaks({ keys, exactly }: Exclusive, before: Schema): Breaks {
+function newGroupBreaks({ keys, exactly }: Exclusive, before: OpenApiSchema): Breaks {
   const known = [...keys].filter((key) => before.properties?.[key] !== undefined)
   return exactly || known.length > 1 ? breaksRequest : breaksNothing
 }
 
-function groupsOf(schema: Schema): Exclusive[] {
+function groupsOf(schema: OpenApiSchema): Exclusive[] {
   return [schema, ...(schema.allOf ?? [])].flatMap(({ oneOf = [] }) => {
     const arms = oneOf.filter(({ required }) => required !== undefined)
     const keys = new Set(arms.map(({ required = [] }) => required.join(' and ')))

@@ -1,23 +1,24 @@
+import type { Contract } from '../contract/contract.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  answerOf,
-  bodyOf,
-  type Edit,
+  responsePath,
+  requestBodyPath,
+  type ContractEdit,
   edited,
-  greenhouse,
-  schema,
+  sampleContract,
+  schemaPath,
   linesBothWays,
   linesOf,
-  operationAt,
-  type Row,
-} from './greenhouse.ts'
+  operationPath,
+  type ComparisonCase,
+} from './sample-contract.ts'
 
-const list = operationAt('/plants', 'get')
-const create = operationAt('/plants', 'post')
-const get = operationAt('/plants/{id}', 'get')
+const list = operationPath('/plants', 'get')
+const create = operationPath('/plants', 'post')
+const get = operationPath('/plants/{id}', 'get')
 
 describe('operations', () => {
-  test.each<Row>([
+  test.each<ComparisonCase>([
     [
       'added and removed',
       [[['paths', '/tools', 'get'], undefined]],
@@ -28,7 +29,7 @@ describe('operations', () => {
       'moved to another path',
       [
         [['paths', '/tools', 'get'], undefined],
-        [['paths', '/tools/v2', 'get'], greenhouse.paths['/tools']?.get],
+        [['paths', '/tools/v2', 'get'], sampleContract.paths['/tools']?.get],
       ],
       ['breaking Tools_List: moved: GET /tools → GET /tools/v2, 1/1'],
       ['breaking Tools_List: moved: GET /tools/v2 → GET /tools, 1/1'],
@@ -37,7 +38,7 @@ describe('operations', () => {
       'moved to another method',
       [
         [['paths', '/tools', 'get'], undefined],
-        [['paths', '/tools', 'post'], greenhouse.paths['/tools']?.get],
+        [['paths', '/tools', 'post'], sampleContract.paths['/tools']?.get],
       ],
       ['breaking Tools_List: moved: GET /tools → POST /tools, 1/1'],
       ['breaking Tools_List: moved: POST /tools → GET /tools, 1/1'],
@@ -76,14 +77,19 @@ describe('operations', () => {
 
 describe('parameters, bodies and answers', () => {
   const deep = { name: 'deep', in: 'query', schema: { type: 'boolean' } }
-  const pathParameter = (name: string, type = 'string') => ({ name, in: 'path', required: true, schema: { type } })
-  test.each<Row>([
+  const pathParameter = (name: string, type = 'string') => ({
+    name,
+    in: 'path',
+    required: true as const,
+    schema: { type },
+  })
+  test.each<ComparisonCase>([
     [
       'an optional parameter',
       [
         [
           [...get, 'parameters'],
-          [...(greenhouse.paths['/plants/{id}']?.get?.parameters ?? []), deep],
+          [...(sampleContract.paths['/plants/{id}']?.get?.parameters ?? []), deep],
         ],
       ],
       ['additive Plants_Get.query.deep: optional parameter added, boolean, 1/0'],
@@ -118,7 +124,7 @@ describe('parameters, bodies and answers', () => {
       [
         [
           ['paths', '/plants/{plantId}', 'get'],
-          { ...greenhouse.paths['/plants/{id}']?.get, parameters: [pathParameter('plantId')] },
+          { ...sampleContract.paths['/plants/{id}']?.get, parameters: [pathParameter('plantId')] },
         ],
         [get, undefined],
       ],
@@ -130,7 +136,10 @@ describe('parameters, bodies and answers', () => {
       [
         [
           ['paths', '/plants/{a}/{b}', 'get'],
-          { ...greenhouse.paths['/plants/{id}']?.get, parameters: [pathParameter('a'), pathParameter('b', 'boolean')] },
+          {
+            ...sampleContract.paths['/plants/{id}']?.get,
+            parameters: [pathParameter('a'), pathParameter('b', 'boolean')],
+          },
         ],
         [get, undefined],
       ],
@@ -152,7 +161,7 @@ describe('parameters, bodies and answers', () => {
       [
         [
           ['paths', '/herbs/{herb}', 'get'],
-          { ...greenhouse.paths['/plants/{id}']?.get, parameters: [pathParameter('herb')] },
+          { ...sampleContract.paths['/plants/{id}']?.get, parameters: [pathParameter('herb')] },
         ],
         [get, undefined],
       ],
@@ -181,19 +190,19 @@ describe('parameters, bodies and answers', () => {
     ],
     [
       'another body',
-      [[bodyOf(create), { $ref: '#/components/schemas/plants.Seed' }]],
+      [[requestBodyPath(create), { $ref: '#/components/schemas/plants.Seed' }]],
       ['breaking Plants_Create.body: type CreatePlantBody → Seed, 1/0'],
       ['breaking Plants_Create.body: type Seed → CreatePlantBody, 1/0'],
     ],
     [
       'another answer',
-      [[answerOf(get), { $ref: '#/components/schemas/plants.Harvest' }]],
+      [[responsePath(get), { $ref: '#/components/schemas/plants.Harvest' }]],
       ['breaking Plants_Get.answer: type Plant → Harvest, 0/1'],
       ['breaking Plants_Get.answer: type Harvest → Plant, 0/1'],
     ],
     [
       'an answer with a body',
-      [[answerOf(operationAt('/plants/{id}', 'delete')), { $ref: '#/components/schemas/plants.Plant' }]],
+      [[responsePath(operationPath('/plants/{id}', 'delete')), { $ref: '#/components/schemas/plants.Plant' }]],
       ['additive Plants_Delete.answer: type empty object → Plant, 0/1'],
       ['breaking Plants_Delete.answer: type Plant → empty object, 0/1'],
     ],
@@ -212,13 +221,23 @@ describe('parameters, bodies and answers', () => {
 })
 
 test('parameters of the path that change places are two by other names', () => {
-  const ofPath = (name: string, type: string) => ({ name, in: 'path', required: true, schema: { type } })
-  const operation = (first: string, second: string) => ({
-    operationId: 'Plants_Get',
-    parameters: [ofPath(first, 'string'), ofPath(second, 'boolean')],
+  const ofPath = (name: string, type: string) => ({ name, in: 'path', required: true as const, schema: { type } })
+  const contractOf = (first: string, second: string): Contract => ({
+    openapi: '3.1.0',
+    info: { title: 'Plants', version: '1' },
+    paths: {
+      [`/plants/{${first}}/{${second}}`]: {
+        get: {
+          operationId: 'Plants_Get',
+          tags: ['Plants'],
+          parameters: [ofPath(first, 'string'), ofPath(second, 'boolean')],
+          responses: { 200: { content: {} } },
+        },
+      },
+    },
+    components: { schemas: {} },
   })
-  const before = { paths: { '/plants/{a}/{b}': { get: operation('a', 'b') } } }
-  const after = { paths: { '/plants/{b}/{a}': { get: operation('b', 'a') } } }
+  const [before, after] = [contractOf('a', 'b'), contractOf('b', 'a')]
   expect(linesOf(before, after)).toEqual([
     'breaking Plants_Get.path.a: parameter renamed to b, requests stay the same, 1/0',
     'breaking Plants_Get.path.b: parameter renamed to a, requests stay the same, 1/0',
@@ -226,11 +245,11 @@ test('parameters of the path that change places are two by other names', () => {
 })
 
 test('a new body breaks also where its fields alone are required', () => {
-  const { required: _, ...optional } = greenhouse.paths['/plants']?.post?.requestBody ?? {}
-  const before = edited(greenhouse, [[...create, 'requestBody'], undefined])
-  const after = edited(greenhouse, [[...create, 'requestBody'], optional])
+  const { required: _, ...optional } = sampleContract.paths['/plants']?.post?.requestBody ?? { content: {} }
+  const before = edited(sampleContract, [[...create, 'requestBody'], undefined])
+  const after = edited(sampleContract, [[...create, 'requestBody'], optional])
   expect(linesOf(before, after)).toEqual(['breaking Plants_Create.body: optional CreatePlantBody added, 1/0'])
-  const free: Edit = [schema('CreatePlantBody', 'required'), undefined]
+  const free: ContractEdit = [schemaPath('CreatePlantBody', 'required'), undefined]
   expect(linesOf(edited(before, free), edited(after, free))).toEqual([
     'additive Plants_Create.body: optional CreatePlantBody added, 1/0',
   ])

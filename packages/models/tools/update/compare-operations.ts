@@ -6,7 +6,9 @@ import {
   compareSchemas,
   typeText,
 } from './compare-schemas.ts'
-import type { Operation, Parameter, Payload, Schema } from './normal-form.ts'
+import type { NormalParameter } from '../contract/contract.ts'
+import type { OpenApiSchema } from '../contract/document.ts'
+import type { ContractOperation, Payload } from './normal-form.ts'
 import { breaksBoth, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
 import { without } from './without.ts'
 
@@ -17,16 +19,19 @@ export interface OperationChange extends SchemaChange {
 
 /** An operation on both sides; one side is missing where it came or went. */
 export interface OperationPair {
-  readonly before?: Operation | undefined
-  readonly after?: Operation | undefined
+  readonly before?: ContractOperation | undefined
+  readonly after?: ContractOperation | undefined
 }
 
 /** Operations of two contracts side by side: by id, then those left over by method and path. */
-export function pairOperations(before: readonly Operation[], after: readonly Operation[]): OperationPair[] {
+export function pairOperations(
+  before: readonly ContractOperation[],
+  after: readonly ContractOperation[],
+): OperationPair[] {
   const known = new Set(before)
   const present = new Set(after)
   const pairs: OperationPair[] = []
-  for (const keyOf of [(each: Operation) => each.id, addressOf]) {
+  for (const keyOf of [(each: ContractOperation) => each.id, addressOf]) {
     const waiting = new Map([...present].map((operation) => [keyOf(operation), operation]))
     for (const operation of known) {
       const partner = waiting.get(keyOf(operation))
@@ -39,7 +44,7 @@ export function pairOperations(before: readonly Operation[], after: readonly Ope
 }
 
 // What a path parameter is called does not matter to a request.
-const addressOf = ({ method, path }: Operation): string => `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`
+const addressOf = ({ method, path }: ContractOperation): string => `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`
 
 /** Differences of one operation; what changed in schemas that both sides name is none of them. */
 export function compareOperations({ before, after }: OperationPair, references: CompareReferences): OperationChange[] {
@@ -68,7 +73,7 @@ const whole = (change: Omit<OperationChange, 'field' | 'part'>): OperationChange
   part: 'operation',
 })
 
-function compareHeads(before: Operation, after: Operation): OperationChange[] {
+function compareHeads(before: ContractOperation, after: ContractOperation): OperationChange[] {
   const changes: OperationChange[] = []
   if (addressOf(before) !== addressOf(after)) {
     const [was, now] = [`${before.method} ${before.path}`, `${after.method} ${after.path}`]
@@ -85,7 +90,7 @@ function compareHeads(before: Operation, after: Operation): OperationChange[] {
   return [...changes, ...compareDeprecated([before.deprecated, after.deprecated], '').map(whole)]
 }
 
-function comparePermissions(before: Operation, after: Operation): SchemaChange[] {
+function comparePermissions(before: ContractOperation, after: ContractOperation): SchemaChange[] {
   const [was, now] = [new Set(before.permissions), new Set(after.permissions)]
   const [more, gone] = [without(now, was).sort(), without(was, now).sort()]
   const change = { kind: 'permissions', field: '' } as const
@@ -95,7 +100,11 @@ function comparePermissions(before: Operation, after: Operation): SchemaChange[]
   ]
 }
 
-function compareParameters(before: Operation, after: Operation, references: CompareReferences): SchemaChange[] {
+function compareParameters(
+  before: ContractOperation,
+  after: ContractOperation,
+  references: CompareReferences,
+): SchemaChange[] {
   const [from, to] = [placeholdersOf(before), placeholdersOf(after)]
   // In the same path they are told apart by their place, for their names may change.
   const isSamePath = addressOf(before) === addressOf(after)
@@ -111,9 +120,9 @@ function compareParameters(before: Operation, after: Operation, references: Comp
 }
 
 function parametersOf(
-  { parameters }: Operation,
+  { parameters }: ContractOperation,
   pathNames: ReadonlyMap<string, string> = new Map(),
-): Map<string, Parameter> {
+): Map<string, NormalParameter> {
   return new Map(
     parameters.map((parameter) => {
       const name = parameter.in === 'path' ? pathNames.get(parameter.name) : undefined
@@ -122,11 +131,11 @@ function parametersOf(
   )
 }
 
-const placeholdersOf = ({ path }: Operation): string[] =>
+const placeholdersOf = ({ path }: ContractOperation): string[] =>
   [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
 
 function compareParameter(
-  [before, after]: readonly [Parameter | undefined, Parameter | undefined],
+  [before, after]: readonly [NormalParameter | undefined, NormalParameter | undefined],
   field: string,
   references: CompareReferences,
 ): SchemaChange[] {
@@ -135,18 +144,18 @@ function compareParameter(
   }
   if (before === undefined) {
     const isRequired = after.required === true
-    const what = `${isRequired ? 'required' : 'optional'} parameter added, ${typeText(after.schema ?? {})}`
+    const what = `${isRequired ? 'required' : 'optional'} parameter added, ${typeText(after.schema)}`
     return [{ kind: 'added', field, what, breaks: isRequired ? breaksRequest : breaksNothing }]
   }
   return [
     ...compareRequired([before.required === true, after.required === true], field),
     ...compareDeprecated([before.deprecated === true, after.deprecated === true], field),
-    ...compareField(before.schema ?? {}, after.schema ?? {}, { field, references }),
+    ...compareField(before.schema, after.schema, { field, references }),
   ]
 }
 
 // What a request without a body says.
-const nothing: Schema = { type: 'object', additionalProperties: false }
+const nothing: OpenApiSchema = { type: 'object', additionalProperties: false }
 
 function compareBodies(
   before: Payload | undefined,

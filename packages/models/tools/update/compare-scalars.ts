@@ -1,4 +1,4 @@
-import type { Schema } from './normal-form.ts'
+import type { OpenApiSchema } from '../contract/document.ts'
 import {
   type Breaks,
   breaksAnswer,
@@ -11,7 +11,7 @@ import {
 import { without } from './without.ts'
 
 /** Differences of two texts, numbers, booleans or enumerations. */
-export function compareScalars(before: Schema, after: Schema, field: string): SchemaChange[] {
+export function compareScalars(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const [was, now] = [scalarText(before), scalarText(after)]
   if (isInt64(before) && isInt64(after) && before.type !== after.type) {
     const what = `64-bit integer as ${typesOf(before).join()} → as ${typesOf(after).join()}, both are accepted`
@@ -35,24 +35,24 @@ export function compareScalars(before: Schema, after: Schema, field: string): Sc
 }
 
 /** `string`, `integer int64`, `enumeration`. */
-export function scalarText(schema: Schema): string {
+export function scalarText(schema: OpenApiSchema): string {
   if (schema.enum !== undefined) return 'enumeration'
   return [typesOf(schema).join(' or '), schema.format].filter((part) => part !== undefined).join(' ')
 }
 
-const typesOf = ({ type = [] }: Schema): string[] => [type].flat().sort()
+const typesOf = ({ type = [] }: OpenApiSchema): string[] => [type].flat().sort()
 
 /** A bare one, or digits as text. */
-function isInt64(schema: Schema): boolean {
+function isInt64(schema: OpenApiSchema): boolean {
   if (schema.type === 'integer') return schema.format === 'int64'
   return schema.type === 'string' && (schema.pattern === '^-?[0-9]+$' || schema.pattern === '^[0-9]+$')
 }
 
 // Every integer is a number.
-const accepted = (schema: Schema): Set<string> =>
+const accepted = (schema: OpenApiSchema): Set<string> =>
   new Set(typesOf(schema).flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type])))
 
-function typeBreaks(before: Schema, after: Schema): Breaks | undefined {
+function typeBreaks(before: OpenApiSchema, after: OpenApiSchema): Breaks | undefined {
   if (typesOf(before).join() === typesOf(after).join()) return undefined
   const [known, present] = [accepted(before), accepted(after)]
   if (without(known, present).length === 0) return breaksAnswer
@@ -80,7 +80,7 @@ const patternsOfAnyText = new Set([
   '^[\\s\\S]*$',
 ])
 
-function patternOf({ pattern }: Schema): string | undefined {
+function patternOf({ pattern }: OpenApiSchema): string | undefined {
   return pattern === undefined || patternsOfAnyText.has(pattern) ? undefined : pattern.replaceAll('\\/', '/')
 }
 
@@ -105,7 +105,7 @@ const boundWords = {
 const bounds = Object.entries(boundWords) as [keyof typeof boundWords, string][]
 
 /** Differences of the lengths of texts and lists, and of the sizes of numbers. */
-export function compareBounds(before: Schema, after: Schema, field: string): SchemaChange[] {
+export function compareBounds(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   return bounds.flatMap(([name, word]): SchemaChange[] => {
     const [was, now] = [boundOf(before, name), boundOf(after, name)]
     if (was === now) return []
@@ -116,10 +116,10 @@ export function compareBounds(before: Schema, after: Schema, field: string): Sch
 }
 
 // A length of at least nothing bounds nothing.
-const boundOf = (schema: Schema, name: keyof typeof boundWords): number | undefined =>
+const boundOf = (schema: OpenApiSchema, name: keyof typeof boundWords): number | undefined =>
   (name === 'minLength' || name === 'minItems') && schema[name] === 0 ? undefined : schema[name]
 
-function compareValues(before: Schema, after: Schema, field: string): SchemaChange[] {
+function compareValues(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const [was, now] = [valuesOf(before), valuesOf(after)]
   if (was === undefined && now === undefined) return []
   if (was === undefined) {
@@ -142,7 +142,7 @@ const valueChange = (change: 'added' | 'removed', values: readonly string[], fie
   breaks: change === 'removed' ? breaksRequest : breaksNothing,
 })
 
-const valuesOf = (schema: Schema): Set<string> | undefined =>
+const valuesOf = (schema: OpenApiSchema): Set<string> | undefined =>
   schema.enum === undefined ? undefined : new Set(schema.enum.map(String).sort())
 
 const list = (values: Iterable<string> | undefined): string =>

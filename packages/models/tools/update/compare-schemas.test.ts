@@ -1,32 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { edited, field, greenhouse, linesBothWays, linesOf, type Row, schema } from './greenhouse.ts'
+import {
+  edited,
+  fieldPath,
+  sampleContract,
+  linesBothWays,
+  linesOf,
+  type ComparisonCase,
+  schemaPath,
+} from './sample-contract.ts'
 
 describe('models', () => {
   const pot = { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } }
-  test.each<Row>([
+  test.each<ComparisonCase>([
     [
       'added and removed',
-      [[schema('Pot'), pot]],
+      [[schemaPath('Pot'), pot]],
       ['additive Pot: model added, 0/0'],
       ['breaking Pot: model removed, 0/0'],
     ],
     [
       'an enumeration',
-      [[schema('Colour'), { type: 'string', enum: ['RED'] }]],
+      [[schemaPath('Colour'), { type: 'string', enum: ['RED'] }]],
       ['additive Colour: enumeration added, 0/0'],
       ['breaking Colour: enumeration removed, 0/0'],
     ],
     [
       'an optional field of a request and its answers',
-      [[field('Plant', 'potted'), { type: 'boolean' }]],
+      [[fieldPath('Plant', 'potted'), { type: 'boolean' }]],
       ['additive Plant.potted: added, optional boolean, 1/3'],
       ['breaking Plant.potted: removed, 1/3'],
     ],
     [
       'a required field of a request',
       [
-        [field('Seed', 'kind'), { type: 'string' }],
-        [schema('Seed', 'required'), ['count', 'kind']],
+        [fieldPath('Seed', 'kind'), { type: 'string' }],
+        [schemaPath('Seed', 'required'), ['count', 'kind']],
       ],
       ['breaking Seed.kind: added, required string, 1/0'],
       ['breaking Seed.kind: removed, 1/0'],
@@ -42,7 +50,7 @@ describe('models', () => {
     ],
     [
       'a field of a request that becomes required',
-      [[schema('Seed', 'required'), ['count', 'depth']]],
+      [[schemaPath('Seed', 'required'), ['count', 'depth']]],
       ['breaking Seed.depth: required now, 1/0'],
       ['additive Seed.depth: optional now, 1/0'],
     ],
@@ -54,25 +62,25 @@ describe('models', () => {
     ],
     [
       'a deprecated field',
-      [[field('Seed', 'depth', 'deprecated'), true]],
+      [[fieldPath('Seed', 'depth', 'deprecated'), true]],
       ['additive Seed.depth: deprecated now, 1/0'],
       ['additive Seed.depth: no longer deprecated, 1/0'],
     ],
     [
       'a field that is no longer set by requests',
-      [[field('CreatePlantBody', 'seed', 'readOnly'), true]],
+      [[fieldPath('CreatePlantBody', 'seed', 'readOnly'), true]],
       ['breaking CreatePlantBody.seed: set by the service alone now, 1/0'],
       ['additive CreatePlantBody.seed: can be set now, 1/0'],
     ],
     [
       'a model that is an enumeration',
-      [[schema('Seed'), { type: 'string', enum: ['BEAN'] }]],
+      [[schemaPath('Seed'), { type: 'string', enum: ['BEAN'] }]],
       ['breaking Seed: type object → enumeration, 1/0'],
       ['breaking Seed: type enumeration → object, 1/0'],
     ],
     [
       'a model that loses all fields',
-      [[schema('Seed'), { type: 'object', additionalProperties: false }]],
+      [[schemaPath('Seed'), { type: 'object', additionalProperties: false }]],
       [
         'additive Seed: no longer at most one of origin, packet, 1/0',
         'breaking Seed.count: removed, 1/0',
@@ -93,55 +101,55 @@ describe('models', () => {
 
 describe('types and bounds', () => {
   const toolExtra = ['components', 'schemas', 'tools.Tool', 'properties', 'extra']
-  test.each<Row>([
+  test.each<ComparisonCase>([
     [
       'another type',
-      [[field('Plant', 'name'), { type: 'boolean' }]],
+      [[fieldPath('Plant', 'name'), { type: 'boolean' }]],
       ['breaking Plant.name: type string → boolean, 1/3'],
       ['breaking Plant.name: type boolean → string, 1/3'],
     ],
     [
       'a list',
-      [[field('Seed', 'packet'), { type: 'array', items: { type: 'string' } }]],
+      [[fieldPath('Seed', 'packet'), { type: 'array', items: { type: 'string' } }]],
       ['breaking Seed.packet: type string → list of string, 1/0'],
       ['breaking Seed.packet: type list of string → string, 1/0'],
     ],
     [
       'another type in a list',
-      [[field('Plant', 'children', 'items'), { type: 'string' }]],
+      [[fieldPath('Plant', 'children', 'items'), { type: 'string' }]],
       ['breaking Plant.children[]: type Plant → string, 1/3'],
       ['breaking Plant.children[]: type string → Plant, 1/3'],
     ],
     [
       'a number that was an integer, in a request',
-      [[field('Seed', 'count'), { type: 'number', minimum: 1 }]],
+      [[fieldPath('Seed', 'count'), { type: 'number', minimum: 1 }]],
       ['additive Seed.count: type integer int32 → number, 1/0'],
       ['breaking Seed.count: type number → integer int32, 1/0'],
     ],
     [
       'a number that becomes an integer, in an answer',
-      [[field('Harvest', 'kilos', 'type'), 'integer']],
+      [[fieldPath('Harvest', 'kilos', 'type'), 'integer']],
       ['breaking Harvest.kilos: type number → integer, 1/3'],
       ['breaking Harvest.kilos: type integer → number, 1/3'],
     ],
     [
       'anything that becomes a model',
-      [[field('Plant', 'notes'), { $ref: '#/components/schemas/tools.Tool' }]],
+      [[fieldPath('Plant', 'notes'), { $ref: '#/components/schemas/tools.Tool' }]],
       ['breaking Plant.notes: type any object → Tool, 1/3'],
       ['breaking Plant.notes: type Tool → any object, 1/3'],
     ],
     [
       'objects instead of scalars',
       [
-        [field('Seed', 'depth'), { type: 'object' }],
-        [field('Seed', 'packet'), { type: 'object', additionalProperties: { type: 'string' } }],
+        [fieldPath('Seed', 'depth'), { type: 'object' }],
+        [fieldPath('Seed', 'packet'), { type: 'object', additionalProperties: { type: 'string' } }],
       ],
       ['breaking Seed.depth: type number → any object, 1/0', 'breaking Seed.packet: type string → map of string, 1/0'],
       ['breaking Seed.depth: type any object → number, 1/0', 'breaking Seed.packet: type map of string → string, 1/0'],
     ],
     [
       'the max of a text, in both directions',
-      [[field('Plant', 'name', 'maxLength'), 60]],
+      [[fieldPath('Plant', 'name', 'maxLength'), 60]],
       ['additive Plant.name: max 50 → 60, 1/3'],
       ['breaking Plant.name: max 60 → 50, 1/3'],
     ],
@@ -153,73 +161,77 @@ describe('types and bounds', () => {
     ],
     [
       'the min of a text',
-      [[field('Plant', 'name', 'minLength'), 2]],
+      [[fieldPath('Plant', 'name', 'minLength'), 2]],
       ['breaking Plant.name: min 1 → 2, 1/3'],
       ['additive Plant.name: min 2 → 1, 1/3'],
     ],
     [
       'the min of a number',
-      [[field('Seed', 'count', 'minimum'), 0]],
+      [[fieldPath('Seed', 'count', 'minimum'), 0]],
       ['additive Seed.count: min 1 → 0, 1/0'],
       ['breaking Seed.count: min 0 → 1, 1/0'],
     ],
     [
       'the max of a number that had none',
-      [[field('Seed', 'count', 'maximum'), 9]],
+      [[fieldPath('Seed', 'count', 'maximum'), 9]],
       ['breaking Seed.count: max none → 9, 1/0'],
       ['additive Seed.count: max 9 → none, 1/0'],
     ],
     [
       'the items of a list',
       [
-        [field('Plant', 'children', 'maxItems'), 5],
-        [field('Plant', 'children', 'minItems'), 1],
+        [fieldPath('Plant', 'children', 'maxItems'), 5],
+        [fieldPath('Plant', 'children', 'minItems'), 1],
       ],
       ['breaking Plant.children: max items 10 → 5, 1/3', 'breaking Plant.children: min items none → 1, 1/3'],
       ['additive Plant.children: max items 5 → 10, 1/3', 'additive Plant.children: min items 1 → none, 1/3'],
     ],
     [
       'a pattern',
-      [[field('Seed', 'origin', 'pattern'), undefined]],
+      [[fieldPath('Seed', 'origin', 'pattern'), undefined]],
       ['additive Seed.origin: pattern ^[A-Z]+$ → none, 1/0'],
       ['breaking Seed.origin: pattern none → ^[A-Z]+$, 1/0'],
     ],
     [
       'another pattern',
-      [[field('Seed', 'origin', 'pattern'), '^[A-Z]*$']],
+      [[fieldPath('Seed', 'origin', 'pattern'), '^[A-Z]*$']],
       ['breaking Seed.origin: pattern ^[A-Z]+$ → ^[A-Z]*$, 1/0'],
       ['breaking Seed.origin: pattern ^[A-Z]*$ → ^[A-Z]+$, 1/0'],
     ],
     [
       'a format',
-      [[field('Seed', 'count', 'format'), 'int64']],
+      [[fieldPath('Seed', 'count', 'format'), 'int64']],
       ['additive Seed.count: format int32 → int64, 1/0'],
       ['breaking Seed.count: format int64 → int32, 1/0'],
     ],
     [
       'no format',
-      [[field('Harvest', 'day', 'format'), undefined]],
+      [[fieldPath('Harvest', 'day', 'format'), undefined]],
       ['breaking Harvest.day: format date-time → none, 1/3'],
       ['breaking Harvest.day: format none → date-time, 1/3'],
     ],
     [
       'values of an enumeration in requests and answers',
-      [[schema('Season', 'enum'), ['AUTUMN', 'SUMMER', 'WINTER']]],
+      [[schemaPath('Season', 'enum'), ['AUTUMN', 'SUMMER', 'WINTER']]],
       ['additive Season: values `SUMMER`, `WINTER` added, 2/3', 'breaking Season: value `SPRING` removed, 2/3'],
       ['additive Season: value `SPRING` added, 2/3', 'breaking Season: values `SUMMER`, `WINTER` removed, 2/3'],
     ],
     [
       'an enumeration that takes any text',
-      [[schema('Season', 'enum'), undefined]],
+      [[schemaPath('Season', 'enum'), undefined]],
       ['additive Season: listed values → any value, 2/3'],
       ['breaking Season: any value → only `AUTUMN`, `SPRING`, 2/3'],
     ],
   ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
 
   test('anything takes every map and model, and answers with none of them for sure', () => {
-    const anything = edited(greenhouse, [field('Seed', 'extra'), { type: 'object' }], [toolExtra, { type: 'object' }])
+    const anything = edited(
+      sampleContract,
+      [fieldPath('Seed', 'extra'), { type: 'object' }],
+      [toolExtra, { type: 'object' }],
+    )
     const map = { type: 'object', additionalProperties: { type: 'string' } }
-    const maps = edited(greenhouse, [field('Seed', 'extra'), map], [toolExtra, map])
+    const maps = edited(sampleContract, [fieldPath('Seed', 'extra'), map], [toolExtra, map])
     expect(linesOf(maps, anything)).toEqual([
       'additive Seed.extra: type map of string → any object, 1/0',
       'breaking Tool.extra: type map of string → any object, 0/1',
@@ -231,8 +243,8 @@ describe('types and bounds', () => {
   })
 
   test('a 64-bit integer as digits or as a number is one that every request and answer may have', () => {
-    const bare = edited(greenhouse, [field('Plant', 'id'), { type: 'integer', format: 'int64' }])
-    const digits = edited(greenhouse, [field('Plant', 'id'), { type: 'string', pattern: '^-?[0-9]+$' }])
+    const bare = edited(sampleContract, [fieldPath('Plant', 'id'), { type: 'integer', format: 'int64' }])
+    const digits = edited(sampleContract, [fieldPath('Plant', 'id'), { type: 'string', pattern: '^-?[0-9]+$' }])
     expect(linesOf(bare, digits)).toEqual([
       'additive Plant.id: 64-bit integer as integer → as string, both are accepted, 1/3',
     ])
@@ -242,8 +254,8 @@ describe('types and bounds', () => {
 describe('fields that exclude each other', () => {
   const arms = (...keys: string[]) => keys.map((key) => ({ required: [key] }))
   const atMost = (...keys: string[]) => [...arms(...keys), { not: { anyOf: arms(...keys) } }]
-  const at = schema('Seed', 'oneOf')
-  test.each<Row>([
+  const at = schemaPath('Seed', 'oneOf')
+  test.each<ComparisonCase>([
     [
       'exactly one instead of at most one',
       [[at, arms('origin', 'packet')]],
@@ -266,7 +278,7 @@ describe('fields that exclude each other', () => {
       'a field more that is new',
       [
         [at, atMost('origin', 'packet', 'bag')],
-        [field('Seed', 'bag'), { type: 'string' }],
+        [fieldPath('Seed', 'bag'), { type: 'string' }],
       ],
       [
         'additive Seed: at most one of origin, packet → at most one of bag, origin, packet, 1/0',
@@ -281,7 +293,7 @@ describe('fields that exclude each other', () => {
       'a second group',
       [
         [at, undefined],
-        [schema('Seed', 'allOf'), [{ oneOf: atMost('origin', 'packet') }, { oneOf: arms('count', 'depth') }]],
+        [schemaPath('Seed', 'allOf'), [{ oneOf: atMost('origin', 'packet') }, { oneOf: arms('count', 'depth') }]],
       ],
       ['breaking Seed: exactly one of count, depth now, 1/0'],
       ['additive Seed: no longer exactly one of count, depth, 1/0'],
@@ -290,11 +302,11 @@ describe('fields that exclude each other', () => {
 
   test('a field that stays and leaves them breaks where one of them has to be there, and in answers', () => {
     const three = edited(
-      greenhouse,
+      sampleContract,
       [at, arms('depth', 'origin', 'packet')],
-      [schema('Harvest', 'oneOf'), atMost('basket', 'day', 'season')],
+      [schemaPath('Harvest', 'oneOf'), atMost('basket', 'day', 'season')],
     )
-    const two = edited(three, [at, arms('origin', 'packet')], [schema('Harvest', 'oneOf'), atMost('basket', 'day')])
+    const two = edited(three, [at, arms('origin', 'packet')], [schemaPath('Harvest', 'oneOf'), atMost('basket', 'day')])
     expect(linesOf(three, two)).toEqual([
       'breaking Harvest: at most one of basket, day, season → at most one of basket, day, 1/3',
       'breaking Seed: exactly one of depth, origin, packet → exactly one of origin, packet, 1/0',
@@ -302,16 +314,16 @@ describe('fields that exclude each other', () => {
   })
 
   test('groups without a common field are one that went and one that came', () => {
-    const after = edited(greenhouse, [at, atMost('count', 'depth')])
-    expect(linesOf(greenhouse, after)).toEqual([
+    const after = edited(sampleContract, [at, atMost('count', 'depth')])
+    expect(linesOf(sampleContract, after)).toEqual([
       'breaking Seed: at most one of count, depth now, 1/0',
       'additive Seed: no longer at most one of origin, packet, 1/0',
     ])
   })
 
   test('of an answer, one that may be missing breaks', () => {
-    const after = edited(greenhouse, [schema('Harvest', 'oneOf'), atMost('basket', 'day')])
-    expect(linesOf(greenhouse, after)).toEqual([
+    const after = edited(sampleContract, [schemaPath('Harvest', 'oneOf'), atMost('basket', 'day')])
+    expect(linesOf(sampleContract, after)).toEqual([
       'breaking Harvest: exactly one of basket, day → at most one of basket, day, 1/3',
     ])
   })

@@ -1,6 +1,8 @@
 import { compareExclusive } from './compare-exclusive.ts'
 import { compareBounds, compareScalars, scalarText } from './compare-scalars.ts'
-import { type Contract, groupOfSchema, referenceOf, resolve, type Schema } from './normal-form.ts'
+import type { Contract } from '../contract/contract.ts'
+import { referenceOf, type OpenApiSchema } from '../contract/document.ts'
+import { groupOfSchema, resolveSchema } from './normal-form.ts'
 import {
   anyBreaks,
   type Breaks,
@@ -19,7 +21,7 @@ export interface Versions {
 }
 
 /** What a reference breaks that is another one now; undefined where it stands for the same schema. */
-export type CompareReferences = (before: Schema, after: Schema) => Breaks | undefined
+export type CompareReferences = (before: OpenApiSchema, after: OpenApiSchema) => Breaks | undefined
 
 interface Place {
   readonly field: string
@@ -27,7 +29,7 @@ interface Place {
 }
 
 /** Differences of two schemas in the same place. What changed in a schema that both refer to by name is none of them. */
-export function compareSchemas(before: Schema, after: Schema, place: Place): SchemaChange[] {
+export function compareSchemas(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   if (referenceOf(before) === undefined && referenceOf(after) === undefined) return compareInline(before, after, place)
   const breaks = place.references(before, after)
   return breaks === undefined ? [] : [typeChange(before, after, { field: place.field, breaks })]
@@ -45,14 +47,16 @@ export function comparesReferences(versions: Versions): CompareReferences {
       if (from !== undefined && to !== undefined && seen.has(pair)) return undefined
       const references = within(new Set([...seen, pair]))
       return anyBreaks(
-        compareInline(resolve(before, was), resolve(after, now), { field: '', references }).map(({ breaks }) => breaks),
+        compareInline(resolveSchema(before, was), resolveSchema(after, now), { field: '', references }).map(
+          ({ breaks }) => breaks,
+        ),
       )
     }
   return within(new Set())
 }
 
 /** What a schema is, in a word or two: `AlertDef`, `list of string`, `any object`. */
-export function typeText(schema: Schema): string {
+export function typeText(schema: OpenApiSchema): string {
   const name = referenceOf(schema)
   if (name !== undefined) return name.slice(groupOfSchema(name).length).replace('.', '')
   switch (kindOf(schema)) {
@@ -74,18 +78,18 @@ function kindOf({
   items,
   properties,
   additionalProperties,
-}: Schema): 'list' | 'map' | 'model' | 'scalar' | 'anything' {
+}: OpenApiSchema): 'list' | 'map' | 'model' | 'scalar' | 'anything' {
   if (type === 'array' || items !== undefined) return 'list'
   if (typeof additionalProperties === 'object') return 'map'
   if (properties !== undefined || additionalProperties === false) return 'model'
   return type === 'object' || type === undefined ? 'anything' : 'scalar'
 }
 
-const valuesOf = ({ additionalProperties }: Schema): Schema =>
+const valuesOf = ({ additionalProperties }: OpenApiSchema): OpenApiSchema =>
   typeof additionalProperties === 'object' ? additionalProperties : {}
 
 /** Differences of two schemas that are no references. */
-function compareInline(before: Schema, after: Schema, place: Place): SchemaChange[] {
+function compareInline(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   const { field, references } = place
   const kind = kindOf(before)
   const isSame = kind === kindOf(after) && (kind !== 'anything' || before.type === after.type)
@@ -107,23 +111,23 @@ function compareInline(before: Schema, after: Schema, place: Place): SchemaChang
   }
 }
 
-function kindBreaks(before: Schema, after: Schema): Breaks {
+function kindBreaks(before: OpenApiSchema, after: OpenApiSchema): Breaks {
   if (kindOf(after) === 'anything' && isObjectKind(before)) return breaksAnswer
   return kindOf(before) === 'anything' && isObjectKind(after) ? breaksRequest : breaksBoth
 }
 
-const isObjectKind = (schema: Schema): boolean => kindOf(schema) === 'map' || kindOf(schema) === 'model'
+const isObjectKind = (schema: OpenApiSchema): boolean => kindOf(schema) === 'map' || kindOf(schema) === 'model'
 
 function typeChange(
-  before: Schema,
-  after: Schema,
+  before: OpenApiSchema,
+  after: OpenApiSchema,
   { field, breaks }: { readonly field: string; readonly breaks: Breaks },
 ): SchemaChange {
   const [was, now] = [typeText(before), typeText(after)]
   return { kind: 'type', field, what: `type ${was} → ${now}`, breaks, was, now }
 }
 
-function compareModels(before: Schema, after: Schema, place: Place): SchemaChange[] {
+function compareModels(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   const [known, present] = [before.properties ?? {}, after.properties ?? {}]
   const names = [...new Set([...Object.keys(known), ...Object.keys(present)])]
   return [
@@ -140,14 +144,14 @@ function compareModels(before: Schema, after: Schema, place: Place): SchemaChang
   ]
 }
 
-const isRequired = ({ required = [] }: Schema, name: string): boolean => required.includes(name)
+const isRequired = ({ required = [] }: OpenApiSchema, name: string): boolean => required.includes(name)
 
-function addedField(schema: Schema, required: boolean, field: string): SchemaChange {
+function addedField(schema: OpenApiSchema, required: boolean, field: string): SchemaChange {
   const what = `added, ${required ? 'required' : 'optional'} ${typeText(schema)}`
   return { kind: 'added', field, what, breaks: required ? breaksRequest : breaksNothing, now: typeText(schema) }
 }
 
-function compareClosed(before: Schema, after: Schema, field: string): SchemaChange[] {
+function compareClosed(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const [was, now] = [before.additionalProperties === false, after.additionalProperties === false]
   // An empty object that gets fields, or one that loses all of them, is described by those.
   if (was === now || hasFields(before) !== hasFields(after)) return []
@@ -155,7 +159,7 @@ function compareClosed(before: Schema, after: Schema, field: string): SchemaChan
   return [{ kind: 'closed', field, what, breaks: now ? breaksRequest : breaksNothing }]
 }
 
-const hasFields = ({ properties = {} }: Schema): boolean => Object.keys(properties).length > 0
+const hasFields = ({ properties = {} }: OpenApiSchema): boolean => Object.keys(properties).length > 0
 
 /** A field, parameter or body that is required now, or no longer. */
 export function compareRequired([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {
@@ -165,7 +169,7 @@ export function compareRequired([was, now]: readonly [boolean, boolean], field: 
 }
 
 /** A field or parameter on both sides, but for whether it is required. */
-export function compareField(before: Schema, after: Schema, place: Place): SchemaChange[] {
+export function compareField(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   return [
     ...compareDeprecated([before.deprecated === true, after.deprecated === true], place.field),
     ...compareReadOnly([before.readOnly === true, after.readOnly === true], place.field),

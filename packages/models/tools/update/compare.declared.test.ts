@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { exportDeclared } from '../export.ts'
 import { compareContracts } from './compare.ts'
-import { edited, type Edit } from './greenhouse.ts'
-import { operationsOf, parseContract, type Schema, schemasOf } from './normal-form.ts'
+import { edited, type ContractEdit } from './sample-contract.ts'
+import type { OpenApiSchema } from '../contract/document.ts'
+import { contractOperations, parseContract, schemasOf } from './normal-form.ts'
 
 const declared = parseContract(JSON.stringify(exportDeclared()))
 
@@ -15,7 +16,7 @@ function spread<T>(values: readonly T[], count: number): T[] {
 interface Field {
   readonly model: string
   readonly name: string
-  readonly schema: Schema
+  readonly schema: OpenApiSchema
 }
 
 // Bodies of failures have no group; models with exclusive fields stay as they are: of those a field that goes is two differences.
@@ -42,8 +43,10 @@ test('the declared contract has no difference to itself', () => {
 
 test('ten things that are gone from the declared contract are ten differences', () => {
   const gone = spread(fields, 4)
-  const operations = spread(operationsOf(declared), 2)
-  const withQuery = operationsOf(declared).filter(({ parameters }) => parameters.some((each) => each.in === 'query'))
+  const operations = spread(contractOperations(declared), 2)
+  const withQuery = contractOperations(declared).filter(({ parameters }) =>
+    parameters.some((each) => each.in === 'query'),
+  )
   const ofQuery = spread(
     withQuery.filter((each) => !operations.some(({ id }) => id === each.id)),
     2,
@@ -55,13 +58,15 @@ test('ten things that are gone from the declared contract are ten differences', 
   const at = (path: string, method: string): string[] => ['paths', path, method.toLowerCase()]
   const after = edited(
     declared,
-    ...gone.map((field): Edit => [pathTo(field), undefined]),
-    ...operations.map(({ path, method }): Edit => [at(path, method), undefined]),
-    ...ofQuery.map(({ path, method, parameters }): Edit => {
+    ...gone.map((field): ContractEdit => [pathTo(field), undefined]),
+    ...operations.map(({ path, method }): ContractEdit => [at(path, method), undefined]),
+    ...ofQuery.map(({ path, method, parameters }): ContractEdit => {
       const first = parameters.find((each) => each.in === 'query')
       return [[...at(path, method), 'parameters'], parameters.filter((each) => each !== first)]
     }),
-    ...enumerations.map(([name, schema]): Edit => [['components', 'schemas', name, 'enum'], schema.enum?.slice(1)]),
+    ...enumerations.map(
+      ([name, schema]): ContractEdit => [['components', 'schemas', name, 'enum'], schema.enum?.slice(1)],
+    ),
   )
   const found = compareContracts(declared, after).map(
     ({ group, schema, operation, field, what }) =>
@@ -87,7 +92,10 @@ test('ten bounds of the declared contract that are others are ten differences, e
     const was = field.schema[keyword] ?? 0
     return { field, keyword, was, now: index % 2 === 0 ? was + 1 : was - 1 }
   })
-  const after = edited(declared, ...changed.map(({ field, keyword, now }): Edit => [pathTo(field, keyword), now]))
+  const after = edited(
+    declared,
+    ...changed.map(({ field, keyword, now }): ContractEdit => [pathTo(field, keyword), now]),
+  )
   const differences = compareContracts(declared, after)
   expect(
     differences.map(({ group, schema = '', field = '', was, now }) => ({

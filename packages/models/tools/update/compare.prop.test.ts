@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareContracts } from './compare.ts'
-import type { Contract, Schema } from './normal-form.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { OpenApiSchema } from '../contract/document.ts'
 
 // Few names and few bounds, so that two contracts drawn apart have much in common, and often are the same.
 
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/g.${name}` })
+const ref = (name: string): OpenApiSchema => ({ $ref: `#/components/schemas/g.${name}` })
 
 const bound = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined })
 
@@ -17,14 +18,14 @@ const scalar = fc.oneof(
   fc.constant({ type: 'boolean' }),
 )
 
-const leaf: fc.Arbitrary<Schema> = fc.oneof(
+const leaf: fc.Arbitrary<OpenApiSchema> = fc.oneof(
   scalar,
   fc.constantFrom(ref('M0'), ref('M1'), ref('E0')),
   fc.constant({ type: 'object' }),
   fc.constant({ type: 'object', additionalProperties: false }),
 )
 
-const content: fc.Arbitrary<Schema> = fc.oneof(
+const content: fc.Arbitrary<OpenApiSchema> = fc.oneof(
   leaf,
   fc.record({ type: fc.constant('array'), items: leaf, minItems: bound, maxItems: bound }).map(schemaOf),
   leaf.map((values) => ({ type: 'object', additionalProperties: values })),
@@ -43,7 +44,7 @@ const exclusive = fc.constantFrom(
   { oneOf: [{ required: ['a'] }, { required: ['b'] }, { not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } }] },
 )
 
-const model: fc.Arbitrary<Schema> = fc
+const model: fc.Arbitrary<OpenApiSchema> = fc
   .record({
     properties: fc.record({ a: property, b: property, c: fc.option(property, { nil: undefined }) }),
     required: fc.shuffledSubarray([...fieldNames]),
@@ -56,7 +57,7 @@ const model: fc.Arbitrary<Schema> = fc
     ...groups,
   }))
 
-const enumeration: fc.Arbitrary<Schema> = fc
+const enumeration: fc.Arbitrary<OpenApiSchema> = fc
   .shuffledSubarray(['X', 'Y', 'Z'], { minLength: 1 })
   .map((values) => ({ type: 'string', enum: values }))
 
@@ -98,10 +99,14 @@ const contract: fc.Arbitrary<Contract> = fc
     schemas: fc.record({ 'g.M0': model, 'g.M1': model, 'g.E0': enumeration }),
     spare: fc.option(model),
   })
-  .map(({ first, second, path, schemas, spare }) => ({
+  // What is drawn also has marks that are false, which the normal form leaves out.
+  .map(({ first, second, path, schemas, spare }): object => ({
+    openapi: '3.1.0',
+    info: { title: 'Drawn', version: '1' },
     paths: { [path]: { get: first }, ...(second && { '/second': { post: second } }) },
     components: { schemas: { ...schemas, ...(spare && { 'g.M2': spare }) } },
   }))
+  .map((drawn) => drawn as Contract)
 
 // Of each part that two contracts have, the second takes some from the first: else they would never be the same.
 const pairOfContracts = fc
@@ -125,12 +130,12 @@ function withoutNothing(value: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined))
 }
 
-function schemaOf(drawn: object): Schema {
+function schemaOf(drawn: object): OpenApiSchema {
   return withoutNothing(drawn)
 }
 
 // A third of all models has its fields in another order.
-function shuffleKeys(properties: Readonly<Record<string, Schema | undefined>>): Record<string, Schema> {
+function shuffleKeys(properties: Readonly<Record<string, OpenApiSchema | undefined>>): Record<string, OpenApiSchema> {
   const entries = Object.entries(properties).flatMap(([name, schema]) =>
     schema === undefined ? [] : [[name, schema] as const],
   )

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { compareContracts } from './compare.ts'
-import { answerOf, edited, type Edit, field, greenhouse, linesOf, operationAt, schema } from './greenhouse.ts'
-import type { Contract } from './normal-form.ts'
+import {
+  responsePath,
+  edited,
+  type ContractEdit,
+  fieldPath,
+  sampleContract,
+  linesOf,
+  operationPath,
+  schemaPath,
+} from './sample-contract.ts'
+import type { Contract } from '../contract/contract.ts'
 
-const list = operationAt('/plants', 'get')
-const get = operationAt('/plants/{id}', 'get')
+const list = operationPath('/plants', 'get')
+const get = operationPath('/plants/{id}', 'get')
 
 describe('once each', () => {
   test('a schema in requests and answers of many operations, also through itself', () => {
-    const after = edited(greenhouse, [field('Plant', 'name', 'maxLength'), 60])
-    expect(compareContracts(greenhouse, after)).toEqual([
+    const after = edited(sampleContract, [fieldPath('Plant', 'name', 'maxLength'), 60])
+    expect(compareContracts(sampleContract, after)).toEqual([
       {
         kind: 'bound',
         effect: 'additive',
@@ -27,83 +36,86 @@ describe('once each', () => {
   })
 
   test('a model that is in no request and no answer breaks nothing but what imports it', () => {
-    const spare = edited(greenhouse, [schema('Pot'), { type: 'object', properties: { size: { type: 'number' } } }])
-    expect(linesOf(spare, edited(spare, [field('Pot', 'size'), undefined]))).toEqual([
+    const spare = edited(sampleContract, [
+      schemaPath('Pot'),
+      { type: 'object', properties: { size: { type: 'number' } } },
+    ])
+    expect(linesOf(spare, edited(spare, [fieldPath('Pot', 'size'), undefined]))).toEqual([
       'additive Pot.size: removed, 0/0',
     ])
   })
 
   test('a schema that another operation refers to now is no difference of its own', () => {
     const swapped = edited(
-      greenhouse,
-      [answerOf(get), { $ref: '#/components/schemas/tools.Tool' }],
-      [answerOf(['paths', '/tools', 'get']), { $ref: '#/components/schemas/plants.Plant' }],
+      sampleContract,
+      [responsePath(get), { $ref: '#/components/schemas/tools.Tool' }],
+      [responsePath(['paths', '/tools', 'get']), { $ref: '#/components/schemas/plants.Plant' }],
     )
-    expect(linesOf(greenhouse, swapped)).toEqual([
+    expect(linesOf(sampleContract, swapped)).toEqual([
       'breaking Plants_Get.answer: type Plant → Tool, 0/1',
       'additive Tools_List.answer: type Tool → Plant, 0/1',
     ])
   })
 
   test('a reference to another schema of the same shape breaks nothing', () => {
-    const twin = edited(greenhouse, [schema('Twin'), greenhouse.components?.schemas?.['plants.Harvest']])
-    const after = edited(twin, [answerOf(get), { $ref: '#/components/schemas/plants.Twin' }])
-    const before = edited(twin, [answerOf(get), { $ref: '#/components/schemas/plants.Harvest' }])
+    const twin = edited(sampleContract, [schemaPath('Twin'), sampleContract.components.schemas['plants.Harvest']])
+    const after = edited(twin, [responsePath(get), { $ref: '#/components/schemas/plants.Twin' }])
+    const before = edited(twin, [responsePath(get), { $ref: '#/components/schemas/plants.Harvest' }])
     expect(linesOf(before, after)).toEqual(['additive Plants_Get.answer: type Harvest → Twin, 0/1'])
   })
 
   test('a reference to another schema that refers to itself in the same way breaks nothing', () => {
-    const plant = greenhouse.components?.schemas?.['plants.Plant']
+    const plant = sampleContract.components.schemas['plants.Plant']
     const twin = edited(
-      greenhouse,
-      [schema('Twin'), plant],
-      [field('Twin', 'children', 'items', '$ref'), '#/components/schemas/plants.Twin'],
+      sampleContract,
+      [schemaPath('Twin'), plant],
+      [fieldPath('Twin', 'children', 'items', '$ref'), '#/components/schemas/plants.Twin'],
     )
-    const after = edited(twin, [answerOf(get), { $ref: '#/components/schemas/plants.Twin' }])
+    const after = edited(twin, [responsePath(get), { $ref: '#/components/schemas/plants.Twin' }])
     expect(linesOf(twin, after)).toEqual(['additive Plants_Get.answer: type Plant → Twin, 0/1'])
   })
 
   test('what changed in a schema breaks no operation that refers to it only now, or no longer', () => {
-    const answered = edited(greenhouse, [answerOf(get), { $ref: '#/components/schemas/tools.Tool' }])
+    const answered = edited(sampleContract, [responsePath(get), { $ref: '#/components/schemas/tools.Tool' }])
     const listed = edited(
-      greenhouse,
-      [answerOf(operationAt('/tools', 'get')), { type: 'object' }],
-      [answerOf(get), { $ref: '#/components/schemas/tools.Tool' }],
+      sampleContract,
+      [responsePath(operationPath('/tools', 'get')), { type: 'object' }],
+      [responsePath(get), { $ref: '#/components/schemas/tools.Tool' }],
       [['components', 'schemas', 'tools.Tool', 'properties', 'name'], undefined],
     )
     expect(linesOf(answered, listed).at(-1)).toBe('breaking Tool.name: removed, 0/1')
-    expect(linesOf(greenhouse, listed).at(-1)).toBe('additive Tool.name: removed, 0/0')
+    expect(linesOf(sampleContract, listed).at(-1)).toBe('additive Tool.name: removed, 0/0')
   })
 
   test('a schema with another name is one difference, and what changed in it another one', () => {
-    const text = JSON.stringify(edited(greenhouse, [field('Plant', 'name', 'maxLength'), 40]))
+    const text = JSON.stringify(edited(sampleContract, [fieldPath('Plant', 'name', 'maxLength'), 40]))
     const after = JSON.parse(text.replaceAll('plants.Plant"', 'plants.Flower"')) as Contract
-    expect(linesOf(greenhouse, after)).toEqual([
+    expect(linesOf(sampleContract, after)).toEqual([
       'breaking Flower.name: max 50 → 40, 1/3',
       'breaking Plant: model renamed to Flower, 1/3',
     ])
   })
 
   test('schemas below it have another name with it', () => {
-    const text = JSON.stringify(greenhouse)
+    const text = JSON.stringify(sampleContract)
     const after = JSON.parse(
       text.replaceAll('plants.Plant"', 'plants.Flower"').replaceAll('plants.Harvest"', 'plants.Crop"'),
     ) as Contract
-    expect(linesOf(greenhouse, after)).toEqual([
+    expect(linesOf(sampleContract, after)).toEqual([
       'breaking Harvest: model renamed to Crop, 1/3',
       'breaking Plant: model renamed to Flower, 1/3',
     ])
   })
 
   test('a schema that two new ones replace has no other name', () => {
-    const { 'plants.Season': season, ...others } = greenhouse.components?.schemas ?? {}
+    const { 'plants.Season': season, ...others } = sampleContract.components.schemas
     const after = edited(
-      greenhouse,
+      sampleContract,
       [['components', 'schemas'], { ...others, 'plants.Quarter': season, 'plants.Time': season }],
       [['paths', '/plants', 'get', 'parameters', '0', 'schema', '$ref'], '#/components/schemas/plants.Quarter'],
-      [field('Harvest', 'season', '$ref'), '#/components/schemas/plants.Time'],
+      [fieldPath('Harvest', 'season', '$ref'), '#/components/schemas/plants.Time'],
     )
-    expect(linesOf(greenhouse, after)).toEqual([
+    expect(linesOf(sampleContract, after)).toEqual([
       'additive Plants_List.query.season: type Season → Quarter, 1/0',
       'additive Harvest.season: type Season → Time, 1/3',
       'additive Quarter: enumeration added, 1/0',
@@ -113,14 +125,14 @@ describe('once each', () => {
   })
 
   test('a schema that another kind of thing replaces has no other name', () => {
-    const { 'tools.Tool': _, ...others } = greenhouse.components?.schemas ?? {}
+    const { 'tools.Tool': _, ...others } = sampleContract.components.schemas
     const machine = { type: 'object', properties: { power: { type: 'number' } } }
     const after = edited(
-      greenhouse,
+      sampleContract,
       [['components', 'schemas'], { ...others, 'tools.Machine': machine }],
-      [answerOf(operationAt('/tools', 'get')), { $ref: '#/components/schemas/tools.Machine' }],
+      [responsePath(operationPath('/tools', 'get')), { $ref: '#/components/schemas/tools.Machine' }],
     )
-    expect(linesOf(greenhouse, after)).toEqual([
+    expect(linesOf(sampleContract, after)).toEqual([
       'breaking Tools_List.answer: type Tool → Machine, 0/1',
       'additive Machine: model added, 0/1',
       'breaking Tool: model removed, 0/1',
@@ -128,13 +140,13 @@ describe('once each', () => {
   })
 
   test('a new schema that only looks like one that is gone is no rename', () => {
-    const { 'tools.Tool': tool, ...others } = greenhouse.components?.schemas ?? {}
+    const { 'tools.Tool': tool, ...others } = sampleContract.components.schemas
     const after = edited(
-      greenhouse,
+      sampleContract,
       [['components', 'schemas'], { ...others, 'tools.Spade': tool }],
       [['paths', '/tools'], undefined],
     )
-    expect(linesOf(greenhouse, after)).toEqual([
+    expect(linesOf(sampleContract, after)).toEqual([
       'breaking Tools_List: operation removed, 1/1',
       'additive Spade: model added, 0/0',
       'breaking Tool: model removed, 0/1',
@@ -143,14 +155,14 @@ describe('once each', () => {
 
   test('operations that are new are not those that a changed schema reaches', () => {
     const more = edited(
-      greenhouse,
+      sampleContract,
       [
         ['paths', '/plants/all', 'get'],
-        { ...greenhouse.paths['/plants/{id}']?.get, operationId: 'Plants_All', parameters: [] },
+        { ...sampleContract.paths['/plants/{id}']?.get, operationId: 'Plants_All', parameters: [] },
       ],
-      [field('Plant', 'name', 'maxLength'), 60],
+      [fieldPath('Plant', 'name', 'maxLength'), 60],
     )
-    expect(linesOf(greenhouse, more)).toEqual([
+    expect(linesOf(sampleContract, more)).toEqual([
       'additive Plants_All: operation added, 1/1',
       'additive Plant.name: max 50 → 60, 1/3',
     ])
@@ -158,23 +170,27 @@ describe('once each', () => {
 })
 
 describe('a model that is published several times, and not the same', () => {
-  const other = schema('Seed~v2.Seed')
-  const seed = greenhouse.components?.schemas?.['plants.Seed']
-  const split = edited(greenhouse, [other, seed], [field('Seed~v2.Seed', 'depth'), undefined])
+  const other = schemaPath('Seed~v2.Seed')
+  const seed = sampleContract.components.schemas['plants.Seed']
+  const split = edited(sampleContract, [other, seed], [fieldPath('Seed~v2.Seed', 'depth'), undefined])
 
   test('is compared with the model where it begins to differ, and where it ends', () => {
-    expect(linesOf(greenhouse, split)).toEqual(['breaking Seed~v2.Seed.depth: removed, 1/0'])
-    expect(linesOf(split, greenhouse)).toEqual(['additive Seed~v2.Seed.depth: added, optional number, 1/0'])
+    expect(linesOf(sampleContract, split)).toEqual(['breaking Seed~v2.Seed.depth: removed, 1/0'])
+    expect(linesOf(split, sampleContract)).toEqual(['additive Seed~v2.Seed.depth: added, optional number, 1/0'])
   })
 
   test('is compared with itself where it differs already', () => {
-    expect(linesOf(split, edited(split, [field('Seed~v2.Seed', 'count', 'minimum'), 0]))).toEqual([
+    expect(linesOf(split, edited(split, [fieldPath('Seed~v2.Seed', 'count', 'minimum'), 0]))).toEqual([
       'additive Seed~v2.Seed.count: min 1 → 0, 1/0',
     ])
   })
 
   test('comes and goes with the model', () => {
-    const without = edited(greenhouse, [schema('Seed'), undefined], [field('CreatePlantBody', 'seed'), undefined])
+    const without = edited(
+      sampleContract,
+      [schemaPath('Seed'), undefined],
+      [fieldPath('CreatePlantBody', 'seed'), undefined],
+    )
     expect(linesOf(without, edited(split))).toEqual([
       'additive CreatePlantBody.seed: added, optional Seed, 1/0',
       'additive Seed: model added, 1/0',
@@ -187,26 +203,26 @@ describe('a model that is published several times, and not the same', () => {
 })
 
 describe('no difference', () => {
-  const parameters = greenhouse.paths['/plants']?.get?.parameters ?? []
-  test.each<[name: string, edits: Edit[]]>([
+  const parameters = sampleContract.paths['/plants']?.get?.parameters ?? []
+  test.each<[name: string, edits: ContractEdit[]]>([
     ['in the same', []],
-    ['in the order of values', [[schema('Season', 'enum'), ['AUTUMN', 'SPRING']]]],
+    ['in the order of values', [[schemaPath('Season', 'enum'), ['AUTUMN', 'SPRING']]]],
     ['in the order of parameters', [[[...list, 'parameters'], [...parameters].reverse()]]],
     [
       'in the order of keys',
       [
         [['paths', '/plants', 'get'], undefined],
-        [list, greenhouse.paths['/plants']?.get],
+        [list, sampleContract.paths['/plants']?.get],
       ],
     ],
     [
       'in a bound of nothing',
       [
-        [field('Seed', 'packet', 'minLength'), 0],
-        [field('Plant', 'children', 'minItems'), 0],
+        [fieldPath('Seed', 'packet', 'minLength'), 0],
+        [fieldPath('Plant', 'children', 'minItems'), 0],
       ],
     ],
-    ['in a pattern of any text', [[field('Seed', 'packet', 'pattern'), '^[\\s\\S]*$']]],
+    ['in a pattern of any text', [[fieldPath('Seed', 'packet', 'pattern'), '^[\\s\\S]*$']]],
     [
       'in failures, servers and sentences',
       [
@@ -216,19 +232,21 @@ describe('no difference', () => {
       ],
     ],
   ])('%s', (_, edits) => {
-    expect(linesOf(greenhouse, edited(greenhouse, ...edits))).toEqual([])
-    expect(linesOf(edited(greenhouse, ...edits), greenhouse)).toEqual([])
+    expect(linesOf(sampleContract, edited(sampleContract, ...edits))).toEqual([])
+    expect(linesOf(edited(sampleContract, ...edits), sampleContract)).toEqual([])
   })
 })
 
 test('a reference that leads nowhere is an error that names it', () => {
-  const spare = edited(greenhouse, [
-    schema('Spare'),
+  const spare = edited(sampleContract, [
+    schemaPath('Spare'),
     { type: 'array', items: { $ref: '#/components/schemas/plants.Pot' } },
   ])
-  expect(() => compareContracts(greenhouse, spare)).toThrow('refers to the schema plants.Pot, which it does not have.')
-  const broken = edited(greenhouse, [schema('Season'), undefined])
-  expect(() => compareContracts(greenhouse, broken)).toThrow(
+  expect(() => compareContracts(sampleContract, spare)).toThrow(
+    'refers to the schema plants.Pot, which it does not have.',
+  )
+  const broken = edited(sampleContract, [schemaPath('Season'), undefined])
+  expect(() => compareContracts(sampleContract, broken)).toThrow(
     'refers to the schema plants.Season, which it does not have.',
   )
 })

@@ -1,6 +1,8 @@
 import { compareOperations, type OperationPair, pairOperations } from './compare-operations.ts'
 import { comparesReferences, compareSchemas, typeText, type Versions } from './compare-schemas.ts'
-import { type Contract, groupOfSchema, type Operation, operationsOf, type Schema, schemasOf } from './normal-form.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { OpenApiSchema } from '../contract/document.ts'
+import { groupOfSchema, type ContractOperation, contractOperations, schemasOf } from './normal-form.ts'
 import { operationReferences, type Reach, reachOf } from './reach.ts'
 import { findRenames, noteReplacements, type Replacement, replacementsIn } from './renames.ts'
 import { type Breaks, breaksBoth, breaksNothing, type ChangeKind, type SchemaChange } from './schema-change.ts'
@@ -39,7 +41,7 @@ export interface Difference {
  * @throws {ContractError} when a reference leads nowhere.
  */
 export function compareContracts(before: Contract, after: Contract): Difference[] {
-  const pairs = pairOperations(operationsOf(before), operationsOf(after))
+  const pairs = pairOperations(contractOperations(before), contractOperations(after))
   const context = { pairs, groups: operationGroups(before, after), reach: [reachOf(before), reachOf(after)] as const }
   const versions = { before, after, renamed: new Map<string, string>() }
   const replacements = findReplacements(versions, pairs)
@@ -55,7 +57,7 @@ interface Context {
 
 /** The group of each operation by id: that of the schemas that its service refers to. */
 export function operationGroups(...contracts: readonly Contract[]): Map<string, string> {
-  const operations = contracts.flatMap(operationsOf)
+  const operations = contracts.flatMap(contractOperations)
   const ofService = new Map<string, string>()
   for (const operation of operations) {
     const group = groupOfReferences(operation)
@@ -64,7 +66,7 @@ export function operationGroups(...contracts: readonly Contract[]): Map<string, 
   return new Map(operations.map(({ id, service }) => [id, ofService.get(service) ?? service]))
 }
 
-const groupOfReferences = (operation: Operation): string | undefined =>
+const groupOfReferences = (operation: ContractOperation): string | undefined =>
   operationReferences(operation)
     .map(groupOfSchema)
     .find((group) => group !== '')
@@ -79,8 +81,8 @@ function findReplacements(versions: Versions, pairs: readonly OperationPair[]): 
 interface CommonSchema {
   readonly from: string
   readonly to: string
-  readonly before: Schema
-  readonly after: Schema
+  readonly before: OpenApiSchema
+  readonly after: OpenApiSchema
 }
 
 function commonSchemas({ before, after, renamed }: Versions): CommonSchema[] {
@@ -182,7 +184,7 @@ function newSchemas({ before, after, renamed }: Versions, { reach: [, present] }
   })
 }
 
-const nounOf = (schema: Schema): string => (schema.enum === undefined ? 'model' : 'enumeration')
+const nounOf = (schema: OpenApiSchema): string => (schema.enum === undefined ? 'model' : 'enumeration')
 
 const schemaSubject = (name: string): Subject => ({ group: groupOfSchema(name), schema: typeText({ $ref: name }) })
 

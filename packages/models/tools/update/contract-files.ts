@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { ContractError, messageOf } from './normal-form.ts'
+import { ContractError, errorText } from './normal-form.ts'
 
 /** Where the facts stand, from the root of the workspace. */
 export const factsFile = 'packages/models/contract/openapi.json'
@@ -13,7 +13,7 @@ export function readWith<T>(root: string, file: string, { use, fix }: { use: (te
   try {
     return use(readFileSync(resolve(root, file), 'utf8'))
   } catch (cause) {
-    throw new ContractError(`${file}: ${messageOf(cause).replace(/\.?$/, '.')} ${fix}`, { cause })
+    throw new ContractError(`${file}: ${errorText(cause).replace(/\.?$/, '.')} ${fix}`, { cause })
   }
 }
 

@@ -1,6 +1,7 @@
 import { operationGroups } from './compare.ts'
 import type { Difference } from './compare.ts'
-import { type Contract, ContractError, groupOfSchema, type PathItem, schemasOf } from './normal-form.ts'
+import type { Contract } from '../contract/contract.ts'
+import { ContractError, groupOfSchema, schemasOf } from './normal-form.ts'
 import { reachOf } from './reach.ts'
 
 /** Differences of the groups, and those of other groups that reach their operations. */
@@ -55,7 +56,7 @@ function checkGroups(wanted: ReadonlySet<string>, contracts: readonly Contract[]
 
 function mergePaths(before: Contract, after: Contract, wanted: ReadonlySet<string>): Contract['paths'] {
   const ofOperation = operationGroups(before, after)
-  const select = (item: PathItem | undefined, isTaken: boolean) =>
+  const select = (item: Contract['paths'][string] | undefined, isTaken: boolean) =>
     Object.entries(item ?? {}).filter(
       ([, { operationId }]) => wanted.has(ofOperation.get(operationId) ?? '') === isTaken,
     )

@@ -1,12 +1,6 @@
-import {
-  type Contract,
-  ContractError,
-  type Operation,
-  operationsOf,
-  referenceOf,
-  type Schema,
-  schemasOf,
-} from './normal-form.ts'
+import type { Contract } from '../contract/contract.ts'
+import { referenceOf, type OpenApiSchema } from '../contract/document.ts'
+import { ContractError, type ContractOperation, contractOperations, schemasOf } from './normal-form.ts'
 
 /** The operations that a schema is part of, by id. */
 export interface Reach {
@@ -27,7 +21,7 @@ export function reachOf(contract: Contract): Map<string, Reach> {
   )
   // Also those that no operation leads to.
   closure([...below.keys()], below)
-  for (const operation of operationsOf(contract)) {
+  for (const operation of contractOperations(contract)) {
     for (const name of closure(requestReferences(operation), below)) reach.get(name)?.requests.add(operation.id)
     for (const name of closure(referencesIn(operation.answer?.schema), below))
       reach.get(name)?.answers.add(operation.id)
@@ -35,19 +29,19 @@ export function reachOf(contract: Contract): Map<string, Reach> {
   return reach
 }
 
-const requestReferences = ({ parameters, body }: Operation): string[] => [
+const requestReferences = ({ parameters, body }: ContractOperation): string[] => [
   ...parameters.flatMap(({ schema }) => referencesIn(schema)),
   ...referencesIn(body?.schema),
 ]
 
 /** Names of the schemas that an operation refers to itself. */
-export const operationReferences = (operation: Operation): string[] => [
+export const operationReferences = (operation: ContractOperation): string[] => [
   ...requestReferences(operation),
   ...referencesIn(operation.answer?.schema),
 ]
 
 /** Names that a schema refers to itself. */
-function referencesIn(schema: Schema | undefined): string[] {
+function referencesIn(schema: OpenApiSchema | undefined): string[] {
   if (schema === undefined) return []
   const name = referenceOf(schema)
   if (name !== undefined) return [name]

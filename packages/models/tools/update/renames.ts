@@ -1,5 +1,7 @@
 import { compareSchemas, type Versions } from './compare-schemas.ts'
-import { type Contract, referenceOf, type Schema, schemasOf } from './normal-form.ts'
+import type { Contract } from '../contract/contract.ts'
+import { referenceOf, type OpenApiSchema } from '../contract/document.ts'
+import { schemasOf } from './normal-form.ts'
 import { type Breaks, breaksNothing } from './schema-change.ts'
 
 /** A reference that stood for one schema before, and for another one now. */
@@ -28,11 +30,11 @@ export function findRenames(both: Both, replacements: readonly Replacement[]): M
   return found
 }
 
-const schemaGone = (here: Contract, there: Contract, name: string): Schema | undefined =>
+const schemaGone = (here: Contract, there: Contract, name: string): OpenApiSchema | undefined =>
   schemasOf(there)[name] === undefined ? schemasOf(here)[name] : undefined
 
 /** References that stand for another schema in the second. */
-export function replacementsIn(before: Schema, after: Schema): Replacement[] {
+export function replacementsIn(before: OpenApiSchema, after: OpenApiSchema): Replacement[] {
   const found: Replacement[] = []
   compareSchemas(before, after, { field: '', references: noteReplacements(found) })
   return found
@@ -41,7 +43,7 @@ export function replacementsIn(before: Schema, after: Schema): Replacement[] {
 /** Compares references by keeping those that are other ones now. */
 export const noteReplacements =
   (found: Replacement[]) =>
-  (before: Schema, after: Schema): Breaks | undefined => {
+  (before: OpenApiSchema, after: OpenApiSchema): Breaks | undefined => {
     const [from, to] = [referenceOf(before), referenceOf(after)]
     if (from === to) return undefined
     if (from !== undefined && to !== undefined) found.push({ from, to })
@@ -49,12 +51,12 @@ export const noteReplacements =
   }
 
 /** Whether half of the fields or values of two schemas are the same. */
-function areSimilar(before: Schema, after: Schema): boolean {
+function areSimilar(before: OpenApiSchema, after: OpenApiSchema): boolean {
   const [was, now] = [namesIn(before), namesIn(after)]
   if (was === undefined || now === undefined) return was === now && before.type === after.type
   const shared = [...was].filter((name) => now.has(name)).length
   return shared * 2 >= new Set([...was, ...now]).size
 }
 
-const namesIn = ({ enum: values, properties }: Schema): Set<string> | undefined =>
+const namesIn = ({ enum: values, properties }: OpenApiSchema): Set<string> | undefined =>
   values === undefined ? properties && new Set(Object.keys(properties)) : new Set(values.map(String))

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { draftChangeset } from './changeset.ts'
 import { compareContracts } from './compare.ts'
-import { edited, field, greenhouse, schema } from './greenhouse.ts'
+import { edited, fieldPath, sampleContract, schemaPath } from './sample-contract.ts'
 import { reportJson, reportMarkdown } from './report.ts'
 
 const after = edited(
-  greenhouse,
-  [field('Plant', 'name', 'maxLength'), 60],
-  [field('Seed', 'count', 'minimum'), 2],
-  [field('Seed', 'count', 'maximum'), 9],
-  [schema('Pot'), { type: 'object', properties: {} }],
-  [schema('Bed'), { type: 'object', properties: {} }],
+  sampleContract,
+  [fieldPath('Plant', 'name', 'maxLength'), 60],
+  [fieldPath('Seed', 'count', 'minimum'), 2],
+  [fieldPath('Seed', 'count', 'maximum'), 9],
+  [schemaPath('Pot'), { type: 'object', properties: {} }],
+  [schemaPath('Bed'), { type: 'object', properties: {} }],
   [['paths', '/plants', 'get', 'parameters', '1', 'schema', 'maximum'], 50],
   [['paths', '/tools', 'get'], undefined],
 )
-const differences = compareContracts(greenhouse, after)
+const differences = compareContracts(sampleContract, after)
 
 test('people get Markdown by group, what breaks apart from what does not', () => {
   expect(reportMarkdown(differences)).toBe(`# Contract: 4 breaking, 3 additive

@@ -1,17 +1,18 @@
 import { compareContracts, type Difference } from './compare.ts'
-import type { Contract, Schema } from './normal-form.ts'
+import type { Contract, NormalSchema } from '../contract/contract.ts'
 
-// A small contract for the tests: `Plant` is part of requests and answers, `Seed` of requests, `Harvest` of answers.
+// A small contract for tests. `Plant` is part of requests and responses, `Seed` of requests, `Harvest` of responses.
 
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+const ref = (name: string): NormalSchema => ({ $ref: `#/components/schemas/${name}` })
 
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+const json = (schema: NormalSchema) => ({ content: { 'application/json': { schema } } })
 
-const empty: Schema = { type: 'object', additionalProperties: false }
+const empty: NormalSchema = { type: 'object', additionalProperties: false }
 
-/** What tests change. */
-export const greenhouse: Contract = {
+/** Contract that tests edit. */
+export const sampleContract: Contract = {
   openapi: '3.1.0',
+  info: { title: 'Plants', version: '1' },
   paths: {
     '/plants': {
       get: {
@@ -102,55 +103,60 @@ export const greenhouse: Contract = {
   },
 }
 
-/** A path into a contract, and the value to put there; undefined removes what is there. */
-export type Edit = readonly [path: readonly string[], value: unknown]
+/** Path into a contract, with its new value; undefined removes it. */
+export type ContractEdit = readonly [path: readonly string[], value: unknown]
 
-/** A copy of the contract with the edits applied in turn. */
-export function edited(contract: Contract, ...edits: readonly Edit[]): Contract {
+/** Applies edits in order to a copy of a contract. */
+export function edited(contract: Contract, ...edits: readonly ContractEdit[]): Contract {
   // The edits of tests keep the form of a contract.
   return edits.reduce((all, [path, value]) => set(all, path, value) as Contract, contract)
 }
 
-/** The path to a schema of the plants, or below it. */
-export const schema = (name: string, ...below: readonly string[]): string[] => [
+/** Path to a schema of the sample, or below it. */
+export const schemaPath = (name: string, ...below: readonly string[]): string[] => [
   'components',
   'schemas',
   `plants.${name}`,
   ...below,
 ]
 
-/** The path to a field of a schema of the plants, or below it. */
-export const field = (name: string, property: string, ...below: readonly string[]): string[] =>
-  schema(name, 'properties', property, ...below)
+/** Path to a field of a schema of the sample, or below it. */
+export const fieldPath = (name: string, property: string, ...below: readonly string[]): string[] =>
+  schemaPath(name, 'properties', property, ...below)
 
 function set(target: unknown, [key, ...below]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(target))
     return target.map((item: unknown, index) => (String(index) === key ? set(item, below, value) : item))
-  // Untyped from here on: only a path says what stands where.
+  // Untyped from here on, since only the path determines the type.
   const members = (target ?? {}) as Readonly<Record<string, unknown>>
   const { [key]: member, ...others } = members
   const next = set(member, below, value)
   return next === undefined ? others : { ...others, [key]: next }
 }
 
-/** The differences as lines: `additive Plant.name: max 50 → 60, 1/3`, the last two being requests and answers. */
+/** Differences as lines: `additive Plant.name: max 50 → 60, 1/3`, ending with the numbers of requests and responses. */
 export const linesOf = (before: Contract, after: Contract): string[] => compareContracts(before, after).map(lineOf)
 
 const lineOf = ({ effect, schema, operation, field, what, requests, answers }: Difference): string =>
   `${effect} ${schema ?? operation ?? ''}${field === undefined ? '' : `.${field}`}: ${what}, ${requests.length}/${answers.length}`
 
-/** What edits of the greenhouse are, and what they are the other way round. */
-export function linesBothWays(edits: readonly Edit[]): [there: string[], back: string[]] {
-  const after = edited(greenhouse, ...edits)
-  return [linesOf(greenhouse, after), linesOf(after, greenhouse)]
+/** Differences of edits to the sample contract, in both directions. */
+export function linesBothWays(edits: readonly ContractEdit[]): [there: string[], back: string[]] {
+  const after = edited(sampleContract, ...edits)
+  return [linesOf(sampleContract, after), linesOf(after, sampleContract)]
 }
 
-/** The paths to an operation, its body and its answer. */
-export const operationAt = (path: string, method: string): string[] => ['paths', path, method]
-export const bodyOf = (operation: readonly string[]): string[] => [...operation, 'requestBody', ...jsonSchema]
-export const answerOf = (operation: readonly string[]): string[] => [...operation, 'responses', '200', ...jsonSchema]
+/** Paths to an operation, its request body and its response. */
+export const operationPath = (path: string, method: string): string[] => ['paths', path, method]
+export const requestBodyPath = (operation: readonly string[]): string[] => [...operation, 'requestBody', ...jsonSchema]
+export const responsePath = (operation: readonly string[]): string[] => [
+  ...operation,
+  'responses',
+  '200',
+  ...jsonSchema,
+]
 const jsonSchema = ['content', 'application/json', 'schema']
 
-/** A row of a table: edits, what they are, and what they are the other way round. */
-export type Row = [name: string, edits: Edit[], there: string[], back: string[]]
+/** Table row of edits, with their differences in both directions. */
+export type ComparisonCase = [name: string, edits: ContractEdit[], there: string[], back: string[]]

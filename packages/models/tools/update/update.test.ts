@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { edited, field, greenhouse, schema } from './greenhouse.ts'
-import type { Contract } from './normal-form.ts'
+import { edited, fieldPath, sampleContract, schemaPath } from './sample-contract.ts'
+import type { Contract } from '../contract/contract.ts'
 import { update, type UpdateDeps } from './update.ts'
 
 const folders: string[] = []
@@ -18,8 +18,8 @@ function workspace(published: Contract | string): string {
   mkdirSync(join(root, 'packages/models/contract'), { recursive: true })
   mkdirSync(join(root, '.changeset'))
   mkdirSync(join(root, 'packages/models/src'))
-  writeFileSync(join(root, facts), factsText(greenhouse))
-  writeFileSync(join(root, names), namesText(greenhouse))
+  writeFileSync(join(root, facts), factsText(sampleContract))
+  writeFileSync(join(root, names), namesText(sampleContract))
   writeFileSync(join(root, 'new.json'), typeof published === 'string' ? published : JSON.stringify(published))
   return root
 }
@@ -28,14 +28,14 @@ const factsText = (contract: Contract): string => `${JSON.stringify(contract, un
 
 const names = 'packages/models/src/names.ts'
 
-const namesText = ({ components }: Contract): string => JSON.stringify(components?.schemas)
+const namesText = ({ components }: Contract): string => JSON.stringify(components.schemas)
 
 // The normal form of these documents is themselves; generated code lists the schemas.
 const depsIn = (root: string): UpdateDeps<string> => ({
   readOverlays: () => ['plants', 'tools'],
   normalise: (document) => {
     const contract = document as Contract
-    const pots = Object.keys(contract.components?.schemas ?? {}).filter((name) => name === 'plants.Pot')
+    const pots = Object.keys(contract.components.schemas).filter((name) => name === 'plants.Pot')
     return { contract, undecided: new Map(pots.map((name) => [name, 'v1.Pot'])) }
   },
   generate: (contract) => {
@@ -66,13 +66,13 @@ const files = (root: string): string[] =>
     .sort()
 
 const changed = edited(
-  greenhouse,
-  [field('Plant', 'name', 'maxLength'), 60],
+  sampleContract,
+  [fieldPath('Plant', 'name', 'maxLength'), 60],
   [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }],
 )
 
 test('an unchanged document says so, and nothing is written', () => {
-  const root = workspace(greenhouse)
+  const root = workspace(sampleContract)
   const before = files(root)
   expect(run(root, [])).toEqual({ code: 0, printed: 'No difference.\n', complaints: '' })
   expect(files(root)).toEqual(before)
@@ -85,7 +85,7 @@ test('a dry run reports and writes nothing', () => {
   expect(code).toBe(3)
   expect(printed).toContain('- `Plant.name`: max 50 → 60; 1 request, 3 answers')
   expect(files(root)).toEqual(before)
-  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(greenhouse))
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(sampleContract))
   expect(JSON.parse(run(root, ['--dry-run', '--json']).printed ?? '')).toMatchObject({ breaking: 0, additive: 2 })
 })
 
@@ -108,13 +108,13 @@ test('an update writes facts, generated code and a changeset, and leaves nothing
 test('a second update in the same release has a changeset of its own', () => {
   const root = workspace(changed)
   run(root, [])
-  writeFileSync(join(root, 'new.json'), JSON.stringify(greenhouse))
+  writeFileSync(join(root, 'new.json'), JSON.stringify(sampleContract))
   run(root, [])
   expect(readdirSync(join(root, '.changeset')).sort()).toEqual(['contract-update-2.md', 'contract-update.md'])
 })
 
 test('names that wait for a decision are listed, and the exit code says so', () => {
-  const root = workspace(edited(greenhouse, [schema('Pot'), { type: 'object', properties: {} }]))
+  const root = workspace(edited(sampleContract, [schemaPath('Pot'), { type: 'object', properties: {} }]))
   const { code, printed } = run(root, [])
   expect(code).toBe(3)
   expect(printed).toContain('\n# Waits for a decision\n\n- `plants.Pot` for v1.Pot\n')
@@ -127,7 +127,7 @@ test('one group is taken over alone', () => {
   expect(printed).toContain('Tool.weight')
   expect(printed).not.toContain('Plant.name')
   expect(JSON.parse(readFileSync(join(root, facts), 'utf8'))).toEqual(
-    edited(greenhouse, [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }]),
+    edited(sampleContract, [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }]),
   )
   expect(run(root, ['--dry-run']).printed).toContain('Plant.name')
   expect(run(root, ['--dry-run', '--group', 'tools'])).toMatchObject({ code: 0 })
@@ -137,7 +137,7 @@ test('operations and schemas of a group come, go and move with it alone', () => 
   const moved = edited(
     changed,
     [['paths', '/tools'], undefined],
-    [['paths', '/tools/v2', 'get'], greenhouse.paths['/tools']?.get],
+    [['paths', '/tools/v2', 'get'], sampleContract.paths['/tools']?.get],
     [['paths', '/plants/{id}'], undefined],
   )
   const root = workspace(moved)
@@ -152,7 +152,7 @@ test('a difference of another group that reaches the operations of this one is r
     { $ref: '#/components/schemas/plants.Plant' },
   ]
   const root = workspace(edited(changed, shared))
-  writeFileSync(join(root, facts), factsText(edited(greenhouse, shared)))
+  writeFileSync(join(root, facts), factsText(edited(sampleContract, shared)))
   const { printed } = run(root, ['--group', 'tools'])
   expect(printed).toContain('- `Plant.name`: max 50 → 60')
   expect(printed).toContain('Left out, as schemas of other groups: 1. Name their groups too.')
@@ -162,8 +162,8 @@ test('a difference of another group that reaches the operations of this one is r
 test('a group that needs a schema of another one that is left out is refused', () => {
   const root = workspace(
     edited(
-      greenhouse,
-      [schema('Pot'), { type: 'object', properties: {} }],
+      sampleContract,
+      [schemaPath('Pot'), { type: 'object', properties: {} }],
       [['components', 'schemas', 'tools.Tool', 'properties', 'pot'], { $ref: '#/components/schemas/plants.Pot' }],
     ),
   )
@@ -177,7 +177,7 @@ test('a group that needs a schema of another one that is left out is refused', (
 })
 
 test('names of a group that is left out do not wait, and an unchanged document may have names that do', () => {
-  const potted = edited(greenhouse, [schema('Pot'), { type: 'object', properties: {} }])
+  const potted = edited(sampleContract, [schemaPath('Pot'), { type: 'object', properties: {} }])
   expect(run(workspace(potted), ['--group', 'tools'])).toMatchObject({ code: 0, printed: 'No difference.\n' })
   const root = workspace(potted)
   writeFileSync(join(root, facts), factsText(potted))
@@ -215,7 +215,7 @@ test.each([
   ],
   [
     'a reference that leads nowhere',
-    JSON.stringify(edited(greenhouse, [schema('Season'), undefined])),
+    JSON.stringify(edited(sampleContract, [schemaPath('Season'), undefined])),
     [],
     'new.json: refers to the schema plants.Season, which it does not have.',
   ],
@@ -241,7 +241,7 @@ test.each([
 })
 
 test('missing files are bad input, by name', () => {
-  const root = workspace(greenhouse)
+  const root = workspace(sampleContract)
   rmSync(join(root, 'new.json'))
   expect(run(root, []).complaints).toMatch(/^new\.json: ENOENT.* Pass the OpenAPI 3\.x document .*\n$/)
   rmSync(join(root, facts))

@@ -3,7 +3,8 @@ import { isObject } from '../../src/core/path.ts'
 import { draftChangeset } from './changeset.ts'
 import { compareContracts, type Difference } from './compare.ts'
 import { changesetFile, factsFile, readWith, replaceFile } from './contract-files.ts'
-import { type Contract, ContractError, groupOfSchema, messageOf, parseContract, parseJson } from './normal-form.ts'
+import type { Contract } from '../contract/contract.ts'
+import { ContractError, groupOfSchema, errorText, parseContract, parseJson } from './normal-form.ts'
 import { replaceGroups, selectDifferences } from './part-of-contract.ts'
 import { reachOf } from './reach.ts'
 import { reportJson, reportMarkdown } from './report.ts'
@@ -51,7 +52,7 @@ export function update<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>): number
   try {
     return runUpdate(io, deps, parseCommand(io.args))
   } catch (error) {
-    io.complain(`${messageOf(error)}\n`)
+    io.complain(`${errorText(error)}\n`)
     return 2
   }
 }
@@ -81,7 +82,7 @@ function parseCommand(args: readonly string[]): Command {
     const { group: groups, 'dry-run': isDryRun, json: isJson, 'native-name': nativeName } = values
     return { file, groups, isDryRun, isJson, nativeName }
   } catch (cause) {
-    throw new ContractError(`${messageOf(cause)}\n${usage}`, { cause })
+    throw new ContractError(`${errorText(cause)}\n${usage}`, { cause })
   }
 }
 
@@ -128,7 +129,7 @@ function readPublished(
     reachOf(normalised.contract)
     return normalised
   } catch (cause) {
-    throw new ContractError(`${file}: ${messageOf(cause)}`, { cause })
+    throw new ContractError(`${file}: ${errorText(cause)}`, { cause })
   }
 }
 
@@ -146,7 +147,7 @@ function tryGenerate(generate: () => readonly string[]): { files: readonly strin
   try {
     return { files: generate(), problems: [] }
   } catch (error) {
-    const problems = messageOf(error).split('\n')
+    const problems = errorText(error).split('\n')
     return {
       files: [],
       problems: [...problems, 'then the same command writes the code, which is not changed yet'],
