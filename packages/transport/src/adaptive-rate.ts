@@ -1,23 +1,23 @@
-/** A rate that refusals cut and successes raise, and the pauses that refusals ask for. Times are milliseconds. */
+/** A request rate that a 429 lowers and successes raise, and the pauses after a 429. Times are in milliseconds. */
 export interface AdaptiveRate {
-  /** Requests a second that may leave now. */
+  /** Current rate, in requests per second. */
   readonly perSecond: number
-  /** Nothing leaves before. */
+  /** No request may be sent before this time. */
   readonly pausedUntil: number
-  /** The service answered with something else than 429. */
+  /** Records an answer other than 429. */
   answered(at: number, good: boolean): void
-  /** The service answered with 429. */
+  /** Records a 429. */
   refused(at: number, retryAfterMs: number | undefined): void
 }
 
 const slowestPerSecond = 0.2
 const cut = 0.7
-/** A rate seen below this says little: the first cut does not go by it. */
+/** Lower measured rates are too small a sample for the first cut. */
 const leastSeenPerSecond = 10
 const growthPerSecond = 0.05
 const longestPauseMs = 30_000
 
-/** Starts at the highest rate; each refusal cuts to seven tenths of what was seen, good answers add a twentieth a second. */
+/** Starts at the highest rate. Each 429 cuts it to 70% of the measured rate; successes add 5% per second. */
 export function createAdaptiveRate(highest: number, startedAt: number): AdaptiveRate {
   let perSecond = highest
   let afterCut = highest
@@ -43,12 +43,12 @@ export function createAdaptiveRate(highest: number, startedAt: number): Adaptive
       refusals = 0
       if (perSecond >= highest) return
       perSecond += (growthPerSecond * afterCut) / perSecond
-      // Twice what was once too much works now: the limit has gone.
+      // Twice the refused rate works: the limit no longer applies.
       if (perSecond > (afterCut / cut) * 2) perSecond = highest
     },
     refused(at, retryAfterMs) {
       let pauseMs = retryAfterMs ?? 0
-      // Answers to requests that left before a pause say nothing new.
+      // Answers to requests that were sent before a pause carry no new information.
       if (at >= pausedUntil) {
         perSecond = afterCut = Math.max(slowestPerSecond, Math.min(perSecond, seen(at)) * cut)
         pauseMs = retryAfterMs ?? Math.min(longestPauseMs, 1000 * 2 ** refusals)

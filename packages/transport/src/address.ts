@@ -8,7 +8,7 @@ import type { TransportOptions } from './options.ts'
  */
 export function resolveAddress({ baseUrl, region, domain, apiKey }: TransportOptions): string {
   if (region !== undefined && !regions.some((known) => known === region)) {
-    // A text that is no region may be the key, given at the wrong place.
+    // A text that is not a region may be the key, passed in the wrong option.
     const isShown = region.length <= longestShown && region !== apiKey
     throw optionError('unknown_region', isShown ? JSON.stringify(region) : undefined)
   }
@@ -23,7 +23,7 @@ export function resolveAddress({ baseUrl, region, domain, apiKey }: TransportOpt
   return `https://api.${region}.${domain}`
 }
 
-/** Characters of a wrong region that an error repeats at most: regions are much shorter, and keys longer. */
+/** Longest unknown region that an error repeats, in characters. Regions are shorter, and keys longer. */
 const longestShown = 12
 
 function checkBaseUrl(baseUrl: string): string {
@@ -35,6 +35,6 @@ function checkBaseUrl(baseUrl: string): string {
   if (url.protocol === 'http:' && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
     throw optionError('insecure_address', 'the address is plain HTTP')
   }
-  // One that was pasted may have the base path already.
+  // A pasted address may already contain the base path.
   return url.origin + url.pathname.replace(/(\/+mgmt\/openapi(\/\d+)?)?\/*$/, '')
 }

@@ -13,8 +13,8 @@ export interface RefusedRequest {
 }
 
 /**
- * The failure that an answer outside 2xx stands for, by its status and headers. Its text is read when the failure is
- * explained, and decides then which kind of 404 it is.
+ * The failure behind an answer outside 2xx, from its status and headers. Its text is read when the failure is explained;
+ * until then the kind of a 404 is unknown.
  */
 export function answerFailure({ response, text, key, now }: RefusedRequest): AttemptFailure {
   const { status, headers } = response

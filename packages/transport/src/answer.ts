@@ -34,7 +34,7 @@ function decodeDocument(out: Descriptor, text: string): Decoded {
   try {
     return decodeText(out, text.slice(before.length, end))
   } catch {
-    // It is not alone in there.
+    // `result` is not the only field.
     return decodeText(out, text)
   }
 }
@@ -44,14 +44,14 @@ function knowsResult(out: Descriptor): boolean {
   return descriptor.kind === 'any' || descriptor.kind === 'map' || flatten(descriptor).fields.has('result')
 }
 
-/** The object in the only field, if that is an error and the contract does not know it. */
+/** The `error` object, if it is the only field and the contract does not declare it. */
 function loneError({ value, drift }: Decoded): Record<string, unknown> | undefined {
   if (!isObject(value) || Object.keys(value).length !== 1) return undefined
   const { error } = value
   return isObject(error) && drift.some(({ at }) => at === '' || at === 'error') ? error : undefined
 }
 
-/** An error that came with a status of success, because the status had been sent before. */
+/** An error in an answer with a success status, which was sent before the error occurred. */
 function streamedError(error: Record<string, unknown>, text: string): AttemptFailure {
   const status = [error.http_code, error.code].find((each) => typeof each === 'number' && each >= 100 && each <= 599)
   const known = typeof status === 'number' ? status : undefined
@@ -70,7 +70,7 @@ function accept(decoded: Decoded, { prepared: { runtime, plan }, drift }: ReadCo
   return takeIn(runtime, plan.operation.id, plan.operation.out, decoded)
 }
 
-/** Reads JSON that came inside of an answer, as bytes. */
+/** Reads JSON that an answer contains as bytes. */
 export function readInside(runtime: Runtime, operation: string, field: Descriptor, text: string): unknown {
   return takeIn(runtime, operation, field, decodeText(runtime.rename?.descriptor(field) ?? field, text))
 }
@@ -80,14 +80,14 @@ function takeIn({ hooks, rename }: Runtime, operation: string, field: Descriptor
   return rename === undefined ? value : rename.incoming(field, value)
 }
 
-/** Why a text is no answer of the service. */
+/** The failure of a text that is not an answer of the service. */
 function unreadable(text: string): AttemptFailure {
   const failure = { kind: 'decode', answer: { text }, maybeProcessed: true } as const
   if (text.trim() === '') return { ...failure, code: 'empty_body' }
   return isCut(text) ? { ...failure, kind: 'network', code: 'truncated' } : { ...failure, code: 'not_json' }
 }
 
-/** Whether a JSON text begins well and ends before its brackets or quotes are closed. */
+/** Whether a JSON text starts correctly and ends before its brackets or quotes are closed. */
 function isCut(text: string): boolean {
   const splitter = splitJson()
   splitter.push(text)

@@ -16,16 +16,16 @@ import { retryAfterMs } from './retry-after.ts'
 import { authorization, refusedHeader, usableKey } from './runtime.ts'
 import { Scope } from './scope.ts'
 
-/** Bytes of an error's body. One that is larger holds no message for people, and is not read. */
+/** Maximum size of an error body in bytes. A larger one contains no message for people, and is not read. */
 const maxErrorBytes = 1024 * 1024
 
-/** What makes data of an answer's body. */
+/** Converts the body of an answer to data. */
 export interface Reader<T> {
-  /** Reads a 2xx answer. What it throws counts as a cut body. */
+  /** Reads a 2xx answer. If it throws, the body counts as truncated. */
   read(response: FetchResponse, context: ReadContext): Promise<Read<T>>
-  /** The data of something that is gone, for a repeated DELETE. */
+  /** Data of a repeated DELETE whose resource no longer exists. */
   readonly gone?: T
-  /** The body is still being read when `read` is done, and closes the scope itself. */
+  /** The body is still open when `read` resolves; its reader closes the scope. */
   readonly keepsOpen?: boolean
 }
 
@@ -33,13 +33,13 @@ export interface ReadContext {
   readonly prepared: Prepared
   readonly key: string
   readonly scope: Scope
-  /** Moves on while messages of a stream are worked on. */
+  /** Moves forward while the caller processes messages of a stream. */
   deadlineAt: number
-  /** Fills in the answer's drift, for it may come to light later. */
+  /** Collects the drift of the answer, also after the headers were returned. */
   readonly drift: Drift[]
 }
 
-/** How one attempt ended, and whether its request left. */
+/** Result of one attempt, and whether its request was sent. */
 export type Attempted<T> = {
   readonly attempt: number
   readonly event: RequestEvent | undefined
@@ -58,7 +58,7 @@ interface Progress {
   event: RequestEvent | undefined
   sent: boolean
   startedAt: number
-  /** The scope ends with the call, not with the attempt alone. */
+  /** Whether the timeout of the scope is the deadline of the call. */
   untilDeadline: boolean
   key: string | undefined
   response: FetchResponse | undefined
@@ -111,7 +111,7 @@ async function run<T>(prepared: Prepared, progress: Progress, reader: Reader<T>)
   return scope.race(exchange(prepared, progress, given.key, reader))
 }
 
-/** Asks the limiter, waiting if it says so; a failure where the request cannot leave in time. */
+/** Waits for the limiter. Returns a failure if the request cannot be sent in time. */
 function takeTurn({ runtime }: Prepared, progress: Progress): undefined | Failure | Promise<undefined | Failure> {
   const remainingMs = progress.deadlineAt - runtime.now()
   if (remainingMs <= 0) return { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: false }
@@ -147,7 +147,7 @@ async function exchange<T>(
     const failure = await announce(prepared, progress)
     if (failure !== undefined) return { failure }
   }
-  // A copy, for hooks keep what they were shown.
+  // A copy, because hooks may keep theirs.
   const headers = {
     ...(progress.event?.headers ?? prepared.headers),
     authorization: authorization(key, runtime.scheme),
@@ -177,7 +177,7 @@ function failedAnswer({ runtime }: Prepared, { key }: Progress, response: FetchR
   return answerFailure({ response, text, key, now: runtime.now() })
 }
 
-/** Lets the hooks see and extend the request; a failure where one of them fails or adds a header that cannot be sent. */
+/** Runs the `beforeRequest` hooks. Returns a failure if one of them throws or adds an invalid header. */
 async function announce(prepared: Prepared, progress: Progress): Promise<Failure | undefined> {
   const { runtime, plan, wire } = prepared
   const { signal } = progress.scope
@@ -186,7 +186,7 @@ async function announce(prepared: Prepared, progress: Progress): Promise<Failure
     operation: id,
     method,
     template: path,
-    // Written when somebody reads it.
+    // Computed when it is read.
     get url() {
       return shownRequest(prepared).url
     },
@@ -201,13 +201,13 @@ async function announce(prepared: Prepared, progress: Progress): Promise<Failure
     signal.throwIfAborted()
     return refusal('hook_failed', { cause })
   }
-  // A hook may have outlived its attempt.
+  // The attempt may have ended during the hook.
   signal.throwIfAborted()
   progress.startedAt = runtime.now()
   return refusedHeader(event.headers)
 }
 
-/** Why there is no answer, or none that was read to its end. */
+/** The failure of an attempt without an answer, or with one that was not read to its end. */
 function failureOf(thrown: unknown, prepared: Prepared, progress: Progress): Failure {
   const { scope, sent, response, untilDeadline } = progress
   if (scope.aborted) {
@@ -244,7 +244,7 @@ async function finish<T>(
   return { attempt, event, sent, info, failure }
 }
 
-/** What the explanation of a failure of this call needs. */
+/** Context for the explanation of a failure of this call. */
 export function explainContext(
   { plan }: Prepared,
   { key }: { readonly key?: string | undefined } = {},

@@ -11,7 +11,7 @@ import { makeRuntime, type Runtime, type Shared } from './runtime.ts'
 import { streamLater } from './stream-later.ts'
 
 /**
- * A caller over HTTP. Creating one does nothing: options are checked by the first call.
+ * A caller over HTTP. Its options are checked by the first call.
  * Without options they are read from the environment, see `optionsFromEnv`.
  *
  * @example
@@ -30,7 +30,7 @@ function transportOf(options: TransportOptions, shared: Shared): Transport {
     readOnly: options.readOnly ?? false,
     address: () => resolveAddress(options),
     call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
-      // The operation's own type says what its answer is; it was decoded with its descriptor.
+      // The answer was decoded with the descriptor of the operation, so it has its type.
       const reader = documentReader as Reader<T['response']>
       return callOf(callOnce(runtime, { operation, input, options: callOptions }, reader))
     },
@@ -40,7 +40,7 @@ function transportOf(options: TransportOptions, shared: Shared): Transport {
       return transportOf(changed(options, changes), isElsewhere(changes) ? {} : shared)
     },
     stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, callOptions?: CallOptions) {
-      // The operation's own type says what its messages are; they were decoded with its descriptor.
+      // The messages were decoded with the descriptor of the operation, so they have its type.
       return streamLater(runtime, { operation, input, options: callOptions }) as AsyncIterable<T['response']>
     },
     // The text was read with the descriptor of that type.
@@ -55,14 +55,14 @@ async function callOnce<R>(runtime: () => Runtime, request: CallRequest, reader:
   return execute(prepare(runtime(), request), reader)
 }
 
-/** A region or a domain that is given replaces a whole address, which would win over it. */
+/** A new region or domain replaces `baseUrl`, which would otherwise take precedence. */
 function changed(options: TransportOptions, changes: TransportOptions): TransportOptions {
   const { region, domain } = changes
   const isMoved = region !== undefined || domain !== undefined
   return { ...options, ...(isMoved ? { baseUrl: undefined } : {}), ...changes }
 }
 
-/** Whether changes lead to another account, whose limits are its own. */
+/** Whether the changes select another account, which has limits of its own. */
 function isElsewhere({ apiKey, region, domain, baseUrl }: TransportOptions): boolean {
   return [apiKey, region, domain, baseUrl].some((each) => each !== undefined)
 }

@@ -2,7 +2,7 @@ import type { FailedRequest, MgmtError } from '@mgmt-api/models'
 
 /**
  * A request as a `curl` command for a POSIX shell. The key is left to the shell (`$MGMT_API_KEY`); secret headers and
- * fields are left out. Of an error before whose failure nothing was written, nothing.
+ * fields are left out. Undefined for an error without a request.
  * @example if (isMgmtError(error)) console.error(toCurl(error))
  */
 export function toCurl(failed: FailedRequest): string
@@ -10,7 +10,7 @@ export function toCurl(failed: MgmtError | FailedRequest): string | undefined
 export function toCurl(failed: MgmtError | FailedRequest): string | undefined {
   const request = 'kind' in failed ? failed.request : failed
   if (request === undefined) return undefined
-  // curl takes brackets for ranges, of which it would send many requests or none; queries have them in their names.
+  // curl expands brackets to ranges; the names in queries contain them.
   const words = [
     'curl',
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
@@ -19,7 +19,7 @@ export function toCurl(failed: MgmtError | FailedRequest): string | undefined {
     quote(request.url),
   ]
   for (const [name, value] of Object.entries(request.headers)) {
-    // The shell puts the key in; what is before it is the scheme of the options.
+    // The shell inserts the key, after the scheme.
     words.push(
       '-H',
       name === 'authorization' ? `"${name}: ${value.replace(/[\\"`]/g, '\\$&')}"` : quote(`${name}: ${value}`),
@@ -29,7 +29,7 @@ export function toCurl(failed: MgmtError | FailedRequest): string | undefined {
   return words.join(' ')
 }
 
-/** One word of a POSIX shell. */
+/** Quotes a word for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,12 +1,12 @@
 import type { MgmtErrorKind, Operation } from '@mgmt-api/models'
 
-/** What the decision needs to know of a failed attempt. */
+/** The facts about a failed attempt on which a retry depends. */
 export interface Failure {
   readonly kind: MgmtErrorKind
   readonly code: string
   /** HTTP status; absent where there was no answer. */
   readonly status?: number | undefined
-  /** Milliseconds that the service asks to wait. */
+  /** Wait that the service asks for, in milliseconds. */
   readonly retryAfterMs?: number | undefined
   /** Whether the service may have done the work. */
   readonly maybeProcessed: boolean
@@ -15,11 +15,11 @@ export interface Failure {
 export interface RetryState {
   /** Number of the attempt that failed, from 1. */
   readonly attempt: number
-  /** Attempts at most. */
+  /** Maximum number of attempts. */
   readonly attempts: number
-  /** Milliseconds until the deadline of the call, had each wait so far taken all of its bound. */
+  /** Milliseconds until the deadline of the call, as if each wait so far had taken its maximum. */
   readonly remainingMs: number
-  /** Retries that the budget has left. */
+  /** Remaining retries of the budget. */
   readonly budget: number
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number

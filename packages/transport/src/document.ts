@@ -24,17 +24,17 @@ export const documentReader: Reader<unknown> = {
     if (text === '' && (plan.mayBeEmpty || response.status === 204 || response.status === 205)) {
       return { ok: true, data: {} }
     }
-    // A stream without messages is complete: there was nothing to say.
+    // A stream without messages is complete.
     if (text.trim() === '' && isStream(response.headers)) return { ok: true, data: {} }
     const read = readMessage(text, context)
     if (read.ok || read.failure.code !== 'not_json') return read
-    // Whatever is no single document may be several, with the parts of the answer in them.
+    // The text may be several documents, each a part of the answer.
     const stream = await import('./lazy/stream.ts').catch(() => undefined)
     return stream?.readParts(text, response, context, messageTools) ?? read
   },
 }
 
-/** Whether an answer is a stream of messages, of which there may be none. */
+/** Whether an answer is a stream of messages, possibly an empty one. */
 function isStream(headers: Headers): boolean {
   return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }

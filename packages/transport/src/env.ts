@@ -6,7 +6,7 @@ import type { TransportOptions } from './options.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Options out of environment variables: `MGMT_API_KEY`, `MGMT_REGION`, `MGMT_DOMAIN`, `MGMT_BASE_URL`,
+ * Options from environment variables: `MGMT_API_KEY`, `MGMT_REGION`, `MGMT_DOMAIN`, `MGMT_BASE_URL`,
  * `MGMT_API_MAJOR`. Unset and empty ones are left out. `createTransport()` without options does the same; with options it reads nothing.
  * @example createTransport({ ...optionsFromEnv(), readOnly: true })
  */
@@ -16,7 +16,7 @@ export function optionsFromEnv(environment: Environment = processEnvironment()):
   const major = read('MGMT_API_MAJOR')
   return {
     apiKey: read('MGMT_API_KEY'),
-    // Region and major are checked by the first call, as whatever comes from outside is.
+    // Region and major are checked by the first call.
     region: read('MGMT_REGION') as Region | undefined,
     domain: read('MGMT_DOMAIN'),
     baseUrl: read('MGMT_BASE_URL'),

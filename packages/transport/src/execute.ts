@@ -5,15 +5,15 @@ import { explainLater } from './explain-later.ts'
 import { type Failure, toError } from './failure.ts'
 import { type Prepared, shownRequest } from './prepare.ts'
 
-/** What a call came to. */
+/** The answer of a call. */
 export interface Answer<T> {
   readonly data: T
   readonly response: ResponseInfo
 }
 
 /**
- * Runs one call: attempts, and the waits between them, until an answer, a lasting failure, the last attempt or the
- * deadline. `maybeProcessed` of the error covers every attempt, not only the last.
+ * Runs one call: attempts, and the waits between them, until an answer, a failure that no retry can help, the
+ * last attempt or the deadline. `maybeProcessed` of the error covers every attempt, not only the last.
  * @throws {MgmtError} of any kind.
  */
 export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise<Answer<T>> {
@@ -22,7 +22,7 @@ export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise
   const deadlineAt = runtime.now() + (options.deadlineMs ?? runtime.deadlineMs)
   const attempts = options.retry === false ? 1 : runtime.attempts
   let last: MgmtError | undefined
-  /** Milliseconds that were not waited because the draws were short. */
+  /** Sum of the differences between the longest possible waits and the actual ones, in milliseconds. */
   let savedMs = 0
 
   for (let attempt = 1; ; attempt++) {
@@ -33,7 +33,7 @@ export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise
     }
     const gone = last?.maybeProcessed === true ? whenGone(prepared, attempted, reader) : undefined
     if (gone !== undefined) return gone
-    // Time ran out before a request left: what went wrong before says more.
+    // Time ran out before a request was sent: the earlier error is more specific.
     if (!attempted.sent && last !== undefined && attempted.failure.kind === 'timeout') throw last
     const error = errorOf(prepared, attempted, last)
     const decision = decideRetry(attempted.failure, operation, {
@@ -50,7 +50,7 @@ export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise
   }
 }
 
-/** A DELETE that is repeated after a lost answer finds nothing: the first one did the work. */
+/** The answer of a repeated DELETE whose resource is missing, because an earlier attempt has deleted it. */
 function whenGone<T>(prepared: Prepared, attempted: Attempted<T>, reader: Reader<T>): Answer<T> | undefined {
   if ('answer' in attempted || attempted.info === undefined || reader.gone === undefined) return undefined
   if (prepared.plan.operation.method !== 'DELETE' || attempted.failure.code !== 'not_found') return undefined

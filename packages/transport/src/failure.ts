@@ -6,7 +6,7 @@ import type { Failure as Decisive } from './decide-retry.ts'
 interface FailureFacts extends Decisive {
   /** The meaning of the code in a few words. */
   readonly summary?: string | undefined
-  /** What the service or the runtime said, cleaned. */
+  /** Message of the service or of the runtime, safe to show. */
   readonly said?: string | undefined
   readonly hint?: string | undefined
   readonly requestId?: string | undefined
@@ -48,7 +48,7 @@ export interface FailureContext {
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 const longestText = 500
 
-/** Text of the service as it may be shown: without control characters, on one line, bounded, without the key. */
+/** Text of the service, safe to show: one line without control characters and without the key, of bounded length. */
 export function cleanText(text: string, key: string | undefined): string {
   const bounded = text.slice(0, longestText * 8)
   const masked = key === undefined ? bounded : maskSecret(bounded, key)
@@ -81,7 +81,7 @@ export function toError(failure: Failure, { operation, attempts, request }: Fail
   })
 }
 
-/** A service that says what is wrong says it better than the code's own words. */
+/** The message of the service is more specific than the summary of a code. */
 function wordsOf({ kind, code, summary = '', said = '' }: Failure): string {
   if (said === '' || summary === '') return said || summary
   return kind === 'api' && code !== 'redirected' ? said : `${summary}: ${said}`
@@ -96,7 +96,7 @@ export function refusal(
   return { kind: 'validation', code, summary, hint, maybeProcessed: false, ...more }
 }
 
-/** An option that cannot be used: found by the first call, whichever it is. */
+/** The error for an unusable option, which the first call throws. */
 export function optionError(code: RefusalCode, said?: string): MgmtError {
   const [summary, hint] = refusalTexts[code]
   const message = said === undefined ? summary : `${summary}: ${said}`

@@ -1,24 +1,24 @@
 import type { Drift, HttpMethod, MgmtError } from '@mgmt-api/models'
 
-/** A request about to be sent. The same object comes with every later event of the attempt. */
+/** A request about to be sent. Every later event of the attempt has the same object. */
 export interface RequestEvent {
   /** Id of the operation. */
   readonly operation: string
   readonly method: HttpMethod
-  /** Path of the operation with its parameters in braces: of few values, for names and groups. */
+  /** Path of the operation with its parameters in braces: a name for metrics and spans. */
   readonly template: string
   /** The whole address; secret query parameters are replaced. */
   readonly url: string
   /** From 1. */
   readonly attempt: number
-  /** Headers that will be sent, the key's excepted. What a hook adds is sent too. */
+  /** Headers of the request without the key. A hook may add some. */
   readonly headers: Record<string, string>
 }
 
 /** How an attempt ended. */
 export interface ResponseEvent {
   readonly request: RequestEvent
-  /** Absent without an answer. */
+  /** Absent if there was no answer. */
   readonly status: number | undefined
   /** The service's own id of the request. */
   readonly requestId: string | undefined
@@ -43,7 +43,7 @@ export interface DriftEvent {
   readonly drift: readonly Drift[]
 }
 
-/** A request as it will be sent, for hooks that sign it. Secrets are in it: it is not for logs. */
+/** The request as it is sent, for hooks that sign it. It contains secrets: do not log it. */
 export interface OutgoingRequest {
   readonly url: string
   /** JSON text; absent where the request has no body. */
@@ -53,14 +53,14 @@ export interface OutgoingRequest {
 }
 
 /**
- * Told what happens; none of them gets the key. `beforeRequest` may change headers, so it is awaited, within the time of
- * the attempt, and the call ends with `hook_failed` if it throws or rejects. The others only observe: they are not
- * awaited, and what they throw is rethrown where nothing can catch it, as an error in an event listener is.
+ * Functions that observe calls. None receives the key. `beforeRequest` may change headers: it is awaited, within the
+ * timeout of the attempt, and the call fails with `hook_failed` if it throws or rejects. The others are not awaited; if one
+ * throws, the error is uncaught, as in an event listener.
  */
 export interface Hooks {
   /** Before each attempt. */
   readonly beforeRequest?: ((event: RequestEvent, request: OutgoingRequest) => void | Promise<void>) | undefined
-  /** After each attempt, once for each `beforeRequest`: with its answer, or with the reason why there is none. */
+  /** After each attempt, once for each `beforeRequest`: with the status, or with the error. */
   readonly afterResponse?: ((event: ResponseEvent) => void) | undefined
   readonly onRetry?: ((event: RetryEvent) => void) | undefined
   readonly onDrift?: ((event: DriftEvent) => void) | undefined
@@ -96,7 +96,7 @@ function inTurn(hooks: readonly BeforeRequest[]): BeforeRequest | undefined {
   }
 }
 
-/** Runs what only observes. What it throws is rethrown where nothing can catch it. */
+/** Runs a function that only observes. If it throws, the error is uncaught. */
 export function guarded(run: () => void): void {
   try {
     run()

@@ -8,12 +8,12 @@ import {
   unwrap,
 } from '@mgmt-api/models'
 
-/** Levels that an answer may have: many more than the contract has, few enough for whatever walks an answer. */
+/** Maximum depth of an answer: far more than the contract has, few enough for recursive functions. */
 const mostLevels = 1_000
 
 /**
- * Whether an answer is nested deeper than anything that walks it could bear. What is declared has a bound of its own, so
- * that only an answer with drift, or with a field of any shape, is looked at.
+ * Whether an answer is nested too deeply for recursive functions. Declared models have a bound of their own, so only an
+ * answer with drift, or with an unstructured field, is checked.
  */
 export function isTooDeep(
   out: Descriptor,

@@ -1,20 +1,20 @@
 import { createAdaptiveRate } from './adaptive-rate.ts'
 import { sleep, type Wait } from './scope.ts'
 
-/** Slows requests down to what the service allows. One may serve several transports, or several processes. */
+/** Limits requests to the rate that the service allows. Several transports, or several processes, can share a limiter. */
 export interface Limiter {
   /**
-   * Asks to send one request. `true`: it may leave now; `false`: it cannot leave within `withinMs`. Otherwise a promise
-   * of either, which rejects when the signal aborts.
+   * Requests a permit for one request. `true`: it may be sent now; `false`: it cannot be sent within `withinMs`.
+   * Otherwise a promise of either, which rejects when the signal aborts.
    */
   admit(withinMs: number, signal: AbortSignal): boolean | Promise<boolean>
-  /** An answer came. `retryAfterMs` is the wait that the service asked for, where it did. */
+  /** Records an answer. `retryAfterMs` is the wait that the service asked for, if any. */
   observe(status: number, retryAfterMs?: number): void
 }
 
-/** How requests are limited. */
+/** Options of a limiter. */
 export interface LimiterOptions {
-  /** Requests a second at most, from the start on. Default: no limit until a first 429. */
+  /** Maximum rate from the start, in requests per second. Default: no limit until the first 429. */
   readonly perSecond?: number | undefined
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
@@ -23,13 +23,13 @@ export interface LimiterOptions {
 }
 
 /**
- * A limit that the service teaches: after a 429 nothing leaves until the time it named, and then at seven tenths of the
- * rate that was too much; the rate grows again by a twentieth a second, and the limit goes when twice the rate works.
+ * A limiter that adapts to the service. After a 429, no request is sent for as long as the service asks; then requests
+ * continue at 70% of the refused rate. The rate grows by 5% per second. When twice the refused rate works, the limit ends.
  */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   const { perSecond = Infinity, now = Date.now, wait = sleep } = options
   const rate = createAdaptiveRate(perSecond, now())
-  // When the next request may leave. Each takes its turn in advance and waits for it alone.
+  // When the next request may be sent. Each request reserves its time in advance.
   let nextAt = 0
 
   const takeTurn = (at: number, withinMs: number): number => {
@@ -42,7 +42,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     const until = now() + withinMs
     for (let delay = ms; delay < until - now(); delay = takeTurn(now(), until - now())) {
       await wait(Math.ceil(delay), signal)
-      // A refusal of another request may have moved the turns meanwhile.
+      // A 429 to another request may have delayed this one.
       if (now() >= rate.pausedUntil) return true
     }
     return false

@@ -1,14 +1,14 @@
 import { optionError } from './failure.ts'
 import { guarded, type Hooks, type RequestEvent } from './hooks.ts'
 
-/** Where messages go: `console` and the usual loggers have these methods. */
+/** Receives log messages. `console` and common loggers have these methods. */
 export interface Logger {
   debug(message: string, details: object): void
   info(message: string, details: object): void
   warn(message: string, details: object): void
 }
 
-/** How important a line of the log is. */
+/** Severity of a log message. */
 export type LogLevel = keyof Logger
 
 const levels: readonly string[] = ['debug', 'info', 'warn'] satisfies readonly LogLevel[]
@@ -16,7 +16,7 @@ const levels: readonly string[] = ['debug', 'info', 'warn'] satisfies readonly L
 /**
  * Hooks that log: `debug` each request and each good answer, `info` retries, `warn` failed attempts and drift. Keys,
  * headers and bodies are never logged.
- * @throws {MgmtError} `bad_option`: there is no such level.
+ * @throws {MgmtError} `bad_option`: unknown level.
  */
 export function logHooks(logger: Logger, level: LogLevel = 'info'): Hooks {
   const least = levels.indexOf(level)

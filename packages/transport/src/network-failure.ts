@@ -1,17 +1,17 @@
 import type { MgmtErrorCodes } from '@mgmt-api/models'
 
-/** A body that was cut off, and what a caller of one's own throws, are told elsewhere. */
+/** The codes of failed connections. */
 type NetworkCode = Exclude<MgmtErrorCodes['network'], 'truncated' | 'caller_failed'>
 
 const proxySign = /^ERR_PROXY$|Proxy response \(\d+\)|Proxy Authentication Required/m
 
-/** In this order: what is certain before what is vague. Codes of Node, then the words of other runtimes. */
+/** In the order of certainty: codes of Node, then messages of other runtimes. */
 const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed: boolean])[] = [
-  // A `fetch` that knows proxies says ERR_PROXY; undici's agents have these words.
+  // A `fetch` that supports proxies reports ERR_PROXY; undici's agents have these messages.
   ['proxy_failed', proxySign, false],
   ['connection_refused', /ECONNREFUSED|connection ?refused/i, false],
   ['dns', /ENOTFOUND|EAI_AGAIN|DNSException|failed to lookup address|dns error/, false],
-  // The words of Node and of Deno: fetch refuses some ports before it connects.
+  // Messages of Node and of Deno: fetch refuses some ports before it connects.
   ['blocked_port', /^bad port$|requests to port \d+ are blocked/im, false],
   ['connect_timeout', /UND_ERR_CONNECT_TIMEOUT|connect ETIMEDOUT/, false],
   ['unreachable', /connect (EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/, false],
@@ -22,18 +22,18 @@ const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed
 interface NetworkFailure {
   readonly code: NetworkCode
   readonly maybeProcessed: boolean
-  /** What the error says of the proxy. */
+  /** Message of the proxy's error. */
   readonly said?: string | undefined
 }
 
-/** What a thrown error says of the connection, found along its chain of causes. */
+/** The connection failure behind a thrown error, found in its chain of causes. */
 export function classifyNetworkError(thrown: unknown): NetworkFailure {
   const text = describeChain(thrown, 0)
   const [code, , maybeProcessed] = signs.find(([, sign]) => sign.test(text)) ?? ['connection_failed', undefined, true]
   return { code, maybeProcessed, ...(code === 'proxy_failed' && { said: proxyMessage(thrown, 0) }) }
 }
 
-/** What the error of the proxy says: which one, and why. */
+/** Message of the proxy's error: which proxy failed, and why. */
 function proxyMessage(thrown: unknown, depth: number): string | undefined {
   if (!(thrown instanceof Error) || depth > 6) return undefined
   const isProxys = proxySign.test(codeIn(thrown)) || proxySign.test(thrown.message)

@@ -15,15 +15,15 @@ import type { Major } from './majors.ts'
 import type { QueryEncoder } from './query.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
-/** What is read of an answer. The global `Response` has it, and so may something lighter. */
+/** The part of a response that a transport reads. The global `Response` has it. */
 export interface FetchResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array> | null
   text(): Promise<string>
   /**
-   * The body as text, unpacked, or `undefined` where it has more than `maxBytes`; then the rest is not read. Without
-   * this method `body` is read in pieces. Without a readable `body` either, `text` reads all of it.
+   * The decompressed body as text, or `undefined` if it has more than `maxBytes`; the rest is then not read. Without
+   * this method, `body` is read in pieces. Without a readable `body` either, `text` reads all of it.
    */
   textWithin?(maxBytes: number): Promise<string | undefined>
 }
@@ -40,22 +40,22 @@ export interface FetchInit {
 /** Sends one request. The global `fetch` is one. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
 
-/** The key, or what gives it. Called once an attempt, so one that asks a vault should keep what it got. */
+/** The key, or a function that returns it. It is called for each attempt, so it should cache a key that it fetches. */
 export type ApiKey = string | ((options: { readonly signal: AbortSignal }) => string | Promise<string>)
 
-/** Where to send, as whom, and how patiently. Nothing here is read or checked before the first call. */
+/** Options of a transport. The first call reads and checks them. */
 export interface TransportOptions {
   /** Key of the service, sent in the `Authorization` header. Without one the first call fails with `missing_key`. */
   readonly apiKey?: ApiKey | undefined
-  /** Word before the key in the header, as `Bearer`. Default: none, the key stands alone. */
+  /** Scheme before the key in the header, such as `Bearer`. Default: none. */
   readonly scheme?: string | undefined
   /** One of `eu1 eu2 us1 us2 ap1 ap2 ap3`; needs `domain`. */
   readonly region?: Region | undefined
   /** Domain of the service: calls go to `https://api.<region>.<domain>`. */
   readonly domain?: string | undefined
   /**
-   * Address before `/mgmt/openapi/<major>`, which is appended (and taken off one that has it already).
-   * Wins over `region` and `domain`. Plain `http:` is for loopback addresses only. It never sets `major`.
+   * Address before `/mgmt/openapi/<major>`, which is appended (an address that ends in it is accepted).
+   * Takes precedence over `region` and `domain`. Plain `http:` is for loopback addresses only. It never sets `major`.
    */
   readonly baseUrl?: string | undefined
   /**
@@ -65,36 +65,36 @@ export interface TransportOptions {
   readonly major?: Major | undefined
   /** Sends requests. Default: the global `fetch`, looked up at each call. */
   readonly fetch?: Fetch | undefined
-  /** Requests a call may send, from 1. Default: 4. */
+  /** Maximum number of requests per call, from 1. Default: 4. */
   readonly attempts?: number | undefined
-  /** Milliseconds for one attempt, its body included; of a stream, the longest silence. Default: 30,000. */
+  /** Timeout of one attempt with its body, in milliseconds; of a stream, the longest silence. Default: 30,000. */
   readonly timeoutMs?: number | undefined
-  /** Milliseconds for a whole call: attempts, and waits between them. Default: 300,000. */
+  /** Timeout of a whole call, in milliseconds: attempts, and waits between them. Default: 300,000. */
   readonly deadlineMs?: number | undefined
   /**
-   * Bytes of one answer after decompression; of a stream, of one message. A larger one ends the call with
-   * `response_too_large`, and the rest is not read. At most 512 MiB, the longest text that Node holds. Default: 128 MiB.
+   * Maximum size of an answer after decompression, in bytes; of a stream, of one message. A larger one fails the call
+   * with `response_too_large`, and the rest is not read. At most 512 MiB, the longest text in Node. Default: 128 MiB.
    */
   readonly maxResponseBytes?: number | undefined
   /** Sent with every request. Names that carry the key are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Put before this package's own name in `User-Agent`, as `my-tool/1.2.0`. */
+  /** Product before the name of this package in `User-Agent`, such as `my-tool/1.2.0`. */
   readonly userAgent?: string | undefined
   /** Refuses operations that change something, before anything is sent. Default: false. */
   readonly readOnly?: boolean | undefined
-  /** The name that a deployment gives to the query language called `Native` here. Default: it is called so. */
+  /** The deployment's name for the query language that the contract calls `Native`. Default: that name. */
   readonly nativeName?: string | undefined
-  /** Told of requests, answers, retries and drift. One may sign requests or add headers. */
+  /** Functions that observe requests, answers, retries and drift, sign requests or add headers. */
   readonly hooks?: Hooks | readonly Hooks[] | undefined
-  /** Gets a message of each request, answer, retry and drift, without keys, headers and bodies. Default: none. */
+  /** Receives a message about each request, answer, retry and drift, without keys, headers and bodies. Default: none. */
   readonly logger?: Logger | undefined
-  /** The least important messages that the logger gets: `debug`, `info` or `warn`. Default: `info`. */
+  /** Lowest severity that is logged: `debug`, `info` or `warn`. Default: `info`. */
   readonly logLevel?: LogLevel | undefined
   /** Writes a query as text, without the question mark. Default: `encodeQuery`. */
   readonly encodeQuery?: QueryEncoder | undefined
-  /** Slows requests down to what the service allows. Default: `createLimiter()`, one for each transport. */
+  /** Limits requests to the rate that the service allows. Default: `createLimiter()`, one for each transport. */
   readonly limiter?: Limiter | undefined
-  /** What retries may be spent. Default: `createRetryBudget()`, one for each transport. */
+  /** Bounds the number of retries. Default: `createRetryBudget()`, one for each transport. */
   readonly retryBudget?: RetryBudget | undefined
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined

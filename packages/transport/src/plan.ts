@@ -20,19 +20,19 @@ import { redact } from './redact.ts'
 /** Any operation, its types left aside. */
 export type AnyOperation = Operation<OperationTypes>
 
-/** What is worked out once for each operation. */
+/** The part of a request that depends on its operation alone. */
 export interface Plan {
   readonly operation: AnyOperation
   /** In the address: `/mgmt/openapi/<major>`. */
   readonly major: number
-  /** Where a request comes apart, in the order of checking. */
+  /** The parts of the input, in the order of checking. */
   readonly places: readonly (readonly [name: Place, field: Descriptor])[]
-  /** Text between the path parameters, the address before the first. */
+  /** Text between the path parameters. The first starts with the address. */
   readonly literals: readonly string[]
   readonly parameters: readonly string[]
-  /** Reads an answer: of `out`, in the names of the wire. */
+  /** Descriptor of the answer, in the names of the deployment. */
   readonly out: Descriptor
-  /** An empty answer is one without fields. */
+  /** Whether an empty body stands for an object without fields. */
   readonly mayBeEmpty: boolean
   readonly hasBody: boolean
 }
@@ -44,7 +44,7 @@ const requestChecks: StrictOptions = { words: 'accept' }
 type Place = 'path' | 'query' | 'body'
 export type AnyInput = { readonly [place in Place]?: unknown }
 
-/** A request as it leaves, but for what changes with the attempt. */
+/** URL and body of a request, which are the same for all attempts. */
 export interface Wire {
   readonly url: string
   readonly body: string | undefined
@@ -52,7 +52,7 @@ export interface Wire {
 
 export interface PlanOptions {
   readonly address: string
-  /** Replaces that of each operation. */
+  /** Replaces the major version of each operation. */
   readonly major?: Major | undefined
   readonly encodeQuery: QueryEncoder
   readonly rename?: Renamer | undefined
@@ -85,11 +85,11 @@ function hasNoFields(out: AnyDescriptor): boolean {
 interface CheckedInput {
   readonly problems: readonly Problem[]
   readonly drift: readonly Drift[]
-  /** What is sent: values of enumerations where the input has words. */
+  /** The input with values of enumerations in place of words. */
   readonly input: AnyInput
 }
 
-/** Every rule that an input breaks, and where it goes beyond the contract. */
+/** Every rule that an input breaks, and its drift from the contract. */
 export function checkInput(plan: Plan, given: AnyInput): CheckedInput {
   let problems = noProblems
   let drift = noDrift
@@ -103,13 +103,13 @@ export function checkInput(plan: Plan, given: AnyInput): CheckedInput {
   }
   for (const name of plan.parameters) {
     const value = parameter(input, name)
-    // An empty step, or one of dots, leads to another route.
+    // An empty segment, or one of dots, leads to another route.
     if (value === '' || value === '.' || value === '..') problems = [...problems, unusable(name, value)]
   }
   return { problems, drift, input }
 }
 
-/** Writes a checked input for the wire. */
+/** URL and body of a checked input. */
 export function writeRequest(plan: Plan, input: AnyInput, { encodeQuery, rename }: PlanOptions): Wire {
   const sent = inWireForm(plan, input, rename)
   let url = plan.literals[0] ?? ''
@@ -123,7 +123,7 @@ export function writeRequest(plan: Plan, input: AnyInput, { encodeQuery, rename 
   }
 }
 
-// Queries are optional as a whole where all their fields are.
+// A query whose fields are all optional may be left out.
 function placed(input: AnyInput, place: Place): unknown {
   return input[place] ?? (place === 'query' ? {} : undefined)
 }
@@ -142,7 +142,7 @@ function inWireForm({ places }: Plan, input: AnyInput, rename: Renamer | undefin
   )
 }
 
-/** The input of a plan without its secrets. */
+/** The input without its secrets. */
 export function withoutSecrets(plan: Plan, input: AnyInput): AnyInput {
   return Object.fromEntries(plan.places.map(([place, field]) => [place, redact(field, input[place])]))
 }

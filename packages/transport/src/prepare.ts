@@ -12,7 +12,7 @@ import {
 import { isSecretName } from './redact.ts'
 import { authorization, checkNumbers, lowerCased, planFor, refusedHeader, type Runtime } from './runtime.ts'
 
-/** One call, checked and written, not yet sent. */
+/** A checked call whose request is ready to be sent. */
 export interface Prepared {
   readonly runtime: Runtime
   readonly plan: Plan
@@ -23,12 +23,12 @@ export interface Prepared {
   readonly options: CallOptions
 }
 
-/** What is called, and how. */
+/** The arguments of a call. */
 export interface CallRequest {
   readonly operation: AnyOperation
   readonly input: AnyInput
   readonly options: CallOptions | undefined
-  /** Media types, where they are not JSON alone. */
+  /** Accepted media types. Default: JSON. */
   readonly accept?: string
 }
 
@@ -62,7 +62,7 @@ export function prepare(runtime: Runtime, { operation, input: given, options = {
   return { runtime, plan, input, wire, headers, options }
 }
 
-/** The request of a call as it may be shown: no key, no secret headers and fields. The body is written when read. */
+/** The request of a call without key, secret headers and secret fields. URL and body are computed when they are read. */
 export function shownRequest({ runtime, plan, input, headers }: Omit<Prepared, 'wire' | 'options'>): FailedRequest {
   const write = (): Wire => writeRequest(plan, withoutSecrets(plan, input), runtime)
   const shown = Object.fromEntries(Object.entries(headers).filter(([name]) => !isSecretName(name)))

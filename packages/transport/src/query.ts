@@ -15,7 +15,7 @@ export function encodeQuery(query: Readonly<Record<string, unknown>>): string {
 function append(text: string, key: string, value: unknown): string {
   if (value === undefined || value === null) return text
   if (typeof value !== 'object') {
-    // It was checked, so it is no function and no symbol.
+    // A checked value is neither a function nor a symbol.
     return `${text === '' ? '' : `${text}&`}${key}=${encodePart(value as string | number | boolean)}`
   }
   if (Array.isArray(value)) {
@@ -29,7 +29,7 @@ function append(text: string, key: string, value: unknown): string {
   return text
 }
 
-/** One name, value or step of a path, percent-encoded. Half a surrogate pair, which no address can hold, becomes U+FFFD. */
+/** One name, value or step of a path, percent-encoded. A lone surrogate, which no address can contain, becomes U+FFFD. */
 export function encodePart(text: string | number | boolean): string {
   try {
     return encodeURIComponent(text)

@@ -6,13 +6,13 @@ import type { FetchResponse } from './options.ts'
  * not read.
  */
 export function readText(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
-  // Not async itself: each promise more is felt in the time of a small call.
+  // Not async: one more promise slows small calls measurably.
   return response.textWithin?.(maxBytes) ?? readBody(response, maxBytes)
 }
 
 async function readBody(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
   const { body } = response
-  // Some implementations of `fetch` have a stream of their own kind here. Their text can only be measured as a whole.
+  // Some implementations of `fetch` have another kind of stream here. Only their whole text can be measured.
   if (typeof body?.getReader !== 'function') {
     const text = await response.text()
     return text.length > maxBytes ? undefined : text
@@ -37,7 +37,7 @@ async function readPieces(body: ReadableStream<Uint8Array>, maxBytes: number): P
   }
 }
 
-/** An answer, or a message of one, that is larger than the caller wants to hold. */
+/** The failure of an answer, or of a message, that is larger than the bound of the caller. */
 export function tooLarge(what: 'it' | 'one message', maxBytes: number): AttemptFailure {
   const said = `${what} has more than ${formatBytes(maxBytes)}`
   return { kind: 'decode', code: 'response_too_large', maybeProcessed: true, said }

@@ -1,6 +1,6 @@
 import { type AnyField, type Descriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
 
-/** What stands where a secret was. */
+/** Replaces a secret. */
 const redacted = '[redacted]'
 
 const secretName = /authorization|cookie|passw|secret|token|credential|api[-_]?key|private[-_]?key/i

@@ -2,7 +2,7 @@ import type { Drift, ResponseInfo } from '@mgmt-api/models'
 import { requestIdOf } from './request-id.ts'
 import type { FetchResponse } from './options.ts'
 
-/** What came beside a body; headers are looked at only when somebody asks. */
+/** Status, headers and drift of an answer. Headers are read on access. */
 export class Info implements ResponseInfo {
   readonly attempts: number
   readonly drift: readonly Drift[]

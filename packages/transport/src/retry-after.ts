@@ -1,12 +1,12 @@
-/** The two ways to read a header that say how long to wait. */
+/** The headers of an answer. */
 export interface RetryHeaders {
   get(name: string): string | null
 }
 
 /**
- * Milliseconds that the service asks to wait, from 0, or `undefined` where it says nothing that can be understood.
+ * The wait that the service asks for, in milliseconds from 0, or `undefined` if the headers contain none.
  * `retry-after-ms` is read before `Retry-After`, which holds seconds (fractions too) or a date. A date is compared
- * with the answer's own `Date`, so that a wrong clock here does not matter.
+ * with the answer's own `Date`, so that a wrong local clock does not matter.
  */
 export function retryAfterMs(headers: RetryHeaders, now: number): number | undefined {
   const ms = plainNumber(headers.get('retry-after-ms'))
@@ -24,7 +24,7 @@ function plainNumber(text: string | null): number | undefined {
 }
 
 function httpDate(text: string | null): number | undefined {
-  // `Date.parse` takes much that is no HTTP date, as `-1`; every form of one begins with the name of a day.
+  // `Date.parse` accepts texts that are no HTTP dates, such as `-1`. HTTP dates begin with the name of a day.
   if (text === null || !/^\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s/i.test(text)) return undefined
   const time = Date.parse(/gmt|utc|[+-]\d{4}/i.test(text) ? text : `${text} GMT`)
   return Number.isNaN(time) ? undefined : time

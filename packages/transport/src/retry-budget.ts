@@ -1,25 +1,25 @@
 /**
- * What all calls of a transport may spend on retries, so that an outage is not multiplied by them.
+ * A budget for the retries of all calls of a transport, so that retries do not multiply an outage.
  * Retries after 429 are free: the limiter governs those.
  */
 export interface RetryBudget {
-  /** Retries left; below 1 there are none. */
+  /** Remaining retries. Below 1, no retry is made. */
   readonly left: number
-  /** A retry is made. */
+  /** Records a retry. */
   spend(): void
-  /** A call succeeded. */
+  /** Records a successful call. */
   earn(): void
 }
 
-/** How many retries a budget allows. */
+/** Options of a retry budget. */
 export interface RetryBudgetOptions {
   /** Initial and maximum number of retries in the budget. Default: 100. */
   readonly max?: number | undefined
-  /** Retries that each success adds. Default: 0.2: while one call in five succeeds on its own, retries go on. */
+  /** Retries that each success adds. Default: 0.2, which allows one retry for five successes. */
   readonly earned?: number | undefined
 }
 
-/** A budget that calls share for their retries. */
+/** A retry budget, which several transports can share. */
 export function createRetryBudget({ max = 100, earned = 0.2 }: RetryBudgetOptions = {}): RetryBudget {
   let left = max
   return {

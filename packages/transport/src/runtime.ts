@@ -15,7 +15,7 @@ import { version } from './version.ts'
 /** Characters of the longest text in V8; UTF-8 has at least one byte for each. */
 const longestText = 2 ** 29 - 24
 
-/** Options with their defaults, checked, and what all calls of a transport share. */
+/** Checked options with their defaults, and the state that all calls of a transport share. */
 export interface Runtime extends PlanOptions {
   readonly apiKey: ApiKey | undefined
   readonly scheme: string | undefined
@@ -27,7 +27,7 @@ export interface Runtime extends PlanOptions {
   readonly readOnly: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly hooks: Hooks
-  /** Somebody listens to requests, answers or retries. */
+  /** Whether a hook observes requests, answers or retries. */
   readonly watched: boolean
   readonly limiter: Limiter
   readonly budget: RetryBudget
@@ -38,13 +38,13 @@ export interface Runtime extends PlanOptions {
   readonly plans: WeakMap<AnyOperation, Plan>
 }
 
-/** What transports of one key and address have in common. Made by the first call of any of them. */
+/** State that transports with the same key and address share. The first call creates it. */
 export interface Shared {
   limiter?: Limiter
   budget?: RetryBudget
 }
 
-/** Made on the first call. @throws {MgmtError} An option is unusable. */
+/** Created by the first call. @throws {MgmtError} An option is unusable. */
 export function makeRuntime(options: TransportOptions, shared: Shared): Runtime {
   const { now = Date.now, wait = sleep, logger } = options
   const logging = logger === undefined ? [] : [logHooks(logger, options.logLevel)]
@@ -76,7 +76,7 @@ export function makeRuntime(options: TransportOptions, shared: Shared): Runtime 
 }
 
 /**
- * Refuses numbers that bound nothing, as NaN out of a setting that was misread.
+ * Refuses numbers that are no bounds, such as NaN from a misread setting.
  * @throws {MgmtError} of kind `validation`.
  */
 export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0, maxResponseBytes = 1 }: Numbers): void {
@@ -139,7 +139,7 @@ export function lowerCased(headers: Readonly<Record<string, string>> = {}): Reco
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const headerValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
 
-/** The first header that cannot be sent; its value is not shown, for it may be a secret. */
+/** The refusal of the first invalid header. Its value may be a secret, and is not shown. */
 export function refusedHeader(headers: Readonly<Record<string, string>>): Refusal | undefined {
   for (const name in headers) {
     if (name === 'authorization') return refusal('bad_header', { said: 'authorization' })
@@ -154,7 +154,7 @@ export function authorization(key: string, scheme: string | undefined): string {
   return scheme === undefined ? key : `${scheme} ${key}`
 }
 
-/** The key as it can be sent, or why it cannot. */
+/** The trimmed key, or the reason why it is invalid. */
 export function usableKey(key: string | undefined): { readonly key: string } | { readonly failure: Refusal } {
   const trimmed = key?.trim() ?? ''
   if (trimmed === '') return { failure: refusal('missing_key') }

@@ -1,7 +1,7 @@
 /** Waits, and rejects with the signal's reason when it aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** The longest wait that a timer can hold; longer ones are no limit in practice. */
+/** Maximum delay of a timer. Longer timeouts do not apply. */
 const longestTimerMs = 2_147_483_647
 
 /** Waits on a timer. */
@@ -24,16 +24,16 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function reasonOf(signal: AbortSignal): Error {
-  // It is whatever the caller aborted with; a promise takes anything.
+  // The caller may abort with any value, and a promise may reject with any.
   return signal.reason as Error
 }
 
 /**
- * One attempt's time: a signal that aborts with the caller's, or when the time is up. One controller, one timer and at
- * most one listener, which `close` takes away.
+ * Timeout and signal of one attempt. The signal aborts with the caller's, or when the time is up. It has one controller,
+ * one timer and at most one listener, which `close` removes.
  */
 export class Scope {
-  /** The time was up. */
+  /** Whether the time is up. */
   expired = false
   readonly #controller = new AbortController()
   readonly #caller: AbortSignal | undefined
@@ -56,13 +56,13 @@ export class Scope {
     return this.#controller.signal.aborted && !this.expired
   }
 
-  /** Starts the time anew. */
+  /** Restarts the timeout. */
   limit(ms: number): void {
     clearTimeout(this.#timer)
     if (ms <= longestTimerMs) this.#timer = setTimeout(this.#onExpired, ms)
   }
 
-  /** The work, or the scope's end if that comes first: for work that does not obey signals itself. */
+  /** The result of the work, or a rejection if the scope ends first. For work that does not observe signals. */
   race<T>(work: Promise<T>): Promise<T> {
     const { signal } = this.#controller
     return new Promise<T>((resolve, reject) => {
@@ -72,7 +72,7 @@ export class Scope {
     })
   }
 
-  /** Ends whatever still runs in it. */
+  /** Aborts the work that still runs. */
   cancel(): void {
     this.close()
     this.#controller.abort()

@@ -1,10 +1,10 @@
 import { isObject } from '@mgmt-api/models'
 
-/** What the body of an error says. */
+/** The content of an error body. */
 export interface ErrorText {
   /** Message of the Error object or of an object like it, title of a page, or the text itself. */
   readonly message: string
-  /** Code of the Error object; absent where the body is none. */
+  /** Code of the Error object. Undefined for any other body. */
   readonly code: number | undefined
   readonly html: boolean
 }
@@ -24,16 +24,16 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // The text stands for itself.
+    return undefined // It is plain text.
   }
 }
 
-/** Whether a body is a page for a browser. */
+/** Whether a body is an HTML page. */
 export function isHtml(text: string): boolean {
   return /^\s*<(!doctype|html|head|body|\?xml|h1|center)/i.test(text)
 }
 
-/** The title of a page, or nothing. */
+/** The title of an HTML page, or an empty text. */
 export function htmlTitle(text: string): string {
   return /<title[^>]*>([^<]{1,300})/i.exec(text)?.[1]?.trim() ?? ''
 }

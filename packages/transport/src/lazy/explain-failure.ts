@@ -14,7 +14,7 @@ export interface ExplainContext {
   readonly clean: (text: string) => string
 }
 
-/** The emulator says here what the contract leaves no room for: where a path went, which operations it lacks. */
+/** Hints of the emulator that the contract has no field for: the new path of an operation, or operations that it lacks. */
 const hintHeader = 'x-mgmt-emulator-hint'
 
 /** A failure with the meaning of its code, with what its answer says, and with what to do. */
@@ -60,7 +60,7 @@ function codeFor(
   return alsoNotFound.includes(status) && saysMissing(body) ? 'not_found' : code
 }
 
-/** Says in one line why a text is no answer of the service. */
+/** Describes in one line a text that is not an answer of the service. */
 function describeText({ code }: AttemptFailure, text: string, clean: ExplainContext['clean']): string | undefined {
   if (code === 'truncated') return `its JSON ends after ${text.length} characters`
   if (code !== 'not_json') return undefined

@@ -1,14 +1,14 @@
-/** Cuts a text that arrives in pieces into messages, wherever the pieces end. */
+/** Splits a text that arrives in pieces into messages. */
 export interface Splitter {
   /** The messages that this piece completes. */
   push(piece: string): string[]
-  /** What is left when no more comes: blank, or a message without its end. */
+  /** The rest after the last piece: blank, or an incomplete message. */
   rest(): string
 }
 
 /**
- * For `text/event-stream`: the data of each event. Names, ids and comments are left aside. Each character is looked at
- * once, however long a line is and however many pieces it comes in.
+ * For `text/event-stream`: the data of each event. Names, ids and comments are ignored. The time is linear in
+ * the length of the text.
  */
 export function splitEvents(): Splitter {
   /** The incomplete last line. */
@@ -46,7 +46,7 @@ export function splitEvents(): Splitter {
   }
 }
 
-/** Some services say in words that they are done. */
+/** Some services end a stream with `[DONE]`. */
 function isMessage(data: string): boolean {
   return data !== '[DONE]' && data.trim() !== ''
 }

@@ -1,7 +1,7 @@
 import type { ErrorText } from './error-body.ts'
 
 const place = '(route|endpoint|path|page|url|uri|handler|app|application|host|site|backend|upstream|server)'
-/** What routers, gateways and web servers write, and what knows a resource does not. */
+/** Messages of routers, gateways and web servers, which know routes and no resources. */
 const routeWords = new RegExp(
   [
     `\\b(no|no such|unknown|invalid) ${place}\\b`,
@@ -14,21 +14,21 @@ const routeWords = new RegExp(
   ].join('|'),
   'i',
 )
-/** Nothing but the name of the status, once or several times. */
+/** Only the name of the status, once or several times. */
 const bareWords = /^\W*(?:(?:404|not[ _]?found)\W*)*$/i
-/** How the service answers where it has no route. */
+/** Message of the service for an unknown route. */
 const noRoute = /^not found: not found$/i
-/** How it begins where a resource is missing. */
+/** Prefix of its messages about missing resources. */
 const prefix = 'Not Found: '
-/** Behind the prefix, an address that was asked for names no resource. */
+/** The requested address, which names no resource even after the prefix. */
 const addressWords = /^\/|\b(get|post|put|patch|delete) \/|\/mgmt\/openapi|\b(no|no such|unknown) route\b/i
 
-/** What is said of something that is not there. */
+/** Messages about a missing resource. */
 const missingWords =
   /\bnot (be )?found\b|\b(does not|doesn't|no longer) exist|\bno such\b|\b(was|is|been|already) (deleted|removed)\b/i
 
 /**
- * Which 404 it is. Callers take a missing resource for a deleted one, so `not_found` needs evidence: the prefix
+ * The kind of a 404. Callers treat a missing resource as deleted, so `not_found` needs evidence: the prefix
  * `Not Found: ` and a name, or an Error object whose message is about something other than routes. Without an Error
  * object, and in the forms that the service has for it, the route is missing. Any other Error object is ambiguous.
  */
@@ -40,7 +40,7 @@ export function classify404(error: ErrorText): 'not_found' | 'no_such_route' | '
   return bareWords.test(message) || routeWords.test(message) ? 'ambiguous_not_found' : 'not_found'
 }
 
-/** Whether an answer with a status of other meanings says that a resource is missing. */
+/** Whether an answer whose status has other meanings too reports a missing resource. */
 export function saysMissing(error: ErrorText): boolean {
   const { code, message } = error
   if (namesResource(error)) return true

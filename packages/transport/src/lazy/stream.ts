@@ -23,13 +23,13 @@ export interface StreamCall extends MessageTools {
   errorOf(failure: AttemptFailure, context: ReadContext, attempts: number): Promise<Error>
 }
 
-/** Some messages, and what went wrong after them. None and nothing wrong: the end. */
+/** Messages, and the failure after them. Without both, the stream has ended. */
 interface Batch {
   readonly messages: readonly unknown[]
   readonly failure?: AttemptFailure
 }
 
-/** An answer that is open: reads on, and ends the request. */
+/** An open answer, with functions that read on and that end the request. */
 interface Opened {
   readonly first: Batch
   readonly context: ReadContext
@@ -38,8 +38,8 @@ interface Opened {
 }
 
 /**
- * Messages as they arrive. Until the first one the call is retried like any other; from then on a failure is thrown, for
- * what was handed out cannot be taken back. Leaving the loop early ends the request.
+ * Messages as they arrive. Until the first one, the call is retried like any other. After that a failure is thrown,
+ * because messages that were yielded cannot be taken back. Leaving the loop early ends the request.
  */
 export async function* openStream(call: StreamCall): AsyncGenerator<unknown, void, undefined> {
   const { data, response } = await call.execute(streamReader(call))
@@ -48,10 +48,10 @@ export async function* openStream(call: StreamCall): AsyncGenerator<unknown, voi
     let batch = data.first
     while (batch.messages.length > 0 || batch.failure !== undefined) {
       const since = now()
-      // Handing over a list as a whole would cost some turns of the event loop for each message.
+      // `yield*` over the list would take more turns of the event loop for each message.
       for (const message of batch.messages) yield message
       if (batch.failure !== undefined) throw await call.errorOf(batch.failure, data.context, response.attempts)
-      // The time that the reader of the messages takes is not the service's.
+      // The processing time of the caller does not count.
       data.context.deadlineAt += now() - since
       batch = await data.more().catch((thrown: unknown) => ({ messages: [], failure: broken(thrown, data.context) }))
     }
@@ -124,7 +124,7 @@ function readAll(texts: readonly string[], context: ReadContext, { readMessage }
   return { messages }
 }
 
-/** Why no more of an open stream arrives. */
+/** The failure of a stream that breaks off. */
 function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): AttemptFailure {
   const common = { maybeProcessed: true, said: 'in the middle of the stream' }
   if (scope.aborted) return { ...common, kind: 'aborted', code: 'aborted', cause: prepared.options.signal?.reason }
@@ -134,8 +134,8 @@ function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): 
 }
 
 /**
- * A whole answer that came as a stream although one document is declared: lists are joined, of other fields the last
- * wins. Nothing where it is no stream of objects either.
+ * A document that arrived as a stream of its parts: lists are joined; of other fields, the last value counts. Undefined
+ * if the text is no stream of objects.
  */
 export function readParts(
   text: string,
@@ -160,7 +160,7 @@ function addTo(whole: Record<string, unknown>, message: Readonly<Record<string, 
   for (const [name, value] of Object.entries(message)) {
     const before = whole[name]
     if (!Array.isArray(before) || !Array.isArray(value)) whole[name] = value
-    // In place, for there may be a message for each of very many items.
+    // In place, because there may be a message for each item.
     else for (const item of value) before.push(item)
   }
 }
