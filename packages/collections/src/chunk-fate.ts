@@ -1,4 +1,4 @@
-import { isMgmtError, MgmtError } from '@mgmt-api/models'
+import { isMgmtError, isOutcomeUnknown, MgmtError } from '@mgmt-api/models'
 import type { Trouble } from './outcome.ts'
 
 /** Meaning of a failed request for its entries and for the run. */
@@ -33,7 +33,7 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
       if (error.status === 400 || error.status === 413 || error.code === 'not_found') {
         return { then: 'split', fate: failed }
       }
-      if (error.maybeProcessed || isLost(error.status)) return { then: 'settle', fate: unknown }
+      if (error.maybeProcessed || isOutcomeUnknown(error.status)) return { then: 'settle', fate: unknown }
       return { then: 'settle', fate: error.status === 429 ? notSent : failed }
     case 'aborted':
       return { then: 'stop', fate: notSent }
@@ -44,11 +44,6 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
       // The service answered, but the answer cannot be read: the work is most likely done.
       return { then: 'settle', fate: unknown }
   }
-}
-
-/** Whether a status leaves open if the work was done. 501 refuses the operation itself. */
-function isLost(status: number | undefined): boolean {
-  return status !== undefined && (status === 408 || (status >= 500 && status !== 501))
 }
 
 /** Converts any thrown value to a `MgmtError`. A foreign error says nothing about what the service did. */

@@ -45,7 +45,7 @@ export type {
 } from './core/describe.ts'
 export type { Drift } from './core/drift.ts'
 export { ErrorBody } from './core/error-body.ts'
-export { isMgmtError, isNotFound, MgmtError } from './core/errors.ts'
+export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/errors.ts'
 export type {
   AnyMgmtError,
   FailedRequest,

@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from '@mgmt-api/models'
 import { codeOf } from './codes.ts'
 import type { AttemptFailure } from './failure.ts'
 import type { FetchResponse } from './options.ts'
@@ -28,8 +29,7 @@ export function answerFailure({ response, text, key, now }: RefusedRequest): Att
   return {
     ...failed,
     code: status === 404 ? 'ambiguous_not_found' : codeOf(status),
-    // A request that timed out there, or broke the service, may have been carried out all the same.
-    maybeProcessed: (status >= 500 && status !== 501) || status === 408,
+    maybeProcessed: isOutcomeUnknown(status),
     retryAfterMs: retryAfterMs(headers, now),
   }
 }

@@ -67,15 +67,15 @@ export function readMessage(text: string, context: ReadContext): Read<unknown> {
 
 function accept(decoded: Decoded, { prepared: { runtime, plan }, drift }: ReadContext): unknown {
   drift.push(...decoded.drift)
-  return takeIn(runtime, plan.operation.id, plan.operation.out, decoded)
+  return receive(runtime, plan.operation.id, plan.operation.out, decoded)
 }
 
 /** Reads JSON that an answer contains as bytes. */
 export function readInside(runtime: Runtime, operation: string, field: Descriptor, text: string): unknown {
-  return takeIn(runtime, operation, field, decodeText(runtime.rename?.descriptor(field) ?? field, text))
+  return receive(runtime, operation, field, decodeText(runtime.rename?.descriptor(field) ?? field, text))
 }
 
-function takeIn({ hooks, rename }: Runtime, operation: string, field: Descriptor, { value, drift }: Decoded): unknown {
+function receive({ hooks, rename }: Runtime, operation: string, field: Descriptor, { value, drift }: Decoded): unknown {
   if (drift.length > 0) hooks.onDrift?.({ operation, in: 'response', drift })
   return rename === undefined ? value : rename.incoming(field, value)
 }

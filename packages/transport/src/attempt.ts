@@ -8,12 +8,12 @@ import { cleanText, type Failure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
 import { classifyNetworkError } from './network-failure.ts'
 import type { ApiKey, FetchResponse } from './options.ts'
-import { type Prepared, shownRequest } from './prepare.ts'
+import { type PreparedCall, redactedRequest } from './prepare.ts'
 import { readText } from './read-text.ts'
 import { requestIdOf } from './request-id.ts'
 import { Info } from './response-info.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { authorization, refusedHeader, usableKey } from './runtime.ts'
+import { authorization, refusedHeader, checkKey } from './runtime.ts'
 import { Scope } from './scope.ts'
 
 /** Maximum size of an error body in bytes. A larger one contains no message for people, and is not read. */
@@ -30,7 +30,7 @@ export interface Reader<T> {
 }
 
 export interface ReadContext {
-  readonly prepared: Prepared
+  readonly prepared: PreparedCall
   readonly key: string
   readonly scope: Scope
   /** Moves forward while the caller processes messages of a stream. */
@@ -40,7 +40,7 @@ export interface ReadContext {
 }
 
 /** Result of one attempt, and whether its request was sent. */
-export type Attempted<T> = {
+export type AttemptResult<T> = {
   readonly attempt: number
   readonly event: RequestEvent | undefined
   readonly sent: boolean
@@ -50,7 +50,7 @@ type Outcome<T> =
   | { readonly answer: Answer<T> }
   | { readonly failure: Failure; readonly info?: ResponseInfo | undefined }
 
-interface Progress {
+interface AttemptState {
   readonly attempt: number
   readonly deadlineAt: number
   readonly scope: Scope
@@ -67,11 +67,11 @@ interface Progress {
 
 /** Sends a request once and reads its answer. Never throws. */
 export async function attemptOnce<T>(
-  prepared: Prepared,
+  prepared: PreparedCall,
   { attempt, deadlineAt }: { readonly attempt: number; readonly deadlineAt: number },
   reader: Reader<T>,
-): Promise<Attempted<T>> {
-  const progress: Progress = {
+): Promise<AttemptResult<T>> {
+  const state: AttemptState = {
     attempt,
     deadlineAt,
     scope: new Scope(prepared.options.signal),
@@ -86,73 +86,76 @@ export async function attemptOnce<T>(
   }
   let outcome: Outcome<T>
   try {
-    outcome = await run(prepared, progress, reader)
+    outcome = await run(prepared, state, reader)
   } catch (thrown) {
-    outcome = { failure: failureOf(thrown, prepared, progress) }
+    outcome = { failure: failureOf(thrown, prepared, state) }
   }
-  return finish(prepared, progress, outcome, reader)
+  return finish(prepared, state, outcome, reader)
 }
 
-async function run<T>(prepared: Prepared, progress: Progress, reader: Reader<T>): Promise<Outcome<T>> {
+async function run<T>(prepared: PreparedCall, state: AttemptState, reader: Reader<T>): Promise<Outcome<T>> {
   const { runtime, options } = prepared
-  const { scope } = progress
+  const { scope } = state
   scope.signal.throwIfAborted()
-  const admitted = takeTurn(prepared, progress)
+  const admitted = requestPermit(prepared, state)
   const refused = admitted instanceof Promise ? await admitted : admitted
   if (refused !== undefined) return { failure: refused }
-  const remainingMs = progress.deadlineAt - runtime.now()
+  const remainingMs = state.deadlineAt - runtime.now()
   const timeoutMs = options.timeoutMs ?? runtime.timeoutMs
-  progress.untilDeadline = remainingMs <= timeoutMs
+  state.untilDeadline = remainingMs <= timeoutMs
   scope.limit(Math.max(0, Math.min(timeoutMs, remainingMs)))
   const { apiKey } = runtime
-  const given = typeof apiKey === 'function' ? await askForKey(apiKey, scope) : usableKey(apiKey)
+  const given = typeof apiKey === 'function' ? await resolveKey(apiKey, scope) : checkKey(apiKey)
   if ('failure' in given) return { failure: given.failure }
-  progress.key = given.key
-  return scope.race(exchange(prepared, progress, given.key, reader))
+  state.key = given.key
+  return scope.race(exchange(prepared, state, given.key, reader))
 }
 
 /** Waits for the limiter. Returns a failure if the request cannot be sent in time. */
-function takeTurn({ runtime }: Prepared, progress: Progress): undefined | Failure | Promise<undefined | Failure> {
-  const remainingMs = progress.deadlineAt - runtime.now()
+function requestPermit(
+  { runtime }: PreparedCall,
+  state: AttemptState,
+): undefined | Failure | Promise<undefined | Failure> {
+  const remainingMs = state.deadlineAt - runtime.now()
   if (remainingMs <= 0) return { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: false }
-  const { scope } = progress
+  const { scope } = state
   const admitted = runtime.limiter.admit(remainingMs, scope.signal)
   if (admitted === true) return undefined
   const late: Failure = { kind: 'timeout', code: 'rate_limited', maybeProcessed: false }
   if (admitted === false) return late
-  progress.untilDeadline = true
+  state.untilDeadline = true
   scope.limit(remainingMs)
   return scope.race(admitted).then((inTime) => (inTime ? undefined : late))
 }
 
-async function askForKey(apiKey: Exclude<ApiKey, string>, scope: Scope): Promise<ReturnType<typeof usableKey>> {
+async function resolveKey(apiKey: Exclude<ApiKey, string>, scope: Scope): Promise<ReturnType<typeof checkKey>> {
   try {
     const asked = (async () => apiKey({ signal: scope.signal }))()
-    return usableKey(await scope.race(asked))
+    return checkKey(await scope.race(asked))
   } catch (cause) {
     if (scope.signal.aborted) throw cause
-    return { failure: refusal('missing_key', { said: 'the apiKey function failed', cause }) }
+    return { failure: refusal('missing_key', { detail: 'the apiKey function failed', cause }) }
   }
 }
 
 async function exchange<T>(
-  prepared: Prepared,
-  progress: Progress,
+  prepared: PreparedCall,
+  state: AttemptState,
   key: string,
   reader: Reader<T>,
 ): Promise<Outcome<T>> {
   const { runtime, plan, wire } = prepared
-  const { scope, deadlineAt, drift } = progress
-  if (runtime.watched) {
-    const failure = await announce(prepared, progress)
+  const { scope, deadlineAt, drift } = state
+  if (runtime.isObserved) {
+    const failure = await runBeforeRequest(prepared, state)
     if (failure !== undefined) return { failure }
   }
   // A copy, because hooks may keep theirs.
   const headers = {
-    ...(progress.event?.headers ?? prepared.headers),
+    ...(state.event?.headers ?? prepared.headers),
     authorization: authorization(key, runtime.scheme),
   }
-  progress.sent = true
+  state.sent = true
   const response = await (runtime.fetch ?? fetch)(wire.url, {
     method: plan.operation.method,
     headers,
@@ -160,27 +163,32 @@ async function exchange<T>(
     redirect: 'manual',
     signal: scope.signal,
   })
-  progress.response = response
-  const info = new Info(response, progress.attempt, drift)
-  progress.info = info
+  state.response = response
+  const info = new Info(response, state.attempt, drift)
+  state.info = info
   const { status } = response
   runtime.limiter.observe(status, status === 429 ? retryAfterMs(response.headers, runtime.now()) : undefined)
   if (status < 200 || status >= 300) {
     const text = await readText(response, maxErrorBytes).catch(() => undefined)
-    return { failure: failedAnswer(prepared, progress, response, text ?? '') }
+    return { failure: failedAnswer(prepared, state, response, text ?? '') }
   }
   const read = await reader.read(response, { prepared, key, scope, deadlineAt, drift })
   return read.ok ? { answer: { data: read.data, response: info } } : { failure: read.failure }
 }
 
-function failedAnswer({ runtime }: Prepared, { key }: Progress, response: FetchResponse, text: string): Failure {
+function failedAnswer(
+  { runtime }: PreparedCall,
+  { key }: AttemptState,
+  response: FetchResponse,
+  text: string,
+): Failure {
   return answerFailure({ response, text, key, now: runtime.now() })
 }
 
 /** Runs the `beforeRequest` hooks. Returns a failure if one of them throws or adds an invalid header. */
-async function announce(prepared: Prepared, progress: Progress): Promise<Failure | undefined> {
+async function runBeforeRequest(prepared: PreparedCall, state: AttemptState): Promise<Failure | undefined> {
   const { runtime, plan, wire } = prepared
-  const { signal } = progress.scope
+  const { signal } = state.scope
   const { id, method, path } = plan.operation
   const event: RequestEvent = {
     operation: id,
@@ -188,13 +196,13 @@ async function announce(prepared: Prepared, progress: Progress): Promise<Failure
     template: path,
     // Computed when it is read.
     get url() {
-      return shownRequest(prepared).url
+      return redactedRequest(prepared).url
     },
-    attempt: progress.attempt,
+    attempt: state.attempt,
     headers: { ...prepared.headers },
   }
-  progress.event = event
-  progress.startedAt = runtime.now()
+  state.event = event
+  state.startedAt = runtime.now()
   try {
     await runtime.hooks.beforeRequest?.(event, { ...wire, signal })
   } catch (cause) {
@@ -203,59 +211,59 @@ async function announce(prepared: Prepared, progress: Progress): Promise<Failure
   }
   // The attempt may have ended during the hook.
   signal.throwIfAborted()
-  progress.startedAt = runtime.now()
+  state.startedAt = runtime.now()
   return refusedHeader(event.headers)
 }
 
 /** The failure of an attempt without an answer, or with one that was not read to its end. */
-function failureOf(thrown: unknown, prepared: Prepared, progress: Progress): Failure {
-  const { scope, sent, response, untilDeadline } = progress
+function failureOf(thrown: unknown, prepared: PreparedCall, state: AttemptState): Failure {
+  const { scope, sent, response, untilDeadline } = state
   if (scope.aborted) {
     return { kind: 'aborted', code: 'aborted', maybeProcessed: sent, cause: prepared.options.signal?.reason }
   }
   if (response !== undefined && (response.status < 200 || response.status >= 300)) {
-    return failedAnswer(prepared, progress, response, '')
+    return failedAnswer(prepared, state, response, '')
   }
   if (scope.expired) {
     const code = untilDeadline ? 'timeout_deadline' : 'timeout_attempt'
-    return { kind: 'timeout', code, maybeProcessed: sent, said: response && `only the head of the answer came` }
+    return { kind: 'timeout', code, maybeProcessed: sent, detail: response && `only the head of the answer came` }
   }
   if (response !== undefined) return { kind: 'network', code: 'truncated', maybeProcessed: true, cause: thrown }
-  const { code, maybeProcessed, said = '' } = classifyNetworkError(thrown)
-  const told = cleanText(said, progress.key)
-  return { kind: 'network', code, said: told, maybeProcessed: sent && maybeProcessed, cause: thrown }
+  const { code, maybeProcessed, detail = '' } = classifyNetworkError(thrown)
+  const cleaned = cleanText(detail, state.key)
+  return { kind: 'network', code, detail: cleaned, maybeProcessed: sent && maybeProcessed, cause: thrown }
 }
 
 async function finish<T>(
-  prepared: Prepared,
-  progress: Progress,
+  prepared: PreparedCall,
+  state: AttemptState,
   outcome: Outcome<T>,
   { keepsOpen }: Reader<T>,
-): Promise<Attempted<T>> {
-  const { attempt, scope, info, event, sent } = progress
+): Promise<AttemptResult<T>> {
+  const { attempt, scope, info, event, sent } = state
   if ('answer' in outcome) {
     if (keepsOpen !== true) scope.close()
-    if (event !== undefined) tell(prepared, progress, event, undefined)
+    if (event !== undefined) reportResponse(prepared, state, event, undefined)
     return { attempt, event, sent, info, ...outcome }
   }
   scope.cancel()
-  const failure = await explainLater(outcome.failure, explainContext(prepared, progress))
-  if (event !== undefined) tell(prepared, progress, event, failure)
+  const failure = await explainLater(outcome.failure, explainContext(prepared, state))
+  if (event !== undefined) reportResponse(prepared, state, event, failure)
   return { attempt, event, sent, info, failure }
 }
 
 /** Context for the explanation of a failure of this call. */
 export function explainContext(
-  { plan }: Prepared,
+  { plan }: PreparedCall,
   { key }: { readonly key?: string | undefined } = {},
 ): ExplainContext {
   const { operation, major } = plan
   return { operation, major, clean: (text) => cleanText(text, key) }
 }
 
-function tell(
-  { runtime, plan }: Prepared,
-  { response, attempt, key, startedAt }: Progress,
+function reportResponse(
+  { runtime, plan }: PreparedCall,
+  { response, attempt, key, startedAt }: AttemptState,
   event: RequestEvent,
   failure: Failure | undefined,
 ): void {

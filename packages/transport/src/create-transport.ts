@@ -6,8 +6,8 @@ import { optionsFromEnv } from './env.ts'
 import { type Answer, execute } from './execute.ts'
 import { resolveAddress } from './address.ts'
 import type { Transport, TransportOptions } from './options.ts'
-import { type CallRequest, prepare, shownRequest } from './prepare.ts'
-import { makeRuntime, type Runtime, type Shared } from './runtime.ts'
+import { type CallRequest, prepare, redactedRequest } from './prepare.ts'
+import { createRuntime, type Runtime, type SharedState } from './runtime.ts'
 import { streamLater } from './stream-later.ts'
 
 /**
@@ -22,9 +22,9 @@ export function createTransport(options: TransportOptions = optionsFromEnv()): T
   return transportOf(options, {})
 }
 
-function transportOf(options: TransportOptions, shared: Shared): Transport {
+function transportOf(options: TransportOptions, shared: SharedState): Transport {
   let made: Runtime | undefined
-  const runtime = (): Runtime => (made ??= makeRuntime(options, shared))
+  const runtime = (): Runtime => (made ??= createRuntime(options, shared))
 
   return {
     readOnly: options.readOnly ?? false,
@@ -47,7 +47,7 @@ function transportOf(options: TransportOptions, shared: Shared): Transport {
     decode: <T>({ id }: { readonly id: string }, field: Field<T>, text: string) =>
       readInside(runtime(), id, field, text) as T,
     preview: (operation, input, callOptions) =>
-      shownRequest(prepare(runtime(), { operation, input, options: callOptions })),
+      redactedRequest(prepare(runtime(), { operation, input, options: callOptions })),
   }
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { decideRetry, type Failure, type RetryState } from './decide-retry.ts'
+import { decideRetry, type RetryFailure, type RetryState } from './decide-retry.ts'
 
 const state: RetryState = { attempt: 1, attempts: 4, remainingMs: 60_000, budget: 10, random: () => 0.5 }
-const api = (status: number, more?: Partial<Failure>): Failure => ({
+const api = (status: number, more?: Partial<RetryFailure>): RetryFailure => ({
   kind: 'api',
   code: 'any',
   status,
   maybeProcessed: status >= 500,
   ...more,
 })
-const lost: Failure = { kind: 'network', code: 'reset', maybeProcessed: true }
-const refused: Failure = { kind: 'network', code: 'connection_refused', maybeProcessed: false }
+const lost: RetryFailure = { kind: 'network', code: 'reset', maybeProcessed: true }
+const refused: RetryFailure = { kind: 'network', code: 'connection_refused', maybeProcessed: false }
 
 describe('an operation that may be repeated', () => {
   test.each([408, 429, 500, 502, 503, 504])('is tried again after %i', (status) => {
@@ -24,14 +24,14 @@ describe('an operation that may be repeated', () => {
     },
   )
 
-  test.each<Failure>([lost, refused, { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true }])(
+  test.each<RetryFailure>([lost, refused, { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true }])(
     'is tried again after $code',
     (failure) => {
       expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ waitMs: 250, boundMs: 500 })
     },
   )
 
-  test.each<Failure>([
+  test.each<RetryFailure>([
     { kind: 'network', code: 'tls', maybeProcessed: false },
     { kind: 'network', code: 'blocked_port', maybeProcessed: false },
     { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: true },
@@ -51,7 +51,10 @@ describe('an operation that must not be repeated', () => {
     { failure: api(500), again: false },
     { failure: api(503), again: false },
     { failure: api(408, { maybeProcessed: true }), again: false },
-    { failure: { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true } satisfies Failure, again: false },
+    {
+      failure: { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true } satisfies RetryFailure,
+      again: false,
+    },
   ])('after $failure.code $failure.status: again is $again', ({ failure, again }) => {
     const decision = decideRetry(failure, { repeatable: false }, state)
     if (again) expect(decision).toHaveProperty('waitMs')

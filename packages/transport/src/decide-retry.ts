@@ -1,7 +1,7 @@
 import type { MgmtErrorKind, Operation } from '@mgmt-api/models'
 
 /** The facts about a failed attempt on which a retry depends. */
-export interface Failure {
+export interface RetryFailure {
   readonly kind: MgmtErrorKind
   readonly code: string
   /** HTTP status; absent where there was no answer. */
@@ -43,7 +43,7 @@ const capMs = 30_000
  * the number of attempts does not depend on the random draw.
  */
 export function decideRetry(
-  failure: Failure,
+  failure: RetryFailure,
   operation: Pick<Operation<{ response: unknown }>, 'repeatable'>,
   { attempt, attempts, remainingMs, budget, random }: RetryState,
 ): RetryDecision {
@@ -57,7 +57,7 @@ export function decideRetry(
   return { waitMs: failure.retryAfterMs ?? Math.floor(random() * boundMs), boundMs }
 }
 
-function isTransient({ kind, code, status }: Failure): boolean {
+function isTransient({ kind, code, status }: RetryFailure): boolean {
   if (status !== undefined && kind === 'api') return transientStatuses.has(status)
   return (kind === 'network' && !lastingCodes.has(code)) || code === 'timeout_attempt'
 }

@@ -1,9 +1,9 @@
 import type { MgmtError, ResponseInfo } from '@mgmt-api/models'
-import { type Attempted, attemptOnce, explainContext, type Reader } from './attempt.ts'
+import { type AttemptResult, attemptOnce, explainContext, type Reader } from './attempt.ts'
 import { decideRetry } from './decide-retry.ts'
 import { explainLater } from './explain-later.ts'
 import { type Failure, toError } from './failure.ts'
-import { type Prepared, shownRequest } from './prepare.ts'
+import { type PreparedCall, redactedRequest } from './prepare.ts'
 
 /** The answer of a call. */
 export interface Answer<T> {
@@ -16,7 +16,7 @@ export interface Answer<T> {
  * last attempt or the deadline. `maybeProcessed` of the error covers every attempt, not only the last.
  * @throws {MgmtError} of any kind.
  */
-export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise<Answer<T>> {
+export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Promise<Answer<T>> {
   const { runtime, plan, options } = prepared
   const { operation } = plan
   const deadlineAt = runtime.now() + (options.deadlineMs ?? runtime.deadlineMs)
@@ -31,7 +31,7 @@ export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise
       runtime.budget.earn()
       return attempted.answer
     }
-    const gone = last?.maybeProcessed === true ? whenGone(prepared, attempted, reader) : undefined
+    const gone = last?.maybeProcessed === true ? answerOfMissing(prepared, attempted, reader) : undefined
     if (gone !== undefined) return gone
     // Time ran out before a request was sent: the earlier error is more specific.
     if (!attempted.sent && last !== undefined && attempted.failure.kind === 'timeout') throw last
@@ -51,17 +51,21 @@ export async function execute<T>(prepared: Prepared, reader: Reader<T>): Promise
 }
 
 /** The answer of a repeated DELETE whose resource is missing, because an earlier attempt has deleted it. */
-function whenGone<T>(prepared: Prepared, attempted: Attempted<T>, reader: Reader<T>): Answer<T> | undefined {
+function answerOfMissing<T>(
+  prepared: PreparedCall,
+  attempted: AttemptResult<T>,
+  reader: Reader<T>,
+): Answer<T> | undefined {
   if ('answer' in attempted || attempted.info === undefined || reader.gone === undefined) return undefined
   if (prepared.plan.operation.method !== 'DELETE' || attempted.failure.code !== 'not_found') return undefined
   return { data: reader.gone, response: attempted.info }
 }
 
-type FailedAttempt = Extract<Attempted<never>, { readonly failure: Failure }>
+type FailedResult = Extract<AttemptResult<never>, { readonly failure: Failure }>
 
 function errorOf(
-  prepared: Prepared,
-  { failure, sent, attempt }: FailedAttempt,
+  prepared: PreparedCall,
+  { failure, sent, attempt }: FailedResult,
   last: MgmtError | undefined,
 ): MgmtError {
   const maybeProcessed = failure.maybeProcessed || last?.maybeProcessed === true
@@ -70,14 +74,14 @@ function errorOf(
     {
       operation: prepared.plan.operation,
       attempts: sent ? attempt : attempt - 1,
-      request: failure.kind === 'validation' ? undefined : shownRequest(prepared),
+      request: failure.kind === 'validation' ? undefined : redactedRequest(prepared),
     },
   )
 }
 
 async function pause(
-  prepared: Prepared,
-  { event, attempt }: FailedAttempt,
+  prepared: PreparedCall,
+  { event, attempt }: FailedResult,
   error: MgmtError,
   waitMs: number,
 ): Promise<void> {
@@ -91,6 +95,6 @@ async function pause(
     if (options.signal?.aborted !== true) throw cause
     const failure: Failure = { kind: 'aborted', code: 'aborted', maybeProcessed: error.maybeProcessed, cause }
     const explained = await explainLater(failure, explainContext(prepared))
-    throw toError(explained, { operation: plan.operation, attempts: attempt, request: shownRequest(prepared) })
+    throw toError(explained, { operation: plan.operation, attempts: attempt, request: redactedRequest(prepared) })
   }
 }

@@ -1,13 +1,13 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { type FailedRequest, maskSecret, MgmtError, type MgmtErrorKind, type Problem } from '@mgmt-api/models'
 import { type AttemptCode, type RefusalCode, refusalTexts } from './codes.ts'
-import type { Failure as Decisive } from './decide-retry.ts'
+import type { RetryFailure } from './decide-retry.ts'
 
-interface FailureFacts extends Decisive {
+interface FailureFacts extends RetryFailure {
   /** The meaning of the code in a few words. */
   readonly summary?: string | undefined
   /** Message of the service or of the runtime, safe to show. */
-  readonly said?: string | undefined
+  readonly detail?: string | undefined
   readonly hint?: string | undefined
   readonly requestId?: string | undefined
   readonly problems?: readonly Problem[] | undefined
@@ -82,23 +82,23 @@ export function toError(failure: Failure, { operation, attempts, request }: Fail
 }
 
 /** The message of the service is more specific than the summary of a code. */
-function wordsOf({ kind, code, summary = '', said = '' }: Failure): string {
-  if (said === '' || summary === '') return said || summary
-  return kind === 'api' && code !== 'redirected' ? said : `${summary}: ${said}`
+function wordsOf({ kind, code, summary = '', detail = '' }: Failure): string {
+  if (detail === '' || summary === '') return detail || summary
+  return kind === 'api' && code !== 'redirected' ? detail : `${summary}: ${detail}`
 }
 
 /** The refusal with a code. */
 export function refusal(
   code: RefusalCode,
-  more?: { said?: string; problems?: readonly Problem[]; cause?: unknown },
+  more?: { detail?: string; problems?: readonly Problem[]; cause?: unknown },
 ): Refusal {
   const [summary, hint] = refusalTexts[code]
   return { kind: 'validation', code, summary, hint, maybeProcessed: false, ...more }
 }
 
 /** The error for an unusable option, which the first call throws. */
-export function optionError(code: RefusalCode, said?: string): MgmtError {
+export function optionError(code: RefusalCode, detail?: string): MgmtError {
   const [summary, hint] = refusalTexts[code]
-  const message = said === undefined ? summary : `${summary}: ${said}`
+  const message = detail === undefined ? summary : `${summary}: ${detail}`
   return new MgmtError({ kind: 'validation', code, message, hint })
 }

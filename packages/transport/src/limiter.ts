@@ -32,7 +32,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   // When the next request may be sent. Each request reserves its time in advance.
   let nextAt = 0
 
-  const takeTurn = (at: number, withinMs: number): number => {
+  const reserve = (at: number, withinMs: number): number => {
     const turn = Math.max(at, nextAt, rate.pausedUntil)
     if (turn - at < withinMs) nextAt = turn + 1000 / rate.perSecond
     return turn - at
@@ -40,7 +40,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
 
   async function waitForTurn(ms: number, withinMs: number, signal: AbortSignal): Promise<boolean> {
     const until = now() + withinMs
-    for (let delay = ms; delay < until - now(); delay = takeTurn(now(), until - now())) {
+    for (let delay = ms; delay < until - now(); delay = reserve(now(), until - now())) {
       await wait(Math.ceil(delay), signal)
       // A 429 to another request may have delayed this one.
       if (now() >= rate.pausedUntil) return true
@@ -51,7 +51,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   return {
     admit(withinMs, signal) {
       if (rate.perSecond === Infinity && rate.pausedUntil === 0) return true
-      const delay = takeTurn(now(), withinMs)
+      const delay = reserve(now(), withinMs)
       return delay <= 0 || (delay < withinMs && waitForTurn(delay, withinMs, signal))
     },
     observe(status, retryAfterMs) {

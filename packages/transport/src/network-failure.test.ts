@@ -11,7 +11,7 @@ test.each([
     error: failed(Object.assign(new Error('p:3128 is down', { cause: coded('ECONNREFUSED') }), { code: 'ERR_PROXY' })),
     code: 'proxy_failed',
     maybeProcessed: false,
-    said: 'p:3128 is down',
+    detail: 'p:3128 is down',
   },
   {
     error: failed(
@@ -19,7 +19,7 @@ test.each([
     ),
     code: 'proxy_failed',
     maybeProcessed: false,
-    said: 'Proxy response (407) !== 200 when Tunneling',
+    detail: 'Proxy response (407) !== 200 when Tunneling',
   },
   { error: failed(coded('ENOTFOUND')), code: 'dns', maybeProcessed: false },
   { error: failed(coded('EAI_AGAIN')), code: 'dns', maybeProcessed: false },

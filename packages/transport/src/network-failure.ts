@@ -23,14 +23,14 @@ interface NetworkFailure {
   readonly code: NetworkCode
   readonly maybeProcessed: boolean
   /** Message of the proxy's error. */
-  readonly said?: string | undefined
+  readonly detail?: string | undefined
 }
 
 /** The connection failure behind a thrown error, found in its chain of causes. */
 export function classifyNetworkError(thrown: unknown): NetworkFailure {
   const text = describeChain(thrown, 0)
   const [code, , maybeProcessed] = signs.find(([, sign]) => sign.test(text)) ?? ['connection_failed', undefined, true]
-  return { code, maybeProcessed, ...(code === 'proxy_failed' && { said: proxyMessage(thrown, 0) }) }
+  return { code, maybeProcessed, ...(code === 'proxy_failed' && { detail: proxyMessage(thrown, 0) }) }
 }
 
 /** Message of the proxy's error: which proxy failed, and why. */

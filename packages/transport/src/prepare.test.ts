@@ -127,26 +127,26 @@ test('another query encoder can be given, and gets numbers in the form that is d
 
 describe('a number that bounds nothing', () => {
   test.each([
-    { options: { attempts: 0 }, said: 'attempts is 0, not a number from 1' },
-    { options: { attempts: NaN }, said: 'attempts is NaN, not a number from 1' },
-    { options: { timeoutMs: NaN }, said: 'timeoutMs is NaN, not a number from 0' },
-    { options: { deadlineMs: -1 }, said: 'deadlineMs is -1, not a number from 0' },
-  ])('is refused by the first call: $said', async ({ options, said }) => {
+    { options: { attempts: 0 }, detail: 'attempts is 0, not a number from 1' },
+    { options: { attempts: NaN }, detail: 'attempts is NaN, not a number from 1' },
+    { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN, not a number from 0' },
+    { options: { deadlineMs: -1 }, detail: 'deadlineMs is -1, not a number from 0' },
+  ])('is refused by the first call: $detail', async ({ options, detail }) => {
     await using at = await harness(options)
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_option' })
-    expect(error.message).toContain(said)
+    expect(error.message).toContain(detail)
     expect(at.server.seen).toEqual([])
   })
 
   test.each([
-    { options: { timeoutMs: NaN }, said: 'timeoutMs is NaN, not a number from 0' },
-    { options: { deadlineMs: NaN }, said: 'deadlineMs is NaN, not a number from 0' },
-  ])('is refused of a single call: $said', async ({ options, said }) => {
+    { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN, not a number from 0' },
+    { options: { deadlineMs: NaN }, detail: 'deadlineMs is NaN, not a number from 0' },
+  ])('is refused of a single call: $detail', async ({ options, detail }) => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, options))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_option', attempts: 0 })
-    expect(error.message).toContain(said)
+    expect(error.message).toContain(detail)
     expect(at.server.seen).toEqual([])
   })
 })

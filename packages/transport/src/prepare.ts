@@ -4,20 +4,20 @@ import {
   type AnyInput,
   type AnyOperation,
   checkInput,
-  type Plan,
-  withoutSecrets,
-  type Wire,
+  type RequestPlan,
+  redactInput,
+  type WireRequest,
   writeRequest,
-} from './plan.ts'
+} from './request-plan.ts'
 import { isSecretName } from './redact.ts'
-import { authorization, checkNumbers, lowerCased, planFor, refusedHeader, type Runtime } from './runtime.ts'
+import { authorization, checkNumbers, lowerCased, requestPlanFor, refusedHeader, type Runtime } from './runtime.ts'
 
 /** A checked call whose request is ready to be sent. */
-export interface Prepared {
+export interface PreparedCall {
   readonly runtime: Runtime
-  readonly plan: Plan
+  readonly plan: RequestPlan
   readonly input: AnyInput
-  readonly wire: Wire
+  readonly wire: WireRequest
   /** Without the key. */
   readonly headers: Record<string, string>
   readonly options: CallOptions
@@ -36,18 +36,21 @@ export interface CallRequest {
  * Checks a call and writes its request.
  * @throws {MgmtError} of kind `validation`.
  */
-export function prepare(runtime: Runtime, { operation, input: given, options = {}, accept }: CallRequest): Prepared {
+export function prepare(
+  runtime: Runtime,
+  { operation, input: given, options = {}, accept }: CallRequest,
+): PreparedCall {
   const refuse = (failure: Failure): never => {
     throw toError(failure, { operation, attempts: 0 })
   }
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
   checkNumbers(options)
-  const plan = planFor(runtime, operation)
+  const plan = requestPlanFor(runtime, operation)
   const { problems, drift, input } = checkInput(plan, given)
   if (problems.length > 0) {
     const [first] = problems
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
-    return refuse(refusal('invalid_request', { said: `${first?.at}: ${first?.message}${more}`, problems }))
+    return refuse(refusal('invalid_request', { detail: `${first?.at}: ${first?.message}${more}`, problems }))
   }
   const wire = writeRequest(plan, input, runtime)
   const headers: Record<string, string> = { ...runtime.headers }
@@ -63,8 +66,13 @@ export function prepare(runtime: Runtime, { operation, input: given, options = {
 }
 
 /** The request of a call without key, secret headers and secret fields. URL and body are computed when they are read. */
-export function shownRequest({ runtime, plan, input, headers }: Omit<Prepared, 'wire' | 'options'>): FailedRequest {
-  const write = (): Wire => writeRequest(plan, withoutSecrets(plan, input), runtime)
+export function redactedRequest({
+  runtime,
+  plan,
+  input,
+  headers,
+}: Omit<PreparedCall, 'wire' | 'options'>): FailedRequest {
+  const write = (): WireRequest => writeRequest(plan, redactInput(plan, input), runtime)
   const shown = Object.fromEntries(Object.entries(headers).filter(([name]) => !isSecretName(name)))
   shown.authorization = authorization('$MGMT_API_KEY', runtime.scheme)
   const { method } = plan.operation

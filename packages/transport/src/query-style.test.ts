@@ -78,8 +78,8 @@ describe('the document says how a query is written', () => {
     }
   })
 
-  test.each(ownStyled)('by a style of its own: $id', ({ name, values, ...said }) => {
-    expect(said).toMatchObject({ 'x-style': 'brackets', description: expect.stringContaining(`${name}[`) as unknown })
+  test.each(ownStyled)('by a style of its own: $id', ({ name, values, ...detail }) => {
+    expect(detail).toMatchObject({ 'x-style': 'brackets', description: expect.stringContaining(`${name}[`) as unknown })
     for (const value of values) expect(pairs(encodeQuery({ [name]: value }))).toEqual(inBrackets(name, value))
   })
 

@@ -39,8 +39,8 @@ async function readPieces(body: ReadableStream<Uint8Array>, maxBytes: number): P
 
 /** The failure of an answer, or of a message, that is larger than the bound of the caller. */
 export function tooLarge(what: 'it' | 'one message', maxBytes: number): AttemptFailure {
-  const said = `${what} has more than ${formatBytes(maxBytes)}`
-  return { kind: 'decode', code: 'response_too_large', maybeProcessed: true, said }
+  const detail = `${what} has more than ${formatBytes(maxBytes)}`
+  return { kind: 'decode', code: 'response_too_large', maybeProcessed: true, detail }
 }
 
 function formatBytes(bytes: number): string {

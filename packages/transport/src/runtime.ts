@@ -6,7 +6,7 @@ import { createLimiter, type Limiter } from './limiter.ts'
 import { logHooks } from './logger.ts'
 import { type Major, majors } from './majors.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
-import { makePlan, type AnyOperation, type Plan, type PlanOptions } from './plan.ts'
+import { createRequestPlan, type AnyOperation, type RequestPlan, type RequestPlanOptions } from './request-plan.ts'
 import { encodeQuery } from './query.ts'
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
 import { sleep, type Wait } from './scope.ts'
@@ -16,7 +16,7 @@ import { version } from './version.ts'
 const longestText = 2 ** 29 - 24
 
 /** Checked options with their defaults, and the state that all calls of a transport share. */
-export interface Runtime extends PlanOptions {
+export interface Runtime extends RequestPlanOptions {
   readonly apiKey: ApiKey | undefined
   readonly scheme: string | undefined
   readonly fetch: Fetch | undefined
@@ -28,24 +28,24 @@ export interface Runtime extends PlanOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly hooks: Hooks
   /** Whether a hook observes requests, answers or retries. */
-  readonly watched: boolean
+  readonly isObserved: boolean
   readonly limiter: Limiter
   readonly budget: RetryBudget
   readonly rename: Renamer | undefined
   readonly now: () => number
   readonly random: () => number
   readonly wait: Wait
-  readonly plans: WeakMap<AnyOperation, Plan>
+  readonly plans: WeakMap<AnyOperation, RequestPlan>
 }
 
 /** State that transports with the same key and address share. The first call creates it. */
-export interface Shared {
+export interface SharedState {
   limiter?: Limiter
   budget?: RetryBudget
 }
 
 /** Created by the first call. @throws {MgmtError} An option is unusable. */
-export function makeRuntime(options: TransportOptions, shared: Shared): Runtime {
+export function createRuntime(options: TransportOptions, shared: SharedState): Runtime {
   const { now = Date.now, wait = sleep, logger } = options
   const logging = logger === undefined ? [] : [logHooks(logger, options.logLevel)]
   const hooks = joinHooks([...[options.hooks ?? []].flat(), ...logging])
@@ -64,7 +64,7 @@ export function makeRuntime(options: TransportOptions, shared: Shared): Runtime 
     readOnly: options.readOnly ?? false,
     headers: commonHeaders(options),
     hooks,
-    watched: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),
+    isObserved: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),
     limiter: options.limiter ?? (shared.limiter ??= createLimiter({ now, wait })),
     budget: options.retryBudget ?? (shared.budget ??= createRetryBudget()),
     rename: renamerOf(options),
@@ -120,14 +120,14 @@ function commonHeaders({ headers, userAgent }: TransportOptions): Record<string,
     ...lowerCased(headers),
   }
   const failure = refusedHeader(common)
-  if (failure !== undefined) throw optionError(failure.code, failure.said)
+  if (failure !== undefined) throw optionError(failure.code, failure.detail)
   return common
 }
 
-export function planFor(runtime: Runtime, operation: AnyOperation): Plan {
+export function requestPlanFor(runtime: Runtime, operation: AnyOperation): RequestPlan {
   const known = runtime.plans.get(operation)
   if (known !== undefined) return known
-  const plan = makePlan(operation, runtime)
+  const plan = createRequestPlan(operation, runtime)
   runtime.plans.set(operation, plan)
   return plan
 }
@@ -142,9 +142,10 @@ const headerValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
 /** The refusal of the first invalid header. Its value may be a secret, and is not shown. */
 export function refusedHeader(headers: Readonly<Record<string, string>>): Refusal | undefined {
   for (const name in headers) {
-    if (name === 'authorization') return refusal('bad_header', { said: 'authorization' })
-    if (!headerName.test(name)) return refusal('bad_header', { said: 'a name with characters that names cannot have' })
-    if (!headerValue.test(headers[name] ?? '')) return refusal('bad_header', { said: name })
+    if (name === 'authorization') return refusal('bad_header', { detail: 'authorization' })
+    if (!headerName.test(name))
+      return refusal('bad_header', { detail: 'a name with characters that names cannot have' })
+    if (!headerValue.test(headers[name] ?? '')) return refusal('bad_header', { detail: name })
   }
   return undefined
 }
@@ -155,7 +156,7 @@ export function authorization(key: string, scheme: string | undefined): string {
 }
 
 /** The trimmed key, or the reason why it is invalid. */
-export function usableKey(key: string | undefined): { readonly key: string } | { readonly failure: Refusal } {
+export function checkKey(key: string | undefined): { readonly key: string } | { readonly failure: Refusal } {
   const trimmed = key?.trim() ?? ''
   if (trimmed === '') return { failure: refusal('missing_key') }
   if (!/^[\u0021-\u007e]+( [\u0021-\u007e]+)*$/.test(trimmed)) return { failure: refusal('bad_key') }

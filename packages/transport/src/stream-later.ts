@@ -3,7 +3,7 @@ import { execute } from './execute.ts'
 import { explainLater } from './explain-later.ts'
 import { toError } from './failure.ts'
 import { messageTools } from './message-tools.ts'
-import { type CallRequest, prepare, shownRequest } from './prepare.ts'
+import { type CallRequest, prepare, redactedRequest } from './prepare.ts'
 import type { Runtime } from './runtime.ts'
 
 const accept = 'application/json, application/x-ndjson, text/event-stream'
@@ -42,8 +42,8 @@ async function openStream(runtime: () => Runtime, request: CallRequest): Promise
   const prepared = prepare(runtime(), { ...request, accept })
   const { operation } = prepared.plan
   const stream = await import('./lazy/stream.ts').catch((cause: unknown) => {
-    const said = 'the part of this package that reads streams cannot be loaded'
-    const failure = { kind: 'network', code: 'connection_failed', maybeProcessed: false, said, cause } as const
+    const detail = 'the part of this package that reads streams cannot be loaded'
+    const failure = { kind: 'network', code: 'connection_failed', maybeProcessed: false, detail, cause } as const
     throw toError(failure, { operation, attempts: 0 })
   })
   return stream.openStream({
@@ -51,7 +51,7 @@ async function openStream(runtime: () => Runtime, request: CallRequest): Promise
     execute: (reader) => execute(prepared, reader),
     async errorOf(failure, context, attempts) {
       const explained = await explainLater(failure, explainContext(prepared, context))
-      return toError(explained, { operation, attempts, request: shownRequest(prepared) })
+      return toError(explained, { operation, attempts, request: redactedRequest(prepared) })
     },
   })
 }

@@ -6,7 +6,7 @@ import { contractChecks } from '../test/contract-checks.ts'
 import { declaredOperations } from '../test/declared-operations.ts'
 import { sentRequest } from '../test/sent-request.ts'
 import { withInt64 } from '../test/with-int64.ts'
-import type { AnyInput, AnyOperation } from './plan.ts'
+import type { AnyInput, AnyOperation } from './request-plan.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
 const drawsEach = 4

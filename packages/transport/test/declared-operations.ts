@@ -1,6 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import models from '@mgmt-api/models/package.json' with { type: 'json' }
-import type { AnyOperation } from '../src/plan.ts'
+import type { AnyOperation } from '../src/request-plan.ts'
 
 export interface DeclaredOperation {
   /** The subpath of models that exports it. */

@@ -216,3 +216,11 @@ export function isMgmtError<K extends MgmtErrorKind = MgmtErrorKind>(
 export function isNotFound(value: unknown): value is MgmtErrorOf<'api'> {
   return isMgmtError(value, 'api') && value.code === 'not_found'
 }
+
+/**
+ * Whether an answer with this status leaves open if the service has done the work: it timed out (408) or failed (5xx).
+ * 501 refuses the operation.
+ */
+export function isOutcomeUnknown(status: number): boolean {
+  return status === 408 || (status >= 500 && status !== 501)
+}

@@ -36,15 +36,15 @@ function readAnswer(
   { text, headers }: FailedAnswer,
   { operation, clean }: ExplainContext,
 ): AttemptFailure {
-  if (failure.kind !== 'api') return { ...failure, said: describeText(failure, text, clean) }
+  if (failure.kind !== 'api') return { ...failure, detail: describeText(failure, text, clean) }
   if (failure.code === 'redirected') {
     const target = headers?.get('location') ?? undefined
-    return { ...failure, said: target && `to ${clean(target)}`, hint: hintIn(headers, clean) }
+    return { ...failure, detail: target && `to ${clean(target)}`, hint: hintIn(headers, clean) }
   }
   const body = readErrorBody(text)
-  const said = clean(body.message)
-  if (headers === undefined) return { ...failure, said }
-  return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), said, hint: hintIn(headers, clean) }
+  const detail = clean(body.message)
+  if (headers === undefined) return { ...failure, detail }
+  return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), detail, hint: hintIn(headers, clean) }
 }
 
 function hintIn(headers: Headers | undefined, clean: ExplainContext['clean']): string | undefined {

@@ -126,7 +126,7 @@ function readAll(texts: readonly string[], context: ReadContext, { readMessage }
 
 /** The failure of a stream that breaks off. */
 function broken(thrown: unknown, { scope, prepared, deadlineAt }: ReadContext): AttemptFailure {
-  const common = { maybeProcessed: true, said: 'in the middle of the stream' }
+  const common = { maybeProcessed: true, detail: 'in the middle of the stream' }
   if (scope.aborted) return { ...common, kind: 'aborted', code: 'aborted', cause: prepared.options.signal?.reason }
   if (!scope.expired) return { ...common, kind: 'network', code: 'truncated', cause: thrown }
   const late = deadlineAt <= prepared.runtime.now()

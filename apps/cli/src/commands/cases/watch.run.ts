@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { escapeJson } from '@mgmt-api/base/text'
 import { createCases } from '@mgmt-api/cases'
 import { counted, ExitCode, styleFor, tableLines, toFailure } from '@mgmt-api/command'
-import { isMgmtError } from '@mgmt-api/models'
+import { isMgmtError, isOutcomeUnknown } from '@mgmt-api/models'
 import type { Case } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
@@ -71,7 +71,7 @@ function steadily<T>({ report }: CliContext, read: () => Promise<T>): () => Prom
 function isPassing(error: unknown): boolean {
   if (!isMgmtError(error)) return false
   const { kind, status = 0, code } = error
-  if (kind === 'api') return status === 408 || status === 429 || (status >= 500 && status !== 501)
+  if (kind === 'api') return status === 429 || isOutcomeUnknown(status)
   return kind === 'timeout' || (kind === 'network' && code !== 'tls' && code !== 'blocked_port')
 }
 

@@ -21,7 +21,7 @@ import { redact } from './redact.ts'
 export type AnyOperation = Operation<OperationTypes>
 
 /** The part of a request that depends on its operation alone. */
-export interface Plan {
+export interface RequestPlan {
   readonly operation: AnyOperation
   /** In the address: `/mgmt/openapi/<major>`. */
   readonly major: number
@@ -45,12 +45,12 @@ type Place = 'path' | 'query' | 'body'
 export type AnyInput = { readonly [place in Place]?: unknown }
 
 /** URL and body of a request, which are the same for all attempts. */
-export interface Wire {
+export interface WireRequest {
   readonly url: string
   readonly body: string | undefined
 }
 
-export interface PlanOptions {
+export interface RequestPlanOptions {
   readonly address: string
   /** Replaces the major version of each operation. */
   readonly major?: Major | undefined
@@ -58,7 +58,10 @@ export interface PlanOptions {
   readonly rename?: Renamer | undefined
 }
 
-export function makePlan(operation: AnyOperation, { address, rename, ...options }: PlanOptions): Plan {
+export function createRequestPlan(
+  operation: AnyOperation,
+  { address, rename, ...options }: RequestPlanOptions,
+): RequestPlan {
   const major = options.major ?? operation.major
   const parts = operation.path.split(/\{([^}]+)\}/)
   const literals = parts.filter((_, index) => index % 2 === 0)
@@ -90,7 +93,7 @@ interface CheckedInput {
 }
 
 /** Every rule that an input breaks, and its drift from the contract. */
-export function checkInput(plan: Plan, given: AnyInput): CheckedInput {
+export function checkInput(plan: RequestPlan, given: AnyInput): CheckedInput {
   let problems = noProblems
   let drift = noDrift
   let input = given
@@ -110,7 +113,11 @@ export function checkInput(plan: Plan, given: AnyInput): CheckedInput {
 }
 
 /** URL and body of a checked input. */
-export function writeRequest(plan: Plan, input: AnyInput, { encodeQuery, rename }: PlanOptions): Wire {
+export function writeRequest(
+  plan: RequestPlan,
+  input: AnyInput,
+  { encodeQuery, rename }: RequestPlanOptions,
+): WireRequest {
   const sent = inWireForm(plan, input, rename)
   let url = plan.literals[0] ?? ''
   for (let index = 0; index < plan.parameters.length; index++) {
@@ -133,7 +140,7 @@ function parameter({ path }: AnyInput, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function inWireForm({ places }: Plan, input: AnyInput, rename: Renamer | undefined): AnyInput {
+function inWireForm({ places }: RequestPlan, input: AnyInput, rename: Renamer | undefined): AnyInput {
   return Object.fromEntries(
     places.map(([place, field]) => {
       const value = toWireForm(field, input[place])
@@ -143,7 +150,7 @@ function inWireForm({ places }: Plan, input: AnyInput, rename: Renamer | undefin
 }
 
 /** The input without its secrets. */
-export function withoutSecrets(plan: Plan, input: AnyInput): AnyInput {
+export function redactInput(plan: RequestPlan, input: AnyInput): AnyInput {
   return Object.fromEntries(plan.places.map(([place, field]) => [place, redact(field, input[place])]))
 }
 
