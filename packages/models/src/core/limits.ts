@@ -41,6 +41,26 @@ export function limitOf(model: Descriptor, path: string, unit?: LimitUnit, chang
   return limit
 }
 
+/** An object whose fields are computed when they are read for the first time. */
+/* @__NO_SIDE_EFFECTS__ */
+export function lazyFields<T extends object>(makers: { readonly [K in keyof T]: () => T[K] }): T {
+  const fields = {}
+  for (const name of Object.keys(makers)) {
+    const set = (property: PropertyDescriptor): object =>
+      Object.defineProperty(fields, name, { enumerable: true, configurable: true, ...property })
+    set({
+      get() {
+        // Each name is that of a maker.
+        const value = makers[name as keyof T]()
+        set({ value })
+        return value
+      },
+    })
+  }
+  // There is a field for each maker.
+  return fields as T
+}
+
 // Beside the limits and not in them: a limit is compared and printed for its bounds.
 const fieldsOfLimits = new WeakMap<Limit, string>()
 

@@ -18,14 +18,14 @@ export function printLimits(
       if (change !== undefined) changes.add(change)
       return `${name}: limitOf(${[model, quote(path.join('.')), ...restOf({ unit, change })].join(', ')}),`
     })
-    return [`${section}: {`, ...lines, '},'].join('\n')
+    return [`${section}: () => ({`, ...lines, '}),'].join('\n')
   })
   const typed = Object.entries(of).flatMap(([section, limits]) => {
     const names = limitsIn(limits).map(([name]) => quote(name))
     return [...comment(aboutOf(limits)), `readonly ${section}: Limits<${names.join(' | ')}>`]
   })
   return [
-    "import { type Limit, limitOf } from '../core/limits.ts'",
+    "import { lazyFields, type Limit, limitOf } from '../core/limits.ts'",
     ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../history/changes.ts'`] : []),
     ...printImports(uses, 'limits', fileOf),
     '',
@@ -36,12 +36,10 @@ export function printLimits(
     ...typed,
     '}',
     '',
-    `const readLimits = (): ${type} => ({`,
+    ...comment([note, example === undefined ? '' : `@example ${example}`].filter((line) => line !== '').join('\n')),
+    `export const limits: ${type} = /* @__PURE__ */ lazyFields<${type}>({`,
     ...sections,
     '})',
-    '',
-    ...comment([note, example === undefined ? '' : `@example ${example}`].filter((line) => line !== '').join('\n')),
-    `export const limits: ${type} = /* @__PURE__ */ readLimits()`,
   ]
 }
 
