@@ -22,7 +22,7 @@ export function usedError(operation: string): MgmtError {
     kind: 'validation',
     code: 'run_used',
     operation,
-    message: `${operation}: a bulk run is gone through once, for going through it sends its entries`,
+    message: `${operation}: a bulk run can be iterated only once, because iterating it sends its entries`,
     hint: 'Call bulk() again to send the entries again; summary() may be read at any time.',
   })
 }

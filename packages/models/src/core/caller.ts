@@ -2,33 +2,33 @@ import type { Field } from './describe.ts'
 import type { Drift } from './drift.ts'
 import type { Input, Operation, OperationTypes } from './operation.ts'
 
-/** Settings of one call, over those of the caller. */
+/** Settings of one call, which take precedence over those of the caller. */
 export interface CallOptions {
-  /** Ends the call, its waits included. */
+  /** Aborts the call, its waits included. */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds for one attempt, its body included. */
+  /** Timeout of one attempt with its body, in milliseconds. */
   readonly timeoutMs?: number | undefined
-  /** Milliseconds for the whole call: all attempts and the waits between them. */
+  /** Timeout of the whole call, in milliseconds: all attempts and the waits between them. */
   readonly deadlineMs?: number | undefined
-  /** Sent beside those of the caller; a name given here wins. */
+  /** Sent in addition to those of the caller; these take precedence. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** `false` sends one attempt only. */
+  /** `false` disables retries. */
   readonly retry?: boolean | undefined
 }
 
-/** What came beside the body of an answer. */
+/** Status, headers and other facts about an answer. */
 export interface ResponseInfo {
   readonly status: number
   readonly headers: Headers
-  /** The service's own id of the request, for its support. */
+  /** The service's id of the request, for its support. */
   readonly requestId: string | undefined
-  /** How many attempts the answer took, from 1. */
+  /** Number of attempts, from 1. */
   readonly attempts: number
-  /** Where the answer did not fit the declared contract. */
+  /** Differences of the answer from the declared contract. */
   readonly drift: readonly Drift[]
 }
 
-/** An answer to come; `withResponse` gives its status and headers too. Both settle from one request. */
+/** A pending answer. `withResponse` also returns status and headers, from the same request. */
 export interface Call<R> extends Promise<R> {
   withResponse(): Promise<{ readonly data: R; readonly response: ResponseInfo }>
 }
@@ -47,19 +47,19 @@ export interface Caller {
     options?: CallOptions,
   ): AsyncIterable<T['response']>
   /**
-   * Reads JSON text that an answer carries inside, as bytes, in the way in which answers are read: digits stay, names of
-   * the deployment become those of the contract, drift is told. Where a caller has no such thing, `decodeText` does.
+   * Decodes JSON text that an answer contains as bytes, in the same way as answers: digits are kept, names of the
+   * deployment become those of the contract, drift is reported. For callers without this method, `decodeText` will do.
    * @throws {SyntaxError} The text is no JSON.
    */
   readonly decode?: <T>(operation: { readonly id: string }, field: Field<T>, text: string) => T
 }
 
-/** A call out of the promise of a whole answer, for those who write a `Caller` or change what one answers. */
+/** Makes a call of the promise of a whole answer. For implementations of `Caller`. */
 export function callOf<R>(answer: Promise<{ readonly data: R; readonly response: ResponseInfo }>): Call<R> {
   const data = answer.then((each) => each.data)
   return Object.assign(data, {
     withResponse() {
-      // Who asks for the whole answer hears of its failure there.
+      // The whole answer rejects too.
       data.catch(() => undefined)
       return answer
     },

@@ -9,7 +9,7 @@ type Check = (value: unknown) => boolean
 const withRules = new WeakMap<object, Check>()
 const withoutRules = new WeakMap<object, Check>()
 
-/** The fast pass: whether a value fits, unknown names counting as misfits. */
+/** The fast pass: whether a value fits its descriptor and has no unknown names. */
 export function conformsClosed(field: Descriptor, value: unknown, rules: boolean): boolean {
   const before = depth
   try {
@@ -22,7 +22,7 @@ export function conformsClosed(field: Descriptor, value: unknown, rules: boolean
 // Number of recursive models around the current value. Passes are synchronous, so one counter serves every run.
 let depth = 0
 
-// Closures are made on first use and kept: a model that is never sent costs nothing.
+// Closures are created on first use and cached, so a model that is never sent costs nothing.
 function checkOf(descriptor: AnyDescriptor, rules: boolean): Check {
   const cache = rules ? withRules : withoutRules
   const known = cache.get(descriptor)

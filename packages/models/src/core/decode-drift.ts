@@ -7,14 +7,14 @@ import { type AnyDescriptor, flatten, inner } from './shape.ts'
 export interface Inexact {
   readonly path: Path
   readonly value: number
-  /** Whether its field is known as a 64-bit integer; elsewhere it may be any number. */
+  /** Whether its field is declared as a 64-bit integer. */
   readonly declared: boolean
 }
 
-/** Places named at most: a service that changed everywhere is one finding, not a million. */
+/** Maximum number of reported differences: a service that has changed everywhere would cause millions. */
 const maxDrift = 100
 
-/** The slow pass of decoding: visits what the fast one marked, names the drift and finds the rounded numbers. */
+/** The slow pass of decoding: visits the objects that the fast pass marked, reports drift and finds rounded numbers. */
 export function findDrift(
   descriptor: AnyDescriptor,
   value: unknown,
@@ -94,7 +94,7 @@ function fitsScalar(kind: string, value: unknown): boolean {
   return kind === 'empty' ? isEmpty(value) : typeof value === typeOfKind[kind]
 }
 
-/** A path as its last step and the path before it: one of 100,000 steps is not copied for each step. */
+/** A path as its last step and the path before it, so that a long path is not copied for each step. */
 interface Trail {
   readonly step: string | number
   readonly before: Trail | undefined

@@ -7,7 +7,7 @@ import { type AnyDescriptor, flatten, type FlatModel, inner, unwrap } from './sh
 
 export type { Drift } from './drift.ts'
 
-/** Objects of one run that the slow pass has to look at. */
+/** Objects that the slow pass has to visit. */
 type Misfits = Set<unknown>
 type Pass = (value: unknown, misfits: Misfits) => boolean
 
@@ -15,8 +15,7 @@ const noDrift: readonly Drift[] = []
 
 /**
  * Reads an answer leniently and in place: 64-bit numbers become digits, nothing is refused, bounds are not applied.
- * Returns where the value goes beyond what is declared. Numbers beyond 2^53 were rounded before this sees them;
- * `decodeText` keeps their digits.
+ * Returns the differences from the declaration. Numbers beyond 2^53 are already rounded; `decodeText` keeps their digits.
  */
 export function decode(field: Descriptor, value: unknown): readonly Drift[] {
   const { drift, inexact } = run(field, value)
@@ -27,7 +26,7 @@ export function decode(field: Descriptor, value: unknown): readonly Drift[] {
 }
 
 /**
- * Parses and reads an answer. Where it has a bare whole number beyond 2^53, the text is read again for its digits.
+ * Parses and decodes an answer. If it contains a bare integer beyond 2^53, the text is parsed again for its digits.
  * @throws {SyntaxError} The text is no JSON.
  */
 export function decodeText(field: Descriptor, text: string): { value: unknown; drift: readonly Drift[] } {
@@ -61,7 +60,7 @@ function run(field: Descriptor, value: unknown): { drift: readonly Drift[]; inex
   return findDrift(descriptor, value, misfits)
 }
 
-/** Stands for a number that JavaScript cannot hold exactly. */
+/** The digits of a number that JavaScript cannot represent. */
 class Digits {
   readonly text: string
   constructor(text: string) {
@@ -178,7 +177,7 @@ function enumPass(values: readonly string[] = []): Pass {
 
 interface FieldPass {
   readonly name: string
-  /** Of a field that is checked in place: a call for each would cost more than the check. */
+  /** Set for fields that are checked in place, because a call would cost more than the check. */
   readonly type: string | undefined
   readonly isInt64: boolean
   readonly pass: Pass
@@ -190,7 +189,7 @@ function modelPass({ fields, always }: FlatModel): Pass {
     const { kind } = descriptor
     known.set(name, { name, type: typeOfKind[kind], isInt64: kind === 'int64', pass: passOf(descriptor) })
   }
-  // Objects of a model mostly have their fields in the same order: where the last one had this field, look first.
+  // Objects of a model mostly have their fields in the same order, so the previous position is tried first.
   const expected: FieldPass[] = []
   return (value, misfits) => {
     if (!isObject(value)) return false

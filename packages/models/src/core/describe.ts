@@ -1,14 +1,14 @@
 import { standardSchema, type StandardSchemaV1 } from './standard-schema.ts'
 import type { Empty, ExactlyOne, Int64, OneOf, Open, Unstructured } from './types.ts'
 
-/** What every descriptor is: plain data with a `kind`. */
+/** A descriptor: plain data with a `kind`. */
 export interface Descriptor {
   readonly kind: string
 }
 
 /**
  * A descriptor of values of one type. The phantom key `'~type'` carries it, invariantly, and is structural, so that
- * descriptors of one copy of this package are at home in another.
+ * descriptors of one copy of this package work in another.
  */
 export interface Described<T> extends Descriptor {
   readonly '~type'?: (value: T) => T
@@ -40,20 +40,20 @@ export interface Bounds {
   readonly max?: number
 }
 
-/** What a text must be. */
+/** Constraints of a text. */
 export interface TextOptions extends Bounds {
-  /** Must match the whole rule as the contract writes it, anchors included. */
+  /** Pattern of the contract, with its anchors. */
   readonly pattern?: RegExp
   /**
-   * The service takes white space off both ends before it counts: the bounds are those of what is left, and a text may
-   * be longer by white space. With a lower bound, white space alone is refused.
+   * The service trims white space before it counts: the bounds apply to the trimmed text. With a lower bound, white
+   * space alone is refused.
    */
   readonly trimmed?: boolean
 }
 
-/** What a 64-bit integer must be, and its form in requests. */
+/** Constraints of a 64-bit integer, and its form in requests. */
 export interface Int64Options extends Bounds {
-  /** No sign is allowed. */
+  /** Whether negative numbers are excluded. */
   readonly unsigned?: boolean
   /** The contract declares a bare integer, so requests carry one up to 2^53. Default: digits in quotes. */
   readonly wire?: 'integer'
@@ -75,12 +75,12 @@ export interface Model<T> extends Field<T>, StandardSchemaV1<T> {
 }
 
 /**
- * What a descriptor cannot say about a model's value. Returns what is wrong, or nothing.
+ * A rule between fields, which no descriptor can express. Returns the problem, or undefined.
  * Rules run only on values whose fields all fit their descriptors.
  */
 export type Rule<T> = (value: T) => RuleProblem | undefined
 
-/** What breaks a rule. */
+/** A broken rule. */
 export interface RuleProblem {
   /** Path below the model's value, as `a.b[0]`; empty for the value itself. */
   readonly at: string
@@ -187,7 +187,7 @@ export function map<T>(of: Field<T>): Field<Record<string, T>> {
   return describe('map', { of })
 }
 
-/** A descriptor that is declared further down: for recursive models. */
+/** A descriptor that is declared later, for recursive models. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazy<T>(of: () => Field<T>): Field<T> {
   return describe('lazy', { of })
@@ -208,7 +208,7 @@ export function always<T>(of: Field<T>): AlwaysField<T> {
   return describe('always', { of, required: 'always' })
 }
 
-/** A value that must never be shown: it is left out of logs, errors and printed requests. */
+/** A secret: it is left out of logs, errors and printed requests. */
 /* @__NO_SIDE_EFFECTS__ */
 export function secret<T>(of: Field<T>): Field<T> {
   return describe('secret', { of })
@@ -220,7 +220,7 @@ export function openEnum<T extends string>(name: string, values: readonly T[]): 
   return describe('enum', { name, values })
 }
 
-/** What a model has beside its fields. */
+/** Options of a model. */
 export interface ModelOptions<T> {
   readonly rules?: readonly Rule<T>[]
 }
@@ -232,7 +232,7 @@ export function model<T>(
   shape: NoInfer<true extends IsUnion<T> ? 'use variants() for a type with oneOf' : Shape<T>>,
   options?: NoInfer<ModelOptions<T>>,
 ): Model<T> {
-  // What stands in for the shape where the type has a oneOf is a sentence for the compiler's message, never a value.
+  // For a type with oneOf, the parameter's type is a message for the compiler, never a value.
   return describeModel(name, [{ kind: 'fields', shape: shape as AnyPart['shape'] }], options)
 }
 

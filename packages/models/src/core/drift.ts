@@ -3,6 +3,6 @@ export interface Drift {
   /** Path of the field, as `alertDefs[3].alertDefProperties.type`. */
   readonly at: string
   readonly kind: 'unknown_field' | 'missing_field' | 'unknown_value' | 'wrong_type'
-  /** What was found, without the value itself unless it is one of an enumeration. */
+  /** The difference. It contains the value only for enumerations. */
   readonly message: string
 }

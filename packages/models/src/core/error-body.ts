@@ -1,10 +1,10 @@
 import { int32, type Model, model, text } from './describe.ts'
 
-/** What every failing answer carries. Published as `Error`, a name that would shadow the language's own. */
+/** Body of every failing answer. Published as `Error`, a name that would shadow the global one. */
 export interface ErrorBody {
-  /** The HTTP status once more. 100 to 599. */
+  /** HTTP status. 100 to 599. */
   code?: number
-  /** What went wrong, in the service's words: text to show, never to act on. At most 4,096 characters. */
+  /** Message of the service, for people only. At most 4,096 characters. */
   message?: string
 }
 

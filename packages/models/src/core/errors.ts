@@ -1,7 +1,7 @@
 import type { Path } from './path.ts'
 import type { Open } from './types.ts'
 
-/** Says of any error whether it is ours, across copies of this package. */
+/** Marks errors of this package, across its copies. */
 const mark: unique symbol = Symbol.for('@mgmt-api/error')
 
 /** The stable codes of each kind of error. New ones may be added; none changes its meaning. */
@@ -38,7 +38,7 @@ export interface MgmtErrorCodes {
     | 'client_error'
     | 'not_implemented'
     | 'server_error'
-  /** No complete answer: no connection, a reset, a cut body. */
+  /** No complete answer: no connection, a reset, a truncated body. */
   network:
     | 'connection_refused'
     | 'proxy_failed'
@@ -55,7 +55,7 @@ export interface MgmtErrorCodes {
   timeout: 'timeout_attempt' | 'timeout_deadline' | 'rate_limited'
   /** The caller's signal ended the call. */
   aborted: 'aborted'
-  /** The answer was no JSON, too large, or no answer of this service. */
+  /** The answer was not JSON, too large, or not from this service. */
   decode:
     | 'not_json'
     | 'empty_body'
@@ -69,13 +69,13 @@ export interface MgmtErrorCodes {
     | 'empty_pages'
 }
 
-/** What kind of failure an error is. */
+/** The kinds of errors. */
 export type MgmtErrorKind = keyof MgmtErrorCodes
 
 /** Every code, of any kind. */
 export type MgmtErrorCode = MgmtErrorCodes[MgmtErrorKind]
 
-/** One broken rule: where, what is there, which rule, what to do. */
+/** One broken rule: the place, the problem, the rule, and what to do. */
 export interface Problem {
   /** Path of the field, as `body.alertDefProperties.name`; empty for the whole value. */
   readonly at: string
@@ -86,7 +86,7 @@ export interface Problem {
   readonly message: string
   /** What to do, as a sentence. */
   readonly hint?: string
-  /** The names or values that are known here, for a suggestion. */
+  /** The known names or values, for a suggestion. */
   readonly known?: readonly string[]
 }
 
@@ -105,7 +105,7 @@ export type RuleName =
   | 'depth'
   | 'rule'
 
-/** The request of a failed call: what to print for a person, never with a key in it. */
+/** The request of a failed call, for people. It never contains a key. */
 export interface FailedRequest {
   readonly method: string
   readonly url: string
@@ -115,7 +115,7 @@ export interface FailedRequest {
   readonly body?: string
 }
 
-/** What an error is made of. */
+/** Options of an error. */
 export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
   readonly kind: K
   readonly code: Open<MgmtErrorCodes[K]>
@@ -124,13 +124,13 @@ export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
   readonly hint?: string | undefined
   /** Id of the operation. */
   readonly operation?: string | undefined
-  /** HTTP status; absent where there was no answer. */
+  /** HTTP status; absent if there was no answer. */
   readonly status?: number | undefined
   /** The service's own id of the request. */
   readonly requestId?: string | undefined
-  /** Attempts that were made, 0 where nothing was sent. */
+  /** Number of attempts; 0 if nothing was sent. */
   readonly attempts?: number | undefined
-  /** Whether the service may have done the work although no answer says so. */
+  /** Whether the service may have done the work, although no answer confirms it. */
   readonly maybeProcessed?: boolean | undefined
   /** Broken rules of a `validation` error. */
   readonly problems?: readonly Problem[] | undefined
@@ -138,7 +138,7 @@ export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
   readonly cause?: unknown
 }
 
-/** What errors of every kind have. */
+/** Properties of errors of every kind. */
 export interface AnyMgmtError extends Error {
   readonly name: 'MgmtError'
   /** What to do next, as a sentence. */
@@ -147,9 +147,9 @@ export interface AnyMgmtError extends Error {
   readonly operation: string | undefined
   /** The service's own id of the request. */
   readonly requestId: string | undefined
-  /** Attempts that were made, 0 where nothing was sent. */
+  /** Number of attempts; 0 if nothing was sent. */
   readonly attempts: number
-  /** Whether the service may have done the work although no answer says so. */
+  /** Whether the service may have done the work, although no answer confirms it. */
   readonly maybeProcessed: boolean
   /** Broken rules of a `validation` error. */
   readonly problems: readonly Problem[]
@@ -163,14 +163,14 @@ export interface AnyMgmtError extends Error {
 export type MgmtErrorOf<K extends MgmtErrorKind> = K extends MgmtErrorKind
   ? AnyMgmtError & {
       readonly kind: K
-      /** Stable and for programs; one that is newer than this package may occur. */
+      /** Stable, for programs. Newer codes may occur. */
       readonly code: Open<MgmtErrorCodes[K]>
       readonly status: K extends 'api' ? number : number | undefined
     }
   : never
 
 /**
- * Every failure of a call. `kind` says what went wrong, `code` is stable, `hint` says what to do.
+ * The error of a failed call, with a `kind`, a stable `code` and a `hint` on what to do.
  * @example
  * if (isMgmtError(error) && error.kind === 'api' && error.status === 409) await again()
  */
@@ -200,7 +200,7 @@ class AnyKind extends Error {
 }
 
 export const MgmtError: MgmtErrorConstructor =
-  // Safe: the class takes over what the options have, which the type of a class cannot say by kind.
+  // The class copies its options; the type of a class cannot depend on their kind.
   AnyKind as never
 
 /** Whether a value is a `MgmtError`, of this copy of the package or of another; with `kind`, one of that kind. */
@@ -212,7 +212,7 @@ export function isMgmtError<K extends MgmtErrorKind = MgmtErrorKind>(
   return kind === undefined || ('kind' in value && value.kind === kind)
 }
 
-/** The resource does not exist, or the key may not see it. Not so for a route that does not exist. */
+/** Whether the resource does not exist, or the key may not see it. False for an unknown route. */
 export function isNotFound(value: unknown): value is MgmtErrorOf<'api'> {
   return isMgmtError(value, 'api') && value.code === 'not_found'
 }

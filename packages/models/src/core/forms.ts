@@ -1,6 +1,6 @@
 import type { Bounds, Int64Options } from './describe.ts'
 
-/** ISO 8601 with date, time and offset, as the service takes it. */
+/** ISO 8601 with date, time and offset, as the service accepts it. */
 export const timestampForm: RegExp =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
@@ -13,7 +13,7 @@ export const unsignedDigits: RegExp = /^[0-9]{1,20}$/
 /** The largest finite number of single precision. */
 export const maxFloat = 3.4028234663852886e38
 
-/** The JavaScript type of the kinds that have no other values in them, as they are once they are decoded. */
+/** JavaScript types of the decoded values of scalar kinds. */
 export const typeOfKind: Readonly<Record<string, 'string' | 'number' | 'boolean' | undefined>> = {
   text: 'string',
   timestamp: 'string',
@@ -29,12 +29,12 @@ const int32Range = { min: -2147483648, max: 2147483647 }
 const floatRange = { min: -maxFloat, max: maxFloat }
 const doubleRange = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE }
 
-/** What a kind of number holds, whatever the bounds of a field. */
+/** The range of a kind of number. */
 export function numberRange(kind: string): Required<Bounds> {
   return kind === 'int32' ? int32Range : kind === 'float' ? floatRange : doubleRange
 }
 
-/** How deep recursive models may nest. */
+/** Maximum nesting of recursive models. */
 export const maxDepth = 100
 
 /** The number of characters (code points) of a text; a lone surrogate counts as one. */
@@ -47,7 +47,7 @@ export function characters(text: string): number {
   return count
 }
 
-/** Whether a text has as many characters as allowed. Counts only where its UTF-16 length leaves a doubt. */
+/** Whether the number of characters is within bounds. Counts only if the UTF-16 length does not decide. */
 export function fitsLength(text: string, min: number, max: number): boolean {
   const { length } = text
   if (length < min) return false
@@ -58,7 +58,7 @@ export function fitsLength(text: string, min: number, max: number): boolean {
   return count >= min && count <= max
 }
 
-/** The digits' rule of a 64-bit integer: signed where neither option nor bound excludes it. */
+/** Pattern of the digits of a 64-bit integer: with a sign unless option or bound excludes it. */
 export function digitsForm({ unsigned, min }: Int64Options): RegExp {
   return unsigned === true || (min !== undefined && min >= 0) ? unsignedDigits : signedDigits
 }
@@ -71,7 +71,7 @@ export function fitsInt64(digits: string, { unsigned, min, max }: Int64Options):
   return (min === undefined || value >= BigInt(min)) && (max === undefined || value <= BigInt(max))
 }
 
-/** Bounds whose absence may be written out. */
+/** Bounds that may be undefined. */
 export interface Range {
   readonly min?: number | undefined
   readonly max?: number | undefined

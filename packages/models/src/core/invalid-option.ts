@@ -10,7 +10,7 @@ export interface InvalidOption {
   readonly operation?: string | undefined
 }
 
-/** The error of a client for an option or an argument that makes no sense: code `invalid_option`. Nothing was sent. */
+/** The error of a client for an invalid option or argument: code `invalid_option`. Nothing was sent. */
 export function invalidOption(at: string, rule: RuleName, message: string, more: InvalidOption = {}): MgmtError {
   const { known, operation, hint = known && `Known are ${known.join(', ')}.` } = more
   const extra = { ...(hint !== undefined && { hint }), ...(known !== undefined && { known }) }

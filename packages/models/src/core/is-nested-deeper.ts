@@ -1,6 +1,6 @@
 /**
- * Whether plain data has more levels of objects and lists than that many. Goes no deeper than it has to, so that data of
- * any depth can be asked: most functions that walk data, `JSON.stringify` among them, run out of stack on deep data.
+ * Whether plain data has more than that many levels of objects and lists. It descends no deeper than necessary, so it is
+ * safe for data of any depth; most recursive functions, `JSON.stringify` among them, overflow the stack on deep data.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false

@@ -5,7 +5,7 @@ import { unwrap } from './shape.ts'
 const definitions = '#/$defs/'
 
 /**
- * The JSON Schema (draft 2020-12) of a model or of any other descriptor. It is complete in itself: the models and
+ * The JSON Schema (draft 2020-12) of a model or of any other descriptor. It is self-contained: the models and
  * enumerations that it refers to are in `$defs`, under their names. As in the OpenAPI document, bounds of numbers that
  * are written as digits and secrets are members that begin with `x-`, and rules between fields are left out.
  * @throws {Error} if two different descriptors in it have the same name.
@@ -20,7 +20,7 @@ export function jsonSchemaOf(descriptor: Descriptor): OpenApiObject {
   const all = writer.components()
   const { [name]: own, ...others } = all
   const root = isSchema(own) ? { title: name, ...own } : written
-  // A recursive model is also one of the definitions, for it is referred to from inside.
+  // A recursive model is also one of the definitions, because it refers to itself.
   const isRecursive = JSON.stringify(all).includes(`"$ref":"${definitions}${name}"`)
   const $defs = isRecursive ? all : others
   return {

@@ -1,13 +1,13 @@
 import type { Bounds, Descriptor } from './describe.ts'
 import { flatten, inner, unwrap } from './shape.ts'
 
-/** What a bound counts. */
+/** Unit of a bound. */
 export type LimitUnit = 'characters' | 'items' | 'number' | 'milliseconds' | 'seconds' | 'minutes' | 'hours' | 'percent'
 
 /** The inclusive bounds of one field. */
 export interface Limit extends Bounds {
   readonly unit: LimitUnit
-  /** The release that introduced or changed it, where the contract states it. */
+  /** The release that introduced or changed it, if the contract states one. */
   readonly since?: string
   /** The bounds before that release. */
   readonly was?: Bounds
@@ -22,7 +22,7 @@ export interface OlderBound {
 
 /**
  * The bounds of a field, read from where they are declared.
- * `path` leads through models; `[]` steps into a list: `groupByKeys[]` is what holds for each key.
+ * `path` leads through models; `[]` steps into a list: `groupByKeys[]` is each key.
  * @throws {Error} where the path leads nowhere, or to a field without bounds: both are mistakes of the declaration.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -61,7 +61,7 @@ export function lazyFields<T extends object>(makers: { readonly [K in keyof T]: 
   return fields as T
 }
 
-// Beside the limits and not in them: a limit is compared and printed for its bounds.
+// Not a property of the limit, because limits are compared and printed.
 const fieldsOfLimits = new WeakMap<Limit, string>()
 
 /**

@@ -21,7 +21,7 @@ export function describeParameters(
 
 /**
  * How a value of the query is written. OpenAPI has a style for lists of plain values (`form`) and one for objects of
- * plain values (`deepObject`). It does not define how deeper values are written, so `x-style` says it for them.
+ * plain values (`deepObject`). It defines no style for deeper values, so `x-style` names theirs.
  */
 function queryStyle(name: string, descriptor: AnyDescriptor): OpenApiObject {
   switch (descriptor.kind) {

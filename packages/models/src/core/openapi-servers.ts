@@ -1,23 +1,23 @@
 import type { OpenApiObject } from './openapi-schema.ts'
 
-/** Where the service answers. */
+/** A server of the service. */
 export interface ExportedServer {
-  /** The address before `/mgmt/openapi/<major>`, without a slash at its end. Variables stand in braces. */
+  /** The address before `/mgmt/openapi/<major>`, without a slash at its end. Variables are in braces. */
   readonly url: string
   readonly description?: string | undefined
   /** Every variable of the address, by name. */
   readonly variables?: Readonly<Record<string, ServerVariable>> | undefined
 }
 
-/** A part of an address that the reader of a document chooses. */
+/** A variable part of an address. */
 export interface ServerVariable {
   readonly default: string
   readonly description?: string | undefined
-  /** All values that there are. Absent: any. */
+  /** All possible values. Absent: any. */
   readonly enum?: readonly string[] | undefined
 }
 
-/** On the host that the document came from. */
+/** The host from which the document was loaded. */
 const sameHost: readonly ExportedServer[] = [{ url: '' }]
 
 /** The `servers` of a document or an operation: each address with the base path of a major version. */
@@ -42,7 +42,7 @@ function describeVariables(variables: Readonly<Record<string, ServerVariable>>):
   )
 }
 
-/** The major version that most operations have, the newest one on a tie. Without operations: 5. */
+/** The most frequent major version, the newest one on a tie. Without operations: 5. */
 export function commonMajor(operations: readonly { readonly major: number }[]): number {
   const counts = new Map<number, number>()
   for (const { major } of operations) counts.set(major, (counts.get(major) ?? 0) + 1)

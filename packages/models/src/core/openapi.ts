@@ -8,7 +8,7 @@ import type { HttpMethod } from './operation.ts'
 /** An OpenAPI 3.1 document: JSON, ready to be written. */
 export type OpenApiDocument = OpenApiObject
 
-/** What the export reads of an operation: any operation has it. */
+/** The part of an operation that the export reads. */
 export interface ExportedOperation {
   readonly id: string
   readonly service: string
@@ -24,18 +24,18 @@ export interface ExportedOperation {
   readonly out: Descriptor
 }
 
-/** What an exported document says of itself. */
+/** Title, version and options of an exported document. */
 export interface ExportInfo {
   readonly title: string
   readonly version: string
   /**
-   * The resource group of an operation. Names are unique in their group only, so schemas are then called
-   * `group.Name`. Without it they are called by their plain names.
+   * The resource group of an operation. Names are unique only within a group, so schemas are then named `group.Name`.
+   * Default: plain names.
    */
   readonly groupOf?: ((operation: ExportedOperation) => string) | undefined
-  /** A phrase that says what an operation does. Operations hold none, and linters demand one. Default: no summaries. */
+  /** Summary of an operation, which linters require. Operations contain none. Default: no summaries. */
   readonly summaryOf?: ((operation: ExportedOperation) => string | undefined) | undefined
-  /** Where the service answers. Default: the host that the document came from. */
+  /** Servers of the service. Default: the host from which the document was loaded. */
   readonly servers?: readonly ExportedServer[] | undefined
 }
 
@@ -44,8 +44,8 @@ const keyScheme = 'apiKeyAuth'
 const failures = { 400: 'Bad request', 401: 'Unauthorized', 500: 'Internal server error' }
 
 /**
- * The OpenAPI 3.1 document of some operations. The same operations give the same text, in whatever order they come.
- * @throws {Error} where two operations have one address or one id, or two different descriptors one name.
+ * The OpenAPI 3.1 document of some operations. The text does not depend on the order of the operations.
+ * @throws {Error} if two operations have the same address or id, or two different descriptors the same name.
  * @example exportOpenApi([listAlertDefs, createAlertDef], { title: 'Alerts', version: '5' })
  */
 export function exportOpenApi(operations: readonly ExportedOperation[], info: ExportInfo): OpenApiDocument {

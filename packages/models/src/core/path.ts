@@ -3,7 +3,7 @@ export type Path = readonly (string | number)[]
 
 const plainName = /^[A-Za-z_$][\w$]*$/
 
-/** A path as people write it: `alertDefProperties.rules[0].labels["a b"]`. */
+/** A path as text: `alertDefProperties.rules[0].labels["a b"]`. */
 export function formatPath(path: Path): string {
   let text = ''
   for (const step of path) {
@@ -14,7 +14,7 @@ export function formatPath(path: Path): string {
   return text
 }
 
-/** The value some steps into another one, or `undefined` where a step is missing. Inherited fields do not count. */
+/** The value at a path, or `undefined` if a step is missing. Inherited fields do not count. */
 export function valueAtPath(value: unknown, path: Path): unknown {
   let at = value
   for (const step of path) {
@@ -24,21 +24,21 @@ export function valueAtPath(value: unknown, path: Path): unknown {
   return at
 }
 
-/** The value at a dotted path such as `pagination.nextPageToken`, or `undefined` where a step is missing. */
+/** The value at a dotted path such as `pagination.nextPageToken`, or `undefined` if a step is missing. */
 export function valueAt(value: unknown, path: string): unknown {
   return valueAtPath(value, path.split('.'))
 }
 
-/** A copy of `value` that has `replacement` at a dotted path; objects on the way are copied, missing ones made. */
+/** A copy of `value` with `replacement` at a dotted path. Objects on the path are copied, missing ones created. */
 export function withValueAt<T>(value: T, path: string, replacement: unknown): T {
   const dot = path.indexOf('.')
   const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)]
   const from: Record<string, unknown> = isObject(value) ? value : {}
-  // The caller names a path that its declared type has; the compiler cannot follow a dotted text.
+  // The path exists in the declared type; the compiler cannot follow a dotted text.
   return { ...from, [head]: rest === '' ? replacement : withValueAt(from[head], rest, replacement) } as T
 }
 
-/** A copy of `value` that has other values at some paths; what is on the way is copied, the rest is shared. */
+/** A copy of `value` with other values at some paths. Objects on the paths are copied, the rest is shared. */
 export function withValuesAt(
   value: unknown,
   replacements: Iterable<{ readonly path: Path; readonly value: unknown }>,
@@ -62,7 +62,7 @@ export function withValuesAt(
   return root.value
 }
 
-/** Whether a value is an object with fields: no list and not null. */
+/** Whether a value is an object, and neither a list nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -13,16 +13,16 @@ export interface ProblemOptions {
   readonly words?: 'accept' | 'refuse' | undefined
 }
 
-/** A word where a value is wanted. */
+/** A word in place of a value of an enumeration. */
 export interface FoundWord {
   readonly path: Path
   readonly value: string
 }
 
-/** Problems named at most, and places that drifted, so that a million bad entries still have a readable error. */
+/** Maximum number of reported problems, so that the error of a million bad entries stays readable. */
 const maxProblems = 100
 
-/** The slow pass: names every problem of a value, up to a hundred, what is unknown in it, and which words. */
+/** The slow pass: every problem of a value, up to a hundred, its unknown names and values, and its words. */
 export function findProblems(
   field: Descriptor,
   value: unknown,

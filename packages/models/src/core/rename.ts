@@ -2,19 +2,19 @@ import type { Descriptor } from './describe.ts'
 import { isObject } from './path.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from './shape.ts'
 
-/** Rewrites the query language's name in declared names of fields and enumeration values, at the edge only. */
+/** Renames the query language in declared fields and enumeration values of requests and answers. */
 export interface Renamer {
-  /** The same descriptor in the names of the wire, without its rules, which speak the contract's names. */
+  /** The same descriptor with the deployment's names, without its rules, which use those of the contract. */
   descriptor(field: Descriptor): Descriptor
-  /** A copy of a value in the contract's names, in those of the wire. */
+  /** A copy of a value with the deployment's names in place of the contract's. */
   outgoing(field: Descriptor, value: unknown): unknown
-  /** A copy of a value of the wire, in the names of the contract. */
+  /** A copy of a value with the contract's names in place of the deployment's. */
   incoming(field: Descriptor, value: unknown): unknown
 }
 
 /**
- * A deployment's name for the query language that the contract calls `Native`: `acme` makes `acmeQuery` of
- * `nativeQuery`, `customAcmeQueries` of `customNativeQueries` and `SYNTAX_TYPE_ACME` of `SYNTAX_TYPE_NATIVE`.
+ * A deployment's name for the query language that the contract calls `Native`. `acme` renames `nativeQuery` to
+ * `acmeQuery`, `customAcmeQueries` of `customNativeQueries` and `SYNTAX_TYPE_ACME` of `SYNTAX_TYPE_NATIVE`.
  * Free text and names that the contract does not declare are left alone.
  * @param name As it begins a field.
  * @throws {RangeError} It is no word of letters and digits that begins with a small letter.
@@ -37,7 +37,7 @@ export function createRenamer(name: string): Renamer {
   }
 }
 
-/** A copy of a value under the names of another descriptor, which differs from its own in names alone. */
+/** A copy of a value with the names of another descriptor, which differs only in names. */
 function translate(from: Descriptor, to: Descriptor, value: unknown): unknown {
   const { descriptor: own } = unwrap(from)
   const { descriptor: other } = unwrap(to)
@@ -70,10 +70,10 @@ function descriptorsOfWire(rename: (own: string) => string): Renamer['descriptor
   return function wire(field) {
     const known = made.get(field)
     if (known !== undefined) return known
-    // Every descriptor is one of any kind: what its kind does not have is absent.
+    // A descriptor lacks the properties of other kinds.
     const { rules: _, ...own }: AnyDescriptor = field
     const copy: Draft = own
-    // Before its parts, for a model may hold itself.
+    // Before its parts, because a model may contain itself.
     made.set(field, copy)
     const { of, values, parts } = own
     if (of !== undefined) copy.of = typeof of === 'function' ? () => wire(of()) : wire(of)

@@ -14,10 +14,10 @@ import {
 import { isObject } from './path.ts'
 import type { AnyDescriptor } from './shape.ts'
 
-/** One broken rule, but for its place. */
+/** A broken rule without its place. */
 export type Found = [rule: RuleName, message: string, more?: Pick<Problem, 'hint' | 'known'>]
 
-/** What a value of a type is called in messages. */
+/** Names of the types in messages. */
 const nouns = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
 const wholeNumber = 'a whole number'
 
@@ -32,8 +32,7 @@ const forms: Readonly<Record<string, Form | undefined>> = {
 }
 
 /**
- * What is wrong with a value that has no other values in it. Nothing where its kind is one of a newer copy of this
- * package: that copy checks it.
+ * The problem of a scalar. Undefined for a kind that only a newer copy of this package knows: that copy checks it.
  */
 export function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found | undefined {
   const { kind } = descriptor

@@ -1,6 +1,6 @@
-/** Shortest secret that is masked within a longer word: shorter ones are likely to be parts of ordinary words. */
+/** Minimum length of a secret that is masked within a word. Shorter ones are likely to be parts of ordinary words. */
 const distinctive = 8
-/** Shortest secret that is masked at all. */
+/** Minimum length of a secret that is masked. */
 const shortest = 4
 
 /**
@@ -15,8 +15,8 @@ export function maskSecret(text: string, secret: string): string {
 }
 
 /**
- * Whether a text that was given as something else, as a region or a name, is likely to be a key: it has letters and
- * digits, 24 or more in a row. UUIDs, host names and names of files do not.
+ * Whether a text that was passed as something else, such as a region, is likely to be a key: it contains 24 or more
+ * letters and digits in a row. UUIDs, host names and file names do not.
  */
 export function looksLikeKey(text: string): boolean {
   const runs = text.match(/[A-Za-z\d]{24,}/g) ?? []

@@ -1,6 +1,6 @@
 import type { Bounds, Descriptor, Int64Options, AnyPart, Rule, TextOptions } from './describe.ts'
 
-/** A descriptor as the interpreters read it: any kind, with everything that some kind carries. */
+/** A descriptor as the interpreters read it: of any kind, with the properties of all kinds. */
 export interface AnyDescriptor
   extends Bounds,
     Pick<TextOptions, 'pattern' | 'trimmed'>,
@@ -8,13 +8,13 @@ export interface AnyDescriptor
   readonly kind: string
   readonly name?: string
   readonly values?: readonly string[]
-  /** A descriptor; of a lazy one, what gives it. */
+  /** A descriptor, or the function of a lazy one. */
   readonly of?: Descriptor | (() => Descriptor)
   readonly parts?: readonly AnyPart[]
   readonly rules?: readonly Rule<never>[]
 }
 
-/** A field of a model with its marks. */
+/** A field of a model with its markers. */
 export interface AnyField {
   readonly descriptor: AnyDescriptor
   readonly required: boolean
@@ -29,7 +29,7 @@ export interface ExclusiveGroup {
   readonly keys: readonly string[]
 }
 
-/** A model with its parts joined: what interpreters, export and limits walk. */
+/** A model with its parts joined, as interpreters, export and limits read it. */
 export interface FlatModel {
   readonly fields: ReadonlyMap<string, AnyField>
   readonly required: readonly string[]
@@ -38,9 +38,9 @@ export interface FlatModel {
   readonly rules: readonly Rule<unknown>[]
 }
 
-/** Takes `required`, `always` and `secret` off a descriptor and says whether they were there. */
+/** Removes `required`, `always` and `secret` from a descriptor, and returns them as flags. */
 export function unwrap(field: Descriptor): AnyField {
-  // Every descriptor is one of any kind: what its kind does not have is absent.
+  // A descriptor lacks the properties of other kinds.
   let descriptor: AnyDescriptor = field
   const found = { required: false, always: false, secret: false }
   while (isMark(descriptor.kind)) {

@@ -11,12 +11,12 @@ export interface StandardSchemaV1<T> {
   }
 }
 
-/** What a Standard Schema says of a value. */
+/** The result of a Standard Schema. */
 export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] }
 
-/** The prototype of every model: `~standard` is made when a library asks for it, so that models stay data at import. */
+/** The prototype of every model. `~standard` is created on access, so that importing a model stays cheap. */
 export const standardSchema: object = /* @__PURE__ */ Object.defineProperty({}, '~standard', {
   get(this: Model<unknown>): StandardSchemaV1<unknown>['~standard'] {
     return {

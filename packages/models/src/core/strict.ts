@@ -5,11 +5,11 @@ import type { Problem } from './errors.ts'
 import { withValuesAt } from './path.ts'
 import { findProblems } from './problems.ts'
 
-/** How strictly a value is checked. */
+/** Options of a check. */
 export interface StrictOptions {
   /**
-   * `open` (the default) lets unknown fields and enum values pass and reports them as drift: they may be newer than us.
-   * `closed` refuses them: for what people type.
+   * `open` (the default) accepts unknown fields and enum values, which may be newer than this package, and reports them
+   * as drift. `closed` refuses them, for input of people.
    */
   readonly names?: 'open' | 'closed' | undefined
   /** Whether the models' own rules run. Default: true. */
@@ -22,7 +22,7 @@ export interface StrictOptions {
   readonly words?: 'accept' | 'refuse' | undefined
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export type StrictResult<T> =
   | { readonly ok: true; readonly value: T; readonly drift: readonly Drift[] }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly drift: readonly Drift[] }
@@ -31,7 +31,7 @@ const noDrift: readonly Drift[] = []
 
 /**
  * Checks a value against its descriptor: types, bounds, required and exclusive fields, rules. Never throws.
- * A value that fits costs one fast pass; a slow pass names what is wrong in one that does not.
+ * A valid value takes one fast pass. For an invalid one, a slow pass finds the problems.
  */
 export function strict<T>(descriptor: Described<T>, value: unknown, options: StrictOptions = {}): StrictResult<T> {
   const { names = 'open', rules = true, words } = options
@@ -47,7 +47,7 @@ function isClosed<T>(descriptor: Described<T>, value: unknown, rules: boolean): 
   return conformsClosed(descriptor, value, rules)
 }
 
-/** Whether a value fits its descriptor, without saying what is wrong. */
+/** Whether a value fits its descriptor. */
 export function conforms<T>(
   descriptor: Described<T>,
   value: unknown,

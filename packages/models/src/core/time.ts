@@ -9,8 +9,8 @@ export type TimeInput = Date | string | { readonly epochMilliseconds: number }
 const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2}))?$/
 
 /**
- * Milliseconds since 1970; of a date alone, where its day begins. NaN for what is no time: a text without an offset, a
- * day that does not exist, a number that no `Date` can hold.
+ * Milliseconds since 1970; for a date alone, of the start of its day. NaN for an invalid time: a text without an offset,
+ * a day that does not exist, a number outside the range of `Date`.
  */
 export function timeOf(time: TimeInput): number {
   if (typeof time === 'string') return form.test(time) && isDay(time.slice(0, 10)) ? Date.parse(time) : NaN

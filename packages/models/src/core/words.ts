@@ -4,7 +4,7 @@ import type { Open } from './types.ts'
 
 type Named = Pick<Enum<unknown>, 'name' | 'values'>
 
-/** The value that a text stands for. */
+/** The value that a text denotes. */
 export interface WordMatch<T extends string> {
   readonly value: T
   /** False where the text is the value but for its prefix, letter case or separators: `METRIC_THRESHOLD`. */
@@ -73,7 +73,7 @@ const comparable = (text: string): string => text.toLowerCase().replace(/[-_\s]/
 const withoutPrefix = (prefixes: readonly string[], value: string): string =>
   value.slice(prefixes.find((each) => value.startsWith(each))?.length)
 
-/** What may stand before the words of an enumeration, the best first. */
+/** The possible prefixes of an enumeration's values, the best first. */
 function prefixesOf({ name = '', values = [] }: Partial<Named>): readonly string[] {
   const own = `${name.replace(/\B[A-Z]/g, '_$&').toUpperCase()}_`
   // The longest beginning of all values that ends in an underscore.
