@@ -1,6 +1,6 @@
 import type { BulkTypes } from './bulk-plan.ts'
 import type { Item } from './chunker.ts'
-import type { BulkOutcome, Fate } from './outcome.ts'
+import type { BulkOutcome, EntryOutcome } from './outcome.ts'
 import { type Sender, sendEntries } from './send-entries.ts'
 import { createSlots } from './slots.ts'
 
@@ -9,14 +9,14 @@ export type ChunkWorker<T extends BulkTypes> = (
   items: readonly Item<T['entry']>[],
 ) => Promise<BulkOutcome<T['entry'], T['result']>[]>
 
-const noAnswer: Fate<never> = { status: 'unknown', reason: 'no answer' }
+const noAnswer: EntryOutcome<never> = { status: 'unknown', reason: 'no answer' }
 
 /** Sends chunks with bounded concurrency. A chunk that has the id of an entry under way waits until that is settled. */
 export function createChunkWorker<T extends BulkTypes>(sender: Sender<T>, concurrency: number): ChunkWorker<T> {
   const slots = createSlots(concurrency)
   const underWay = new Map<string, Promise<unknown>>()
 
-  const send = async (items: readonly Item<T['entry']>[]): Promise<Fate<T['result']>[]> => {
+  const send = async (items: readonly Item<T['entry']>[]): Promise<EntryOutcome<T['result']>[]> => {
     if (items.length === 0) return []
     const earlier = items.flatMap(({ id }) => (id === undefined ? [] : (underWay.get(id) ?? [])))
     const sending = Promise.all(earlier).then(() =>
@@ -28,14 +28,14 @@ export function createChunkWorker<T extends BulkTypes>(sender: Sender<T>, concur
       ),
     )
     for (const { id } of items) if (id !== undefined) underWay.set(id, sending)
-    const fates = await sending
+    const outcomes = await sending
     for (const { id } of items) if (id !== undefined && underWay.get(id) === sending) underWay.delete(id)
-    return fates
+    return outcomes
   }
 
   return async (items) => {
-    const fates = await send(items.filter(({ refused }) => refused === undefined))
+    const outcomes = await send(items.filter(({ refused }) => refused === undefined))
     let next = 0
-    return items.map(({ index, entry, refused }) => ({ index, entry, ...(refused ?? fates[next++] ?? noAnswer) }))
+    return items.map(({ index, entry, refused }) => ({ index, entry, ...(refused ?? outcomes[next++] ?? noAnswer) }))
   }
 }

@@ -1,7 +1,7 @@
 import { strict } from '@mgmt-api/models'
 import type { Bulk } from '@mgmt-api/models'
 import type { BulkPlan } from './bulk-plan.ts'
-import type { Fate } from './outcome.ts'
+import type { EntryOutcome } from './outcome.ts'
 import { entryId } from './read-answer.ts'
 
 /** An entry with its position and its form on the wire. */
@@ -12,7 +12,7 @@ export interface Item<Entry> {
   readonly sent: Entry
   readonly id: string | undefined
   /** Set if the entry is not to be sent. */
-  readonly refused: Fate<never> | undefined
+  readonly refused: EntryOutcome<never> | undefined
 }
 
 /** Collects entries into chunks. */

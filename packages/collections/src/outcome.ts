@@ -9,7 +9,7 @@ import type { MgmtError, Problem } from '@mgmt-api/models'
  * - `unknown`: it was sent, but no answer confirms or refuses it. It may be done. Look before sending it again.
  * - `notSent`: the service certainly did not process it; it may be sent again.
  */
-export type Fate<Result> =
+export type EntryOutcome<Result> =
   | { readonly status: 'done'; readonly result: Result }
   | {
       readonly status: 'failed'
@@ -23,17 +23,17 @@ export type Fate<Result> =
   | { readonly status: 'notSent'; readonly reason: string; readonly error?: MgmtError }
 
 /** Outcomes other than `done` and `skipped`. */
-export type Trouble = Extract<Fate<never>, { readonly status: 'failed' | 'unknown' | 'notSent' }>
+export type Trouble = Extract<EntryOutcome<never>, { readonly status: 'failed' | 'unknown' | 'notSent' }>
 
 /** One entry of a bulk run with its outcome. Each entry that was read has exactly one. */
-export type BulkOutcome<Entry, Result> = Fate<Result> & {
+export type BulkOutcome<Entry, Result> = EntryOutcome<Result> & {
   /** Position of the entry in the input, from 0. */
   readonly index: number
   readonly entry: Entry
 }
 
 /** Outcome of one entry, without its position. */
-export type BulkStatus = Fate<unknown>['status']
+export type BulkStatus = EntryOutcome<unknown>['status']
 
 /** Number of entries by outcome so far. */
 export interface BulkProgress {

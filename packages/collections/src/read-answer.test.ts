@@ -15,12 +15,12 @@ const byId: Bulk = {
 const ids: Bulk = { by: 'id', entries: 'body.ids', done: 'deleted', notFound: 'gone' }
 
 const shown = (bulk: Bulk, entries: readonly unknown[], answer: unknown): string[] =>
-  readAnswer(bulk, entries, answer).map((fate) =>
-    fate.status === 'done'
-      ? `done ${JSON.stringify(fate.result)}`
-      : 'reason' in fate
-        ? `${fate.status} ${fate.reason}`
-        : fate.status,
+  readAnswer(bulk, entries, answer).map((outcome) =>
+    outcome.status === 'done'
+      ? `done ${JSON.stringify(outcome.result)}`
+      : 'reason' in outcome
+        ? `${outcome.status} ${outcome.reason}`
+        : outcome.status,
   )
 
 test('results stand for the entries that did not fail, in the order of the request', () => {
@@ -65,8 +65,8 @@ test.each([
   { name: 'missing', failures: [{ reason: 'no' }] },
   { name: 'no number', failures: ['no'] },
 ])('a position that is $name makes every entry unknown', ({ failures }) => {
-  const fates = readAnswer(byIndex, ['a', 'b'], { things: ['A'], failures })
-  expect(fates.map(({ status }) => status)).toEqual(['unknown', 'unknown'])
+  const outcomes = readAnswer(byIndex, ['a', 'b'], { things: ['A'], failures })
+  expect(outcomes.map(({ status }) => status)).toEqual(['unknown', 'unknown'])
 })
 
 test.each([undefined, null, 'text', {}, []])('an answer of %j makes every entry unknown', (answer) => {
@@ -102,8 +102,8 @@ test('failures without ids belong to the entries without an outcome, if their nu
     'done {"id":"a"}',
     'failed two',
   ])
-  const fates = readAnswer(byId, [{ id: 'x' }, { id: 'a' }, { id: 'y' }, { id: 'z' }], answer)
-  expect(fates.map(({ status }) => status)).toEqual(['unknown', 'done', 'unknown', 'unknown'])
+  const outcomes = readAnswer(byId, [{ id: 'x' }, { id: 'a' }, { id: 'y' }, { id: 'z' }], answer)
+  expect(outcomes.map(({ status }) => status)).toEqual(['unknown', 'done', 'unknown', 'unknown'])
 })
 
 test('an entry has an id in one letter case, or none', () => {

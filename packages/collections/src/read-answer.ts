@@ -1,11 +1,11 @@
 import { isObject, valueAt } from '@mgmt-api/models'
 import type { Bulk } from '@mgmt-api/models'
-import type { Fate } from './outcome.ts'
+import type { EntryOutcome } from './outcome.ts'
 
 /**
  * Outcome of each entry of a request, in their order, by its answer. An answer that does not add up gives `unknown`.
  */
-export function readAnswer<Result>(bulk: Bulk, entries: readonly unknown[], answer: unknown): Fate<Result>[] {
+export function readAnswer<Result>(bulk: Bulk, entries: readonly unknown[], answer: unknown): EntryOutcome<Result>[] {
   return bulk.by === 'index' ? readByIndex(bulk, entries.length, answer) : readById(bulk, entries, answer)
 }
 
@@ -14,8 +14,8 @@ export function entryId(bulk: Bulk, entry: unknown): string | undefined {
   return bulk.by === 'id' ? idIn(entry, bulk.id) : undefined
 }
 
-function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer: unknown): Fate<Result>[] {
-  const failures = new Map<number, Fate<Result>>()
+function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer: unknown): EntryOutcome<Result>[] {
+  const failures = new Map<number, EntryOutcome<Result>>()
   const failed = listAt(answer, bulk.failed)
   for (const failure of failed) {
     const index = isObject(failure) ? failure.index : undefined
@@ -33,30 +33,38 @@ function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer
   return Array.from({ length: count }, (_, index) => failures.get(index) ?? (adds ? done(results[next++]) : doubt))
 }
 
-function readById<Result>(bulk: Bulk & { by: 'id' }, entries: readonly unknown[], answer: unknown): Fate<Result>[] {
-  const fates = new Map<string, Fate<Result>>()
+function readById<Result>(
+  bulk: Bulk & { by: 'id' },
+  entries: readonly unknown[],
+  answer: unknown,
+): EntryOutcome<Result>[] {
+  const outcomes = new Map<string, EntryOutcome<Result>>()
   // The worse outcome of an id counts.
   for (const result of listAt(answer, bulk.done)) {
-    note(fates, idIn(result, bulk.id ?? 'id'), done(result))
-    if (bulk.alias !== undefined) note(fates, idIn(result, bulk.alias), done(result))
+    note(outcomes, idIn(result, bulk.id ?? 'id'), done(result))
+    if (bulk.alias !== undefined) note(outcomes, idIn(result, bulk.alias), done(result))
   }
-  for (const id of listAt(answer, bulk.skipped)) note(fates, idIn(id, undefined), { status: 'skipped' })
-  for (const id of listAt(answer, bulk.notFound)) note(fates, idIn(id, undefined), { status: 'notFound' })
-  const nameless: Fate<Result>[] = []
+  for (const id of listAt(answer, bulk.skipped)) note(outcomes, idIn(id, undefined), { status: 'skipped' })
+  for (const id of listAt(answer, bulk.notFound)) note(outcomes, idIn(id, undefined), { status: 'notFound' })
+  const nameless: EntryOutcome<Result>[] = []
   for (const failure of listAt(answer, bulk.failed)) {
     const id = idIn(failure, bulk.id ?? 'id')
     if (id === undefined) nameless.push(failedFor(failure))
-    else note(fates, id, failedFor(failure))
+    else note(outcomes, id, failedFor(failure))
   }
-  const read = entries.map((entry) => fates.get(entryId(bulk, entry) ?? ''))
+  const read = entries.map((entry) => outcomes.get(entryId(bulk, entry) ?? ''))
   // A failure need not carry its id. If there are as many as entries without an outcome, they belong to these.
-  const silent = read.filter((fate) => fate === undefined).length
+  const silent = read.filter((outcome) => outcome === undefined).length
   const rest = silent === nameless.length ? nameless : []
-  return read.map((fate) => fate ?? rest.shift() ?? unknown('the answer does not mention it'))
+  return read.map((outcome) => outcome ?? rest.shift() ?? unknown('the answer does not mention it'))
 }
 
-function note<Result>(fates: Map<string, Fate<Result>>, id: string | undefined, fate: Fate<Result>): void {
-  if (id !== undefined) fates.set(id, fate)
+function note<Result>(
+  outcomes: Map<string, EntryOutcome<Result>>,
+  id: string | undefined,
+  outcome: EntryOutcome<Result>,
+): void {
+  if (id !== undefined) outcomes.set(id, outcome)
 }
 
 /** An id: the value itself, or a field of it. */
@@ -70,14 +78,14 @@ function listAt(answer: unknown, path: string | undefined): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-function done<Result>(result: unknown): Fate<Result> {
+function done<Result>(result: unknown): EntryOutcome<Result> {
   // Decoded by the caller against the operation's descriptor, whose results these are.
   return { status: 'done', result: result as Result }
 }
 
-function failedFor(failure: unknown): Fate<never> {
+function failedFor(failure: unknown): EntryOutcome<never> {
   const reason = isObject(failure) ? failure.reason : undefined
   return { status: 'failed', reason: typeof reason === 'string' && reason !== '' ? reason : 'no reason given' }
 }
 
-const unknown = (reason: string): Fate<never> => ({ status: 'unknown', reason })
+const unknown = (reason: string): EntryOutcome<never> => ({ status: 'unknown', reason })

@@ -1,8 +1,8 @@
 import { isNotFound, withValueAt } from '@mgmt-api/models'
 import type { BulkOperation, CallOptions, Caller, Input, MgmtError } from '@mgmt-api/models'
 import type { BulkTypes } from './bulk-plan.ts'
-import { asMgmtError, judgeFailure } from './chunk-fate.ts'
-import type { Fate } from './outcome.ts'
+import { asMgmtError, judgeFailure } from './chunk-failure.ts'
+import type { EntryOutcome } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Stop } from './stop.ts'
 
@@ -26,7 +26,7 @@ export interface Sender<T extends BulkTypes> {
 export async function sendEntries<T extends BulkTypes>(
   sender: Sender<T>,
   entries: readonly T['entry'][],
-): Promise<Fate<T['result']>[]> {
+): Promise<EntryOutcome<T['result']>[]> {
   const { operation, stop } = sender
   const stopped = stop.reason()
   if (stopped !== undefined) {
@@ -36,7 +36,7 @@ export async function sendEntries<T extends BulkTypes>(
     return readAnswer(operation.bulk, entries, await send(sender, entries))
   } catch (thrown) {
     const error = asMgmtError(thrown, operation.id)
-    const { then, fate } = judgeFailure(error, operation)
+    const { then, outcome } = judgeFailure(error, operation)
     if (then === 'split' && entries.length > 1) {
       if (!sender.splitRefused && error.kind !== 'validation') return entries.map(() => unknownOf(error))
       const middle = Math.ceil(entries.length / 2)
@@ -44,11 +44,11 @@ export async function sendEntries<T extends BulkTypes>(
       return [...first, ...(await sendEntries(sender, entries.slice(middle)))]
     }
     if (then === 'stop') stop.stop(error)
-    return entries.map(() => (then === 'split' && isNotFound(error) ? { status: 'notFound' } : fate))
+    return entries.map(() => (then === 'split' && isNotFound(error) ? { status: 'notFound' } : outcome))
   }
 }
 
-function unknownOf(error: MgmtError): Fate<never> {
+function unknownOf(error: MgmtError): EntryOutcome<never> {
   return { status: 'unknown', reason: error.message, error }
 }
 

@@ -33,7 +33,7 @@ function figures(home: string): Figure[] {
     home,
   )
   return [
-    atMost('importing @mgmt-api/alerts with transport, over node -e 0', imported - nothing, 15, 'ms'),
+    atMost('importing @mgmt-api/alerts with transport, over node -e 0', imported - nothing, 12, 'ms'),
     ratioAtMost('mgmt --help, of node -e 0', help / nothing, 1.35),
     ratioAtMost('mgmt alerts list -o json on the sandbox, of node -e 0', sandbox / nothing, 2.5),
   ]

@@ -30,7 +30,7 @@ export async function* oneByOne<Entry>(
       const sent = await send(entry, cutOff.signal)
       return typeof sent === 'object' ? { index, status: 'failed', reason: sent.failed } : doneOutcome(index, sent)
     } catch (thrown) {
-      return failedOutcome(index, judgeFailure(asMgmtError(thrown, operation.id), operation).fate)
+      return failedOutcome(index, judgeFailure(asMgmtError(thrown, operation.id), operation).outcome)
     }
   }
   try {

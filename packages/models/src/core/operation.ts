@@ -3,7 +3,7 @@ import type { Field, Model } from './describe.ts'
 /** The HTTP method of an operation. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The types of an operation: what it takes, in up to three places, and what it answers. */
+/** The types of an operation: its input, in up to three places, and its answer. */
 export interface OperationTypes {
   readonly path?: unknown
   readonly query?: unknown
@@ -11,12 +11,12 @@ export interface OperationTypes {
   readonly response: unknown
 }
 
-/** What the service needs for one call. Places that the operation does not have are absent. */
+/** The input of a call. Places that the operation does not have are absent. */
 export type Input<T extends OperationTypes> = {
   readonly [K in Extract<keyof T, 'path' | 'query' | 'body'>]: T[K]
 }
 
-/** One operation of the published contract, as a value: client, emulator, command line and export read this alone. */
+/** One operation of the published contract, as a value that client, emulator, command line and export read. */
 export interface Operation<T extends OperationTypes> {
   /** The contract's operation id, `AlertDefsService_ListAlertDefs`. */
   readonly id: string
@@ -27,48 +27,48 @@ export interface Operation<T extends OperationTypes> {
   readonly path: string
   /** Major version of the base path: the 5 in `/mgmt/openapi/5`. */
   readonly major: number
-  /** Permissions that the key needs. Absent where the contract publishes none. */
+  /** Permissions that the key needs. Absent if the contract publishes none. */
   readonly permissions?: readonly string[]
-  /** Sending it twice leaves what sending it once leaves, so that a lost answer may be asked for again. */
+  /** Whether sending it twice has the same effect as sending it once, so that it may be repeated after a lost answer. */
   readonly repeatable: boolean
-  /** It only reads. Calls that change something are refused by a read-only transport. */
+  /** Whether it only reads. A read-only transport refuses the other operations. */
   readonly readOnly: boolean
   /** The answer is a stream of messages of `out`. */
   readonly stream?: true
   /**
-   * Statuses beside 404 with which the service may say that the resource does not exist. What it says must speak of
-   * that: a status alone has other meanings too.
+   * Statuses other than 404 that may mean a missing resource, if the message says so: the status alone has other meanings
+   * too.
    */
   readonly alsoNotFound?: readonly number[]
   readonly in: { readonly [K in Extract<keyof T, 'path' | 'query'>]: Model<T[K]> } & {
     readonly [K in Extract<keyof T, 'body'>]: Field<T[K]>
   }
   readonly out: Field<T['response']>
-  /** For the compiler alone: lets it infer `T` from an operation that also pages or works in bulk. */
+  /** For the compiler: infers `T` from an operation that also pages or works in bulk. */
   readonly '~types'?: T
 }
 
 /**
- * Where a paged operation keeps its page: paths into its input (`query.pagination.pageSize`) and into its answer.
- * `token` pages name the next one; `offset` pages are counted from the first item, or from the first page.
+ * The paths of a paged operation: into its input (`query.pagination.pageSize`) and into its answer. `token` pages name
+ * the next one; `offset` pages are counted from the first item, or from the first page.
  */
 export type Paging =
   | {
       readonly kind: 'token'
-      /** Input: items a page at most. Absent where the service alone decides. */
+      /** Input: maximum number of items per page. Absent if the service alone decides. */
       readonly size?: string
-      /** Input: which page. */
+      /** Input: token of the page. */
       readonly token: string
       /** Answer: token of the next page; absent or empty on the last one. */
       readonly next: string
       /** Answer: the items of this page. */
       readonly items: string
-      /** Answer: how many items match in all, where the service says so. */
+      /** Answer: total number of matching items, if the service reports it. */
       readonly total?: string
     }
   | {
       readonly kind: 'offset'
-      /** Input: items a page at most. */
+      /** Input: maximum number of items per page. */
       readonly size: string
       /** Input: number of items before the page. */
       readonly offset: string
@@ -85,8 +85,7 @@ export interface PagedOperation<T extends OperationTypes & { readonly item: unkn
 }
 
 /**
- * How a bulk operation takes its entries and reports each one's fate.
- * Reports name an entry by its position in the request (`index`) or by its id (`id`).
+ * The entries of a bulk operation in its input, and their outcomes in its answer. The answer names an entry by its position in the request (`index`) or by its id (`id`).
  */
 export type Bulk =
   | {
@@ -95,7 +94,7 @@ export type Bulk =
       readonly entries: string
       /** Answer: results of the entries that are not in `failed`, in their order. */
       readonly done: string
-      /** Answer: `{ index, reason }` of the entries that failed. Absent where the service reports no single ones. */
+      /** Answer: `{ index, reason }` of the entries that failed. Absent if the service does not report single entries. */
       readonly failed?: string
     }
   | {
@@ -115,20 +114,20 @@ export type Bulk =
       readonly skipped?: string
     }
 
-/** An operation over many entries, each with its own fate. */
+/** An operation over many entries, each with its own outcome. */
 export interface BulkOperation<T extends OperationTypes & { readonly entry: unknown; readonly result: unknown }>
   extends Operation<T> {
   readonly bulk: Bulk
   readonly '~bulk'?: (entry: T['entry'], result: T['result']) => [T['entry'], T['result']]
 }
 
-/** Declares an operation. Its types come from the annotation of the constant, so that a wrong model is an error there. */
+/** Declares an operation. Its types come from the annotation of the constant, where a wrong model is a compile error. */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<O extends { readonly id: string }>(declaration: NoInfer<O>): O {
   return declaration
 }
 
-/** Whether a value is an operation: of everything that a group exports, say. */
+/** Whether a value is an operation, for example one of the exports of a group. */
 export function isOperation(value: unknown): value is Operation<OperationTypes> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'out' in value
 }

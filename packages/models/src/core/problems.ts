@@ -3,7 +3,7 @@ import type { Drift } from './drift.ts'
 import type { Problem } from './errors.ts'
 import { fitsRange, maxDepth } from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'
-import { type Found, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
+import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
 import { matchWord } from './words.ts'
 
@@ -14,7 +14,7 @@ export interface ProblemOptions {
 }
 
 /** A word in place of a value of an enumeration. */
-export interface FoundWord {
+export interface WordAt {
   readonly path: Path
   readonly value: string
 }
@@ -27,7 +27,7 @@ export function findProblems(
   field: Descriptor,
   value: unknown,
   options: ProblemOptions,
-): { readonly problems: readonly Problem[]; readonly drift: readonly Drift[]; readonly words: readonly FoundWord[] } {
+): { readonly problems: readonly Problem[]; readonly drift: readonly Drift[]; readonly words: readonly WordAt[] } {
   const search = new Search(options)
   search.visit(unwrap(field).descriptor, value, [])
   return search
@@ -36,7 +36,7 @@ export function findProblems(
 class Search {
   readonly problems: Problem[] = []
   readonly drift: Drift[] = []
-  readonly words: FoundWord[] = []
+  readonly words: WordAt[] = []
   readonly #options: ProblemOptions
   #depth = 0
 
@@ -64,7 +64,7 @@ class Search {
     }
   }
 
-  #report(path: Path, ...[rule, message, more]: Found): void {
+  #report(path: Path, ...[rule, message, more]: BrokenRule): void {
     this.problems.push({ at: formatPath(path), path, rule, message, ...more })
   }
 

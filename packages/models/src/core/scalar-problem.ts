@@ -15,7 +15,7 @@ import { isObject } from './path.ts'
 import type { AnyDescriptor } from './shape.ts'
 
 /** A broken rule without its place. */
-export type Found = [rule: RuleName, message: string, more?: Pick<Problem, 'hint' | 'known'>]
+export type BrokenRule = [rule: RuleName, message: string, more?: Pick<Problem, 'hint' | 'known'>]
 
 /** Names of the types in messages. */
 const nouns = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
@@ -34,7 +34,7 @@ const forms: Readonly<Record<string, Form | undefined>> = {
 /**
  * The problem of a scalar. Undefined for a kind that only a newer copy of this package knows: that copy checks it.
  */
-export function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found | undefined {
+export function scalarProblem(descriptor: AnyDescriptor, value: unknown): BrokenRule | undefined {
   const { kind } = descriptor
   if (kind === 'int64') return int64Problem(descriptor, value)
   if (kind === 'any') return isObject(value) ? undefined : wrongType(value, 'an object')
@@ -46,7 +46,7 @@ export function scalarProblem(descriptor: AnyDescriptor, value: unknown): Found 
   return typeof value === 'number' ? rangeProblem(value, descriptor, numberRange(kind)) : undefined
 }
 
-function textProblem(descriptor: AnyDescriptor, value: string): Found | undefined {
+function textProblem(descriptor: AnyDescriptor, value: string): BrokenRule | undefined {
   const { kind, pattern, trimmed = false, min = 0, max = Infinity } = descriptor
   const counted = trimmed ? value.trim() : value
   if (!fitsLength(counted, min, max)) {
@@ -59,7 +59,7 @@ function textProblem(descriptor: AnyDescriptor, value: string): Found | undefine
   return ['form', `${quoted(value)} has not the form of a ${kind}`, { hint: special.hint }]
 }
 
-function int64Problem(descriptor: AnyDescriptor, value: unknown): Found | undefined {
+function int64Problem(descriptor: AnyDescriptor, value: unknown): BrokenRule | undefined {
   if (typeof value === 'string') {
     if (!digitsForm(descriptor).test(value)) return ['pattern', `${quoted(value)} is not 1 to 20 digits`]
     if (fitsInt64(value, descriptor)) return undefined
@@ -71,7 +71,7 @@ function int64Problem(descriptor: AnyDescriptor, value: unknown): Found | undefi
 }
 
 /** Bounds of the field come before those of its kind. */
-function rangeProblem(value: number, { min, max }: Range, kind: Range): Found | undefined {
+function rangeProblem(value: number, { min, max }: Range, kind: Range): BrokenRule | undefined {
   const range = { min: min ?? kind.min, max: max ?? kind.max }
   return fitsRange(value, range) ? undefined : ['range', `${value}, ${allowed(range)}`]
 }
@@ -88,7 +88,7 @@ function allowed({ min, max }: Range): string {
 }
 
 /** `null, not a list`. */
-export function wrongType(value: unknown, noun: string): Found {
+export function wrongType(value: unknown, noun: string): BrokenRule {
   return ['type', `${typeName(value)}, not ${noun}`]
 }
 

@@ -1,7 +1,7 @@
 import { withValueAt } from './path.ts'
 import type { AnyVerb } from './verb.ts'
 
-/** What a method was called with. */
+/** The arguments of a method. */
 export interface VerbArguments {
   /** The bare value of an id with one part, else its parts by name. */
   readonly id?: unknown

@@ -229,7 +229,7 @@ export function streamVerb<T extends OperationTypes>(
 export interface Lists<Item, Rest = unknown, Answer = unknown, Args extends readonly unknown[] = []> {
   /**
    * Items, fetched page by page while you iterate; where the service answers all of them at once, from that answer.
-   * Nothing is sent before the first item is asked for. Inputs of the contract go into the options by their place:
+   * Nothing is sent before the first item is asked for. Further inputs of the contract are options, by their place:
    * `{ query: { … } }`.
    * @throws {MgmtError} from the loop: kind `validation` before anything is sent, `api`, `network`, `timeout`,
    * `aborted` or `decode`.
@@ -246,10 +246,10 @@ export interface Gets<Id, Item, Rest = unknown> {
   readonly get: Verb<[id: Id], Item, Rest>
 }
 
-/** A resource of which several can be read in one request. */
+/** A resource that can be read several at a time. */
 export interface GetsMany<Id, Item> {
   /**
-   * Several resources by their ids, in one request. What does not exist is left out, or is an error, as the service has it.
+   * Several resources by their ids, in one request. Missing ones are left out or are an error, depending on the service.
    * @throws {MgmtError} kind `validation` for more ids than one request takes.
    */
   readonly getMany: Verb<[ids: readonly Id[]], Item>
@@ -258,8 +258,8 @@ export interface GetsMany<Id, Item> {
 /** A resource that can be created. */
 export interface Creates<Body, Created, Rest = unknown> {
   /**
-   * Creates one, and gives back what the service answers. It is sent once: where the answer is lost, the error has
-   * `maybeProcessed`, and reading tells whether it exists.
+   * Creates one, and returns the answer of the service. It is sent once: if the answer is lost, the error has
+   * `maybeProcessed`, and reading shows whether it exists.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
    */
   readonly create: Verb<[body: Body], Created, Rest>
@@ -268,8 +268,8 @@ export interface Creates<Body, Created, Rest = unknown> {
 /** A resource that is created within another one. */
 export interface CreatesIn<ParentId, Body, Created, Rest = unknown> {
   /**
-   * Creates one within the parent with this id, and gives back what the service answers. It is sent once: where the
-   * answer is lost, the error has `maybeProcessed`, and reading tells whether it exists.
+   * Creates one within the parent with this id, and returns the answer of the service. It is sent once: if the answer is
+   * lost, the error has `maybeProcessed`, and reading shows whether it exists.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
    */
   readonly create: Verb<[parentId: ParentId, body: Body], Created, Rest>
@@ -278,16 +278,16 @@ export interface CreatesIn<ParentId, Body, Created, Rest = unknown> {
 /** A resource that can be replaced as a whole. */
 export interface Replaces<Id, Body, Replaced = void, Rest = unknown> {
   /**
-   * Replaces the one with this id as a whole: what the body leaves out is gone. What was read can be changed and given
-   * back: fields that only answers have are left out, and those that this package does not know survive. Repeated after
-   * a lost answer.
+   * Replaces the one with this id as a whole: fields that the body omits are removed. A resource that was read can be
+   * changed and passed back: fields that only answers have are dropped, and fields unknown to this package are kept.
+   * Repeated after a lost answer.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
    * `isNotFound` where there is none.
    */
   readonly replace: Verb<[id: Id, body: Body], Replaced, Rest>
 }
 
-/** A resource of which a part can be changed. */
+/** A resource that can be updated in part. */
 export interface Updates<Id, Body, Updated = void, Rest = unknown> {
   /**
    * Changes the fields that the body has; the others stay.
@@ -301,21 +301,21 @@ export interface Updates<Id, Body, Updated = void, Rest = unknown> {
 export interface Deletes<Id, Answered = void, Rest = unknown> {
   /**
    * Deletes the one with this id. Repeated after a lost answer, so that "not found" then counts as done.
-   * @throws {MgmtError} `isNotFound` where there was none from the beginning.
+   * @throws {MgmtError} `isNotFound` if there was none before the first attempt.
    */
   readonly delete: Verb<[id: Id], Answered, Rest>
 }
 
-/** A resource of which there is one, read without an id. */
+/** A singleton, read without an id. */
 export interface GetsOnly<Item, Rest = unknown> {
   /** The present value. @throws {MgmtError} kind `api` on a refusal; `isNotFound` where it was never set, if the service says so. */
   readonly get: Verb<[], Item, Rest>
 }
 
-/** A resource of which there is one, replaced without an id. */
+/** A singleton, replaced without an id. */
 export interface ReplacesOnly<Body, Replaced = void> {
   /**
-   * Replaces the value as a whole: what the body leaves out is gone.
+   * Replaces the value as a whole: fields that the body omits are removed.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
    */
   readonly replace: Verb<[body: Body], Replaced>

@@ -19,7 +19,7 @@ export interface SentChange {
  */
 export async function failureOfChange(thrown: unknown, { named, input }: SentChange): Promise<unknown> {
   const { operation, group } = named
-  if (!isMgmtError(thrown) || judgeFailure(thrown, operation).fate.status !== 'unknown') return thrown
+  if (!isMgmtError(thrown) || judgeFailure(thrown, operation).outcome.status !== 'unknown') return thrown
   const reading = findReading(named, input, await loadOperations([group]))
   const check =
     reading === undefined

@@ -2,21 +2,21 @@ import { isMgmtError, isOutcomeUnknown, MgmtError } from '@mgmt-api/models'
 import type { Trouble } from './outcome.ts'
 
 /** Meaning of a failed request for its entries and for the run. */
-export interface Verdict {
+export interface FailureDecision {
   /**
    * `split`: refused as a whole with nothing done, so halves show which entry is bad. `settle`: every entry has this
-   * fate. `stop`: the same, and further requests would fail too.
+   * outcome. `stop`: the same, and further requests would fail too.
    */
   readonly then: 'split' | 'settle' | 'stop'
   /** For each entry; with `split`, for an entry that is alone in its request. */
-  readonly fate: Trouble
+  readonly outcome: Trouble
 }
 
 /**
  * Decides which failures leave entries undone, which leave them unknown, and which end the run. An error that may have
  * come after the work, in this attempt or an earlier one, always leaves them unknown.
  */
-export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeatable: boolean }): Verdict {
+export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeatable: boolean }): FailureDecision {
   const reason = error.message
   const failed: Trouble = { status: 'failed', reason, error }
   const unknown: Trouble = { status: 'unknown', reason, error }
@@ -25,24 +25,24 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
     case 'validation':
       // Without a named problem the entries are not the cause: a read-only caller, a missing key.
       return error.problems.length > 0
-        ? { then: 'split', fate: { ...failed, problems: error.problems } }
-        : { then: 'stop', fate: notSent }
+        ? { then: 'split', outcome: { ...failed, problems: error.problems } }
+        : { then: 'stop', outcome: notSent }
     case 'api':
-      if (error.status === 401 || error.status === 403) return { then: 'stop', fate: notSent }
-      if (error.maybeProcessed && !repeatable) return { then: 'settle', fate: unknown }
+      if (error.status === 401 || error.status === 403) return { then: 'stop', outcome: notSent }
+      if (error.maybeProcessed && !repeatable) return { then: 'settle', outcome: unknown }
       if (error.status === 400 || error.status === 413 || error.code === 'not_found') {
-        return { then: 'split', fate: failed }
+        return { then: 'split', outcome: failed }
       }
-      if (error.maybeProcessed || isOutcomeUnknown(error.status)) return { then: 'settle', fate: unknown }
-      return { then: 'settle', fate: error.status === 429 ? notSent : failed }
+      if (error.maybeProcessed || isOutcomeUnknown(error.status)) return { then: 'settle', outcome: unknown }
+      return { then: 'settle', outcome: error.status === 429 ? notSent : failed }
     case 'aborted':
-      return { then: 'stop', fate: notSent }
+      return { then: 'stop', outcome: notSent }
     case 'network':
     case 'timeout':
-      return { then: 'settle', fate: notSent }
+      return { then: 'settle', outcome: notSent }
     default:
       // The service answered, but the answer cannot be read: the work is most likely done.
-      return { then: 'settle', fate: unknown }
+      return { then: 'settle', outcome: unknown }
   }
 }
 

@@ -1,6 +1,6 @@
 import { MgmtError, type MgmtErrorOptions } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
-import { asMgmtError, judgeFailure } from './chunk-fate.ts'
+import { asMgmtError, judgeFailure } from './chunk-failure.ts'
 
 const error = (options: Partial<MgmtErrorOptions>): MgmtError =>
   new MgmtError({ kind: 'api', code: 'x', message: 'it failed', ...options })
@@ -49,14 +49,14 @@ describe.each([
     const caught = error(options)
     expect(judgeFailure(caught, { repeatable })).toMatchObject({
       then,
-      fate: { status, reason: 'it failed', error: caught },
+      outcome: { status, reason: 'it failed', error: caught },
     })
   })
 })
 
 test('a create that may have been done is never split, regardless of the last error', () => {
   const caught = error({ status: 400, maybeProcessed: true })
-  expect(judgeFailure(caught, { repeatable: false })).toMatchObject({ then: 'settle', fate: { status: 'unknown' } })
+  expect(judgeFailure(caught, { repeatable: false })).toMatchObject({ then: 'settle', outcome: { status: 'unknown' } })
   expect(judgeFailure(caught, { repeatable: true })).toMatchObject({ then: 'split' })
 })
 
