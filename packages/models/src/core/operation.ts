@@ -85,7 +85,8 @@ export interface PagedOperation<T extends OperationTypes & { readonly item: unkn
 }
 
 /**
- * The entries of a bulk operation in its input, and their outcomes in its answer. The answer names an entry by its position in the request (`index`) or by its id (`id`).
+ * The entries of a bulk operation in its input, and their outcomes in its answer. The answer names an entry by its
+ * position in the request (`index`) or by its id (`id`).
  */
 export type Bulk =
   | {
