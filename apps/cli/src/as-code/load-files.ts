@@ -5,17 +5,18 @@ import type { CodeFlags } from './code-flags.ts'
 import type { ChosenTarget } from './open-target.ts'
 
 /**
- * What the files say for a target, and a warning where they say nothing.
- * @throws {AsCodeError} kind `input`, with everything that is wrong in them
+ * Loads the desired resources for a target; warns if there are none.
+ * @throws {AsCodeError} kind `input`, with all problems of the files
  */
 export async function loadFiles(
   { host, report }: CliContext,
   { allowUnknown }: Pick<CodeFlags, 'allowUnknown'>,
-  { directory, target }: ChosenTarget,
+  { directory, project, target }: ChosenTarget,
   keys: readonly string[] | undefined,
 ): Promise<Desired> {
   const { cwd } = host
-  const desired = await loadDesired(directory, { target: target.name, kinds: alertKinds, keys, allowUnknown, cwd })
+  const options = { project, target: target.name, kinds: alertKinds, keys, allowUnknown, cwd }
+  const desired = await loadDesired(directory, options)
   if (desired.resources.length === 0) report.warn(`no file in ${directory} describes anything`)
   return desired
 }

@@ -4,6 +4,7 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { loadProject } from '../project/project-file.ts'
 import { belowRoot, isBelow } from '../files/paths.ts'
+import { findRoot } from '../project/project-paths.ts'
 import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
@@ -27,9 +28,10 @@ export interface LintOptions {
  */
 export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = []
+  const loaded: LoadedProjects = new Map()
   const roots = new Map<string, { readonly project: Project; readonly chosen: string[] }>()
   for (const path of paths) {
-    const opened = await openPath(path, options)
+    const opened = await openPath(path, options, loaded)
     if ('findings' in opened) {
       findings.push(...opened.findings)
       continue
@@ -44,7 +46,7 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
 
 type Opened = { readonly project: Project; readonly chosen: string } | { readonly findings: readonly Finding[] }
 
-async function openPath(path: string, { cwd }: LintOptions): Promise<Opened> {
+async function openPath(path: string, { cwd }: LintOptions, loaded: LoadedProjects): Promise<Opened> {
   const absolute = resolve(cwd ?? '', path)
   const is = await stat(absolute).catch(() => undefined)
   const start = { file: path, line: 1, column: 1 }
@@ -53,7 +55,7 @@ async function openPath(path: string, { cwd }: LintOptions): Promise<Opened> {
     return { findings: [{ severity: 'error', code: 'unreadable_file', message, place: start }] }
   }
   try {
-    const project = await loadProject(is.isDirectory() ? absolute : dirname(absolute), { cwd })
+    const project = await projectOf(is.isDirectory() ? absolute : dirname(absolute), { cwd, loaded })
     // The root was found at or above the path.
     return { project, chosen: belowRoot(project.root, absolute) ?? '' }
   } catch (error) {
@@ -61,6 +63,19 @@ async function openPath(path: string, { cwd }: LintOptions): Promise<Opened> {
     const { code, message, hint, findings } = error
     return { findings: findings.length > 0 ? findings : [{ severity: 'error', code, message, hint, place: start }] }
   }
+}
+
+/** Projects by root: each `mgmt.yaml` is read once. */
+type LoadedProjects = Map<string, Promise<Project>>
+
+async function projectOf(
+  directory: string,
+  { cwd, loaded }: Pick<LintOptions, 'cwd'> & { readonly loaded: LoadedProjects },
+): Promise<Project> {
+  const root = (await findRoot(directory)) ?? directory
+  const project = loaded.get(root) ?? loadProject(root, { cwd })
+  loaded.set(root, project)
+  return project
 }
 
 async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {

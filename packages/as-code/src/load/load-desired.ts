@@ -5,7 +5,7 @@ import type { Kind } from '../kind/kind.ts'
 import { loadProject, targetOf } from '../project/project-file.ts'
 import { adoptionsFile, overlaysFolder, projectFile } from '../project/project-paths.ts'
 import { belowRoot, isBelow } from '../files/paths.ts'
-import type { Desired, DesiredResource } from '../project/project.ts'
+import type { Desired, DesiredResource, Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from '../findings/sort-findings.ts'
@@ -14,6 +14,8 @@ import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `loadDesired`. */
 export interface LoadDesiredOptions {
+  /** Content of `mgmt.yaml`, if it was loaded before. Default: the nearest `mgmt.yaml` at or above the directory. */
+  readonly project?: Project | undefined
   /** Name of a target of `mgmt.yaml`. Default: the only one. */
   readonly target?: string | undefined
   readonly kinds: readonly Kind[]
@@ -32,18 +34,18 @@ export interface LoadDesiredOptions {
  * Loads the desired resources of a directory, or of one file, for one target. The root is the directory of the nearest
  * `mgmt.yaml` at or above it; all files of the root are read, so that references can be resolved.
  * @throws {AsCodeError} kind `input`: `bad_files` with a finding for each problem; `unknown_key` for a key that no file
- * has; `no_directory` if there is neither directory nor file; the errors of `loadProject` and `targetOf`
+ * has; `no_directory` if there is neither directory nor file; `outside_project` if it is not below the root of the given
+ * project; the errors of `loadProject` and `targetOf`
  * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
  */
 export async function loadDesired(directory: string, options: LoadDesiredOptions): Promise<Desired> {
   const { kinds, keys, cwd, allowUnknown } = options
   await refuseMissing(directory)
-  const project = await loadProject(directory, { cwd })
+  const project = options.project ?? (await loadProject(directory, { cwd }))
   const target = targetOf(project, options.target)
   const sources = await readSources(project, { kinds, cwd })
   const { resources, findings } = resolveSources(sources, { target, allowUnknown })
-  // The root was found at or above the directory.
-  const folder = belowRoot(project.root, resolve(directory)) ?? ''
+  const folder = folderOf(project, directory)
   const below = [...resources.values()].filter(({ file }) => isBelow(file, folder))
   const chosen = keys === undefined ? below : chooseKeys(below, keys)
   // The platform may know fields that the models do not.
@@ -65,6 +67,14 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
     whole: folder === '' && keys === undefined,
   }
+}
+
+/** @throws {AsCodeError} `outside_project` */
+function folderOf({ root }: Project, directory: string): string {
+  const folder = belowRoot(root, resolve(directory))
+  if (folder !== undefined) return folder
+  const message = `${resolve(directory)} is outside the project in ${root}`
+  throw new AsCodeError({ kind: 'input', code: 'outside_project', message })
 }
 
 /** A mistyped path must not look like an empty directory. */
