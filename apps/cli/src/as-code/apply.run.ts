@@ -28,7 +28,7 @@ interface Work {
   readonly desired: Desired
   readonly keys: readonly string[] | undefined
   readonly prune: boolean
-  /** The plan that was reviewed; absent where the files are applied as they are. */
+  /** The reviewed plan, if a plan file is applied. */
   readonly reviewed: PlanDocument | undefined
 }
 
@@ -45,27 +45,26 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
   const reviewed = readPlanDocument(await textOf(file, typed), typed)
   const root = resolve(dirname(file), reviewed.root ?? '')
   if ((await findRoot(root)) !== root) {
-    const hint = 'The file of a plan says where its files are from where it was written: keep both as they were'
-    throw inputError('no_project', `${typed} was made of files in ${root}, and there is no mgmt.yaml`, hint)
+    const hint = 'A plan file has the relative path of its files: keep both in place'
+    throw inputError('no_project', `${typed} was made from files in ${root}, which has no mgmt.yaml`, hint)
   }
   const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
   const { keys, prune } = reviewed
   return { chosen, desired: await loadFiles(context, flags, chosen, keys), keys, prune, reviewed }
 }
 
-/** What was reviewed says all of this itself. */
+/** The plan file determines these. */
 function refuseOther({ target, only, prune }: ApplyFlags): void {
   const given = Object.entries({ '--target': target, '--only': only, '--prune': prune })
   const [flag] = given.find(([, value]) => value !== undefined) ?? []
-  if (flag !== undefined) throw inputError('excluding_flags', `${flag} and the file of a plan exclude each other`)
+  if (flag !== undefined) throw inputError('excluding_flags', `${flag} cannot be combined with a plan file`)
 }
 
 async function textOf(file: string, typed: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const why =
-      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'there is no such file' : String(error)
-    throw inputError('unreadable_file', `${typed}: ${why}`, 'mgmt alerts plan --save writes one')
+    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'no such file' : String(error)
+    throw inputError('unreadable_file', `${typed}: ${why}`, 'Create one with mgmt alerts plan --save')
   }
 }

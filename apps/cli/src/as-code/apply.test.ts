@@ -101,7 +101,7 @@ const guarded = [
     before: 20,
     after: 20,
     change: '  enabled: true\n',
-    says: '--max-changes 20, or apply the file of a plan.',
+    says: '--max-changes 20, or apply a reviewed plan file.',
   },
 ]
 
@@ -142,7 +142,7 @@ test('a name that somebody has already is not created a second time', async () =
   const apply = await scene.run('alerts apply --init')
   expect(apply.exitCode).toBe(2)
   expect(apply.stdout).not.toContain('error:')
-  expect(apply.stderr).toContain('It cannot be applied as it is; nothing was changed')
+  expect(apply.stderr).toContain('The plan has errors; nothing was changed')
   expect(await scene.names()).toEqual(['The disk'])
 })
 
@@ -155,7 +155,7 @@ test('what somebody else owns is an error, and never touched', async () => {
   scene.write('adopt.eu.yaml', `alerts: { disk: ${id} }\n`)
   const { exitCode, stderr } = await scene.run('alerts apply --init')
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('"platform-team" looks after it')
+  expect(stderr).toContain('cannot be adopted: it is owned by "platform-team"')
 })
 
 test('what is adopted gets labels and keeps everything else', async () => {
@@ -164,7 +164,7 @@ test('what is adopted gets labels and keeps everything else', async () => {
   await scene.run('alerts pull')
   const plan = await scene.run('alerts plan')
   expect(plan).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('5 to adopt; 0 unchanged') as string })
-  expect(plan.stdout).toMatch(/^= alerts\/\S+ {2}.+ {2}takes over [\da-f-]{36}, adds labels\n/)
+  expect(plan.stdout).toMatch(/^= alerts\/\S+ {2}.+ {2}adopts [\da-f-]{36}, adds labels\n/)
   expect(await scene.run('alerts apply --init')).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('5 adopted, in ') as string,
@@ -202,7 +202,7 @@ test('what was changed since the plan was made is left alone: exit code 6', asyn
       {
         code: 'conflict',
         message: expect.stringContaining(
-          'alerts/disk: "The disk" was left alone: changed since the plan was made',
+          'alerts/disk: "The disk" was skipped: changed since the plan was made',
         ) as string,
       },
     ],

@@ -7,7 +7,7 @@ export const planFormats = ['text', 'json', 'markdown'] as const
 
 export type PlanFormat = (typeof planFormats)[number]
 
-/** Which target of `mgmt.yaml`, and what of its files. */
+/** Target of `mgmt.yaml`, and how its files are checked. */
 export interface CodeFlags {
   readonly target?: string | undefined
   readonly allowUnknown?: boolean | undefined
@@ -30,7 +30,7 @@ export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
   },
 }
 
-/** Which of the resources. */
+/** Filter for resources. */
 export interface OnlyFlag {
   readonly only?: readonly string[] | undefined
 }
@@ -42,12 +42,12 @@ export const onlyFlag: FlagParametersForType<OnlyFlag, CliContext> = {
     proposeCompletions: completeKeys,
     variadic: ',',
     optional: true,
-    brief: 'Only these: keys, or kind/key',
+    brief: 'Only these resources: key or kind/key',
     placeholder: 'keys',
   },
 }
 
-/** How a plan is printed. */
+/** Output of a plan. */
 export interface PlanOutputFlag {
   readonly output?: PlanFormat | undefined
   readonly jq?: string | undefined
@@ -63,7 +63,7 @@ export const planOutputFlag: FlagParametersForType<PlanOutputFlag, CliContext> =
   ...jqFlag,
 }
 
-/** Whether what no file describes is deleted. */
+/** Whether owned resources without a file are deleted. */
 export interface PruneFlag {
   readonly prune?: boolean | undefined
 }
@@ -77,7 +77,7 @@ export const pruneFlag: FlagParametersForType<PruneFlag, CliContext> = {
   },
 }
 
-/** Whether anything is changed at all. */
+/** Whether only the plan is printed. */
 export interface DryRunFlag {
   readonly dryRun?: boolean | undefined
 }

@@ -2,7 +2,7 @@ import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { completeProfiles } from '../flags/complete-profiles.ts'
 
-/** Two platforms, and what of the first one is meant. */
+/** Two platforms, and a filter for resources of the first. */
 export interface ComparisonFlags {
   readonly from: string
   readonly to: string
@@ -20,13 +20,13 @@ const place = (brief: string): FlagParametersForType<Pick<ComparisonFlags, 'from
 })
 
 export const comparisonFlags: FlagParametersForType<ComparisonFlags, CliContext> = {
-  from: place('Profile, or target of mgmt.yaml, that is read'),
-  to: place('Profile, or target of mgmt.yaml, that it is compared with or copied to'),
+  from: place('Source: a profile, or a target in mgmt.yaml'),
+  to: place('Other side: a profile, or a target in mgmt.yaml'),
   directory: {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Directory of the mgmt.yaml that maps ids (default: the current one)',
+    brief: 'Directory of mgmt.yaml, which maps ids (default: the current one)',
     placeholder: 'dir',
   },
   owner: {
@@ -39,7 +39,7 @@ export const comparisonFlags: FlagParametersForType<ComparisonFlags, CliContext>
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Only this name; * and ? match',
+    brief: 'Only resources with this name; * and ? are wildcards',
     placeholder: 'pattern',
   },
 }

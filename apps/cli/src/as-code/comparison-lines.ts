@@ -5,13 +5,13 @@ import { formatPath } from '@mgmt-api/models'
 import { firstFewOf, fieldLines, headLine, moreLine } from './plan-lines.ts'
 import { type Block, code, escaped, fieldsMarkdown, fitted, listBlocks } from './plan-markdown.ts'
 
-/** What the two platforms are called. */
+/** Names of the two platforms. */
 interface Names {
   readonly from: string
   readonly to: string
 }
 
-/** A comparison for people: what only one platform has, then what differs, field by field, `to` → `from`. */
+/** A comparison as text: resources on one platform only, then the differing ones field by field, `to` → `from`. */
 export function comparisonLines(
   compared: PlatformComparison,
   { names, style }: { readonly names: Names; readonly style: Style },
@@ -53,7 +53,7 @@ export function comparisonMarkdown(compared: PlatformComparison, names: Names): 
   )
 }
 
-/** The same for programs; fields as a plan has them. */
+/** The same as a document; fields in the form of a plan. */
 export function comparisonDocument(compared: PlatformComparison, names: Names): object {
   return {
     ...names,
@@ -70,7 +70,7 @@ const item = (known: ComparedResource): Block => {
   return [`- ${code(`${kind}/${key}`)} ${escaped(name)}`]
 }
 
-/** What has no key is called by its id. */
+/** A resource without a key is identified by its id. */
 const called = ({
   kind,
   key,

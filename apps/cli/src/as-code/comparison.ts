@@ -20,7 +20,7 @@ import { checkAddress } from './open-target.ts'
 
 /** Two platforms, connected. */
 export interface ComparisonPlatforms {
-  /** From `mgmt.yaml`, or of `--owner` alone, and then no outside id is mapped. Absent where neither is there. */
+  /** From `mgmt.yaml`, or from `--owner` without any mapped ids. Absent without both. */
   readonly project: Project | undefined
   readonly from: ComparedPlatform & { readonly name: string }
   readonly to: ComparedPlatform & { readonly target: ProjectTarget; readonly connection: Connection }
@@ -29,9 +29,9 @@ export interface ComparisonPlatforms {
 type Flags = ComparisonFlags & Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'>
 
 /**
- * Connects to both platforms and does the work. Each is a target of `mgmt.yaml`, or a profile; of several targets with
- * one profile the first.
- * @throws {CommandError} where both are one, or something forbids changes to the second
+ * Connects to both platforms and runs `work`. Each is a target of `mgmt.yaml` or a profile; if several targets have the
+ * profile, the first one counts.
+ * @throws {CommandError} both are the same, or changes to the second are forbidden
  */
 export async function withComparison(
   context: CliContext,
@@ -72,12 +72,12 @@ async function announcePlatforms(
 async function projectOf({ host }: CliContext, { directory, owner }: Flags): Promise<Project | undefined> {
   const root = await findRoot(resolve(host.cwd, directory ?? '.'))
   if (root === undefined && directory === undefined) {
-    // Keys and labels still need an owner; comparing needs none.
+    // Copying requires an owner; comparing does not.
     return owner === undefined ? undefined : { root: host.cwd, owner, targets: new Map() }
   }
   const project = await loadProject(root ?? resolve(host.cwd, directory ?? '.'), { cwd: host.cwd })
   if (owner === undefined || owner === project.owner) return project
-  throw inputError('other_owner', `--owner is ${owner}, but mgmt.yaml says ${project.owner}`, 'Leave --owner out')
+  throw inputError('other_owner', `--owner is ${owner}, but the owner in mgmt.yaml is ${project.owner}`, 'Omit --owner')
 }
 
 interface Opening {
@@ -104,7 +104,7 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
   return { target, connection }
 }
 
-/** Which resources are meant, by the name that people gave them. */
+/** Filter by display name. */
 export function nameFilter({ name }: ComparisonFlags): (kind: Kind, remote: Remote) => boolean {
   if (name === undefined) return () => true
   const pattern = namePattern(name)

@@ -2,7 +2,7 @@ import { loadProject, listResourceNames } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { CliContext } from '../cli-context.ts'
 
-/** Targets of the nearest `mgmt.yaml`; none where there is none. */
+/** Targets of the nearest `mgmt.yaml`; empty if there is none. */
 export async function targetNames({ host }: CliContext): Promise<readonly string[]> {
   return loadProject(host.cwd).then(
     ({ targets }) => [...targets.keys()],
@@ -10,7 +10,7 @@ export async function targetNames({ host }: CliContext): Promise<readonly string
   )
 }
 
-/** Keys in the files of the nearest `mgmt.yaml`; with their kind where two share one. */
+/** Keys in the files of the nearest `mgmt.yaml`; with their kind if two kinds share a key. */
 export async function resourceKeys({ host }: CliContext): Promise<readonly string[]> {
   const names = await listResourceNames(host.cwd, alertKinds).catch(() => [])
   const keyOf = (name: string): string => name.slice(name.indexOf('/') + 1)

@@ -15,8 +15,8 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
   await withFindings(() =>
     withComparison(this, flags, { changes: flags.dryRun !== true }, async ({ project, from, to }) => {
       if (project === undefined) {
-        const hint = 'Give --owner NAME, or --directory of a mgmt.yaml, which also maps ids of connectors and others'
-        throw inputError('no_owner', 'Nothing says who owns what is copied', hint)
+        const hint = 'Use --owner NAME, or --directory DIR with a mgmt.yaml, which also maps ids'
+        throw inputError('no_owner', 'The copies have no owner', hint)
       }
       const filter = nameFilter(flags)
       const copied = await copyDesired({ kinds: alertKinds, from, to: to.target, project, filter, signal })
@@ -25,7 +25,7 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
       refuseErrors(copied.findings, {
         kind: 'input',
         code: 'unmapped',
-        message: 'It cannot be copied as it is; nothing was changed',
+        message: 'Some resources cannot be copied; nothing was changed',
       })
       const { desired } = copied
       const { root } = project

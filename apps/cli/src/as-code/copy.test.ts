@@ -121,7 +121,7 @@ test('without a mgmt.yaml copy needs an owner, and diff needs none', async () =>
   const cwd = temporaryHome()
   expect(await here.run('alerts copy --from prod-eu --to prod-us', { cwd })).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('hint: Give --owner NAME, or --directory of a mgmt.yaml') as string,
+    stderr: expect.stringContaining('hint: Use --owner NAME, or --directory DIR with a mgmt.yaml') as string,
   })
   expect(await here.run('alerts copy --from prod-eu --to prod-us --owner platform-team --init', { cwd })).toMatchObject(
     { exitCode: 0 },
@@ -170,7 +170,10 @@ const wrong = [
   { line: 'diff --from eu --to eu', says: '--from and --to are both eu' },
   { line: 'copy --from eu --to us --read-only', says: 'Changes are forbidden by --read-only' },
   { line: 'copy --from eu --to uz', says: 'There is no profile "uz"' },
-  { line: 'copy --from eu --to us --owner others', says: '--owner is others, but mgmt.yaml says platform-team' },
+  {
+    line: 'copy --from eu --to us --owner others',
+    says: '--owner is others, but the owner in mgmt.yaml is platform-team',
+  },
 ]
 
 test.each(wrong)('$line is refused, and nothing is sent', async ({ line, says }) => {
@@ -187,7 +190,7 @@ test('a profile at another address than its target is refused, and nothing is se
   for (const command of ['copy', 'diff']) {
     const { stderr, exitCode } = await here.run(`alerts ${command} --from eu --to us`)
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('target us of mgmt.yaml is at https://api.us2.example.com')
+    expect(stderr).toContain('target us in mgmt.yaml has the address https://api.us2.example.com')
   }
   expect(here.requests()).toBe(0)
 })
@@ -199,8 +202,6 @@ test('an unowned alert with the same name on the target is not created a second 
   })
   const refused = await here.run('alerts copy --from eu --to us --init')
   expect(refused.exitCode).toBe(2)
-  expect(refused.stderr).toContain(
-    'hint: Take it over first, by pull and apply for that target; or give one of them another name.',
-  )
+  expect(refused.stderr).toContain('hint: Adopt it first, with pull and apply for that target, or rename one of them.')
   expect(await here.names(here.us)).toEqual(['The a-0'])
 })

@@ -20,10 +20,10 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
   docs: {
     brief: 'Copy resources from one platform to another',
     fullDescription: [
-      'Takes what one platform has to another region or team, with its owner and its keys, so that copying again changes',
-      'what differs and creates nothing twice. References between resources are followed. Ids of connectors, presets,',
-      'routers, webhooks and SLOs differ by platform: mgmt.yaml maps their names to ids for both targets, and what uses',
-      'one that is not mapped is refused: a copied alert without receivers is worse than none.',
+      'Copies resources to another region or team. Keys stay the same, so that copying again changes only differences.',
+      'References between copied resources are kept. Ids of connectors, presets, routers, webhooks and SLOs differ by',
+      'platform: mgmt.yaml maps their names to ids for both targets. A resource that uses an unmapped id is refused,',
+      'because a copied alert that notifies no one is worse than none.',
       '',
       'Examples:',
       '  mgmt alerts copy --from prod-eu --to prod-us --dry-run',
@@ -36,7 +36,7 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
       ...planOutputFlag,
       ...dryRunFlag,
       ...guardFlags,
-      yes: { ...yesFlag.yes, brief: 'Do it without asking' },
+      yes: { ...yesFlag.yes, brief: 'Skip the confirmation' },
       verbose,
       readOnly,
       timeout,

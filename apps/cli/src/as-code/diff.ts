@@ -12,8 +12,8 @@ export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliC
   docs: {
     brief: 'Compare two platforms',
     fullDescription: [
-      'Prints what one platform has and the other has not, and what differs, field by field. The same resource has the',
-      'same key on both; without keys, the same type and name. Nothing is changed. Exit code 0: no differences; 3: some.',
+      'Prints the resources that only one platform has, and the differences of the others, field by field. Resources are',
+      'matched by key; without a key, by type and name. Nothing is changed. Exit code 0: no differences; 3: differences.',
       '',
       'Examples:',
       '  mgmt alerts diff --from prod-eu --to prod-us',

@@ -22,33 +22,33 @@ import type { PlanFormat } from './code-flags.ts'
 import { printPlan, showPlan } from './print-plan.ts'
 import { printReport } from './print-report.ts'
 
-/** A plan that is to be carried out. */
+/** A plan to execute. */
 export interface Execution {
   readonly made: PlanResult
   readonly desired: Desired
   readonly caller: Caller
-  /** What was reviewed; then that is done, or nothing. */
+  /** The reviewed plan: only exactly its changes may be made. */
   readonly reviewed: PlanDocument | undefined
 }
 
 export interface ExecutionFlags extends GuardFlags, YesFlag {
   readonly output?: PlanFormat | undefined
-  /** The plan is printed, and nothing else happens. */
+  /** Only prints the plan. */
   readonly dryRun?: boolean | undefined
   readonly concurrency?: number | undefined
 }
 
 /**
- * Prints a plan, asks where a person can answer, carries it out, and reports the outcome.
- * @throws {CommandError} exit code 2 where it may not be done as it is, 6 where the platform is not what was planned for, 1
- * where some of it was not done
+ * Prints a plan, asks for confirmation on a terminal, applies the plan, and reports the outcome.
+ * @throws {CommandError} exit code 2 if the plan is refused, 6 if the platform changed since the plan, 1 if some changes
+ * were not made
  */
 export async function executePlan(context: CliContext, flags: ExecutionFlags, carrying: Execution): Promise<void> {
   const { made, reviewed } = carrying
   const { plan } = made
   const { output = 'text' } = flags
   if (flags.dryRun === true) return showPlan(context, output, made)
-  // Errors are told by the failure that follows.
+  // The failure below reports errors.
   const findings = plan.findings.filter((finding) => !isError(finding))
   if (output !== 'json') await printPlan(context, output, { ...made, plan: { ...plan, findings } })
   refuse(plan, carrying, { ...flags, reviewed: reviewed !== undefined })
@@ -64,14 +64,14 @@ function refuse(plan: Plan, { reviewed, desired }: Execution, guarding: Guarding
   refuseErrors(plan.findings, {
     kind: 'input',
     code: 'bad_plan',
-    message: 'It cannot be applied as it is; nothing was changed',
+    message: 'The plan has errors; nothing was changed',
   })
   const moved = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds: alertKinds, desired })
   refuseErrors(moved, {
     kind: 'conflict',
     code: 'not_as_reviewed',
-    message: 'This is not what was reviewed; nothing was changed',
-    hint: 'Plan again, and review that.',
+    message: 'The plan differs from the reviewed one; nothing was changed',
+    hint: 'Plan again and review the new plan.',
   })
   const unguarded = checkGuards(plan, guarding).map((finding) => withGuardFlag(finding, plan))
   refuseErrors(unguarded, {
@@ -81,20 +81,20 @@ function refuse(plan: Plan, { reviewed, desired }: Execution, guarding: Guarding
   })
 }
 
-/** What to type, for what the library only names. */
+/** Adds the flag that raises the limit. */
 function withGuardFlag(finding: Finding, plan: Plan): Finding {
   const { create, replace, delete: deleted } = planSummary(plan)
   const flags: Readonly<Record<string, string>> = {
     first_apply: '--init',
-    too_many_creates: `--max-creates ${create}, or apply the file of a plan`,
-    too_many_changes: `--max-changes ${replace}, or apply the file of a plan`,
-    too_many_prunes: `--max-prunes ${deleted}, or apply the file of a plan`,
+    too_many_creates: `--max-creates ${create}, or apply a reviewed plan file`,
+    too_many_changes: `--max-changes ${replace}, or apply a reviewed plan file`,
+    too_many_prunes: `--max-prunes ${deleted}, or apply a reviewed plan file`,
   }
   const flag = flags[finding.code]
   return flag === undefined ? finding : { ...finding, hint: `To allow it: ${flag}.` }
 }
 
-/** Destruction needs an answer; the rest is asked only where somebody can answer, and was not reviewed before. */
+/** Deletions require confirmation; other changes only on a terminal, unless the plan was reviewed. */
 async function confirmPlan(
   { host }: CliContext,
   { yes }: ExecutionFlags,
@@ -102,7 +102,8 @@ async function confirmPlan(
 ): Promise<void> {
   const { delete: deletions } = planSummary(plan)
   const where = `on target ${plan.target.name}`
-  if (deletions > 0) await confirm(host, `Delete ${counted(deletions, 'resource')} ${where}, and do the rest?`, { yes })
+  if (deletions > 0)
+    await confirm(host, `Delete ${counted(deletions, 'resource')} ${where}, and make all other changes?`, { yes })
   else if (reviewed === undefined && yes !== true && host.stdin.isTerminal && host.stderr.terminal !== undefined) {
     await confirm(host, `Make ${counted(plan.changes.length, 'change')} ${where}?`, { yes })
   }
@@ -127,7 +128,7 @@ async function applied(
           const path = await saveBackup(join(root, '.backups'), backup, { within: root })
           const file = relative(host.cwd, path)
           progress.clear()
-          said.note(`what is deleted is kept in ${file}; mgmt alerts restore ${file} brings it back`)
+          said.note(`backup of the deleted resources: ${file}; to restore: mgmt alerts restore ${file}`)
           return path
         },
       },

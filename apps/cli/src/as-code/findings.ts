@@ -5,7 +5,7 @@ import { CommandError, ExitCode, type Failure } from '@mgmt-api/command'
 /** `alerts/disk-full.yaml:12:5`. */
 export const placeText = ({ file, line, column }: SourceLocation): string => `${sanitizeText(file)}:${line}:${column}`
 
-/** Failures shown at most; how many more there are is said. */
+/** Maximum number of failures shown; the rest is counted. */
 const mostShown = 50
 
 const exitCodes: Readonly<Record<AsCodeErrorKind, ExitCode>> = {
@@ -15,7 +15,7 @@ const exitCodes: Readonly<Record<AsCodeErrorKind, ExitCode>> = {
   incomplete: ExitCode.someFailed,
 }
 
-/** Does the work; what the files or the plan have wrong becomes a failure of the command. */
+/** Converts an `AsCodeError` of `work` to a failure of the command. */
 export async function withFindings<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -41,7 +41,7 @@ function more(findings: readonly Finding[], hint: string | undefined): string | 
   return parts.length === 0 ? undefined : parts.join(' ')
 }
 
-/** A finding as the part of a failure that has its own line: `alerts/a.yaml:4:9: alertDefProperties.name: …`. */
+/** A finding as one line of a failure: `alerts/a.yaml:4:9: alertDefProperties.name: …`. */
 function failureOf({ code, message, hint, place, resource, at }: Finding, exitCode: ExitCode): Failure {
   const where = place === undefined ? resource : placeText(place)
   return {
@@ -54,7 +54,7 @@ function failureOf({ code, message, hint, place, resource, at }: Finding, exitCo
 
 export const isError = ({ severity }: Finding): boolean => severity === 'error'
 
-/** @throws {AsCodeError} that tells the errors among findings, where there are any */
+/** @throws {AsCodeError} with the errors among the findings, if there are any */
 export function refuseErrors(
   findings: readonly Finding[],
   failure: Pick<AsCodeError, 'kind' | 'code' | 'message'> & { readonly hint?: string },

@@ -2,7 +2,7 @@ import { parseCount } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
-/** How much may change at once. */
+/** Limits on the changes of one apply. */
 export interface GuardFlags {
   readonly init?: boolean | undefined
   readonly maxCreates?: number | undefined
@@ -11,12 +11,12 @@ export interface GuardFlags {
 }
 
 const most = (
-  what: string,
+  what: 'creations' | 'changes' | 'deletions',
 ): FlagParametersForType<Required<Pick<GuardFlags, 'maxCreates'>>, CliContext>['maxCreates'] => ({
   kind: 'parsed',
   parse: parseCount,
   optional: true,
-  brief: `${what} at most`,
+  brief: `Maximum number of ${what}`,
   placeholder: 'n',
 })
 
@@ -25,13 +25,13 @@ export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, Cl
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: "It is the owner's first apply to the target",
+    brief: "Allow the owner's first apply to the target",
   },
-  maxCreates: most('Create this many'),
-  maxChanges: most('Change this many'),
+  maxCreates: most('creations'),
+  maxChanges: most('changes'),
 }
 
-/** The same where things may be deleted. */
+/** Limit for commands that may delete. */
 export const pruneGuardFlag: FlagParametersForType<Pick<GuardFlags, 'maxPrunes'>, CliContext> = {
-  maxPrunes: most('Delete this many'),
+  maxPrunes: most('deletions'),
 }

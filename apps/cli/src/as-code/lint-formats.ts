@@ -2,7 +2,7 @@ import type { Finding } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { placeText } from './findings.ts'
 
-/** `alerts/a.yaml:4:9: error: alertDefProperties.name: 600 characters, at most 512 (length)`, a finding a line. */
+/** `alerts/a.yaml:4:9: error: alertDefProperties.name: 600 characters, at most 512 (length)`, one finding per line. */
 export function textLines(findings: readonly Finding[]): string {
   return findings
     .map((finding) => {
@@ -28,12 +28,12 @@ export function githubLines(findings: readonly Finding[]): string {
     .join('')
 }
 
-/** In one line, so that nothing in it can begin a command of its own. */
+/** On one line, so that no part of it can start another command. */
 const data = (text: string): string => sanitizeText(text).replaceAll('%', '%25')
 
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** SARIF 2.1.0, which code scanning takes. */
+/** SARIF 2.1.0, for code scanning. */
 export function sarifDocument(findings: readonly Finding[], version: string): object {
   const codes = [...new Set(findings.map(({ code }) => code))].sort()
   return {

@@ -35,7 +35,7 @@ test('a pre-commit hook gives names of files, of which one may be gone and one b
   expect((await here.run('alerts lint good.yaml bad.yaml')).stdout.split('\n')).toHaveLength(3)
   expect(await here.run('alerts lint gone.yaml')).toMatchObject({
     exitCode: 2,
-    stdout: expect.stringContaining('gone.yaml:1:1: error: there is no such file') as string,
+    stdout: expect.stringContaining('gone.yaml:1:1: error: no such file or directory') as string,
   })
   const above = await here.run('alerts lint code/bad.yaml', { cwd: here.home })
   expect(above.stdout).toMatch(/^code\/bad\.yaml:4:9: /)
@@ -97,5 +97,5 @@ test('without a mgmt.yaml it says what is missing', async () => {
   const here = scene()
   const { stdout, exitCode } = await here.run(`alerts lint ${join(here.home, 'config')}`)
   expect(exitCode).toBe(2)
-  expect(stdout).toContain('There is no mgmt.yaml in ')
+  expect(stdout).toContain('No mgmt.yaml in ')
 })

@@ -2,7 +2,7 @@ import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
-/** Forms of what lint finds. */
+/** Output formats of findings. */
 export const lintFormats = ['text', 'github', 'sarif', 'json'] as const
 
 export interface LintFlags {
@@ -15,12 +15,12 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
   docs: {
     brief: 'Check files offline',
     fullDescription: [
-      'Checks every bound and every rule of the contract, names, references, variables and ids, for each target of',
-      'mgmt.yaml. Nothing is asked of the platform. Exit code 2 where something is wrong.',
+      'Checks all bounds and rules of the contract, field names, references, variables and ids, for each target in',
+      'mgmt.yaml. Sends no requests. Exit code 2: errors.',
       '',
       'Examples:',
       '  mgmt alerts lint',
-      '  mgmt alerts lint alerts/disk-full.yaml alerts/queue-age.yaml     as a pre-commit hook does',
+      '  mgmt alerts lint alerts/disk-full.yaml alerts/queue-age.yaml     for a pre-commit hook',
       '  mgmt alerts lint -o sarif > lint.sarif',
     ].join('\n'),
   },

@@ -17,6 +17,6 @@ export async function loadFiles(
   const { cwd } = host
   const options = { project, target: target.name, kinds: alertKinds, keys, allowUnknown, cwd }
   const desired = await loadDesired(directory, options)
-  if (desired.resources.length === 0) report.warn(`no file in ${directory} describes anything`)
+  if (desired.resources.length === 0) report.warn(`no resources in the files of ${directory}`)
   return desired
 }

@@ -11,13 +11,13 @@ import type { CodeFlags } from './code-flags.ts'
 
 /** The target of `mgmt.yaml` that a command acts on. */
 export interface ChosenTarget {
-  /** The directory that was named, absolute. */
+  /** The given directory, absolute. */
   readonly directory: string
   readonly project: Project
   readonly target: ProjectTarget
 }
 
-/** @throws {AsCodeError} for `mgmt.yaml`, and for a target that it does not have */
+/** @throws {AsCodeError} `mgmt.yaml` is invalid or lacks the target. */
 export async function chooseTarget({ host }: CliContext, { target }: CodeFlags, typed: string): Promise<ChosenTarget> {
   const directory = resolve(host.cwd, typed)
   const project = await loadProject(directory, { cwd: host.cwd })
@@ -25,13 +25,13 @@ export async function chooseTarget({ host }: CliContext, { target }: CodeFlags, 
 }
 
 export interface TargetOptions extends Pick<ChosenTarget, 'project' | 'target'> {
-  /** Whether something will be changed: then nothing may forbid it. */
+  /** Whether the command makes changes, which a read-only setting forbids. */
   readonly changes: boolean
 }
 
 /**
- * Connects to a target, says which one it is, and does the work.
- * @throws {CommandError} `other_address`, exit code 2, where the profile is at another address than `mgmt.yaml` says
+ * Connects to a target, reports it, and runs `work`.
+ * @throws {CommandError} `other_address`, exit code 2: profile and `mgmt.yaml` have different addresses
  */
 export async function withTarget(
   context: CliContext,
@@ -50,7 +50,7 @@ export async function withTarget(
   }
 }
 
-/** To be called before anything is sent: says on standard error which target it is, and with which key. */
+/** Reports target and key on standard error. Call it before the first request. */
 export async function announceTarget(
   { report }: CliContext,
   { target: { keyFrom }, key }: Connection,
@@ -60,7 +60,7 @@ export async function announceTarget(
   report.note(`target ${target.name}: ${target.address}, ${who}`)
 }
 
-/** Flags win; then the profile that `mgmt.yaml` names, where there is one; then the environment, as on a build server. */
+/** Flags come first, then the profile in `mgmt.yaml` if it exists, then the environment, as on a build server. */
 async function placeOf(context: CliContext, flags: TargetFlags, { target, changes }: TargetOptions): Promise<Place> {
   const byFlags = [flags.profile, flags.region, flags.domain, flags.baseUrl, flags.keyStdin, flags.keyCommand]
   const isFree = byFlags.every((flag) => flag === undefined)
@@ -70,7 +70,11 @@ async function placeOf(context: CliContext, flags: TargetFlags, { target, change
   if (changes) return resolveChangeTarget(context, chosen)
   const [place, ...more] = await resolveTargets(context, chosen)
   if (place !== undefined && more.length === 0) return place
-  throw inputError('several_profiles', 'A plan is for one target', 'Name one profile, or none: mgmt.yaml names it')
+  throw inputError(
+    'several_profiles',
+    'A plan is for one target',
+    'Use one profile, or omit it: mgmt.yaml has the profile of the target',
+  )
 }
 
 /** @throws {CommandError} `other_address` */
@@ -78,8 +82,8 @@ export function checkAddress({ address, target: { addressFrom } }: Connection, t
   if (normal(address) === normal(target.address)) return
   throw inputError(
     'other_address',
-    `target ${target.name} of mgmt.yaml is at ${target.address}, but ${addressFrom} says ${address}; nothing was sent`,
-    `Give the profile of that address, or correct the address of ${target.name} in mgmt.yaml`,
+    `target ${target.name} in mgmt.yaml has the address ${target.address}, but ${addressFrom} has ${address}; nothing was sent`,
+    `Use a profile with that address, or correct the address of ${target.name} in mgmt.yaml`,
   )
 }
 

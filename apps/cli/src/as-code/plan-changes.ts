@@ -13,24 +13,24 @@ import { createProgressLine } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 
-/** What a plan is made of. */
+/** Input of a plan. */
 export interface PlanRequest {
   readonly desired: Desired
-  /** Directory that was named, absolute. */
+  /** Directory to plan, absolute. */
   readonly directory: string
   readonly keys: readonly string[] | undefined
   readonly prune: boolean
-  /** File that the plan is to be kept in. */
+  /** File to save the plan to. */
   readonly file?: string | undefined
 }
 
-/** A plan, and the document that says it to programs. */
+/** A plan, and its JSON document. */
 export interface PlanResult {
   readonly plan: Plan
   readonly document: PlanDocument
 }
 
-/** Makes a plan, and says on a terminal how far the lists have been read. */
+/** Makes a plan, with a progress line on a terminal. */
 export async function planChanges(
   { host, signal }: CliContext,
   caller: Caller,
@@ -72,9 +72,9 @@ const slashed = (path: string): string => path.split(sep).join('/')
 
 const isOfFile = (resource: DesiredResource): boolean => resource.locate([]) !== undefined
 
-/** What is copied or restored is in no file, so that no line beside the files can take something over for it. */
+/** Copied and restored resources have no file, so that `adopt.<target>.yaml` cannot adopt for them. */
 function withoutLine(finding: Finding): Finding {
   if (finding.code !== 'unclaimed') return finding
-  const hint = 'Take it over first, by pull and apply for that target; or give one of them another name.'
+  const hint = 'Adopt it first, with pull and apply for that target, or rename one of them.'
   return { ...finding, hint }
 }

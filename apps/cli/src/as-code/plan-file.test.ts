@@ -11,7 +11,7 @@ async function planned(file = 'plan.json'): Promise<CodeScene> {
   scene.write('a.yaml', `${alertFile('disk', '  enabled: true\n')}---\n${alertFile('queue')}`)
   const { exitCode, stderr } = await scene.run(`alerts plan --save ${file}`)
   expect(exitCode).toBe(3)
-  expect(stderr).toContain(`the plan is in ${file}; to carry it out, type: mgmt alerts apply ${file}\n`)
+  expect(stderr).toContain(`saved the plan as ${file}; to apply it: mgmt alerts apply ${file}\n`)
   return scene
 }
 
@@ -76,7 +76,7 @@ const moved: readonly Moved[] = [
       scene.write('mgmt.yaml', oneTarget.replace('platform-team', 'others'))
       return undefined
     },
-    says: 'the owner was platform-team and is others now',
+    says: 'the owner changed from platform-team to others',
   },
 ]
 
@@ -85,9 +85,9 @@ test.each(moved)('what was reviewed or nothing, where $name changed: exit code 6
   await change(scene)
   const { exitCode, stderr } = await scene.run('alerts apply plan.json')
   expect(exitCode).toBe(6)
-  expect(stderr).toContain('This is not what was reviewed; nothing was changed')
+  expect(stderr).toContain('The plan differs from the reviewed one; nothing was changed')
   expect(stderr).toContain(says)
-  expect(stderr).toContain('hint: Plan again, and review that.')
+  expect(stderr).toContain('hint: Plan again and review the new plan.')
   expect(await scene.names()).toEqual(['The disk'])
 })
 
@@ -102,9 +102,9 @@ test('with -o json the conflict is one JSON object on standard error', async () 
 })
 
 test.each([
-  { name: 'of another version', text: '{"version": 2, "changes": []}', says: 'only version 1 can be read' },
-  { name: 'no JSON', text: '{', says: 'plan.json is no plan that can be applied' },
-  { name: 'something else', text: '{"version": 1}', says: 'hint: Plan again, and leave the file as it is written.' },
+  { name: 'of another version', text: '{"version": 2, "changes": []}', says: 'only version 1 is supported' },
+  { name: 'no JSON', text: '{', says: 'plan.json is not a valid plan' },
+  { name: 'something else', text: '{"version": 1}', says: 'hint: Plan again, and do not edit the file.' },
 ])('a file that is $name is refused, and nothing is sent', async ({ text, says }) => {
   const scene = await planned()
   const before = scene.requests()
@@ -117,24 +117,24 @@ test.each([
   expect(scene.requests()).toBe(before)
 })
 
-test.each(['--target eu', '--only disk', '--prune'])('%s and the file of a plan exclude each other', async (flags) => {
+test.each(['--target eu', '--only disk', '--prune'])('%s cannot be combined with a plan file', async (flags) => {
   const scene = await planned()
   expect(await scene.run(`alerts apply plan.json ${flags}`)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('and the file of a plan exclude each other') as string,
+    stderr: expect.stringContaining('cannot be combined with a plan file') as string,
   })
 })
 
 test('a plan that is not there, or away from its files, is an error that says what to do', async () => {
   const scene = await planned()
   expect((await scene.run('alerts apply no.json')).stderr).toBe(
-    'error: no.json: there is no such file\nhint: mgmt alerts plan --save writes one\n',
+    'error: no.json: no such file\nhint: Create one with mgmt alerts plan --save\n',
   )
   mkdirSync(join(scene.home, 'elsewhere'))
   renameSync(join(scene.root, 'plan.json'), join(scene.home, 'elsewhere/plan.json'))
   const moved = await scene.run('alerts apply elsewhere/plan.json', { cwd: scene.home })
   expect(moved.exitCode).toBe(2)
   expect(moved.stderr).toMatch(
-    /^error: elsewhere\/plan\.json was made of files in .*\/elsewhere, and there is no mgmt\.yaml\n/,
+    /^error: elsewhere\/plan\.json was made from files in .*\/elsewhere, which has no mgmt\.yaml\n/,
   )
 })

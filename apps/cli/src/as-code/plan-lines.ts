@@ -12,11 +12,11 @@ const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; 
   delete: { sign: '-', tone: 'bad' },
 }
 
-/** More adoptions or creations than this are told by the first few: one is like the other, and there may be thousands. */
+/** Of more adoptions or creations than this, only the first few are shown: there may be thousands of similar ones. */
 const mostAlike = 20
 const few = 10
 
-/** The changes of one action that are told one by one, and how many more there are. */
+/** The changes of one action to show, and the number of others. */
 export function firstFew(
   changes: readonly ResourceChange[],
   action: ResourceChange['action'],
@@ -24,15 +24,15 @@ export function firstFew(
   return action === 'adopt' || action === 'create' ? firstFewOf(changes) : { shown: changes, more: 0 }
 }
 
-/** A few of what is all alike, and how many more there are. */
+/** The first few of many similar items, and the number of others. */
 export function firstFewOf<T>(all: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
   return all.length > mostAlike ? { shown: all.slice(0, few), more: all.length - few } : { shown: all, more: 0 }
 }
 
 export const moreLine = (more: number, style: Style): string =>
-  style.tone(`  … and ${count(more)} more; -o json has all of them`, 'faint')
+  style.tone(`  … and ${count(more)} more; -o json lists all`, 'faint')
 
-/** A plan for people: what is taken over, added, changed field by field, and removed, then what is to be known. */
+/** A plan as text: adoptions, creations, changes field by field, deletions, then findings. */
 export function planLines(plan: Plan, style: Style): string[] {
   const of = (action: ResourceChange['action']): string[] => {
     const all = plan.changes.filter((change) => change.action === action)
@@ -60,7 +60,7 @@ export function planSentence(plan: Plan): string {
   const told = parts.filter((part) => part.number > 0).map((part) => `${count(part.number)} ${part.words}`)
   const rest = [
     `${count(unchanged)} unchanged`,
-    ...(unpruned > 0 ? [`${count(unpruned)} in no file (--prune deletes them)`] : []),
+    ...(unpruned > 0 ? [`${count(unpruned)} without a file (--prune deletes them)`] : []),
   ]
   return `${told.length === 0 ? 'no changes' : told.join(', ')}; ${rest.join(', ')}`
 }
@@ -89,7 +89,7 @@ function aside(change: ResourceChange): string {
       return place === undefined ? '' : `  ${placeText(place)}`
     }
     case 'adopt':
-      return `  takes over ${change.remote.id}, adds labels`
+      return `  adopts ${change.remote.id}, adds labels`
     case 'replace':
       return ''
     case 'delete':
@@ -97,11 +97,11 @@ function aside(change: ResourceChange): string {
   }
 }
 
-/** What a field was and will be, and where it stands. */
+/** The old and new value of a field, and its place. */
 export function fieldLines({ path, before, after, place, secret }: FieldChange, style: Style): string[] {
   const at = `    ${sanitizeText(formatPath(path))}`
   const where = place === undefined ? '' : style.tone(`  ${placeText(place)}`, 'faint')
-  if (secret) return [`${at}  a secret, which differs${where}`]
+  if (secret) return [`${at}  a secret that differs${where}`]
   const lines = valueLines(before, after)
   const [only] = lines
   if (lines.length === 1 && only !== undefined) return [`${at}  ${only.text}${where}`]
@@ -119,7 +119,7 @@ function findingLine(finding: Finding, style: Style): string {
   return `${style.tone(`${severity}:`, tone[severity])} ${sanitizeText(findingText(finding))}`
 }
 
-/** A finding in one line, with its place and what to do. */
+/** A finding on one line, with its place and hint. */
 export function findingText({ message, resource, at, place, hint }: Finding): string {
   const where = place === undefined ? resource : placeText(place)
   const parts = [where, at, message].filter((part) => part !== undefined && part !== '')

@@ -13,7 +13,7 @@ const headings: readonly (readonly [ResourceChange['action'], string])[] = [
   ['delete', 'Deleted'],
 ]
 
-/** Characters of a text at most: the comment of a pull request holds 65,536. */
+/** Maximum length in characters: a comment of a pull request can have 65,536. */
 const room = 60_000
 
 /** A plan as Markdown, for the comment of a pull request. All text of the platform and of files is quoted. */
@@ -46,10 +46,10 @@ function item(change: ResourceChange): Block {
   return change.action === 'replace' ? [head, '', ...fieldsMarkdown(change.fields)] : [head]
 }
 
-/** Lines that stand together or are left out together. */
+/** Lines that are shown or left out together. */
 export type Block = readonly string[]
 
-/** A list with its heading; none where it is empty. */
+/** A list with its heading; empty for an empty list. */
 export function listBlocks<T>(
   heading: string,
   all: readonly T[],
@@ -63,13 +63,13 @@ export function listBlocks<T>(
   ])
 }
 
-/** As many of the blocks as there is room for, and how many more there are. */
+/** As many blocks as fit, and the number of others. */
 export function fitted(head: Block, blocks: readonly Block[]): string {
   const texts = blocks.map((block) => block.map((line) => `${line}\n`).join(''))
   let text = head.map((line) => `${line}\n`).join('')
   for (const [index, each] of texts.entries()) {
     if (text.length + each.length > room) {
-      text += `\n… and ${count(texts.length - index)} more, for which there is no room here; \`-o json\` has all of them\n`
+      text += `\n… and ${count(texts.length - index)} more that do not fit here; \`-o json\` lists all\n`
       break
     }
     text += each
@@ -77,11 +77,11 @@ export function fitted(head: Block, blocks: readonly Block[]): string {
   return `${text.trimEnd()}\n`
 }
 
-/** Fields and how they differ, as a block within a list. */
+/** Changed fields as a block within a list. */
 export function fieldsMarkdown(fields: readonly FieldChange[]): string[] {
   const lines = fields.flatMap(({ path, before, after, secret }) => {
     const at = sanitizeText(formatPath(path))
-    if (secret) return [`  ${at}: a secret, which differs`]
+    if (secret) return [`  ${at}: a secret that differs`]
     const values = valueLines(before, after)
     const [only] = values
     if (values.length === 1 && only !== undefined) return [`  ${at}: ${only.text}`]
@@ -91,20 +91,20 @@ export function fieldsMarkdown(fields: readonly FieldChange[]): string[] {
   return [`  ${fence}diff`, ...lines.map((line) => `  ${line}`), `  ${fence}`]
 }
 
-/** A fence longer than any row of backticks within. */
+/** A fence longer than any run of backticks in the lines. */
 function fenceFor(lines: readonly string[]): string {
   const longest = Math.max(2, ...lines.flatMap((line) => (line.match(/`+/g) ?? []).map((row) => row.length)))
   return '`'.repeat(longest + 1)
 }
 
-/** Text as code, in one line. */
+/** Text as code, on one line. */
 export function code(text: string): string {
   const line = sanitizeText(text)
   const fence = '`'.repeat(Math.max(0, ...(line.match(/`+/g) ?? []).map((row) => row.length)) + 1)
   return line.startsWith('`') || line.endsWith('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`
 }
 
-/** Text that is shown as it is, in one line. */
+/** Text without formatting, on one line. */
 export const escaped = (text: string): string =>
   sanitizeText(text)
     .replace(/[\\`*_[\]<>|~&]/g, (character) => `\\${character}`)

@@ -14,7 +14,7 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
   const { only: keys, prune = false, save } = flags
   await withFindings(async () => {
     const chosen = await chooseTarget(this, flags, typed)
-    // What is wrong with the files is told before anything is asked.
+    // Problems of the files are reported before the first request.
     const desired = await loadFiles(this, flags, chosen, keys)
     await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller }) => {
       const file = save === undefined ? undefined : resolve(this.host.cwd, save)
@@ -29,5 +29,5 @@ async function savePlan({ host, report }: CliContext, file: string, { plan, docu
   await saveFile(file, `${JSON.stringify(document, null, 2)}\n`)
   const name = relative(host.cwd, file)
   const isUseful = planExitCode(plan) === ExitCode.changes
-  report.note(`the plan is in ${name}${isUseful ? `; to carry it out, type: mgmt alerts apply ${name}` : ''}`)
+  report.note(`saved the plan as ${name}${isUseful ? `; to apply it: mgmt alerts apply ${name}` : ''}`)
 }

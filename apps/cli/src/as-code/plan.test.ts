@@ -132,13 +132,13 @@ const refused = [
     name: 'an address that is not the profile’s',
     project: oneTarget.replace('eu1', 'eu2'),
     line: 'plan',
-    says: 'target eu of mgmt.yaml is at https://api.eu2.example.com, but profile prod-eu says https://api.eu1.example.com; nothing was sent',
+    says: 'target eu in mgmt.yaml has the address https://api.eu2.example.com, but profile prod-eu has https://api.eu1.example.com; nothing was sent',
   },
   {
     name: 'no target of several',
     project: twoTargets,
     line: 'plan',
-    says: 'mgmt.yaml has 2 targets, and none was named\nhint: Name one. Targets: eu, us.',
+    says: 'mgmt.yaml has 2 targets, and none was specified\nhint: Specify one. Targets: eu, us.',
   },
   {
     name: 'an unknown target',
@@ -184,7 +184,7 @@ test('without a mgmt.yaml it says what to write', async () => {
   const scene = codeScene()
   expect(await scene.run('alerts plan', { cwd: scene.home })).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringMatching(/^error: There is no mgmt\.yaml in .* or above it\nhint: Write one/) as string,
+    stderr: expect.stringMatching(/^error: No mgmt\.yaml in .* or its parent directories\nhint: Create one/) as string,
   })
 })
 
@@ -208,7 +208,7 @@ test('on a build server the environment has the key, and its address must be the
   })
   const before = scene.requests()
   const wrong = await scene.run('alerts plan', { env: { ...key, MGMT_BASE_URL: addresses.us } })
-  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('MGMT_BASE_URL says') as string })
+  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('but MGMT_BASE_URL has') as string })
   expect((await scene.run('alerts plan')).stderr).toContain('There is no profile "of-somebody-else"')
   expect(scene.requests()).toBe(before)
 })
@@ -237,7 +237,7 @@ test('a folder in which nothing is described is warned of', async () => {
   mkdirSync(join(scene.root, 'empty'))
   const { stderr, exitCode } = await scene.run('alerts plan empty')
   expect(exitCode).toBe(0)
-  expect(stderr).toMatch(/^warning: no file in .*\/code\/empty describes anything\n/)
+  expect(stderr).toMatch(/^warning: no resources in the files of .*\/code\/empty\n/)
 })
 
 test('what is ours and in no file is counted, and left alone', async () => {
@@ -246,7 +246,7 @@ test('what is ours and in no file is counted, and left alone', async () => {
   await scene.run('alerts apply --init')
   scene.write('a.yaml', alertFiles(1))
   expect(await scene.run('alerts plan')).toMatchObject({
-    stdout: 'no changes; 1 unchanged, 1 in no file (--prune deletes them)\n',
+    stdout: 'no changes; 1 unchanged, 1 without a file (--prune deletes them)\n',
     exitCode: 0,
   })
 })
@@ -268,7 +268,7 @@ test('a plan of 2,000 creations is told by the first few, in text and in Markdow
   expect(text).toHaveLength(14)
   expect(text.slice(9)).toEqual([
     '+ alerts/a-9  The a-9  a.yaml:55:1',
-    '  … and 1,990 more; -o json has all of them',
+    '  … and 1,990 more; -o json lists all',
     '',
     '2,000 to create; 0 unchanged',
     '',
@@ -288,7 +288,7 @@ test('a plan of many changes fits into a comment of a pull request', async () =>
   const { stdout } = await scene.run('alerts plan -o markdown')
   expect(stdout.length).toBeLessThan(65_536)
   expect(stdout).toContain('400 to change; 0 unchanged.')
-  expect(stdout).toMatch(/… and \d+ more, for which there is no room here; `-o json` has all of them\n$/)
+  expect(stdout).toMatch(/… and \d+ more that do not fit here; `-o json` lists all\n$/)
 })
 
 test('a reader that leaves ends a plan quietly, and the exit code still says what it found', async () => {

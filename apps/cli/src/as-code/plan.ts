@@ -22,7 +22,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
     brief: 'Show what apply would do',
     fullDescription: [
       'Compares the files of a directory with the platform, and prints what would be adopted, created, changed and',
-      'deleted. Nothing is changed. Exit code 0: no changes; 3: there are some; 2: it cannot be applied as it is.',
+      'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying.',
       '',
       'Examples:',
       '  mgmt alerts plan',
@@ -39,7 +39,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Write the plan to a file, for apply',
+        brief: 'Save the plan to a file, for apply',
         placeholder: 'file',
       },
       ...codeFlags,

@@ -6,7 +6,7 @@ import type { PlanFormat } from './code-flags.ts'
 import { planLines } from './plan-lines.ts'
 import { planMarkdown } from './plan-markdown.ts'
 
-/** Prints a plan: lines for people, Markdown for a pull request, or one JSON document. */
+/** Prints a plan as text, Markdown or JSON. */
 export async function printPlan(
   { host }: CliContext,
   format: PlanFormat,
@@ -17,7 +17,7 @@ export async function printPlan(
   else await showLines(host, planLines(plan, styleFor(host.stdout.terminal, host.env)))
 }
 
-/** Prints a plan that is not carried out; the exit code says what it holds. */
+/** Prints a plan that is not applied, and sets the exit code. */
 export async function showPlan(context: CliContext, format: PlanFormat, made: PlanResult): Promise<void> {
   await printPlan(context, format, made)
   context.endWith(planExitCode(made.plan))
@@ -25,5 +25,5 @@ export async function showPlan(context: CliContext, format: PlanFormat, made: Pl
 
 const exitCodes = { errors: ExitCode.input, changes: ExitCode.changes, none: ExitCode.done } as const
 
-/** 2: it cannot be applied as it is; 3: there is something to do; 0: there is not. */
+/** 2: errors; 3: changes; 0: no changes. */
 export const planExitCode = (plan: Plan): ExitCode => exitCodes[planSummary(plan).state]

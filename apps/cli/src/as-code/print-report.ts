@@ -5,8 +5,8 @@ import type { CliContext } from '../cli-context.ts'
 import type { PlanFormat } from './code-flags.ts'
 
 /**
- * Reports the outcome of a plan: a sentence for people, one document for programs.
- * @throws {AsCodeError} `conflict` or `incomplete` where some of it was not done, with a finding for each
+ * Prints the outcome of a plan as text, Markdown or JSON.
+ * @throws {AsCodeError} `conflict` or `incomplete`: some changes were not made, with a finding for each
  */
 export async function printReport(
   { host, report: said }: CliContext,
@@ -18,11 +18,10 @@ export async function printReport(
   if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)
   for (const { kind, key, kept, id, outcome } of report.duplicates) {
     if (outcome === 'deleted') {
-      said.warn(sanitizeText(`${kind}/${key} was there twice: ${kept} stays, the younger, ${id}, was deleted`))
+      said.warn(sanitizeText(`${kind}/${key} existed twice: kept ${kept}, deleted the younger ${id}`))
     }
   }
-  for (const name of report.unverified)
-    said.warn(`${name} was created, and no list shows it yet: plan again in a while`)
+  for (const name of report.unverified) said.warn(`${name} was created but is not listed yet: plan again later`)
   if (format === 'text') said.note(sentenceOf(report))
   const findings = [...report.results.filter(({ outcome }) => !fine.has(outcome)).map(undone), ...twins(report)]
   if (findings.length > 0) throw failureOf(findings, report.results.length)
@@ -35,8 +34,8 @@ const words: readonly (readonly [ApplyOutcome, string])[] = [
   ['created', 'created'],
   ['replaced', 'changed'],
   ['deleted', 'deleted'],
-  ['unchanged', 'done already'],
-  ['conflict', 'changed by somebody else and left alone'],
+  ['unchanged', 'already done'],
+  ['conflict', 'skipped, changed since the plan'],
   ['failed', 'failed'],
   ['unknown', 'unknown'],
   ['notSent', 'not sent'],
@@ -56,12 +55,12 @@ function undone({ kind, key, name, outcome, reason }: ApplyReport['results'][num
   return { severity: 'error', code: outcome, resource: `${kind}/${key}`, message }
 }
 
-/** What another run created at the same time, and did not take away again. */
+/** Duplicates that another run created at the same time and did not delete. */
 function twins({ duplicates }: ApplyReport): Finding[] {
   return duplicates
     .filter(({ outcome }) => outcome === 'left')
     .map(({ kind, key, kept, id, reason }) => {
-      const message = `is there twice: ${kept} is the older; the younger, ${id}, is left${reason === undefined ? '' : `: ${reason}`}`
+      const message = `exists twice: ${kept} is the older; the younger ${id} was not deleted${reason === undefined ? '' : `: ${reason}`}`
       return { severity: 'error', code: 'duplicate', resource: `${kind}/${key}`, message }
     })
 }
@@ -78,8 +77,8 @@ function failureOf(findings: readonly Finding[], all: number): AsCodeError {
 }
 
 const said: Partial<Readonly<Record<ApplyOutcome, string>>> = {
-  conflict: 'was left alone',
+  conflict: 'was skipped',
   failed: 'failed',
-  unknown: 'was sent, but no answer came',
+  unknown: 'was sent, but no response came',
   notSent: 'was not sent',
 }

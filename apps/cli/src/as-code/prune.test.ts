@@ -25,7 +25,9 @@ test('without a terminal deletions need --yes, and what is deleted is kept for i
   const here = await scene()
   const refused = await here.run('alerts apply --prune')
   expect(refused).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('- alerts/a-2  The a-2  ') as string })
-  expect(refused.stderr).toContain('Delete 1 resource on target eu, and do the rest? There is no terminal to ask on')
+  expect(refused.stderr).toContain(
+    'Delete 1 resource on target eu, and make all other changes? There is no terminal to ask on',
+  )
   expect(await here.names()).toEqual(all)
 
   const done = await here.run('alerts apply --prune --yes')
@@ -34,7 +36,7 @@ test('without a terminal deletions need --yes, and what is deleted is kept for i
   expect(file).toBe('backup.eu.2026-10-15T12-00-00-000Z.json')
   expect(here.read('.backups/.gitignore')).toBe('*\n')
   expect(done.stderr).toContain(
-    `what is deleted is kept in .backups/${file}; mgmt alerts restore .backups/${file} brings it back\n`,
+    `backup of the deleted resources: .backups/${file}; to restore: mgmt alerts restore .backups/${file}\n`,
   )
   expect(done.stderr).toMatch(/\n1 deleted, in \d requests\n$/)
   expect(statSync(join(here.root, '.backups', file)).mode & 0o777).toBe(0o600)
@@ -52,7 +54,7 @@ test('on a terminal deletions are asked for, also where they were reviewed', asy
 })
 
 test.each([
-  { name: 'a filter', line: '--only a-0', says: 'only all files of the root together say what may be deleted' },
+  { name: 'a filter', line: '--only a-0', says: 'pruning requires all files of the root' },
   { name: 'a part of the files', line: 'a.yaml', says: 'Prune from ' },
 ])('$name cannot say what may be deleted', async ({ line, says }) => {
   const here = await scene()
@@ -70,7 +72,7 @@ test('without a single file nothing is deleted', async () => {
   here.write('a.yaml', '')
   const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('the files describe nothing, so that everything would be deleted')
+  expect(stderr).toContain('the files describe no resources: everything would be deleted')
   expect(await here.names()).toEqual(all)
 })
 
@@ -154,15 +156,13 @@ test('a backup without the access policies that its key could not read is restor
 })
 
 test.each([
-  { name: 'is not there', file: 'no.json', says: 'there is no such file' },
-  { name: 'is something else', file: 'mgmt.yaml', says: 'it is no JSON' },
+  { name: 'is not there', file: 'no.json', says: 'no such file' },
+  { name: 'is something else', file: 'mgmt.yaml', says: 'not JSON' },
 ])('a backup that $name is an error that says where backups are, and nothing is sent', async ({ file, says }) => {
   const here = codeScene()
   const { exitCode, stderr } = await here.run(`alerts restore ${file}`)
   expect(exitCode).toBe(2)
-  expect(stderr).toContain(
-    `is no backup that can be read: ${says}\nhint: Give a file that apply wrote into .backups.\n`,
-  )
+  expect(stderr).toContain(`is not a readable backup: ${says}\nhint: Pass a file that apply wrote to .backups.\n`)
   expect(here.requests()).toBe(0)
 })
 
@@ -172,7 +172,7 @@ test('a backup of another owner is refused, and nothing is sent', async () => {
   here.write('mgmt.yaml', oneTarget.replace('platform-team', 'others'))
   expect(await here.run(`alerts restore ${backup}`)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("these files are others's") as string,
+    stderr: expect.stringContaining('the files belong to others') as string,
   })
   expect(here.requests()).toBe(before)
   expect(readFileSync(join(here.root, backup), 'utf8')).not.toContain(canaryKey)

@@ -39,8 +39,8 @@ async function pullIntoProject(context: CliContext, flags: PullFlags, root: stri
   if (flags.owner !== undefined && flags.owner !== project.owner) {
     throw inputError(
       'other_owner',
-      `--owner is ${flags.owner}, but mgmt.yaml says ${project.owner}`,
-      'Leave --owner out',
+      `--owner is ${flags.owner}, but the owner in mgmt.yaml is ${project.owner}`,
+      'Omit --owner',
     )
   }
   const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
@@ -50,14 +50,14 @@ async function pullIntoProject(context: CliContext, flags: PullFlags, root: stri
   )
 }
 
-/** Pulls with a new `mgmt.yaml`, for where the flags, the environment or the profile lead. */
+/** Creates `mgmt.yaml` for the platform of the flags, environment or profile, and pulls into it. */
 async function pullIntoNewProject(context: CliContext, flags: PullFlags, directory: string): Promise<void> {
   const { owner, target: name } = flags
   if (owner === undefined) {
     throw inputError(
       'no_owner',
-      `There is no mgmt.yaml in ${directory} or above it, and nothing says who owns what is pulled`,
-      'Give --owner NAME to begin one, as platform-team',
+      `No mgmt.yaml in ${directory} or its parent directories, and no owner for a new one`,
+      'Create one with --owner NAME, such as platform-team',
     )
   }
   const place = await resolveOneTarget(context, flags, 'Pull from one profile at a time')
@@ -77,7 +77,7 @@ async function pullIntoNewProject(context: CliContext, flags: PullFlags, directo
     context.report.note(`created ${fromCwd(context, join(directory, 'mgmt.yaml'))}`)
     await announceTarget(context, connection, { project, target })
     await pullFrom(context, flags, { project, target, caller: connection.caller }).catch(async (error: unknown) => {
-      // Alone it would only be in the way of the next try; but files that were written need the names of ids in it.
+      // Without files it would only prevent the next attempt; written files need its names of ids.
       const isBeforeFiles = isMgmtError(error) || (error instanceof AsCodeError && error.kind !== 'incomplete')
       if (isBeforeFiles) await removeFile(join(directory, 'mgmt.yaml'))
       throw error
@@ -111,25 +111,25 @@ async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Pr
 async function printPulled(context: CliContext, pulled: PullReport, { project, target }: Place): Promise<void> {
   const { host, report } = context
   const { written, unchanged, foreign, adoptable, findings, missing } = pulled
-  // People want to know that it worked; programs, which files there are to add.
+  // A terminal shows a few; a script gets all files, such as for git add.
   const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : firstFewOf(written)
   const paths = shown.map((file) => sanitizeText(fromCwd(context, join(project.root, file))))
   const lines = [...paths, ...(more > 0 ? [`… and ${count(more)} more`] : [])]
   await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
   for (const finding of findings) report.warn(findingText(finding))
   const gone = firstFewOf(missing)
-  for (const name of gone.shown) report.warn(`${name} has a file, and is not on the platform: apply creates it`)
-  if (gone.more > 0) report.warn(`so have ${count(gone.more)} more`)
+  for (const name of gone.shown) report.warn(`${name} has a file but is not on the platform: apply creates it`)
+  if (gone.more > 0) report.warn(`${count(gone.more)} more files have no resource on the platform`)
   const parts = [`${counted(written.length, 'file')} written`, `${count(unchanged)} unchanged`]
   if (foreign > 0) parts.push(`${count(foreign)} of other owners left out`)
   report.note(parts.join(', '))
   if (adoptable > 0) {
     const file = `adopt.${target.name}.yaml`
     report.note(
-      `${count(adoptable)} have no owner yet: ${file} lists them, and apply takes them over (the first time: apply --init)`,
+      `${count(adoptable)} have no owner yet: ${file} lists them, and apply adopts them (first apply: --init)`,
     )
   }
 }
 
-/** A path as it is typed from the working directory. */
+/** A path relative to the working directory. */
 const fromCwd = ({ host }: CliContext, path: string): string => relative(host.cwd, path) || '.'

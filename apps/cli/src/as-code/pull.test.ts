@@ -21,7 +21,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
     /^created code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
   )
   expect(pulled.stderr).toContain(
-    '12 have no owner yet: adopt.prod-eu.yaml lists them, and apply takes them over (the first time: apply --init)\n',
+    '12 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
   )
   expect(scene.read('mgmt.yaml')).toMatch(
     /^owner: platform-team\ntargets:\n {2}prod-eu:\n {4}profile: prod-eu\n {4}address: https:\/\/api\.eu1\.example\.com\n/,
@@ -92,7 +92,7 @@ test('an empty directory needs an owner; one that has another is not given away'
   const scene = fresh(1)
   expect(await scene.run('alerts pull --profile prod-eu')).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('Give --owner NAME to begin one') as string,
+    stderr: expect.stringContaining('Create one with --owner NAME') as string,
   })
   expect((await scene.run('alerts pull --profile prod-eu --owner Nobody!')).exitCode).toBe(2)
   expect(scene.requests()).toBe(0)
@@ -100,7 +100,7 @@ test('an empty directory needs an owner; one that has another is not given away'
   await scene.run('alerts pull --profile prod-eu --owner a')
   expect(await scene.run('alerts pull --owner b')).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('--owner is b, but mgmt.yaml says a') as string,
+    stderr: expect.stringContaining('--owner is b, but the owner in mgmt.yaml is a') as string,
   })
 })
 
@@ -109,7 +109,7 @@ test('what has a file and is gone from the platform is told', async () => {
   scene.write('a.yaml', alertFile('disk'))
   const { stderr, exitCode } = await scene.run('alerts pull')
   expect(exitCode).toBe(0)
-  expect(stderr).toContain('warning: alerts/disk has a file, and is not on the platform: apply creates it\n')
+  expect(stderr).toContain('warning: alerts/disk has a file but is not on the platform: apply creates it\n')
 })
 
 test('on a terminal many files are told by the first few', async () => {
@@ -119,15 +119,15 @@ test('on a terminal many files are told by the first few', async () => {
   expect(stdout).toMatch(/\n… and \d+ more\n$/)
 })
 
-test('a link that leads out of the directory is refused by name, and nothing is written', async () => {
+test('a link that leads outside the directory is refused by name, and nothing is written', async () => {
   const scene = fresh(3)
   const outside = join(scene.home, 'outside')
   mkdirSync(outside)
   symlinkSync(outside, join(scene.root, 'alerts'))
   const { stderr, stdout, exitCode } = await scene.run('alerts pull --profile prod-eu --owner a')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
-  expect(stderr).toContain('error: Files to write are behind symbolic links that cannot be used; nothing was written\n')
-  expect(stderr).toContain(`leads out of ${scene.root} through a symbolic link, to ${outside}/`)
+  expect(stderr).toContain('error: Symbolic links cannot be followed; nothing was written\n')
+  expect(stderr).toContain(`leads outside ${scene.root} through a symbolic link: ${outside}/`)
   expect(stderr).toContain('hint: Replace the link with a regular file or directory.\n')
   expect(readdirSync(outside)).toEqual([])
   expect(readdirSync(scene.root)).toEqual(['alerts'])

@@ -12,16 +12,16 @@ export interface PullFlags extends TargetFlags {
 
 export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?], CliContext>({
   docs: {
-    brief: 'Write what the platform has into files',
+    brief: 'Write the resources of the platform to files',
     fullDescription: [
-      'Writes one YAML file for each resource that has the owner of mgmt.yaml or none; those of other owners are left',
-      'out. Existing files keep their place, comments and variables. Nothing is changed on the platform: resources',
-      'without an owner are listed in adopt.<target>.yaml, and apply then takes them over.',
+      'Writes one YAML file for each resource of the owner in mgmt.yaml, and for each resource without an owner. Existing',
+      'files keep their location, comments and variables. Nothing is changed on the platform: resources without an owner',
+      'are listed in adopt.<target>.yaml, and the next apply adopts them.',
       '',
-      'In a directory without mgmt.yaml it creates one: with --owner, and the address that the profile has.',
+      'In a directory without mgmt.yaml, creates one with --owner and the address of the profile.',
       '',
       'Examples:',
-      '  mgmt alerts pull monitoring --profile prod-eu --owner platform-team     the first time',
+      '  mgmt alerts pull monitoring --profile prod-eu --owner platform-team     first pull',
       '  mgmt alerts pull monitoring --target prod-eu                            again, after changes in the console',
     ].join('\n'),
   },
@@ -31,12 +31,17 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
         ...codeFlags.target,
         brief: 'Target in mgmt.yaml, or MGMT_TARGET; names the target of a new mgmt.yaml (default: the profile)',
       },
-      owner: { kind: 'parsed', parse: String, optional: true, brief: 'Owner for a new mgmt.yaml, as platform-team' },
+      owner: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Owner for a new mgmt.yaml, such as platform-team',
+      },
       name: {
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Name of resources without an owner, with * and ?',
+        brief: 'Only unowned resources with this name; * and ? are wildcards',
         placeholder: 'pattern',
       },
       ownedOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only owned resources' },

@@ -25,7 +25,7 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
   })
 }
 
-/** What to type, for what the library only names. */
+/** Adds the flag that accepts incomplete backups. */
 function withFlag<T>(work: () => T): T {
   try {
     return work()
@@ -34,7 +34,7 @@ function withFlag<T>(work: () => T): T {
     const { kind, code, message, hint, findings: found } = error
     const findings = found.map((finding) =>
       finding.code === 'incomplete_backup'
-        ? { ...finding, hint: 'To accept that, and set it by hand afterwards: --accept-unreadable.' }
+        ? { ...finding, hint: 'Use --accept-unreadable to restore the rest, then set it by hand.' }
         : finding,
     )
     throw new AsCodeError({ kind, code, message, hint, findings, cause: error })

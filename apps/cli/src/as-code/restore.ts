@@ -30,8 +30,8 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
   docs: {
     brief: 'Restore resources from a backup',
     fullDescription: [
-      'Makes what a backup of apply --prune holds as it was then, access policies included: what is gone is created, what',
-      'differs is changed, what is not in the backup is left alone.',
+      'Restores the resources in a backup of apply --prune, access policies included: missing ones are created, changed',
+      'ones are changed back, and all others stay as they are.',
       '',
       'Examples:',
       '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --dry-run',
@@ -55,10 +55,10 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
         kind: 'boolean',
         optional: true,
         withNegated: false,
-        brief: 'Restore even without the access policies that the backup could not read',
+        brief: 'Restore resources whose access policy the backup lacks',
       },
       ...guardFlags,
-      yes: { ...yesFlag.yes, brief: 'Do it without asking' },
+      yes: { ...yesFlag.yes, brief: 'Skip the confirmation' },
       ...targetFlags,
     },
     aliases: { ...yesAliases, ...codeAliases, ...targetAliases },

@@ -1,11 +1,11 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 
-/** Characters of a value that are shown in one line. */
+/** Maximum length of a value on one line. */
 const lineRoom = 100
-/** Characters, or lines, that are shown around what differs. */
+/** Characters or lines of context around a difference. */
 const around = { characters: 24, lines: 2 }
 
-/** Two values of a field, as lines: one where both are short, a small comparison of texts where they are not. */
+/** Two values of a field: on one line if both are short, otherwise as a small diff. */
 export function valueLines(before: unknown, after: unknown): readonly ValueLine[] {
   if (typeof before === 'string' && typeof after === 'string') return textLines(before, after)
   const [old, fresh] = [formatValue(before), formatValue(after)]
@@ -17,7 +17,7 @@ export function valueLines(before: unknown, after: unknown): readonly ValueLine[
 }
 
 export interface ValueLine {
-  /** `-` for what was, `+` for what will be, a space for what both have or for both in one line. */
+  /** `-` for the old value, `+` for the new one, a space for context or for both on one line. */
   readonly sign: '-' | '+' | ' '
   readonly text: string
 }
@@ -32,7 +32,7 @@ function textLines(before: string, after: string): readonly ValueLine[] {
   ]
 }
 
-/** The lines that differ, with some around them. */
+/** The differing lines with context. */
 function changedLines(before: readonly string[], after: readonly string[]): readonly ValueLine[] {
   const { head, tail } = shared(before, after)
   const from = Math.max(0, head - around.lines)
@@ -51,7 +51,7 @@ function changedLines(before: readonly string[], after: readonly string[]): read
   ]
 }
 
-/** How much both have in common at the beginning and, beyond that, at the end. */
+/** Lengths of the common beginning and of the common end after it. */
 function shared(a: readonly string[], b: readonly string[]): { readonly head: number; readonly tail: number } {
   const most = Math.min(a.length, b.length)
   let head = 0
@@ -68,7 +68,7 @@ function excerpt(characters: readonly string[], head: number, tail: number): str
   return cut(`${from > 0 ? '…' : ''}${sanitizeText(text)}${to < characters.length ? '…' : ''}`, 4 * lineRoom)
 }
 
-/** A value in one line: texts in quotes, the rest as JSON, nothing where there is none. */
+/** A value on one line: strings in quotes, others as JSON, a missing one as `(none)`. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return '(none)'
   return typeof value === 'string' ? quoted(value) : sanitizeText(JSON.stringify(value))

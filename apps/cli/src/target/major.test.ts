@@ -148,5 +148,5 @@ test('files as code are pulled and planned with the major of mgmt.yaml, and flag
   writeFileSync(project, readFileSync(project, 'utf8').replace('major: 5', 'major: 6'))
   const refused = await run('alerts plan code')
   expect(refused.exitCode).toBe(2)
-  expect(refused.stderr).toContain('not 4 or 5')
+  expect(refused.stderr).toContain('must be 4 or 5')
 })

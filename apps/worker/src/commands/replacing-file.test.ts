@@ -41,8 +41,8 @@ test('a link stays a link, and the file that it leads to is replaced', async () 
 })
 
 test.each([
-  { name: 'link.gz', says: 'it is a symbolic link to nothing' },
-  { name: 'folder', says: 'it is a folder, not a file' },
+  { name: 'link.gz', says: 'it is a dangling symbolic link' },
+  { name: 'folder', says: 'is a directory, not a file' },
   { name: 'missing/b.gz', says: 'there is no such folder' },
 ])('$name is refused before anything is read: $says', async ({ name, says }) => {
   const cwd = temporaryDirectory()

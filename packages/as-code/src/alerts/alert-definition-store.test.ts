@@ -165,7 +165,7 @@ test('fails to replace a deleted definition, and treats deleting it as done', as
   const { store } = connected()
   const [id = ''] = await created(store, ours('A'))
   expect(await all(store.replace([{ id: nobody, body: ours('A'), fields: [] }], {}))).toEqual([
-    { index: 0, status: 'failed', reason: 'it is gone, or the key may not see it any more' },
+    { index: 0, status: 'failed', reason: 'it no longer exists, or the key may not see it' },
   ])
   expect(await all(store.delete([id, nobody], {}))).toEqual([
     { index: 0, status: 'done', id },

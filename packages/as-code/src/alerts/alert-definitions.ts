@@ -26,7 +26,7 @@ export const alertDefinitions: Kind = defineKind(resource, {
   similarityKeyOf: (body) => JSON.stringify([typeOf(body), textAt(body, 'alertDefProperties.name')]),
   isDeleted,
   problemsOf: (body) => {
-    const message = 'true, which counts as gone; take the file away, and prune, to delete it'
+    const message = 'true marks it as deleted; to delete it, remove the file and prune'
     return isDeleted(body) ? [{ path: ['alertDefProperties', 'deleted'], message }] : []
   },
   store: alertDefinitionStore,

@@ -11,7 +11,7 @@ test('an apply that was aborted before it started sends nothing', async () => {
   const before = platform.requests.length
   const report = await platform.apply(plan, { signal: AbortSignal.abort() })
   expect(report).toMatchObject({ complete: false, requests: 0, totals: { notSent: 27 } })
-  expect(new Set(report.results.map(({ reason }) => reason))).toEqual(new Set(['ended by its signal']))
+  expect(new Set(report.results.map(({ reason }) => reason))).toEqual(new Set(['aborted']))
   expect(platform.requests).toHaveLength(before)
 })
 

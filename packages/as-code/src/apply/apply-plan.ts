@@ -112,7 +112,7 @@ async function listBefore(run: ApplyRun): Promise<boolean> {
       await listUntilKnown(run, kind, keys)
     } catch (error) {
       if (!isMgmtError(error)) throw error
-      const reason = `what there is could not be listed: ${error.message}`
+      const reason = `existing resources could not be listed: ${error.message}`
       for (const change of run.plan.changes) run.outcomes.record(change, { outcome: 'notSent', reason })
       return false
     }
@@ -167,7 +167,7 @@ const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise
   setTimeout(milliseconds, undefined, signal === undefined ? {} : { signal })
 
 function unknownKind(name: string): never {
-  const message = `${JSON.stringify(name)} is no kind that is known here`
+  const message = `Unknown kind ${JSON.stringify(name)}.`
   throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
 }
 
@@ -175,7 +175,7 @@ function noBackup(): AsCodeError {
   return new AsCodeError({
     kind: 'refused',
     code: 'backup_missing',
-    message: 'The plan deletes, and nothing would keep what it deletes.',
-    hint: 'Give a backup to applyPlan.',
+    message: 'The plan deletes resources, but no backup is configured.',
+    hint: 'Pass the option backup to applyPlan.',
   })
 }

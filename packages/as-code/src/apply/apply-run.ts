@@ -32,7 +32,7 @@ export interface ApplyRun {
 
 export const isStopped = ({ signal }: ApplyRun): boolean => signal?.aborted === true
 
-export const stopped = { outcome: 'notSent', reason: 'ended by its signal' } as const
+export const stopped = { outcome: 'notSent', reason: 'aborted' } as const
 
 export const idOfKey =
   ({ ids }: Pick<ApplyRun, 'ids'>): IdOfKey =>

@@ -62,7 +62,7 @@ export async function readBackup(path: string): Promise<Backup> {
   const result = BackupFile.safeParse(parse(await read(path), path))
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw badBackup(path, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as it should be'}`)
+  throw badBackup(path, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`)
 }
 
 /** No size limit: every backup written must be readable. */
@@ -78,12 +78,12 @@ function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badBackup(path, 'it is no JSON')
+    throw badBackup(path, 'not JSON')
   }
 }
 
 function badBackup(path: string, why: string): AsCodeError {
-  const message = `${path} is no backup that can be read: ${why}`
-  const hint = 'Give a file that apply wrote into .backups.'
+  const message = `${path} is not a readable backup: ${why}`
+  const hint = 'Pass a file that apply wrote to .backups.'
   return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
 }

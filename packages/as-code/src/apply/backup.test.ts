@@ -94,7 +94,7 @@ test('a backup directory that a link moves out of the project is refused, and no
     backup: { save: (made) => saveBackup(join(project, '.backups'), made, { within: project }) },
   })
   expect(report).toMatchObject({ complete: false, totals: { deleted: 0 } })
-  expect(report.results[0]?.reason).toContain('leads out of')
+  expect(report.results[0]?.reason).toContain('leads outside')
   expect(await readdir(outside)).toEqual([])
 })
 
@@ -159,7 +159,7 @@ test('resources with unreadable fields are restored only on request', () => {
 test("another owner's backup and keys that it does not have are errors", () => {
   const { project, target } = desiredOf({}, { owner: 'somebody-else' })
   const options = { project, target, kinds: alertKinds }
-  expect(() => restoreDesired(backup, options)).toThrow('is of platform-team')
+  expect(() => restoreDesired(backup, options)).toThrow('belongs to platform-team')
   const ours = { ...options, project: { ...project, owner } }
   expect(() => restoreDesired(backup, { ...ours, keys: ['nope'] })).toThrow('The backup has no nope')
 })

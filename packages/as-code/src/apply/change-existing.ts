@@ -76,7 +76,10 @@ async function readAgain(run: ApplyRun, batch: readonly ExistingChange[]): Promi
     return { found: new Map(remotes.map((remote) => [remote.id.toLowerCase(), remote])) }
   } catch (error) {
     if (!isMgmtError(error)) throw error
-    const entry: RecordedOutcome = { outcome: 'notSent', reason: `it could not be read again: ${error.message}` }
+    const entry: RecordedOutcome = {
+      outcome: 'notSent',
+      reason: `it could not be read before the change: ${error.message}`,
+    }
     return { entry, hopeless: isRefused(error) }
   }
 }
@@ -108,7 +111,7 @@ async function send(
   for await (const outcome of outcomes) {
     const change = toSend[outcome.index]?.change
     if (change === undefined)
-      throw new RangeError(`${resourceName(first.change)}: an outcome for none of what was sent`)
+      throw new RangeError(`${resourceName(first.change)}: outcome for an entry that was not sent`)
     const entry = entryOf(change, outcome)
     const mayFareBetter = outcome.status !== 'done' && outcome.status !== 'failed' && outcome.hopeless !== true
     if (mayFareBetter) open.push({ change, entry })

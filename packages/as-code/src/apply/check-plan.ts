@@ -15,13 +15,15 @@ export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): 
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
   const kinds = new Set(plan.changes.map(({ kind }) => kindOf(kind)))
   const unknown = [...kinds].filter((kind) => !isRecognised(kind)).map(unrecognised)
-  if (unknown.length > 0) throw refusal('unrecognised_kind', 'Resources without labels; nothing was sent.', unknown)
+  if (unknown.length > 0)
+    throw refusal('unrecognised_kind', 'The plan has resources without labels; nothing was sent.', unknown)
   const levels = createdLevels(plan)
   const missing = plan.changes.flatMap((change) => {
     const isThere = (name: string): boolean => plan.ids.has(name) || isMadeBefore(levels.get(name), change)
     return missingOf(kindOf(change.kind), change, isThere)
   })
-  if (missing.length > 0) throw refusal('unknown_reference', 'References stand for nothing; nothing was sent.', missing)
+  if (missing.length > 0)
+    throw refusal('unknown_reference', 'The plan has dangling references; nothing was sent.', missing)
 }
 
 const createdLevels = ({ changes }: Plan): ReadonlyMap<string, number> =>
@@ -38,7 +40,9 @@ function missingOf(kind: Kind, change: ResourceChange, isThere: (name: string) =
   }
   const missing = referencesOf(kind, change.body).filter((reference) => !isThere(resourceName(reference)))
   if (missing.length > 0) {
-    return missing.map((reference) => errorOf(`refers to ${resourceName(reference)}, which nothing creates before it`))
+    return missing.map((reference) =>
+      errorOf(`refers to ${resourceName(reference)}, which neither exists nor is created before it`),
+    )
   }
   try {
     // Any other value is not a reference allowed here.

@@ -67,8 +67,8 @@ test('a resource that was deleted, unlabelled or taken over since the plan is le
   const report = await platform.apply(plan)
   expect(report.totals).toMatchObject({ conflict: 3, replaced: 0 })
   expect(resultOf(report, 'one')?.reason).toBe('it was deleted since the plan was made')
-  expect(resultOf(report, 'two')?.reason).toBe('it bears no labels of ownership, or not any more')
-  expect(resultOf(report, 'both')?.reason).toBe('it belongs to "others" as "theirs" by now')
+  expect(resultOf(report, 'two')?.reason).toBe('it has no owner labels')
+  expect(resultOf(report, 'both')?.reason).toBe('it is now owned by "others" with the key "theirs"')
 })
 
 test('a resource changed since the plan is not deleted, nor are the ones it refers to', async () => {
@@ -93,7 +93,7 @@ test('nothing is deleted if a create failed', async () => {
   const report = await platform.apply(await platform.plan(next, { prune: true }), { backup })
   expect(report.totals).toMatchObject({ failed: 1, deleted: 0, notSent: 3 })
   expect(resultOf(report, 'new')?.reason).toContain('priority')
-  expect(resultOf(report, 'two')?.reason).toBe('left alone, because not everything before it was done')
+  expect(resultOf(report, 'two')?.reason).toBe('not deleted, because an earlier change was not made')
   expect((await platform.standing()).size).toBe(4)
 })
 
@@ -107,7 +107,7 @@ test('a definition that was created since the plan is not created again', async 
   expect(resultOf(report, 'three')?.outcome).toBe('unchanged')
   expect(resultOf(report, 'four')).toMatchObject({
     outcome: 'conflict',
-    reason: 'one with this key exists by now, and differs: alertDefProperties.name',
+    reason: 'a resource with this key now exists and differs: alertDefProperties.name',
   })
   expect((await platform.standing()).size).toBe(6)
 })

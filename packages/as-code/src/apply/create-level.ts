@@ -98,7 +98,7 @@ export function recordExisting(
   const changed = changedFields(run.kindOf(change.kind), bearer.body, body, { now: run.now(), fields: readable })
   if (changed.length === 0) run.outcomes.record(change, { outcome, id: bearer.id })
   else {
-    const reason = `one with this key exists by now, and differs: ${changed.slice(0, 5).join(', ')}`
+    const reason = `a resource with this key now exists and differs: ${changed.slice(0, 5).join(', ')}`
     run.outcomes.record(change, { outcome: 'conflict', id: bearer.id, reason })
   }
 }
@@ -164,7 +164,8 @@ async function send(
   const open: Pending[] = []
   for await (const outcome of run.storeOf(first.change.kind).create(bodies, { signal, concurrency, chunkSize })) {
     const each = pending[outcome.index]
-    if (each === undefined) throw new RangeError(`${resourceName(first.change)}: an outcome for none of what was sent`)
+    if (each === undefined)
+      throw new RangeError(`${resourceName(first.change)}: outcome for an entry that was not sent`)
     if (outcome.status === 'done') {
       given.set(each.change.key, outcome.id)
       run.ids.set(resourceName(each.change), outcome.id)

@@ -43,7 +43,7 @@ export function decideChange(
   options: DecideOptions,
 ): ChangeDecision {
   if (current === undefined || kind.isDeleted(current.body)) {
-    if (change.action === 'delete') return { then: 'settle', outcome: 'deleted', reason: 'it was gone already' }
+    if (change.action === 'delete') return { then: 'settle', outcome: 'deleted', reason: 'already deleted' }
     return conflict('it was deleted since the plan was made')
   }
   const identity = { owner: options.owner, key: change.key }
@@ -74,8 +74,8 @@ function withoutServerMade(kind: Kind, body: Body): Body {
 }
 
 function claimedBy(identity: Identity | undefined): string {
-  if (identity === undefined) return 'it bears no labels of ownership, or not any more'
-  return `it belongs to ${JSON.stringify(identity.owner)} as ${JSON.stringify(identity.key)} by now`
+  if (identity === undefined) return 'it has no owner labels'
+  return `it is now owned by ${JSON.stringify(identity.owner)} with the key ${JSON.stringify(identity.key)}`
 }
 
 const conflict = (reason: string): ChangeDecision => ({ then: 'settle', outcome: 'conflict', reason })

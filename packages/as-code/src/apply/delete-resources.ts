@@ -55,7 +55,7 @@ function obstacleTo(run: ApplyRun): string | undefined {
     const outcome = run.outcomes.outcomeOf(change)
     return change.action !== 'delete' && outcome !== 'conflict' && !isDone(outcome)
   })
-  return isHeldUp ? 'left alone, because not everything before it was done' : undefined
+  return isHeldUp ? 'not deleted, because an earlier change was not made' : undefined
 }
 
 type Saved = { readonly path: string | undefined } | { readonly problem: string }

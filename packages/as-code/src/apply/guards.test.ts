@@ -84,8 +84,8 @@ test('reports the numbers, the target and the option that allows it', () => {
     {
       severity: 'error',
       code: 'too_many_creates',
-      message: '60 would be created: 60% of the 100 that core has on prod-eu, more than 50%',
-      hint: 'If it is the right platform, and the key can see all of it, allow 60; or apply a plan that was reviewed.',
+      message: 'the plan would create 60: 60% of the 100 that core owns on prod-eu; the limit is 50%',
+      hint: 'If this is the right platform and the key can see all of it, allow 60, or apply a reviewed plan.',
     },
   ])
 })

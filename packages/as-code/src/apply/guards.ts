@@ -28,14 +28,13 @@ interface Guard {
   readonly code: GuardCode
   readonly action: 'create' | 'replace' | 'delete'
   readonly share: number
-  readonly verb: string
   readonly max: (limits: GuardLimits) => number | undefined
 }
 
 const guards: readonly Guard[] = [
-  { code: 'too_many_creates', action: 'create', share: 0.5, verb: 'created', max: ({ maxCreates }) => maxCreates },
-  { code: 'too_many_changes', action: 'replace', share: 0.2, verb: 'replaced', max: ({ maxChanges }) => maxChanges },
-  { code: 'too_many_prunes', action: 'delete', share: 0.2, verb: 'deleted', max: ({ maxPrunes }) => maxPrunes },
+  { code: 'too_many_creates', action: 'create', share: 0.5, max: ({ maxCreates }) => maxCreates },
+  { code: 'too_many_changes', action: 'replace', share: 0.2, max: ({ maxChanges }) => maxChanges },
+  { code: 'too_many_prunes', action: 'delete', share: 0.2, max: ({ maxPrunes }) => maxPrunes },
 ]
 
 /**
@@ -53,25 +52,27 @@ function checkFirst({ owner, owned, target, changes }: Plan, { init = false }: G
   if (init || owned > 0 || changes.length === 0) return []
   const made = changes.filter(({ action }) => action === 'create').length
   const taken = changes.filter(({ action }) => action === 'adopt').length
-  const message = `${owner} owns nothing on ${target.name} yet, and would create ${made} and take over ${taken}`
-  const hint = `If ${target.address} is the right platform, and the key can see all of it, say that this is the first apply.`
+  const message = `${owner} owns no resources on ${target.name} yet; the plan would create ${made} and adopt ${taken}`
+  const hint = `If ${target.address} is the right platform and the key can see all of it, set init.`
   return [{ severity: 'error', code: 'first_apply', message, hint }]
 }
 
-function checkShare(plan: Plan, { code, action, share, verb, max }: Guard, limits: GuardLimits): readonly Finding[] {
+function checkShare(plan: Plan, { code, action, share, max }: Guard, limits: GuardLimits): readonly Finding[] {
   const count = plan.changes.filter((change) => change.action === action).length
   const limit = max(limits)
   if (limit !== undefined) {
     if (count <= limit) return []
-    const message = `${count} would be ${verb}, and ${limit} are allowed`
-    return [{ severity: 'error', code, message, hint: `Allow ${count}, or look at why there are more.` }]
+    const message = `the plan would ${action} ${count}; the limit is ${limit}`
+    return [
+      { severity: 'error', code, message, hint: `Raise the limit to ${count}, or find out why there are so many.` },
+    ]
   }
   // Adopted resources are the owner's when they are replaced.
   const base = plan.owned + plan.changes.filter((change) => change.action === 'adopt').length
   const isAllowed = limits.reviewed === true || (limits.init === true && action === 'create')
   if (isAllowed || plan.owned === 0 || count <= always || count <= base * share) return []
   const percent = `${Math.round((count / base) * 100)}% of the ${base}`
-  const message = `${count} would be ${verb}: ${percent} that ${plan.owner} has on ${plan.target.name}, more than ${share * 100}%`
-  const hint = `If it is the right platform, and the key can see all of it, allow ${count}; or apply a plan that was reviewed.`
+  const message = `the plan would ${action} ${count}: ${percent} that ${plan.owner} owns on ${plan.target.name}; the limit is ${share * 100}%`
+  const hint = `If this is the right platform and the key can see all of it, allow ${count}, or apply a reviewed plan.`
   return [{ severity: 'error', code, message, hint }]
 }

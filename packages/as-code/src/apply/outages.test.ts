@@ -101,7 +101,7 @@ test('a refused list before anything is created leaves everything undone, with t
   platform.emulator.faults.add({ kind: 'status', status: 401, operation: listAlerts })
   const report = await platform.apply(plan)
   expect(report.totals.notSent).toBe(10)
-  expect(report.results[0]?.reason).toMatch(/^what there is could not be listed: .*401/)
+  expect(report.results[0]?.reason).toMatch(/^existing resources could not be listed: .*401/)
 })
 
 test('the rules of a refused request are created one by one in the end, and the bad one is named', async () => {

@@ -58,7 +58,7 @@ export function createOutcomeLog(
 
 function resultOf(
   change: ResourceChange,
-  entry: RecordedOutcome = { outcome: 'notSent', reason: 'it was not reached' },
+  entry: RecordedOutcome = { outcome: 'notSent', reason: 'not reached' },
 ): ChangeResult {
   const { kind, key, name, action } = change
   const id = entry.id ?? ('remote' in change ? change.remote.id : undefined)

@@ -33,7 +33,7 @@ export interface RestoreDesiredOptions {
 export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): Desired {
   const { project, target, kinds } = options
   if (backup.owner !== project.owner) {
-    const message = `The backup is of ${backup.owner}, and these files are ${project.owner}'s`
+    const message = `The backup belongs to ${backup.owner}, but the files belong to ${project.owner}`
     throw new AsCodeError({ kind: 'input', code: 'other_owner', message })
   }
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
@@ -41,7 +41,7 @@ export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): 
   const resources = chosen(backup, options.keys).flatMap((resource): DesiredResource[] => {
     const kind = byName.get(resource.kind)
     if (kind === undefined) {
-      findings.push(errorOf(resource, 'unknown_kind', `a ${resource.kind}, which is not known here`))
+      findings.push(errorOf(resource, 'unknown_kind', `unknown kind ${JSON.stringify(resource.kind)}`))
       return []
     }
     if (resource.unreadable.length > 0 && options.acceptUnreadable !== true) findings.push(incomplete(resource))
@@ -50,7 +50,7 @@ export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): 
     return [{ kind: kind.name, key, body, file: `backup of ${backup.time}`, locate: () => undefined }]
   })
   if (findings.length > 0) {
-    const message = 'The backup cannot be restored as it is'
+    const message = 'The backup cannot be restored'
     throw new AsCodeError({ kind: 'input', code: 'bad_backup', message, findings })
   }
   return { project, target, resources, adoptions: new Map(), whole: false }
@@ -94,8 +94,11 @@ function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findin
 
 function incomplete(resource: BackupResource): Finding {
   const fields = resource.unreadable.join(', ')
-  const message = `${fields} could not be read when the backup was made, so that it would be restored without`
-  return { ...errorOf(resource, 'incomplete_backup', message), hint: 'Accept that, and set it by hand.' }
+  const message = `${fields} could not be read when the backup was made and would not be restored`
+  return {
+    ...errorOf(resource, 'incomplete_backup', message),
+    hint: 'Set acceptUnreadable to restore the rest, then set it by hand.',
+  }
 }
 
 function errorOf({ kind, key }: BackupResource, code: string, message: string): Finding {

@@ -42,7 +42,7 @@ export async function verifyCreated(
   const others = await waitForOthers(run, first.kind, () =>
     findDuplicates(run, changes).filter((twin) => !isOurs(twin)),
   )
-  for (const twin of others) report(run, twin, { outcome: 'left', reason: 'this run was not told that it created it' })
+  for (const twin of others) report(run, twin, { outcome: 'left', reason: 'not confirmed as created by this run' })
 }
 
 function report(

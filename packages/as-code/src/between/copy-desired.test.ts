@@ -200,7 +200,7 @@ test('an access policy that the key may not read forbids the copy: without it, i
   await create(eu.caller, definitions, [{ body: logs('Open'), key: 'open', owner }])
   eu.emulator.keys.set({ 'any-key': { permissions: ['alerts:ReadConfig'] } })
   expect(errors((await copy(eu)).findings)).toEqual([
-    'error unreadable alerts/closed : the key may not read accessPolicy on eu, and of 1 more: a copy would be without',
+    'error unreadable alerts/closed : the key may not read accessPolicy on eu, and of 1 more: a copy would lack it',
   ])
 })
 

@@ -98,7 +98,7 @@ function translate(
         )
       } else {
         const whose = quoteText(kind.nameOf(remote.body))
-        const hint = `Name it in mgmt.yaml, below ids.${group} of both targets.`
+        const hint = `Add a name for it to ids.${group} of both targets in mgmt.yaml.`
         refuse(at, `${whose} uses the id ${String(value)} of ${group}, which has no name on ${from}`, hint)
       }
       return value
@@ -112,7 +112,7 @@ function unreadable(chosen: readonly KeyedResource[], from: string): Finding[] {
   const [first, ...more] = chosen.filter(({ remote }) => remote.unreadable.length > 0)
   if (first === undefined) return []
   const others = more.length === 0 ? '' : `, and of ${more.length} more`
-  const message = `the key may not read ${first.remote.unreadable.join(', ')} on ${from}${others}: a copy would be without`
+  const message = `the key may not read ${first.remote.unreadable.join(', ')} on ${from}${others}: a copy would lack it`
   const hint = 'Use a key that may read access policies.'
   return [{ severity: 'error', code: 'unreadable', resource: resourceName(first), message, hint }]
 }

@@ -6,24 +6,24 @@ import type { SourceFile } from '../yaml/source.ts'
 const maxFileBytes = 32_000_000
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'it may not be read',
-  EISDIR: 'it is a folder, not a file',
-  ELOOP: 'symbolic links lead to each other',
-  EMFILE: 'too many files are open',
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'is a directory, not a file',
+  ELOOP: 'symbolic links form a loop',
+  EMFILE: 'too many open files',
 }
 
 const writeReasons: Readonly<Record<string, string>> = {
   ...reasons,
-  ENOENT: 'its folder is gone',
-  ENOTDIR: 'part of its path is a file, not a folder',
-  EEXIST: 'part of its path is a file, not a folder',
+  ENOENT: 'its directory does not exist',
+  ENOTDIR: 'part of its path is a file, not a directory',
+  EEXIST: 'part of its path is a file, not a directory',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  EFBIG: 'it is larger than the limit (ulimit -f)',
+  EFBIG: 'larger than the limit (ulimit -f)',
 }
 
 /**
@@ -34,13 +34,13 @@ export function readSourceFile(path: string, file: string): SourceFile | Finding
   try {
     const { size } = statSync(path)
     if (size > maxFileBytes) {
-      const message = `${size.toLocaleString('en')} bytes, at most ${maxFileBytes.toLocaleString('en')} are read`
-      return unreadable(file, 'file_size', message, 'Divide it into several files.')
+      const message = `${size.toLocaleString('en')} bytes, at most ${maxFileBytes.toLocaleString('en')}`
+      return unreadable(file, 'file_size', message, 'Split it into several files.')
     }
     // A byte order mark at the beginning is not part of the text.
     return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) }
   } catch (error) {
-    if (error instanceof TypeError) return unreadable(file, 'encoding', 'it is not UTF-8 text', 'Save it as UTF-8.')
+    if (error instanceof TypeError) return unreadable(file, 'encoding', 'not UTF-8 text', 'Save it as UTF-8.')
     return unreadable(file, 'unreadable_file', fileErrorReason(error))
   }
 }

@@ -20,7 +20,7 @@ export async function resolveWritePath(file: string, within: string | undefined)
   throw new AsCodeError({
     kind: 'input',
     code: 'outside_directory',
-    message: `${file} leads out of ${within} through a symbolic link, to ${path}`,
+    message: `${file} leads outside ${within} through a symbolic link: ${path}`,
     hint: 'Replace the link with a regular file or directory.',
   })
 }
@@ -29,10 +29,10 @@ async function resolveLinks(path: string): Promise<string> {
   try {
     return await realpath(path)
   } catch (error) {
-    if (systemErrorCode(error) === 'ELOOP') throw badLink('link_loop', `${path}: symbolic links lead to each other`)
+    if (systemErrorCode(error) === 'ELOOP') throw badLink('link_loop', `${path}: symbolic links form a loop`)
     if (systemErrorCode(error) !== 'ENOENT') throw error
   }
-  if (await isLink(path)) throw badLink('dangling_link', `${path} is a symbolic link to nothing`)
+  if (await isLink(path)) throw badLink('dangling_link', `${path} is a dangling symbolic link`)
   const parent = dirname(path)
   return parent === path ? path : join(await resolveLinks(parent), basename(path))
 }

@@ -29,7 +29,7 @@ export async function saveFile(file: string, text: string, options: SaveOptions 
   } catch (cause) {
     if (cause instanceof AsCodeError) throw cause
     const message = `${file} cannot be written: ${fileErrorReason(cause, 'write')}`
-    const hint = 'Put that right and run it again. No file was written in part.'
+    const hint = 'Fix the cause and run it again. No file was left incomplete.'
     throw new AsCodeError({ kind: 'incomplete', code: 'not_written', message, hint, cause })
   }
 }

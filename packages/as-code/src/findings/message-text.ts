@@ -22,6 +22,6 @@ export function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
-  if (typeof value === 'string') return 'a text'
-  return typeof value === 'number' ? 'a number' : 'true or false'
+  if (typeof value === 'string') return 'a string'
+  return typeof value === 'number' ? 'a number' : 'a boolean'
 }

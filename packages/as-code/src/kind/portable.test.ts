@@ -24,7 +24,7 @@ test.each([
   { what: 'a reference to another kind', reference: { $ref: 'suppression-rules/a' } },
   { what: 'a reference without a key', reference: { $ref: 'alerts' } },
   { what: 'another marker', reference: { $id: 'alerts/a' } },
-  { what: 'a reference with something beside it', reference: { $ref: 'alerts/a', also: 1 } },
+  { what: 'a reference has other fields beside it', reference: { $ref: 'alerts/a', also: 1 } },
 ])('$what is an error, and never left out', ({ reference }) => {
   const make = (): unknown => contractOf(suppressionRules, rule('Rule', ref('a'), reference), { idOfKey })
   expect(make).toThrow(expect.objectContaining({ name: 'AsCodeError', kind: 'input', code: 'unknown_reference' }))

@@ -58,8 +58,8 @@ function missingReference(value: unknown, to: string): AsCodeError {
   return new AsCodeError({
     kind: 'input',
     code: 'unknown_reference',
-    message: `${JSON.stringify(value)} stands for no ${to} that exists`,
-    hint: 'Plan again: what it refers to may be gone.',
+    message: `${JSON.stringify(value)} does not refer to an existing resource of kind ${to}`,
+    hint: 'Plan again: the resource that it refers to may have been deleted.',
   })
 }
 

@@ -27,7 +27,7 @@ function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
         resource: name,
         at: formatPath(path),
         message: `no file describes ${to}${didYouMeanResource(to, resources.keys())}`,
-        hint: 'Refer to a key that a file has, or write the id where it is not kept as a file.',
+        hint: 'Refer to the key of a file, or write the id of a resource without a file.',
         place: locate(path),
       })),
   )
@@ -48,8 +48,8 @@ function cycleOf(circle: readonly string[], resources: ReadonlyMap<string, Refer
     code: 'cyclic_reference',
     resource: first,
     at: formatPath(path),
-    message: `refers to itself: ${[...circle, first].join(' → ')}`,
-    hint: 'Take one of these references away: neither could be created first.',
+    message: `circular reference: ${[...circle, first].join(' → ')}`,
+    hint: 'Remove one of these references: no order of creation satisfies all of them.',
     place: resource?.locate(path),
   }
 }

@@ -19,8 +19,8 @@ export function checkIds(entry: FileEntry, isOverlaid: (path: Path) => boolean):
       code: 'plain_id',
       resource: resourceName(entry),
       at: formatPath(path),
-      message: `an id of ${group} as one target has it, while there are several`,
-      hint: `Write ${marker} there, or say it in the overlay of its target.`,
+      message: `literal id of ${group} in a project with several targets`,
+      hint: `Replace it with ${marker}, or move it to the overlay of its target.`,
       place: entry.locate(path),
     })
   }

@@ -30,49 +30,51 @@ const start = { kind: 'kind: alerts\n', key: 'key: a\n', body: 'alertDefProperti
 
 test.each([
   { name: 'a list', text: '- a\n', told: ['a.yaml:1:1 type a list, not an object with kind and key'] },
-  { name: 'a text', text: 'alert\n', told: ['a.yaml:1:1 type a text, not an object with kind and key'] },
+  { name: 'a text', text: 'alert\n', told: ['a.yaml:1:1 type a string, not an object with kind and key'] },
   {
     name: 'no kind',
     text: start.key + start.body,
-    told: ['a.yaml:1:1 unknown_kind kind: missing; it says what the file describes'],
+    told: ['a.yaml:1:1 unknown_kind kind: missing; it is the kind of the resource'],
   },
   {
     name: 'a mistyped kind',
     text: `kind: alert\n${start.key}${start.body}`,
-    told: ['a.yaml:1:7 unknown_kind kind: "alert" is not a known kind; did you mean alerts?'],
+    told: ['a.yaml:1:7 unknown_kind kind: unknown kind "alert"; did you mean alerts?'],
   },
   {
     name: 'a kind that is no text',
     text: `kind: 5\n${start.key}${start.body}`,
-    told: ['a.yaml:1:7 unknown_kind kind: a number is not a known kind'],
+    told: ['a.yaml:1:7 unknown_kind kind: unknown kind (a number)'],
   },
   {
     name: 'no key',
     text: start.kind + start.body,
-    told: ['a.yaml:1:1 bad_key key: missing; it is the name that stays, whatever the file and the resource are called'],
+    told: [
+      'a.yaml:1:1 bad_key key: missing; it identifies the resource even after the file or the resource is renamed',
+    ],
   },
   {
     name: 'a key that cannot be one',
     text: `${start.kind}key: Disk full\n${start.body}`,
-    told: ['a.yaml:2:6 bad_key key: "Disk full" cannot be a key'],
+    told: ['a.yaml:2:6 bad_key key: "Disk full" is not a valid key'],
   },
   {
     name: 'a key of 101 characters',
     text: `${start.kind}key: ${'k'.repeat(101)}\n${start.body}`,
-    told: [expect.stringMatching(/^a\.yaml:2:6 bad_key key: "k+…" cannot be a key$/) as string],
+    told: [expect.stringMatching(/^a\.yaml:2:6 bad_key key: "k+…" is not a valid key$/) as string],
   },
   {
     name: 'a number as a key',
     text: `${start.kind}key: 5\n${start.body}`,
-    told: ['a.yaml:2:6 bad_key key: a number, not a text'],
+    told: ['a.yaml:2:6 bad_key key: a number, not a string'],
   },
   {
     name: 'a key that another file has',
     text: start.kind + start.key + start.body,
     files: { 'b.yaml': start.kind + start.key + start.body },
     told: [
-      'a.yaml:2:6 duplicate_key key: the key of another one, at b.yaml:2:6',
-      'b.yaml:2:6 duplicate_key key: the key of another one, at a.yaml:2:6',
+      'a.yaml:2:6 duplicate_key key: duplicate key, also at b.yaml:2:6',
+      'b.yaml:2:6 duplicate_key key: duplicate key, also at a.yaml:2:6',
     ],
   },
   {
@@ -123,14 +125,14 @@ test.each([
     name: 'labels of identity',
     lines: '  entityLabels: { team: db, mgmt_owner: us }\n',
     told: [
-      'a.yaml:6:41 rule alertDefProperties.entityLabels.mgmt_owner: the label mgmt_owner is made from the key of the file and the owner in mgmt.yaml; it cannot be written here',
+      'a.yaml:6:41 rule alertDefProperties.entityLabels.mgmt_owner: the label mgmt_owner is set from the key of the file and the owner in mgmt.yaml; remove it',
     ],
   },
   {
     name: 'the mark of what is gone',
     lines: '  deleted: true\n',
     told: [
-      'a.yaml:6:12 rule alertDefProperties.deleted: true, which counts as gone; take the file away, and prune, to delete it',
+      'a.yaml:6:12 rule alertDefProperties.deleted: true marks it as deleted; to delete it, remove the file and prune',
     ],
   },
   {
@@ -163,18 +165,18 @@ test.each([
     name: 'an id of the wrong group',
     lines: '  notificationGroup: { destinations: [{ connectorId: { $id: webhooks/chat } }] }\n',
     told: [
-      'a.yaml:6:54 misplaced_marker alertDefProperties.notificationGroup.destinations[0].connectorId: $id: an id of connectors stands here, so write connectors/<name>',
+      'a.yaml:6:54 misplaced_marker alertDefProperties.notificationGroup.destinations[0].connectorId: $id: expected connectors/<name>',
     ],
   },
   {
     name: 'a reference where none can stand',
     lines: '  description: { $ref: alerts/a }\n',
-    told: ['a.yaml:6:16 misplaced_marker alertDefProperties.description: $ref cannot stand here'],
+    told: ['a.yaml:6:16 misplaced_marker alertDefProperties.description: $ref is not allowed here'],
   },
   {
     name: 'a marker that is not alone',
     lines: '  description: { $var: minutes, more: 1 }\n',
-    told: ['a.yaml:6:16 bad_marker alertDefProperties.description: $var with something beside it'],
+    told: ['a.yaml:6:16 bad_marker alertDefProperties.description: $var has other fields beside it'],
   },
   {
     name: 'an id without a group',
@@ -196,8 +198,8 @@ test('literal ids cause a warning if there are several targets', async () => {
     'f.yaml': flowFile('f', ['a']).replace('{ $ref: alerts/a }', '8f0c'),
   }
   expect(await lint(files)).toEqual([
-    'a.yaml:6:54 plain_id alertDefProperties.notificationGroup.destinations[0].connectorId: an id of connectors as one target has it, while there are several',
-    `f.yaml:11:23 plain_id ${idOf}[0].id: an id of alerts as one target has it, while there are several`,
+    'a.yaml:6:54 plain_id alertDefProperties.notificationGroup.destinations[0].connectorId: literal id of connectors in a project with several targets',
+    `f.yaml:11:23 plain_id ${idOf}[0].id: literal id of alerts in a project with several targets`,
   ])
   expect(
     await lint({ ...files, 'mgmt.yaml': projectText.replace(/ {2}us:[^]*/, ''), 'overlays/us/b.yaml': '' }),
@@ -222,8 +224,8 @@ test('dangling and circular references are reported with their places and as pat
   }
   expect(await lint(files)).toEqual([
     `a.yaml:12:23 unknown_reference ${idOf}[1].id: no file describes alerts/disk-ful; did you mean alerts/disk-full?`,
-    `b.yaml:11:23 cyclic_reference ${idOf}[0].id: refers to itself: alerts/b → alerts/c → alerts/b`,
-    `self.yaml:11:23 cyclic_reference ${idOf}[0].id: refers to itself: alerts/self → alerts/self`,
+    `b.yaml:11:23 cyclic_reference ${idOf}[0].id: circular reference: alerts/b → alerts/c → alerts/b`,
+    `self.yaml:11:23 cyclic_reference ${idOf}[0].id: circular reference: alerts/self → alerts/self`,
   ])
 })
 
@@ -237,15 +239,15 @@ test('overlays and adoptions for unknown targets or keys are errors, and an adop
     'adopt.prod.yaml': 'alerts: {}\n',
   }
   expect(await lint(files)).toEqual([
-    'adopt.prod.yaml:1:1 unknown_target for "prod", which is no target of mgmt.yaml',
-    'adopt.us.yaml:1:20 duplicate_id alerts.b: the id of alerts/a as well',
-    'adopt.us.yaml:1:29 unknown_key alerts.c: no file describes alerts/c, so that nothing is taken over; did you mean alerts/a?',
+    'adopt.prod.yaml:1:1 unknown_target mgmt.yaml has no target "prod"',
+    'adopt.us.yaml:1:20 duplicate_id alerts.b: same id as alerts/a',
+    'adopt.us.yaml:1:29 unknown_key alerts.c: no file describes alerts/c; nothing is adopted; did you mean alerts/a?',
     'adopt.us.yaml:1:41 type alerts.d: a number, not an id',
-    'adopt.us.yaml:2:1 unknown_kind alerst: "alerst" is not a known kind; did you mean alerts?',
+    'adopt.us.yaml:2:1 unknown_kind alerst: unknown kind "alerst"; did you mean alerts?',
     'overlays/eu/x.yaml:2:6 unknown_key key: no file describes alerts/b, which this overlay changes; did you mean alerts/a?',
-    'overlays/eu/y.yaml:2:6 duplicate_key key: the key of another one, at overlays/eu/y.yaml:5:6',
-    'overlays/eu/y.yaml:5:6 duplicate_key key: the key of another one, at overlays/eu/y.yaml:2:6',
-    'overlays/ue/a.yaml:1:1 unknown_target for "ue", which is no target of mgmt.yaml; did you mean eu?',
+    'overlays/eu/y.yaml:2:6 duplicate_key key: duplicate key, also at overlays/eu/y.yaml:5:6',
+    'overlays/eu/y.yaml:5:6 duplicate_key key: duplicate key, also at overlays/eu/y.yaml:2:6',
+    'overlays/ue/a.yaml:1:1 unknown_target mgmt.yaml has no target "ue"; did you mean eu?',
   ])
 })
 
@@ -263,7 +265,7 @@ test('single files are checked together with the other files of their root', asy
   expect(await lint(files, { paths: ['overlays'] })).toEqual(ofB)
   expect(await lint(files, { paths: ['alerts', 'alerts/a.yaml'] })).toEqual([`alerts/a.yaml:6:3 ${unknown}`, ...ofB])
   expect(await lint(files, { paths: ['mgmt.yaml', 'no/such.yaml'] })).toEqual([
-    'no/such.yaml:1:1 unreadable_file there is no such file or directory',
+    'no/such.yaml:1:1 unreadable_file no such file or directory',
   ])
 })
 
@@ -276,8 +278,8 @@ test('several roots are checked, each with its own mgmt.yaml', async () => {
   })
   const findings = await lintFiles(['one', 'two', 'three/a.yaml', 'three'], { kinds: alertKinds, cwd })
   expect(findings.map(told)).toEqual([
-    expect.stringMatching(/^three:1:1 no_project There is no mgmt\.yaml in /),
-    expect.stringMatching(/^three\/a\.yaml:1:1 no_project There is no mgmt\.yaml in /),
+    expect.stringMatching(/^three:1:1 no_project No mgmt\.yaml in /),
+    expect.stringMatching(/^three\/a\.yaml:1:1 no_project No mgmt\.yaml in /),
     'two/mgmt.yaml:1:1 bad_project targets: missing; it is required',
   ])
 })
@@ -289,7 +291,7 @@ test('binary and oversized files are findings', async () => {
     'b.yaml': new Uint8Array(32_000_001).fill(0x23),
   })
   expect((await lintFiles([join(cwd)], { kinds: alertKinds, cwd })).map(told)).toEqual([
-    'a.yaml:1:1 encoding it is not UTF-8 text',
-    'b.yaml:1:1 file_size 32,000,001 bytes, at most 32,000,000 are read',
+    'a.yaml:1:1 encoding not UTF-8 text',
+    'b.yaml:1:1 file_size 32,000,001 bytes, at most 32,000,000',
   ])
 })

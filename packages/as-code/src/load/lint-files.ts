@@ -51,7 +51,7 @@ async function openPath(path: string, { cwd }: LintOptions, loaded: LoadedProjec
   const is = await stat(absolute).catch(() => undefined)
   const start = { file: path, line: 1, column: 1 }
   if (is === undefined) {
-    const message = 'there is no such file or directory'
+    const message = 'no such file or directory'
     return { findings: [{ severity: 'error', code: 'unreadable_file', message, place: start }] }
   }
   try {

@@ -56,7 +56,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     throw new AsCodeError({
       kind: 'input',
       code: 'bad_files',
-      message: `${wrong.length === 1 ? 'One thing is' : `${wrong.length} things are`} wrong with the files`,
+      message: wrong.length === 1 ? '1 problem in the files' : `${wrong.length} problems in the files`,
       findings: wrong,
     })
   }
@@ -84,8 +84,13 @@ async function refuseMissing(directory: string): Promise<void> {
     () => false,
   )
   if (isThere) return
-  const message = `There is no ${resolve(directory)}`
-  throw new AsCodeError({ kind: 'input', code: 'no_directory', message, hint: 'Give a directory of files, or a file.' })
+  const message = `No such file or directory: ${resolve(directory)}`
+  throw new AsCodeError({
+    kind: 'input',
+    code: 'no_directory',
+    message,
+    hint: 'Pass a directory of files, or one file.',
+  })
 }
 
 /** @throws {AsCodeError} `unknown_key` */
@@ -94,7 +99,7 @@ function chooseKeys(resources: readonly DesiredResource[], keys: readonly string
   const unknown = keys.find((key) => !names.has(key))
   if (unknown !== undefined) {
     const message = `No file describes ${quoteText(unknown)}${didYouMean(unknown, names)}`
-    throw new AsCodeError({ kind: 'input', code: 'unknown_key', message, hint: 'Give keys, or kind/key.' })
+    throw new AsCodeError({ kind: 'input', code: 'unknown_key', message, hint: 'Pass a key, or kind/key.' })
   }
   const wanted = new Set(keys)
   return resources.filter((resource) => wanted.has(resource.key) || wanted.has(resourceName(resource)))

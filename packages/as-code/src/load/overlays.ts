@@ -40,8 +40,8 @@ export function strayOverlays(files: readonly string[], project: Project, nameOf
 /** A file named after a target that `mgmt.yaml` does not have. */
 export function unknownTarget(target: string, { targets }: Project, file: string): Finding {
   const names = [...targets.keys()]
-  const message = `for ${quoteText(target)}, which is no target of ${projectFile}${didYouMean(target, names)}`
-  const hint = `Targets: ${names.join(', ')}. Overlays stand in ${overlaysFolder}/<target>/, adoptions in adopt.<target>.yaml.`
+  const message = `${projectFile} has no target ${quoteText(target)}${didYouMean(target, names)}`
+  const hint = `Targets: ${names.join(', ')}. Overlays are in ${overlaysFolder}/<target>/, adoptions in adopt.<target>.yaml.`
   return { severity: 'error', code: 'unknown_target', message, hint, place: { file, line: 1, column: 1 } }
 }
 

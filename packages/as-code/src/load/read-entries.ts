@@ -70,9 +70,9 @@ function kindProblems(
   const near = typeof typed === 'string' ? didYouMean(typed, names) : ''
   const message =
     typed === undefined
-      ? 'missing; it says what the file describes'
-      : `${typeof typed === 'string' ? quoteText(typed) : typeName(typed)} is not a known kind${near}`
-  const hint = `Known are ${names.join(', ')}.`
+      ? 'missing; it is the kind of the resource'
+      : `unknown kind ${typeof typed === 'string' ? quoteText(typed) : `(${typeName(typed)})`}${near}`
+  const hint = `Known kinds: ${names.join(', ')}.`
   return [{ severity: 'error', code: 'unknown_kind', at: 'kind', message, hint, place: source.locate(['kind']) }]
 }
 
@@ -80,12 +80,10 @@ function keyProblems(key: unknown, source: SourceValue): Finding[] {
   if (typeof key === 'string' && keyForm.test(key)) return []
   const place = source.locate(['key'])
   if (key === undefined) {
-    const message = 'missing; it is the name that stays, whatever the file and the resource are called'
-    return [
-      { severity: 'error', code: 'bad_key', at: 'key', message, hint: `Write key: and a name. ${keyRule}`, place },
-    ]
+    const message = 'missing; it identifies the resource even after the file or the resource is renamed'
+    return [{ severity: 'error', code: 'bad_key', at: 'key', message, hint: `Add a key. ${keyRule}`, place }]
   }
-  const message = typeof key === 'string' ? `${quoteText(key)} cannot be a key` : `${typeName(key)}, not a text`
+  const message = typeof key === 'string' ? `${quoteText(key)} is not a valid key` : `${typeName(key)}, not a string`
   return [{ severity: 'error', code: 'bad_key', at: 'key', message, hint: keyRule, place }]
 }
 
@@ -112,8 +110,8 @@ function duplicate(entry: FileEntry, other: FileEntry): Finding {
     code: 'duplicate_key',
     resource: resourceName(entry),
     at: 'key',
-    message: `the key of another one, at ${file}:${line}:${column}`,
-    hint: 'Two resources of a kind cannot share a key. Give the newer one another.',
+    message: `duplicate key, also at ${file}:${line}:${column}`,
+    hint: 'Give one of them another key.',
     place: entry.locate(['key']),
   }
 }

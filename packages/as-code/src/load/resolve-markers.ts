@@ -74,7 +74,8 @@ type ReadMarker =
 type Places = ReturnType<typeof markerPlaces>
 
 function readMarker({ name, of, alone }: Marker, places: Places, pattern: string): ReadMarker | Problem {
-  if (!alone) return { code: 'bad_marker', message: `${name} with something beside it`, hint: `${name} stands alone.` }
+  if (!alone)
+    return { code: 'bad_marker', message: `${name} has other fields beside it`, hint: 'It must be the only field.' }
   if (name === '$var') {
     if (typeof of === 'string') return { is: 'variable', name: of }
     return { code: 'bad_marker', message: `$var: ${typeName(of)}, not the name of a variable` }
@@ -99,12 +100,9 @@ function badName(name: string, of: unknown, example: string): Problem {
 }
 
 function misplaced(name: string, wanted: string | undefined, places: ReadonlyMap<string, string>): Problem {
-  const message =
-    wanted === undefined
-      ? `${name} cannot stand here`
-      : `${name}: an id of ${wanted} stands here, so write ${wanted}/<name>`
+  const message = wanted === undefined ? `${name} is not allowed here` : `${name}: expected ${wanted}/<name>`
   const where = [...places.keys()].join(', ')
-  return { code: 'misplaced_marker', message, hint: where === '' ? undefined : `It can stand at ${where}.` }
+  return { code: 'misplaced_marker', message, hint: where === '' ? undefined : `Allowed at ${where}.` }
 }
 
 type Value = { readonly value: unknown } | Problem
@@ -128,5 +126,5 @@ function idOf(
 
 function knownNames(known: ReadonlyMap<string, unknown>, field: string): string {
   if (known.size === 0) return `Add it to ${field} of the target in ${projectFile}.`
-  return `Known are ${[...known.keys()].slice(0, 20).join(', ')}; others are added to ${field} of the target in ${projectFile}.`
+  return `Known: ${[...known.keys()].slice(0, 20).join(', ')}. Add others to ${field} of the target in ${projectFile}.`
 }

@@ -41,13 +41,13 @@ function compareScope({ owner, target }: PlanDocument, plan: Plan): readonly Fin
   ] as const
   return sides
     .filter(([, was, is]) => was !== is)
-    .map(([what, was, is]) => conflict(undefined, `the ${what} was ${was} and is ${is} now`))
+    .map(([field, was, is]) => conflict(undefined, `the ${field} changed from ${was} to ${is}`))
 }
 
 function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding | undefined {
   const name = resourceName(reviewed)
   if (reviewed.id !== current.id) {
-    return conflict(name, `it was ${String(reviewed.id)} on the platform, and is ${String(current.id)} now`)
+    return conflict(name, `its id on the platform changed from ${String(reviewed.id)} to ${String(current.id)}`)
   }
   const sides = [
     reviewed.before === current.before ? [] : ['on the platform'],
@@ -59,8 +59,8 @@ function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding 
 /** The change is no longer needed: either it was done, or something else happened. */
 function undoneOf(change: PlannedChange, plan: Plan, options: ComparePlanOptions): Finding {
   const name = resourceName(change)
-  if (!isDone(change, plan, options)) return conflict(name, `would not be ${past[change.action]} any more`)
-  return { severity: 'note', code: 'already_done', resource: name, message: `is ${past[change.action]} already` }
+  if (!isDone(change, plan, options)) return conflict(name, `would no longer be ${past[change.action]}`)
+  return { severity: 'note', code: 'already_done', resource: name, message: `is already ${past[change.action]}` }
 }
 
 const past = { adopt: 'adopted', create: 'created', replace: 'replaced', delete: 'deleted' } as const
@@ -91,9 +91,9 @@ function isDone(
 }
 
 const unreviewed = (change: PlannedChange): Finding =>
-  conflict(resourceName(change), `would be ${past[change.action]}, which was not reviewed`)
+  conflict(resourceName(change), `would be ${past[change.action]}, but was not reviewed`)
 
 function conflict(resource: string | undefined, message: string): Finding {
-  const hint = 'Plan again, and have that reviewed.'
+  const hint = 'Plan again and have the new plan reviewed.'
   return { severity: 'error', code: 'not_as_reviewed', resource, message, hint }
 }

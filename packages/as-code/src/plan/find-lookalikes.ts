@@ -49,13 +49,13 @@ function unclaimedOf(alike: Alike, key: string, { desired }: PlanInput): Finding
   const { kind, remote } = first
   const more = others.slice(0, told).map((each) => each.remote.id)
   const rest = others.length > told ? ` and ${others.length - told} more` : ''
-  const also = others.length > 0 ? `; so are ${more.join(', ')}${rest}` : ''
-  const line = `write "${key}: ${remote.id}" below "${kind.name}:" in ${adoptionsFile(desired.target.name)}`
+  const also = others.length > 0 ? `, and also ${more.join(', ')}${rest}` : ''
+  const line = `add "${key}: ${remote.id}" under "${kind.name}:" in ${adoptionsFile(desired.target.name)}`
   return {
     severity: 'error',
     code: 'unclaimed',
-    message: `${described(first)} is like it, and nobody looks after it${also}`,
-    hint: `Take it over: ${line}. Or give one of them another name.`,
+    message: `a similar resource has no owner: ${described(first)}${also}`,
+    hint: `To adopt it, ${line}. Otherwise rename one of them.`,
   }
 }
 
@@ -64,7 +64,7 @@ function anothersOf([first]: Alike): Finding {
   return {
     severity: 'warning',
     code: 'owned_by_another',
-    message: `${described(first)} is like it, and ${owner} looks after it`,
-    hint: 'It is created beside that one.',
+    message: `a similar resource is owned by ${owner}: ${described(first)}`,
+    hint: 'A second one is created.',
   }
 }

@@ -16,7 +16,7 @@ export function findUnknown({ resources, owned, adopted }: PlanInput): readonly 
   })
 }
 
-const hint = 'The platform does not have it either. Correct it; or allow unknown names, if the service knows it.'
+const hint = 'The platform does not have it either. Correct it, or allow unknown names if the service supports it.'
 
 /** Whether both have the field at a path, in any item of a list; a text must be equal. */
 function hasToo(platform: unknown, file: unknown, path: Path): boolean {

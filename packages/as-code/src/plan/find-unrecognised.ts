@@ -19,6 +19,6 @@ export function findUnrecognised({ resources }: Pick<PlanInput, 'resources'>): r
 export const unrecognised = ({ words: { many } }: Kind): Finding => ({
   severity: 'error',
   code: 'unrecognised_kind',
-  message: `${many} cannot be applied: they have no labels to say who looks after them`,
-  hint: `Files of ${many} can be pulled, checked and compared. To apply the others, choose them by their keys.`,
+  message: `${many} cannot be applied: they have no labels that record an owner`,
+  hint: `Files of ${many} can only be pulled, checked and compared. To apply other resources, select them by key.`,
 })

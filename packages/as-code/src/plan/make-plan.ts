@@ -83,7 +83,7 @@ async function listNeeded(
   const planned = [...resources.keys(), ...desired.adoptions.keys()].map((name) => name.slice(0, name.indexOf('/')))
   const needed = new Set(prune ? options.kinds.map(({ name }) => name) : planned)
   const onForbidden = ({ words }: Kind): void => {
-    const message = `the key may not list ${words.many}: whether there are any of yours is not known`
+    const message = `the key may not list ${words.many}: the plan may miss some of yours`
     findings.push({ severity: 'warning', code: 'forbidden_kind', message })
   }
   const list = (
@@ -108,7 +108,7 @@ function resourcesOf(desired: Desired, kinds: readonly Kind[]): PlanInput['resou
     desired.resources.map((resource) => {
       const kind = byName.get(resource.kind)
       if (kind === undefined) {
-        const message = `${resource.file} describes a ${resource.kind}, which is not planned for`
+        const message = `${resource.file} describes a resource of kind ${resource.kind}, which this plan does not include`
         throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
       }
       return [resourceName(resource), { kind, resource }]

@@ -41,7 +41,7 @@ function duplicateOf(name: string, younger: ListedResource, older: ListedResourc
     severity: 'warning',
     code: 'duplicate',
     resource: name,
-    message: `${described(younger)} has the labels of ${name} as well; the older one counts, ${older.remote.id}`,
-    hint: 'It is left alone. Take the labels off it, or delete it.',
+    message: `${described(younger)} has the same labels as the older ${older.remote.id}`,
+    hint: 'It is left unchanged. Remove its labels, or delete it.',
   }
 }

@@ -25,7 +25,7 @@ export function orderResources(scene: PlanInput): Ordered {
       const message = problemOf(scene, reference)
       if (message === undefined) continue
       const { path } = reference
-      const hint = 'Refer to a key that a file has, or plan with all files.'
+      const hint = 'Refer to the key of a file, or plan with all files.'
       const [at, place] = [formatPath(path), resource.locate(path)]
       findings.push({ severity: 'error', code: 'unknown_reference', resource: name, at, message, hint, place })
     }
@@ -39,11 +39,11 @@ function problemOf(
   { kind, key, wanted }: PortableReference,
 ): string | undefined {
   const name = resourceName({ kind, key })
-  if (kind !== wanted) return `${name} is none of ${wanted}`
+  if (kind !== wanted) return `${name} is not of kind ${wanted}`
   if (resources.has(name)) return undefined
   // If only a part of the files is planned, the rest may have been applied before.
   if (desired.whole) return `no file describes ${name}`
-  return owned.has(name) ? undefined : `${name} is neither among the files that are planned nor on the platform`
+  return owned.has(name) ? undefined : `${name} is neither in the planned files nor on the platform`
 }
 
 function circleOf(scene: PlanInput, circle: readonly string[]): Finding {
@@ -52,8 +52,8 @@ function circleOf(scene: PlanInput, circle: readonly string[]): Finding {
     severity: 'error',
     code: 'cyclic_reference',
     resource: first,
-    message: `refers to itself: ${[...circle, first].join(' → ')}`,
-    hint: 'Take one of these references away: none of them could be created first.',
+    message: `circular reference: ${[...circle, first].join(' → ')}`,
+    hint: 'Remove one of these references: no order of creation satisfies all of them.',
     place: scene.resources.get(first)?.resource.locate([]),
   }
 }

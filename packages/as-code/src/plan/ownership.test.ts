@@ -20,7 +20,7 @@ test('of two resources with the same key the older is ours; the other is reporte
   expect(made.ids.get('alerts/a')).toBe(older)
   expect(told(made)).toEqual(['warning duplicate alerts/a'])
   expect(made.findings[0]?.message).toBe(
-    `alert definition "A (copy)" (${copy}) has the labels of alerts/a as well; the older one counts, ${older}`,
+    `alert definition "A (copy)" (${copy}) has the same labels as the older ${older}`,
   )
   const pruned = await plan(caller, { resources: { 'alerts/b': logs('B') } }, { prune: true })
   expect(steps(pruned)).toEqual(['create alerts/b', 'delete alerts/a'])
@@ -52,9 +52,9 @@ test('nothing is created while an unowned resource is like it, and the finding s
   const [finding] = made.findings
   const [first = '', second = ''] = [id, other].sort()
   expect(finding?.message).toBe(
-    `alert definition "Disk full" (${first}) is like it, and nobody looks after it; so are ${second}`,
+    `a similar resource has no owner: alert definition "Disk full" (${first}), and also ${second}`,
   )
-  expect(finding?.hint).toContain(`write "disk: ${first}" below "alerts:" in adopt.prod-eu.yaml`)
+  expect(finding?.hint).toContain(`add "disk: ${first}" under "alerts:" in adopt.prod-eu.yaml`)
   expect(finding?.place?.file).toBe('alerts/disk.yaml')
 })
 
@@ -64,7 +64,7 @@ test('a similar resource of another owner causes a warning', async () => {
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
   expect(steps(made)).toEqual(['create alerts/a'])
   expect(told(made)).toEqual(['warning owned_by_another alerts/a'])
-  expect(made.findings[0]?.message).toBe(`alert definition "A" (${theirs}) is like it, and "others" looks after it`)
+  expect(made.findings[0]?.message).toBe(`a similar resource is owned by "others": alert definition "A" (${theirs})`)
 })
 
 test('a definition of the same name and another type, and one that is marked as deleted, block nothing', async () => {
@@ -136,9 +136,9 @@ test('only unowned resources can be adopted, once, and for a free key', async ()
     'error duplicate_id alerts/d',
   ])
   expect(made.findings[0]?.message).toBe(
-    `alert definition "Theirs" (${theirs}) cannot be taken over: "others" looks after it`,
+    `alert definition "Theirs" (${theirs}) cannot be adopted: it is owned by "others"`,
   )
-  expect(made.findings[0]?.hint).toBe('Take the line out of adopt.prod-eu.yaml.')
+  expect(made.findings[0]?.hint).toBe('Remove the line from adopt.prod-eu.yaml.')
 })
 
 test('a key for alert definitions only plans them, reports what it may not list, and prunes nothing', async () => {

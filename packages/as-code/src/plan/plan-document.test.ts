@@ -149,8 +149,8 @@ test('every later change is reported: files, platform, ids, new and removed reso
   expect(compared(reviewed, await plan(caller, files), files)).toEqual([
     'error alerts/a changed on the platform since the plan was made',
     'error alerts/b changed in the files since the plan was made',
-    'error alerts/c would not be replaced any more',
-    'error alerts/e would be created, which was not reviewed',
+    'error alerts/c would no longer be replaced',
+    'error alerts/e would be created, but was not reviewed',
   ])
 })
 
@@ -159,9 +159,9 @@ test('another owner, target or address is reported, and nothing else', async () 
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })
   const reviewed = { ...kept(made), owner: 'others', target: { ...made.target, name: 'prod-us', address: 'https://x' } }
   expect(compared(reviewed, made, {})).toEqual([
-    'error  the owner was others and is platform now',
-    'error  the target was prod-us and is prod-eu now',
-    'error  the address was https://x and is https://emulator.invalid now',
+    'error  the owner changed from others to platform',
+    'error  the target changed from prod-us to prod-eu',
+    'error  the address changed from https://x to https://emulator.invalid',
   ])
 })
 
@@ -192,15 +192,15 @@ test('a change that an interrupted run already made is a note', async () => {
   for await (const _ of store.delete([gone], {}));
   await create(caller, definitions, [{ body: logs('Fresh'), key: 'fresh' }])
   expect(compared(reviewed, await plan(caller, files, { prune: true }), files)).toEqual([
-    'note alerts/old is replaced already',
-    'note alerts/fresh is created already',
-    'note alerts/free is adopted already',
-    'note alerts/gone is deleted already',
+    'note alerts/old is already replaced',
+    'note alerts/fresh is already created',
+    'note alerts/free is already adopted',
+    'note alerts/gone is already deleted',
   ])
 })
 
 test.each([
-  { what: 'no JSON', text: '{', code: 'bad_plan', finding: 'no JSON' },
+  { what: 'not JSON', text: '{', code: 'bad_plan', finding: 'not JSON' },
   { what: 'another version', text: '{"version":2}', code: 'unknown_version', finding: undefined },
   { what: 'no version', text: '{}', code: 'unknown_version', finding: undefined },
   { what: 'no object', text: '[]', code: 'bad_plan', finding: 'a list, not object' },
@@ -221,14 +221,14 @@ test('problems of a document are reported by field', async () => {
     readPlanDocument(JSON.stringify(wrong), 'plan.json')
     expect.unreachable()
   } catch (error) {
-    expect(error).toMatchObject({ message: 'plan.json is no plan that can be applied' })
+    expect(error).toMatchObject({ message: 'plan.json is not a valid plan' })
     const { findings } = error as { findings: Finding[] }
     expect(findings.map(({ at, message }) => `${String(at)}: ${message}`).sort()).toEqual([
-      'changes[0].action: none of adopt, create, replace, delete',
-      'changes[0].after: no digest',
-      'changes[0]: not known: more',
+      'changes[0].action: expected one of adopt, create, replace, delete',
+      'changes[0].after: not a digest',
+      'changes[0]: unknown: more',
       'owner: missing; it is required',
-      'prune: a text, not boolean',
+      'prune: a string, not boolean',
     ])
   }
 })

@@ -84,7 +84,7 @@ function createUnreadable(): Unreadable {
       ...findings,
       ...[...counts.values()].map(({ kind: { words }, field, count }): Finding => {
         const whose = `${count} ${count === 1 ? words.one : words.many}`
-        const message = `${field} of ${whose} cannot be read with this key: it stays as it is`
+        const message = `the key may not read ${field} of ${whose}: it stays unchanged`
         return { severity: 'note', code: 'unreadable', at: field, message }
       }),
     ],
@@ -97,7 +97,7 @@ function unreadableOf(name: string, field: string, resource: DesiredResource): F
     code: 'unreadable',
     resource: name,
     at: field,
-    message: `${field} cannot be read with this key: it is neither compared nor changed`,
+    message: `the key may not read ${field}: it is neither compared nor changed`,
     place: resource.locate([field]),
   }
 }

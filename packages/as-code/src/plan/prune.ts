@@ -33,13 +33,13 @@ const byName = ([a]: readonly [string, ListedResource], [b]: readonly [string, L
 
 function refusalOf({ desired, resources }: PlanInput): Finding | undefined {
   if (!desired.whole) {
-    const message = 'only all files of the root together say what may be deleted'
+    const message = 'pruning requires all files of the root'
     const hint = `Prune from ${desired.project.root}, without a filter.`
     return { severity: 'error', code: 'prune_of_part', message, hint }
   }
   if (resources.size > 0) return undefined
-  const message = 'the files describe nothing, so that everything would be deleted'
-  return { severity: 'error', code: 'nothing_to_keep', message, hint: 'Is this the right directory?' }
+  const message = 'the files describe no resources: everything would be deleted'
+  return { severity: 'error', code: 'nothing_to_keep', message, hint: 'Check the directory.' }
 }
 
 function unprunedOf([, { kind, remote }]: readonly [string, ListedResource]): Plan['unpruned'][number] {
@@ -112,7 +112,7 @@ function stillReferenced(name: string, by: string): Finding {
     code: 'still_referenced',
     resource: name,
     message: `${name} cannot be deleted: ${by} refers to it`,
-    hint: 'Take that reference away first, or keep the file.',
+    hint: 'Remove that reference first, or keep the file.',
   }
 }
 

@@ -6,7 +6,7 @@ import { type PlanDocument, planVersion } from './plan-document.ts'
 
 const text = z.string()
 const count = z.int().check(z.minimum(0))
-const digest = z.string().check(z.regex(/^[\da-f]{64}$/, 'no digest'))
+const digest = z.string().check(z.regex(/^[\da-f]{64}$/, 'not a digest'))
 const action = z.enum(['adopt', 'create', 'replace', 'delete'])
 const place = z.strictObject({ file: text, line: count, column: count })
 
@@ -87,7 +87,7 @@ function parse(source: string, name: string): unknown {
     return JSON.parse(source)
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
-    throw badPlan(name, [{ severity: 'error', code: 'bad_plan', message: 'no JSON' }])
+    throw badPlan(name, [{ severity: 'error', code: 'bad_plan', message: 'not JSON' }])
   }
 }
 
@@ -96,8 +96,8 @@ function unknownVersion(version: unknown, name: string): AsCodeError {
   return new AsCodeError({
     kind: 'input',
     code: 'unknown_version',
-    message: `${name} is of ${said}; only version ${planVersion} can be read`,
-    hint: 'Plan again, with the version that is to apply it.',
+    message: `${name} has ${said}; only version ${planVersion} is supported`,
+    hint: 'Plan again with this version.',
   })
 }
 
@@ -107,9 +107,10 @@ function findingOf(issue: z.core.$ZodIssue, value: unknown): Finding {
   const at = formatPath(path)
   const finding = { severity: 'error', code: 'bad_plan', at } as const
   if (found === undefined && path.length > 0) return { ...finding, message: 'missing; it is required' }
-  if (issue.code === 'unrecognized_keys') return { ...finding, message: `not known: ${issue.keys.join(', ')}` }
+  if (issue.code === 'unrecognized_keys') return { ...finding, message: `unknown: ${issue.keys.join(', ')}` }
   if (issue.code === 'invalid_type') return { ...finding, message: `${typeName(found)}, not ${issue.expected}` }
-  if (issue.code === 'invalid_value') return { ...finding, message: `none of ${issue.values.map(String).join(', ')}` }
+  if (issue.code === 'invalid_value')
+    return { ...finding, message: `expected one of ${issue.values.map(String).join(', ')}` }
   return { ...finding, message: issue.message }
 }
 
@@ -117,8 +118,8 @@ function badPlan(name: string, findings: readonly Finding[]): AsCodeError {
   return new AsCodeError({
     kind: 'input',
     code: 'bad_plan',
-    message: `${name} is no plan that can be applied`,
-    hint: 'Plan again, and leave the file as it is written.',
+    message: `${name} is not a valid plan`,
+    hint: 'Plan again, and do not edit the file.',
     findings,
   })
 }

@@ -16,7 +16,7 @@ test('all files together must resolve their references; a part may rely on resou
     {
       code: 'unknown_reference',
       at: 'alertSchedulerRule.filter.alertUniqueIds.value[1]',
-      message: 'alerts/missing is neither among the files that are planned nor on the platform',
+      message: 'alerts/missing is neither in the planned files nor on the platform',
       place: { file: 'suppression-rules/quiet.yaml' },
     },
   ])
@@ -29,7 +29,7 @@ test('a reference to a kind that is not allowed there is an error', async () => 
     'suppression-rules/loud': rule('Loud', { $ref: 'suppression-rules/quiet' }),
   }
   const made = await plan(caller, { resources })
-  expect(made.findings).toMatchObject([{ message: 'suppression-rules/quiet is none of alerts' }])
+  expect(made.findings).toMatchObject([{ message: 'suppression-rules/quiet is not of kind alerts' }])
 })
 
 test('a file may have the id of a resource that has a key', async () => {
@@ -49,7 +49,7 @@ test('definitions that refer to each other in a circle are an error', async () =
   }
   const made = await plan(caller, { resources })
   expect(made.findings).toMatchObject([
-    { severity: 'error', code: 'cyclic_reference', message: 'refers to itself: alerts/a → alerts/b → alerts/a' },
+    { severity: 'error', code: 'cyclic_reference', message: 'circular reference: alerts/a → alerts/b → alerts/a' },
   ])
   expect(steps(made)).toHaveLength(3)
 })

@@ -43,7 +43,7 @@ export function resolveAdoptions({ desired, resources, found, matched }: Adoptio
   return { adopted, findings }
 }
 
-const lineHint = ({ target }: Desired): string => `Take the line out of ${adoptionsFile(target.name)}.`
+const lineHint = ({ target }: Desired): string => `Remove the line from ${adoptionsFile(target.name)}.`
 
 /** Somebody deleted it after its adoption, or the platform is new: a missing resource is created. */
 function goneOf(name: string, id: string, desired: Desired): Finding {
@@ -51,7 +51,7 @@ function goneOf(name: string, id: string, desired: Desired): Finding {
     severity: 'warning',
     code: 'adoption_gone',
     resource: name,
-    message: `there is no ${id} to take over as ${name}, or the key cannot see it; it is created anew`,
+    message: `cannot adopt ${id} as ${name}: it does not exist, or the key cannot see it; a new resource is created`,
     hint: lineHint(desired),
   }
 }
@@ -67,15 +67,15 @@ interface Claim {
 function problemOf({ name, each, ours, owner, taken }: Claim): Pick<Finding, 'code' | 'message'> | undefined {
   const identity = each.kind.identityOf(each.remote.body)
   if (identity !== undefined && identity.owner !== owner) {
-    const message = `${described(each)} cannot be taken over: ${JSON.stringify(identity.owner)} looks after it`
+    const message = `${described(each)} cannot be adopted: it is owned by ${JSON.stringify(identity.owner)}`
     return { code: 'owned_by_another', message }
   }
   if (identity !== undefined && `${each.kind.name}/${identity.key}` !== name) {
-    return { code: 'other_key', message: `${described(each)} has another key already: ${JSON.stringify(identity.key)}` }
+    return { code: 'other_key', message: `${described(each)} already has the key ${JSON.stringify(identity.key)}` }
   }
   if (identity === undefined && ours !== undefined) {
-    return { code: 'key_taken', message: `${described(each)} cannot be taken over: ${described(ours)} has the key` }
+    return { code: 'key_taken', message: `${described(each)} cannot be adopted: ${described(ours)} has the key` }
   }
-  if (taken !== undefined) return { code: 'duplicate_id', message: `${described(each)} is taken over as ${taken}` }
+  if (taken !== undefined) return { code: 'duplicate_id', message: `${described(each)} is already adopted as ${taken}` }
   return undefined
 }

@@ -35,8 +35,8 @@ test('unreadable fields are neither compared nor changed, and reported', async (
   expect(made.changes[0]).toMatchObject({ body: logs('B2'), fields: [{ path: ['alertDefProperties', 'name'] }] })
   expect(told(made)).toEqual(['note unreadable alerts/a', 'note unreadable'])
   expect(made.findings.map(({ message, at, place }) => [at, message, place?.file])).toEqual([
-    ['accessPolicy', 'accessPolicy cannot be read with this key: it is neither compared nor changed', 'alerts/a.yaml'],
-    ['accessPolicy', 'accessPolicy of 2 alert definitions cannot be read with this key: it stays as it is', undefined],
+    ['accessPolicy', 'the key may not read accessPolicy: it is neither compared nor changed', 'alerts/a.yaml'],
+    ['accessPolicy', 'the key may not read accessPolicy of 2 alert definitions: it stays unchanged', undefined],
   ])
 })
 

@@ -33,8 +33,7 @@ export function renderAdoptions(existing: string | undefined, ids: ReadonlyMap<s
   return renderMapping(existing ?? introduction, wanted)
 }
 
-const introduction =
-  '# What the next apply takes over: it adds labels that say whose it is, and changes nothing else.\n'
+const introduction = '# Resources that the next apply adopts: it adds the owner labels and changes nothing else.\n'
 
 /** Reads adoptions: `alerts: { disk-full: 8f0c… }`. */
 export function adoptionsOf({ values, findings }: ParsedSource, options: AdoptionOptions): Adoptions {
@@ -55,7 +54,7 @@ function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong 
     const place = code === 'type' ? source.locate(path) : source.locateName(path)
     wrong.push({ severity: 'error', code, at: path.join('.'), message, hint, place })
   }
-  if (!isObject(value)) return say([], 'type', `${typeName(value)}, not an object of kinds`)
+  if (!isObject(value)) return say([], 'type', `${typeName(value)}, not a map of kinds`)
   const names = options.kinds.map(({ name }) => name)
   const seen = new Map<string, string>()
   for (const [kind, group] of Object.entries(value)) {
@@ -63,11 +62,11 @@ function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong 
       say(
         [kind],
         'unknown_kind',
-        `${quoteText(kind)} is not a known kind${didYouMean(kind, names)}`,
-        `Known are ${names.join(', ')}.`,
+        `unknown kind ${quoteText(kind)}${didYouMean(kind, names)}`,
+        `Known kinds: ${names.join(', ')}.`,
       )
     } else if (group !== null && !isObject(group)) {
-      say([kind], 'type', `${typeName(group)}, not an object of keys and ids`)
+      say([kind], 'type', `${typeName(group)}, not a map of keys to ids`)
     } else {
       for (const [key, id] of Object.entries(group ?? {})) readOne({ kind, key, id })
     }
@@ -76,12 +75,12 @@ function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong 
     const name = `${kind}/${key}`
     if (typeof id !== 'string' || id === '') return say([kind, key], 'type', `${typeName(id)}, not an id`)
     const other = seen.get(`${kind} ${id}`)
-    if (other !== undefined) return say([kind, key], 'duplicate_id', `the id of ${other} as well`, 'Keep one of them.')
+    if (other !== undefined) return say([kind, key], 'duplicate_id', `same id as ${other}`, 'Remove one of them.')
     seen.set(`${kind} ${id}`, name)
     ids.set(name, id)
     if (options.entries.has(name)) return
     const place = source.locateName([kind, key])
-    const message = `no file describes ${name}, so that nothing is taken over${didYouMeanResource(name, options.entries.keys())}`
+    const message = `no file describes ${name}; nothing is adopted${didYouMeanResource(name, options.entries.keys())}`
     wrong.push({ severity: 'warning', code: 'unknown_key', resource: name, at: `${kind}.${key}`, message, place })
   }
 }

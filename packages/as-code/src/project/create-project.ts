@@ -25,7 +25,7 @@ export async function createProject(directory: string, { owner, target }: Create
     throw new AsCodeError({
       kind: 'input',
       code: 'project_exists',
-      message: `There is a ${projectFile} in ${directory}`,
+      message: `${directory} already has a ${projectFile}`,
     })
   }
   const { name, ...said } = target

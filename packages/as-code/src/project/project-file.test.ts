@@ -9,7 +9,7 @@ async function problemsOf(text: string): Promise<readonly string[]> {
   const directory = directoryOf({ 'mgmt.yaml': text })
   const error = await loadProject(directory, { cwd: directory }).catch((thrown: unknown) => thrown)
   if (!(error instanceof AsCodeError)) throw new Error('nothing was wrong')
-  expect(error).toMatchObject({ kind: 'input', code: 'bad_project', message: 'mgmt.yaml cannot be used' })
+  expect(error).toMatchObject({ kind: 'input', code: 'bad_project', message: 'mgmt.yaml is invalid' })
   return error.findings.map(told)
 }
 
@@ -51,8 +51,8 @@ test('without any, the error names the directory searched', async () => {
   await expect(loadProject(directory)).rejects.toThrow(
     expect.objectContaining({
       code: 'no_project',
-      message: `There is no mgmt.yaml in ${directory} or above it`,
-      hint: expect.stringContaining('Write one') as string,
+      message: `No mgmt.yaml in ${directory} or its parent directories`,
+      hint: expect.stringContaining('Create one') as string,
     }),
   )
 })
@@ -71,21 +71,21 @@ test.each([
   {
     name: 'a mistyped field',
     text: `${projectText}ownr: x\n`,
-    told: ['mgmt.yaml:17:1 bad_project ownr: not a known field; did you mean owner?'],
+    told: ['mgmt.yaml:17:1 bad_project ownr: unknown field; did you mean owner?'],
   },
   {
     name: 'a mistyped field of a target',
     text: withTarget('    profil: p\n    address: https://a.example\n'),
     told: [
       'mgmt.yaml:4:5 bad_project targets.eu.profile: missing; it is required',
-      'mgmt.yaml:4:5 bad_project targets.eu.profil: not a known field; did you mean profile?',
+      'mgmt.yaml:4:5 bad_project targets.eu.profil: unknown field; did you mean profile?',
     ],
   },
   {
     name: 'an owner that is no name',
     text: 'owner: Platform Team\ntargets: { eu: { profile: p, address: https://a.example } }',
     told: [
-      'mgmt.yaml:1:8 bad_project owner: not an owner\'s name. Lower-case letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.',
+      'mgmt.yaml:1:8 bad_project owner: invalid owner. Lower-case letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.',
     ],
   },
   {
@@ -93,33 +93,33 @@ test.each([
     text: 'targets: {}',
     told: [
       'mgmt.yaml:1:1 bad_project owner: missing; it is required',
-      'mgmt.yaml:1:10 bad_project targets: there is no target',
+      'mgmt.yaml:1:10 bad_project targets: no targets',
     ],
   },
   {
     name: 'a target that cannot be a file name',
     text: 'owner: us\ntargets:\n  ../eu: { profile: p, address: https://a.example }\n',
     told: [
-      'mgmt.yaml:3:3 bad_project targets["../eu"]: not a name. Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.',
+      'mgmt.yaml:3:3 bad_project targets["../eu"]: invalid name. Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.',
     ],
   },
   {
     name: 'an address with the path of the API',
     text: withTarget('    profile: p\n    address: https://a.example/mgmt/openapi/5\n'),
     told: [
-      'mgmt.yaml:5:14 bad_project targets.eu.address: has the path of the API; leave /mgmt/openapi and the rest out',
+      'mgmt.yaml:5:14 bad_project targets.eu.address: contains the path of the API; remove /mgmt/openapi and everything after it',
     ],
   },
   {
     name: 'a plain address that is not on this machine',
     text: withTarget('    profile: p\n    address: http://a.example\n'),
-    told: ['mgmt.yaml:5:14 bad_project targets.eu.address: plain HTTP, on which the key could be read; use https'],
+    told: ['mgmt.yaml:5:14 bad_project targets.eu.address: plain HTTP would expose the key; use https'],
   },
   {
     name: 'something that is no address',
     text: withTarget('    profile: p\n    address: eu1\n'),
     told: [
-      'mgmt.yaml:5:14 bad_project targets.eu.address: not an address; give one as https://api.eu1.example.com, without user and query',
+      'mgmt.yaml:5:14 bad_project targets.eu.address: invalid address; expected a form like https://api.eu1.example.com, without user and query',
     ],
   },
   {
@@ -128,26 +128,26 @@ test.each([
       '    profile: p\n    address: https://a.example\n    variables: [1]\n    ids: { connectors: { a: [] } }\n',
     ),
     told: [
-      'mgmt.yaml:6:16 bad_project targets.eu.variables: a list, not an object of names',
-      'mgmt.yaml:7:29 bad_project targets.eu.ids.connectors.a: a list, not an id: a text or a whole number',
+      'mgmt.yaml:6:16 bad_project targets.eu.variables: a list, not a map',
+      'mgmt.yaml:7:29 bad_project targets.eu.ids.connectors.a: a list, not an id: expected a string or an integer',
     ],
   },
   {
     name: 'a variable that refers to something',
     text: withTarget('    profile: p\n    address: https://a.example\n    variables: { a: { $ref: alerts/b } }\n'),
-    told: ['mgmt.yaml:6:21 bad_project targets.eu.variables.a: holds $ref, $id or $var; a variable is a plain value'],
+    told: ['mgmt.yaml:6:21 bad_project targets.eu.variables.a: contains $ref, $id or $var; variables are plain values'],
   },
   {
     name: 'an unknown major',
     text: withTarget('    profile: p\n    address: https://a.example\n    major: 6\n'),
-    told: ['mgmt.yaml:6:12 bad_project targets.eu.major: not 4 or 5'],
+    told: ['mgmt.yaml:6:12 bad_project targets.eu.major: must be 4 or 5'],
   },
-  { name: 'nothing', text: '# nothing yet\n', told: ['mgmt.yaml:1:1 bad_project there is nothing in it'] },
+  { name: 'nothing', text: '# nothing yet\n', told: ['mgmt.yaml:1:1 bad_project the file is empty'] },
   { name: 'a list', text: '- owner: us\n', told: ['mgmt.yaml:1:1 bad_project a list, not an object'] },
   {
     name: 'two documents',
     text: `${projectText}---\nowner: other\n`,
-    told: ['mgmt.yaml:18:1 bad_project several documents; there is one'],
+    told: ['mgmt.yaml:18:1 bad_project several documents; only one is allowed'],
   },
   {
     name: 'one target twice',
@@ -166,7 +166,7 @@ test('a target is found by its name, and the only one without a name', async () 
   expect(targetOf(several, 'us').profile).toBe('prod-us')
   expect(targetOf(one).name).toBe('eu')
   expect(() => targetOf(several)).toThrow(
-    expect.objectContaining({ code: 'no_target', hint: 'Name one. Targets: eu, us.' }),
+    expect.objectContaining({ code: 'no_target', hint: 'Specify one. Targets: eu, us.' }),
   )
   expect(() => targetOf(several, 'uss')).toThrow(
     expect.objectContaining({

@@ -16,7 +16,7 @@ import { didYouMean, quoteText } from '../findings/message-text.ts'
 const nameForm = /^[A-Za-z0-9][\w.-]{0,99}$/
 const nameRule = 'Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'
 
-const Name = z.string().check(z.regex(nameForm, `not a name. ${nameRule}`))
+const Name = z.string().check(z.regex(nameForm, `invalid name. ${nameRule}`))
 const line = z.string().check(z.minLength(1, 'empty'), z.maxLength(4_096, 'more than 4,096 characters'))
 const Id = z.pipe(z.union([line, z.int()]), z.transform(String))
 const Address = line.check(
@@ -28,21 +28,19 @@ const Address = line.check(
 
 const Variable = z
   .unknown()
-  .check(z.refine((value) => !hasMarkers(value), 'holds $ref, $id or $var; a variable is a plain value'))
+  .check(z.refine((value) => !hasMarkers(value), 'contains $ref, $id or $var; variables are plain values'))
 
 const TargetFile = z.strictObject({
   profile: line,
   address: Address,
-  major: z.optional(z.literal(majors, 'not 4 or 5')),
+  major: z.optional(z.literal(majors, 'must be 4 or 5')),
   variables: z.optional(z.record(Name, Variable)),
   ids: z.optional(z.record(Name, z.record(line, Id))),
 })
 
 const ProjectFile = z.strictObject({
-  owner: z.string().check(z.regex(keyForm, `not an owner's name. ${keyRule}`)),
-  targets: z
-    .record(Name, TargetFile)
-    .check(z.refine((targets) => Object.keys(targets).length > 0, 'there is no target')),
+  owner: z.string().check(z.regex(keyForm, `invalid owner. ${keyRule}`)),
+  targets: z.record(Name, TargetFile).check(z.refine((targets) => Object.keys(targets).length > 0, 'no targets')),
 })
 
 /** Options of `loadProject`. */
@@ -62,8 +60,8 @@ export async function loadProject(directory: string, { cwd }: LoadProjectOptions
     throw new AsCodeError({
       kind: 'input',
       code: 'no_project',
-      message: `There is no ${projectFile} in ${resolve(directory)} or above it`,
-      hint: 'Write one that names the owner and a target, in the directory that all files are below.',
+      message: `No ${projectFile} in ${resolve(directory)} or its parent directories`,
+      hint: 'Create one in the root directory of the files, with the owner and a target.',
     })
   }
   const file = nameFrom(cwd, join(root, projectFile))
@@ -76,9 +74,8 @@ function parseProject({ values, findings }: ParsedSource, file: string): Omit<Pr
   const [source, second] = values
   if (findings.length > 0) throw badProject(file, findings)
   if (second !== undefined)
-    throw badProject(file, [projectProblem('several documents; there is one', second.locate([]))])
-  if (source === undefined)
-    throw badProject(file, [projectProblem('there is nothing in it', { file, line: 1, column: 1 })])
+    throw badProject(file, [projectProblem('several documents; only one is allowed', second.locate([]))])
+  if (source === undefined) throw badProject(file, [projectProblem('the file is empty', { file, line: 1, column: 1 })])
   const result = ProjectFile.safeParse(source.value)
   if (!result.success) throw badProject(file, issueFindings(result.error.issues, source))
   const { owner, targets } = result.data
@@ -101,15 +98,16 @@ function targetFrom(name: string, target: z.infer<typeof TargetFile>): ProjectTa
 const normalAddress = (address: string): string => createTransport({ baseUrl: address }).address()
 
 function addressProblem(address: string): string | undefined {
-  if (/\/mgmt\/openapi(\/|$)/.test(address)) return 'has the path of the API; leave /mgmt/openapi and the rest out'
+  if (/\/mgmt\/openapi(\/|$)/.test(address))
+    return 'contains the path of the API; remove /mgmt/openapi and everything after it'
   try {
     normalAddress(address)
     return undefined
   } catch (error) {
     if (!isMgmtError(error)) throw error
     return error.code === 'insecure_address'
-      ? 'plain HTTP, on which the key could be read; use https'
-      : 'not an address; give one as https://api.eu1.example.com, without user and query'
+      ? 'plain HTTP would expose the key; use https'
+      : 'invalid address; expected a form like https://api.eu1.example.com, without user and query'
   }
 }
 
@@ -128,8 +126,8 @@ export function targetOf({ targets }: Project, name?: string): ProjectTarget {
     throw new AsCodeError({
       kind: 'input',
       code: 'no_target',
-      message: `${projectFile} has ${names.length} targets, and none was named`,
-      hint: `Name one. ${known}`,
+      message: `${projectFile} has ${names.length} targets, and none was specified`,
+      hint: `Specify one. ${known}`,
     })
   }
   throw new AsCodeError({

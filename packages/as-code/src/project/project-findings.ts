@@ -1,7 +1,6 @@
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import type * as z from 'zod/mini'
 import { AsCodeError, type Finding, type SourceLocation } from '../findings/finding.ts'
-import { projectFile } from './project-paths.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, typeName } from '../findings/message-text.ts'
 
@@ -13,7 +12,7 @@ const knownFields: Readonly<Record<number, readonly string[]>> = {
   2: ['profile', 'address', 'variables', 'ids'],
 }
 
-const nouns: Readonly<Record<string, string>> = { string: 'a text', object: 'an object', record: 'an object of names' }
+const nouns: Readonly<Record<string, string>> = { string: 'a string', object: 'an object', record: 'a map' }
 
 /** Problems of `mgmt.yaml`, each with its place, field, rule and hint. */
 export function issueFindings(issues: readonly Issue[], source: SourceValue): readonly Finding[] {
@@ -26,8 +25,8 @@ function findingsOf(issue: Issue, source: SourceValue): Finding[] {
     const known = knownFields[path.length] ?? []
     return issue.keys.map((key) => {
       const at = [...path, key]
-      const message = `not a known field${didYouMean(key, known)}`
-      return projectProblem(message, source.locateName(at), { at, hint: `Known are ${known.join(', ')}.` })
+      const message = `unknown field${didYouMean(key, known)}`
+      return projectProblem(message, source.locateName(at), { at, hint: `Known fields: ${known.join(', ')}.` })
     })
   }
   if (issue.code === 'invalid_key') {
@@ -39,7 +38,9 @@ function findingsOf(issue: Issue, source: SourceValue): Finding[] {
 function messageOf(issue: Issue, value: unknown): string {
   if (value === undefined) return 'missing; it is required'
   if (issue.code === 'invalid_type') return `${typeName(value)}, not ${nouns[issue.expected] ?? issue.expected}`
-  return issue.code === 'invalid_union' ? `${typeName(value)}, not an id: a text or a whole number` : issue.message
+  return issue.code === 'invalid_union'
+    ? `${typeName(value)}, not an id: expected a string or an integer`
+    : issue.message
 }
 
 export function projectProblem(
@@ -54,8 +55,8 @@ export function badProject(file: string, findings: readonly Finding[]): AsCodeEr
   return new AsCodeError({
     kind: 'input',
     code: 'bad_project',
-    message: `${file} cannot be used`,
-    hint: `Correct ${projectFile}; it needs owner and targets, each with profile and address.`,
+    message: `${file} is invalid`,
+    hint: `It needs owner, and targets with profile and address.`,
     findings,
   })
 }

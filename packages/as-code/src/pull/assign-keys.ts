@@ -74,17 +74,17 @@ function problemOf(
   const which = `${kind.words.one} ${quoteText(kind.nameOf(body))} (${id})`
   const key = kind.identityOf(body)?.key
   if (key !== undefined && !keyForm.test(key)) {
-    const message = `${which} is left out: its label mgmt_key is ${quoteText(key)}, which cannot be a key`
-    return { code: 'bad_key', message, hint: 'Take the label off, and pull again.' }
+    const message = `${which} is left out: its label mgmt_key is ${quoteText(key)}, which is not a valid key`
+    return { code: 'bad_key', message, hint: 'Remove the label, and pull again.' }
   }
   const older = key === undefined ? undefined : ours.get(key)
   if (older !== undefined) {
     const resource = `${kind.name}/${older.key}`
-    const message = `${which} is left out: it has the labels of ${resource} as well, and the older one counts, ${older.remote.id}`
-    return { code: 'duplicate', resource, message, hint: 'Take the labels off it, or delete it.' }
+    const message = `${which} is left out: it has the same labels as the older ${older.remote.id}`
+    return { code: 'duplicate', resource, message, hint: 'Remove its labels, or delete it.' }
   }
   if (!hasMarkers(body)) return undefined
-  const message = `${which} is left out: it has a field named $ref, $id or $var, which stands for something else in files`
+  const message = `${which} is left out: it has a field named $ref, $id or $var, which is a marker in files`
   return { code: 'marker', message }
 }
 

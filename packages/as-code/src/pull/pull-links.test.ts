@@ -31,7 +31,7 @@ test.each([
   { file: 'suppression-rules', target: '.', what: 'another directory of resources' },
   { file: '.schemas', target: '.', what: 'the directory of schemas' },
   { file: 'adopt.test.yaml', target: 'empty.yaml', what: 'the list of adoptions' },
-])('$what that leads out of the project is refused, and nothing is written', async ({ file, target }) => {
+])('$what that leads outside the project is refused, and nothing is written', async ({ file, target }) => {
   const { place, outside, link } = await scene()
   writeFileSync(join(outside, 'empty.yaml'), '')
   link(join(outside, target), file)
@@ -47,7 +47,7 @@ test.each([
   expect(place.texts()).toEqual(before)
 })
 
-test('a file of a resource that leads out of the project is refused once it would change', async () => {
+test('a file of a resource that leads outside the project is refused once it would change', async () => {
   const { place, outside, link } = await scene()
   await place.pull()
   const file = 'alerts/disk-full.yaml'

@@ -138,8 +138,7 @@ test('values of overlays stay there, and a difference of the platform is reporte
       code: 'overlay',
       resource: 'alerts/disk',
       at: 'alertDefProperties.priority',
-      message:
-        'the platform has something else than the overlay overlays/test/disk.yaml says of alertDefProperties.priority',
+      message: 'the platform differs from the overlay overlays/test/disk.yaml in alertDefProperties.priority',
       place: { line: 4 },
     },
   ])

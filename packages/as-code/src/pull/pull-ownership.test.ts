@@ -39,12 +39,12 @@ test('of two resources with the same key the older is pulled, and the other is r
   const { findings } = await place.pull()
   expect(place.text('alerts/a.yaml')).toContain('name: First')
   expect(told(findings)).toEqual([
-    `warning duplicate alerts/a: alert definition "Copy" (${copy}) is left out: it has the labels of alerts/a as well, and the older one counts, ${older}`,
+    `warning duplicate alerts/a: alert definition "Copy" (${copy}) is left out: it has the same labels as the older ${older}`,
   ])
 })
 
 test.each(['../../outside', '/tmp/outside', 'A', 'a/b', '.hidden', 'a\nb', 'x'.repeat(101)])(
-  'a label that cannot be a key is no path either: %j',
+  'a label that is not a valid key is no path either: %j',
   async (key) => {
     const platform = createPlatform()
     const [id = ''] = await create(platform.caller, definitions, [
@@ -69,7 +69,7 @@ test('a body with a field that reads like a marker is left out and reported', as
   const place = workplaceOf(platform)
   const { findings, adoptable } = await place.pull()
   expect(adoptable).toBe(1)
-  const why = 'it has a field named $ref, $id or $var, which stands for something else in files'
+  const why = 'it has a field named $ref, $id or $var, which is a marker in files'
   expect(told(findings).sort()).toEqual([
     `warning marker : alert definition "Label" (${label}) is left out: ${why}`,
     `warning marker : alert definition "Unknown" (${unknown}) is left out: ${why}`,
@@ -180,7 +180,7 @@ test('an access policy that the key may not read stays in the file as it is', as
   const { written, findings } = await place.pull()
   expect(written).toEqual([])
   expect(told(findings)).toEqual([
-    'note unreadable alerts/a: the key may not read accessPolicy of it, and of 1 more: what files say of it stays, and apply leaves it as it is',
+    'note unreadable alerts/a: the key may not read accessPolicy of it, and of 1 more: files keep their value, and apply does not change it',
   ])
   expect(place.texts()).toEqual(before)
   // One with other changes keeps it as well.

@@ -98,7 +98,7 @@ function refuseBroken({ findings }: ProjectSources, resolved: ResolvedSources): 
     ...resolved.findings.filter(({ code }) => unknownMarkers.has(code)),
   ]
   if (errors.length === 0) return
-  const message = 'Files that are there cannot be read; nothing was written'
+  const message = 'Existing files have errors; nothing was written'
   throw new AsCodeError({ kind: 'input', code: 'bad_files', message, findings: errors })
 }
 

@@ -103,8 +103,8 @@ function contradictions(present: FileEntry, patch: FileEntry, differences: reado
       code: 'overlay',
       resource: resourceName(present),
       at: formatPath(first.path),
-      message: `the platform has something else than the overlay ${patch.file} says of ${paths}`,
-      hint: 'Overlays are never written by pull. Change it by hand, or apply it.',
+      message: `the platform differs from the overlay ${patch.file} in ${paths}`,
+      hint: 'pull never writes overlays. Edit the overlay, or apply it.',
       place: patch.locate(first.path),
     },
   ]

@@ -12,7 +12,7 @@ export function unreadableNote(keyed: readonly KeyedResource[]): Finding[] {
       severity: 'note',
       code: 'unreadable',
       resource: resourceName(first),
-      message: `the key may not read ${first.remote.unreadable.join(', ')} of it${others}: what files say of it stays, and apply leaves it as it is`,
+      message: `the key may not read ${first.remote.unreadable.join(', ')} of it${others}: files keep their value, and apply does not change it`,
     },
   ]
 }

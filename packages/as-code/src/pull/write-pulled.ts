@@ -75,7 +75,7 @@ async function refuseLinksOut(files: readonly string[], { root }: Project): Prom
     }
   }
   if (findings.length === 0) return
-  const message = 'Files to write are behind symbolic links that cannot be used; nothing was written'
+  const message = 'Symbolic links cannot be followed; nothing was written'
   throw new AsCodeError({ kind: 'input', code: 'bad_links', message, findings })
 }
 

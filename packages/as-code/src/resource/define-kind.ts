@@ -95,8 +95,8 @@ function identityOfKind(
 ): LabelIdentity {
   const { by = 'none', at: field, reason } = recognised ?? {}
   if (by === 'none')
-    throw new TypeError(`${name} cannot be kept as files: ${reason ?? 'nothing tells one from another'}`)
+    throw new TypeError(`${name} cannot be kept as files: ${reason ?? 'one cannot be told from another'}`)
   if (by !== 'labels') return noLabels
-  if (field === undefined) throw new TypeError(`${name}: recognised by labels, and no field has them`)
+  if (field === undefined) throw new TypeError(`${name}: recognised by labels, but no field contains them`)
   return labelIdentity(model, at(field))
 }

@@ -50,7 +50,7 @@ export function labelIdentity(model: Descriptor, at: string): LabelIdentity {
       return mapFields(body, at, () => others)
     },
     labelProblems(body) {
-      const made = 'is made from the key of the file and the owner in mgmt.yaml; it cannot be written here'
+      const made = 'is set from the key of the file and the owner in mgmt.yaml; remove it'
       return labelsIn(valueAt(body, at))
         .filter(isOurs)
         .map(({ step, name }) => ({ path: [...at.split('.'), step], message: `the label ${String(name)} ${made}` }))

@@ -113,7 +113,7 @@ test.each([
   { name: 'a reference where none can stand', file: alert({ description: { $ref: 'alerts/a' } }) },
   { name: 'an id of another group', file: alert(destinations({ connectorId: { $id: 'webhooks/chat' } })) },
   { name: 'an id without a group', file: alert(destinations({ connectorId: { $id: 'on-call' } })) },
-  { name: 'a marker with something beside it', file: alert({ description: { $var: 'a', more: 1 } }) },
+  { name: 'a marker has other fields beside it', file: alert({ description: { $var: 'a', more: 1 } }) },
   {
     name: 'a field that the service sets',
     file: { kind: 'suppression-rules', key: 'a', alertSchedulerRule: { createdAt: 'now' } },

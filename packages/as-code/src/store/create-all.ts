@@ -35,7 +35,7 @@ async function* createMany(
       const keyOf = (body: Body | undefined): string | undefined => body && identityOf(body)?.key
       const key = keyOf(items.bodyOf(result))
       if (key === undefined || key === keyOf(bodies[index])) return doneOutcome(index, items.idIn(result))
-      return { index, status: 'unknown', reason: `the answer has another ${resource.resource.one} in its place` }
+      return { index, status: 'unknown', reason: `the response has another ${resource.resource.one} in its position` }
     })
   }
 }

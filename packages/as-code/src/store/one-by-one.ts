@@ -25,7 +25,7 @@ export async function* oneByOne<Entry>(
   const onAbort = (): void => void (timer = setTimeout(() => cutOff.abort(signal?.reason), graceMs))
   signal?.addEventListener('abort', onAbort, { once: true })
   const work = async (entry: Entry, index: number): Promise<WriteOutcome> => {
-    if (signal?.aborted === true) return { index, status: 'notSent', reason: 'ended by its signal', hopeless: true }
+    if (signal?.aborted === true) return { index, status: 'notSent', reason: 'aborted', hopeless: true }
     try {
       const sent = await send(entry, cutOff.signal)
       return typeof sent === 'object' ? { index, status: 'failed', reason: sent.failed } : doneOutcome(index, sent)

@@ -41,7 +41,7 @@ export function failedOutcome(index: number, { status, reason, error }: Trouble)
 /** The entry is done, and this is its id; without an id, the outcome is unknown. */
 export function doneOutcome(index: number, id: string | undefined): WriteOutcome {
   if (id !== undefined && id !== '') return { index, status: 'done', id }
-  return { index, status: 'unknown', reason: 'the answer has no id for it' }
+  return { index, status: 'unknown', reason: 'the response has no id for it' }
 }
 
 /** Outcome of a replacement; one that would change nothing counts as done. */
@@ -51,7 +51,7 @@ export function replacedOutcome(
   id: string | undefined,
 ): WriteOutcome {
   if (status !== 'notFound') return doneOutcome(index, id)
-  return { index, status: 'failed', reason: 'it is gone, or the key may not see it any more' }
+  return { index, status: 'failed', reason: 'it no longer exists, or the key may not see it' }
 }
 
 function isHopeless({ kind, status, problems }: MgmtError): boolean {

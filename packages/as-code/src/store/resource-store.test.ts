@@ -101,7 +101,7 @@ test('a creation that may have been done is unknown, and is not sent again', asy
 test('an answer without an id leaves the create unknown', async () => {
   const { store } = connected(instead('POST', /views$/, () => answer(200, view('A'))))
   expect(await all(store.create([view('A')], {}))).toEqual([
-    { index: 0, status: 'unknown', reason: 'the answer has no id for it' },
+    { index: 0, status: 'unknown', reason: 'the response has no id for it' },
   ])
 })
 

@@ -137,8 +137,8 @@ describe('plan and apply', () => {
     const plan = await place.plan()
     expect(plan.changes).toEqual([])
     expect(plan.findings.map(({ severity, code, message }) => `${severity} ${code} ${message}`)).toEqual([
-      'error unrecognised_kind view folders cannot be applied: they have no labels to say who looks after them',
-      'error unrecognised_kind views cannot be applied: they have no labels to say who looks after them',
+      'error unrecognised_kind view folders cannot be applied: they have no labels that record an owner',
+      'error unrecognised_kind views cannot be applied: they have no labels that record an owner',
     ])
     platform.requests.length = 0
     await expect(place.apply()).rejects.toMatchObject({ kind: 'input', code: 'plan_has_errors' })

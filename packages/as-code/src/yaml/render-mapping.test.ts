@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { renderAdoptions } from '../project/adoptions.ts'
 import { renderProjectIds } from '../project/project-ids.ts'
 
-const introduction =
-  '# What the next apply takes over: it adds labels that say whose it is, and changes nothing else.\n'
+const introduction = '# Resources that the next apply adopts: it adds the owner labels and changes nothing else.\n'
 
 test('adoptions are written by kind and key, in order', () => {
   const ids = new Map([

@@ -22,7 +22,7 @@ export function renderMapping(existing: string | undefined, wanted: Readonly<Rec
   }
   const present = valueOfYaml(document)
   if (!isObject(present)) {
-    const message = 'the file cannot be read: it holds no names'
+    const message = 'the file cannot be read: it is not a map'
     throw new AsCodeError({ kind: 'input', code: 'syntax', message })
   }
   const merge = mergeOf(present, wanted)

@@ -64,7 +64,7 @@ test.each([
   {
     name: 'another version of YAML',
     text: '%YAML 1.1\n---\na: no\n',
-    told: ['a.yaml:1:1 syntax YAML 1.1, in which some texts mean something else'],
+    told: ['a.yaml:1:1 syntax YAML 1.1, in which some values have another meaning'],
   },
   {
     name: 'an alias of nothing',

@@ -105,7 +105,7 @@ const tooDeep = 'nested too deeply'
 /** Maximum depth of a value: far more than any body has, and low enough for recursion. */
 const mostLevels = 200
 
-const depthHint = `At most ${mostLevels} levels are read.`
+const depthHint = `The maximum depth is ${mostLevels} levels.`
 
 const isTooDeep = (value: unknown): boolean => isNestedDeeper(value, mostLevels)
 
@@ -156,8 +156,8 @@ function problemOf({ errors, warnings, directives }: YamlDocument, at: At): Find
   if (version === '1.2') return undefined
   return syntaxError(
     at(0),
-    `YAML ${version}, in which some texts mean something else`,
-    'Leave the directive out: YAML 1.2 is read.',
+    `YAML ${version}, in which some values have another meaning`,
+    'Remove the directive: files are read as YAML 1.2.',
   )
 }
 
@@ -169,7 +169,7 @@ function readDocument(document: YamlDocument, at: At): { readonly value: unknown
   }
 }
 
-function syntaxError(place: SourceLocation, message: string, hint = 'Is it YAML or JSON?'): Finding {
+function syntaxError(place: SourceLocation, message: string, hint = 'The file must be valid YAML or JSON.'): Finding {
   return { severity: 'error', code: 'syntax', message, hint, place }
 }
 

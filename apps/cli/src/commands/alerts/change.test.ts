@@ -136,9 +136,9 @@ test('a value without its prefix is refused, and the value is named', async () =
 test.each([
   { line: 'alerts create', message: 'No file was named' },
   { line: 'alerts create -f missing.yaml', message: 'missing.yaml: there is no such file' },
-  { line: 'alerts create -f empty.yaml', message: 'empty.yaml: there is nothing in it' },
-  { line: 'alerts create -f binary.yaml', message: 'binary.yaml: it is not UTF-8 text' },
-  { line: 'alerts create -f .', message: 'binary.yaml: it is not UTF-8 text' },
+  { line: 'alerts create -f empty.yaml', message: 'empty.yaml: the file is empty' },
+  { line: 'alerts create -f binary.yaml', message: 'binary.yaml: not UTF-8 text' },
+  { line: 'alerts create -f .', message: 'binary.yaml: not UTF-8 text' },
   { line: 'alerts create -f config', message: 'config: there are no YAML or JSON files in this directory' },
   { line: 'alerts replace -f noid.yaml', message: 'noid.yaml:1:1: id: missing; it says which' },
   { line: 'alerts delete', message: 'No alert definition was named' },

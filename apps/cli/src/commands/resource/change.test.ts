@@ -104,7 +104,7 @@ test('words of enumerations are taken in files, too', async () => {
 test.each([
   { line: 'views create', message: 'No file was named' },
   { line: 'views create -f missing.yaml', message: 'missing.yaml: there is no such file' },
-  { line: 'views create -f empty.yaml', message: 'empty.yaml: there is nothing in it' },
+  { line: 'views create -f empty.yaml', message: 'empty.yaml: the file is empty' },
   { line: 'views delete', message: 'No view was named' },
   { line: 'views delete 1', message: 'Delete 1 view? There is no terminal to ask on' },
   { line: 'case-comments create', message: '<case-id> is missing' },

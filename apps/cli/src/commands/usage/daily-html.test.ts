@@ -108,7 +108,7 @@ test('where nothing could be read, the page of yesterday stays', async () => {
 test.each([
   { line: '--html - -o csv', says: '--html - and --output or --columns exclude each other' },
   { line: '--html - --columns date', says: '--html - and --output or --columns exclude each other' },
-  { line: '--html folder', says: '--html folder: it is a folder, not a file' },
+  { line: '--html folder', says: '--html folder: is a directory, not a file' },
   { line: '--html none/page.html', says: '--html none/page.html: there is no such folder' },
 ])('usage daily $line is refused before anything is sent: $says', async ({ line, says }) => {
   const home = temporaryHome()

@@ -153,7 +153,7 @@ describe.each(testStores)('drift on $name', (stores) => {
     expect(sidesOf(result)).toEqual(['alerts/a create console', 'alerts/copy unmanaged console'])
     const [alpha] = result.findings ?? []
     expect(alpha === undefined ? [] : detailsOf(alpha).notes).toEqual([
-      expect.stringMatching(/"Alpha" \(.*\) is like it, and nobody looks after it/),
+      expect.stringMatching(/^a similar resource has no owner: alert definition "Alpha"/),
     ])
   })
 

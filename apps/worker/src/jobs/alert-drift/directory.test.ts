@@ -75,7 +75,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
       files.write(`alerts/${index}.yaml`, alertFile(`a${index}`, 'x', '  activeOn: "\\e[31m"\n'))
     }
     const { findings = [], note } = await driftOf('wrong', files).read()
-    expect(note).toBe('The directory monitoring could not be compared: 25 things are wrong with the files')
+    expect(note).toBe('The directory monitoring could not be compared: 25 problems in the files')
     expect(findings).toHaveLength(1)
     expect(findings[0]?.details).toMatchObject({ code: 'bad_files', more: 5 })
     expect(findings[0]?.details.problems).toHaveLength(20)
