@@ -14,7 +14,7 @@ interface Definition {
   readonly alertDefProperties: { readonly name: string }
 }
 
-/** What the service has answered: names by id, and ids that it has deleted. */
+/** Acknowledged changes: names by id, and deleted ids. */
 interface Answered {
   readonly names: Map<string, string>
   readonly deleted: Set<string>
@@ -30,17 +30,17 @@ async function send(method: string, url: string, body?: string): Promise<Definit
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${response.status} ${text}`)
-  // Create and replace answer so; what a delete answers is not looked at.
+  // Responses of create and replace; responses of delete are ignored.
   return (JSON.parse(text) as { alertDef: Definition }).alertDef
 }
 
-/** Creates, renames and deletes until the connection breaks; notes only what was answered. */
+/** Creates, renames and deletes until the connection breaks; records acknowledged changes only. */
 async function write(url: string, writer: string, answered: Answered): Promise<void> {
   for (let count = 0; ; count++) {
     const { id } = await send('POST', url + changes, bodyOf(`${writer} ${count}`))
     answered.names.set(id, `${writer} ${count}`)
     if (count % 3 === 1) {
-      // Until the answer, either name is possible.
+      // Either name is possible until the response arrives.
       answered.names.delete(id)
       await send('PUT', url + changes, bodyOf(`${writer} ${count} renamed`, id))
       answered.names.set(id, `${writer} ${count} renamed`)
@@ -59,7 +59,7 @@ async function everything(url: string): Promise<Map<string, string>> {
   do {
     const page = token === '' ? '' : `&pagination[pageToken]=${encodeURIComponent(token)}`
     const response = await fetch(`${url}${alertDefs}?pagination[pageSize]=1000${page}`, { headers })
-    // The list's shape is checked elsewhere.
+    // Other tests check the shape of the list.
     const answer = (await response.json()) as { alertDefs: Definition[]; pagination: { nextPageToken?: string } }
     for (const { id, alertDefProperties } of answer.alertDefs) found.set(id, alertDefProperties.name)
     token = answer.pagination.nextPageToken ?? ''
@@ -81,7 +81,7 @@ describe('a killed emulator', () => {
       const outcomes = await Promise.allSettled(writers)
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
       for (const outcome of outcomes) {
-        // The connection broke; the service never answered that something had failed.
+        // The connection broke, without an error response.
         if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TypeError)
       }
       expect(await ended).toMatchObject({ signal: 'SIGKILL' })
@@ -94,7 +94,7 @@ describe('a killed emulator', () => {
     expect([...answered.deleted].filter((id) => found.has(id))).toEqual([])
     expect(answered.names.size).toBeGreaterThan(30)
     expect(answered.deleted.size).toBeGreaterThan(0)
-    // Requests whose answer never came may or may not have been done: at most one of each writer and round.
+    // Requests without a response may have been executed: at most one per writer and round.
     const unanswered = found.size - 10 - answered.names.size
     expect(unanswered).toBeGreaterThanOrEqual(0)
     expect(unanswered).toBeLessThanOrEqual(24)
@@ -103,7 +103,7 @@ describe('a killed emulator', () => {
   test('in the middle of seeding starts over with a whole seed', async () => {
     const file = join(directory, 'seeding.db')
     const { child, ended } = start('--port', '0', '--db', file, '--seed', '60000')
-    // Some of the seed is on disk, most of it is not.
+    // The seed is partly written.
     const written = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
     while (written() < 5_000_000) await new Promise((resolve) => setTimeout(resolve, 1))
     child.kill('SIGKILL')

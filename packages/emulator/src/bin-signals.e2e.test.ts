@@ -16,7 +16,7 @@ const refused = (url: string) =>
     () => true,
   )
 
-/** Waits until a request has reached the service and is held up by its latency. */
+/** Waits until a request is delayed by the latency fault. */
 async function untilUnderWay(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/_emulator/faults`)
@@ -26,7 +26,7 @@ async function untilUnderWay(url: string): Promise<void> {
   }
 }
 
-/** Waits until nothing listens any more: the signal has arrived. */
+/** Waits until connections are refused: the signal has arrived. */
 async function untilRefused(url: string): Promise<void> {
   while (!(await refused(url))) await pause(5)
 }
@@ -53,14 +53,14 @@ describe('a signal', () => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    // How the emulator ends the connection is not looked at.
+    // How the connection is closed does not matter here.
     socket.on('error', () => undefined)
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, signal: null })
     socket.destroy()
   })
 
-  test('that comes a second time ends at once, whatever is under way', async () => {
+  test('that comes a second time exits immediately', async () => {
     const { url, child, ended } = await serve('--seed', 'none', '--latency', '60000')
     const underWay = fetch(url + alertDefs, { headers }).then(
       () => 'answered',
@@ -94,10 +94,10 @@ describe('a signal', () => {
     expect(await first.ended).toMatchObject({ code: 0 })
     expect([file, `${file}-wal`, `${file}-shm`].map((name) => existsSync(name))).toEqual([true, false, false])
 
-    // A file that has been in use is not seeded again, whatever is asked for.
+    // A used file is not seeded again.
     const second = await serve('--db', file, '--seed', '50')
     const list = await fetch(second.url + alertDefs, { headers })
     expect(await list.json()).toMatchObject({ pagination: { totalSize: 5 } })
-    expect(second.stderr()).toContain(`The state is kept in ${file}.`)
+    expect(second.stderr()).toContain(`State is stored in ${file}.`)
   })
 })

@@ -12,7 +12,7 @@ endLeftovers()
 const headers = { authorization: 'any-key' }
 const total = async (url: string, authorization = 'any-key'): Promise<number> => {
   const response = await fetch(`${url}${alertDefs}?pagination[pageSize]=1`, { headers: { authorization } })
-  // What the list answers is checked elsewhere.
+  // Other tests check the list.
   const { pagination } = (await response.json()) as { pagination: { totalSize: number } }
   return pagination.totalSize
 }
@@ -40,7 +40,7 @@ describe('mgmt-emulator', () => {
     const { url, stderr, child, ended } = await serve('--seed', '25')
     const [port = ''] = /\d+$/.exec(url) ?? []
     expect(Number(port)).toBeGreaterThan(0)
-    expect(stderr()).toContain(`mgmt-emulator listens on http://127.0.0.1:${port}`)
+    expect(stderr()).toContain(`mgmt-emulator is listening on http://127.0.0.1:${port}`)
     expect(stderr()).toContain(`MGMT_BASE_URL=${url} MGMT_API_KEY=any-key mgmt alerts list`)
 
     const [, address = ''] = /curl -g -H 'Authorization: any-key' '([^']+)'/.exec(stderr()) ?? []
@@ -64,13 +64,13 @@ describe('mgmt-emulator', () => {
     expect([await total(bare.url), await days(bare.url)]).toEqual([0, 0])
   })
 
-  test('is ready only when the data is there', async () => {
+  test('is ready when seeding is done', async () => {
     const { url } = await serve('--seed', '20000')
     expect((await fetch(`${url}/ready`)).status).toBe(200)
     expect(await total(url)).toBe(20_000)
   })
 
-  test('says nothing when quiet, and no key ever', async () => {
+  test('prints nothing with --quiet, and never a key', async () => {
     const keys = file('keys.json', '{ "cxtp_CANARY": { "permissions": ["alerts:ReadConfig"] } }')
     const loud = await serve('--seed', '5', '--keys', keys)
     expect(await total(loud.url, 'cxtp_CANARY')).toBe(5)
@@ -90,11 +90,11 @@ describe('mgmt-emulator', () => {
   test('warns where others can reach it, and prints an address to connect to', async () => {
     const { stderr, url } = await serve('--host', '0.0.0.0', '--seed', '1')
     expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
-    expect(stderr()).toContain('Anyone who can reach that address can read and change the data')
+    expect(stderr()).toContain('anyone who can reach this address can read and change the data')
     expect(stderr()).toContain(`MGMT_BASE_URL=${url.replace('0.0.0.0', '127.0.0.1')} `)
   })
 
-  test('plays faults and latency from the beginning', async () => {
+  test('applies initial faults and latency', async () => {
     const faults = file('faults.json', '[{ "kind": "status", "status": 429, "retryAfter": 3, "times": 1 }]')
     const { url } = await serve('--seed', '1', '--faults', faults, '--latency', '60')
     const began = performance.now()
@@ -104,7 +104,7 @@ describe('mgmt-emulator', () => {
     expect((await fetch(url + alertDefs, { headers })).status).toBe(200)
   })
 
-  test('plays a newer service, and a deployment with a name of its own', async () => {
+  test('emulates a newer service, and a deployment with its own query language name', async () => {
     const { url } = await serve('--seed', 'none', '--allow-unknown', '--native-name', 'acme')
     const analyticsImmediate = { acmeQuery: { query: 'source logs' } }
     const type = 'ALERT_DEF_TYPE_ANALYTICS_IMMEDIATE'
@@ -124,15 +124,15 @@ describe('mgmt-emulator refuses', () => {
     other.close()
     expect(end).toMatchObject({ code: 1, stdout: '' })
     expect(end.stderr).toBe(
-      `mgmt-emulator: Cannot listen on 127.0.0.1, port ${port}: it is in use. Take another with --port, or --port 0 for a free one.\n`,
+      `mgmt-emulator: Cannot listen on 127.0.0.1, port ${port}: the port is in use. Choose another one with --port, or a free one with --port 0.\n`,
     )
   })
 
   test.each([
     [['--port', 'http'], '--port: "http" is not a whole number from 0 to 65,535.'],
-    [['--keys', 'no-such-file.json'], '--keys no-such-file.json: there is no such file.'],
+    [['--keys', 'no-such-file.json'], '--keys no-such-file.json: file not found.'],
     [['--faults', import.meta.filename], 'not valid JSON'],
-    [['--native-name', 'No name'], '--native-name "No name": a name is letters and digits'],
+    [['--native-name', 'No name'], '--native-name "No name": must be letters and digits'],
     [['--db', import.meta.filename], `--db ${import.meta.filename}: `],
     [['--db', join(import.meta.filename, 'state.db')], 'state.db: '],
   ])('%j with status 2 and one line', async (args, message) => {
@@ -142,7 +142,7 @@ describe('mgmt-emulator refuses', () => {
     expect(end.stderr).toMatch(/^mgmt-emulator: .*\n$/)
   })
 
-  test('nothing where help or the version is asked for', async () => {
+  test('nothing for --help and --version', async () => {
     const [help, version] = await Promise.all([start('--help').ended, start('--version').ended])
     expect(help).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout).toMatch(/^Usage: mgmt-emulator/)

@@ -16,15 +16,15 @@ async function main(): Promise<void> {
   }
 
   silenceExperiments()
-  // Loaded here, so that help and wrong options are answered at once.
+  // Loaded lazily, so that help and usage errors are fast.
   const { serve } = await import('./binary/serve.ts')
   const serving = await serve(command.options, { say, onError: (error) => say(detailsOf(error)) })
-  // Before the ready message: a process that waits for it may send a signal at once.
+  // Before the ready message, after which a signal may arrive at once.
   stopOnSignals(() => serving.close())
   if (!command.options.quiet) say(serving.announcement)
 }
 
-/** The first signal ends cleanly; the next one ends at once. Before this, while seeding, any signal ends at once. */
+/** The first signal stops gracefully, the second exits at once, as does any signal while seeding. */
 function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false
   for (const [signal, status] of [
@@ -39,7 +39,7 @@ function stopOnSignals(close: () => Promise<void>): void {
   }
 }
 
-/** Node 22 warns on standard error that its SQLite is experimental; the user of this program cannot change that. */
+/** Suppresses Node 22's experimental warning about SQLite, which users cannot act on. */
 function silenceExperiments(): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {

@@ -30,7 +30,7 @@ async function send({ fetch, url }: BrowserEmulator, address: string, body?: unk
 const views = '/mgmt/openapi/5/data-exploration/views/v1/views'
 const alerts = '/mgmt/openapi/4/alerts/alerts/v3'
 
-test('the emulator runs over the WebAssembly build of SQLite', async () => {
+test('the emulator runs over SQLite in WebAssembly', async () => {
   const emulator = await start({ seed: { alertDefs: 20, usageDays: 30, views: 5 } })
   const page = (await send(emulator, `GET ${alerts}?pagination[pageSize]=8`)) as {
     alertDefs: { id: string }[]
@@ -61,10 +61,10 @@ test('faults, a lag and a reset work there too', async () => {
   expect(await listed()).toBe(3)
 })
 
-test('states are kept in no file there', async () => {
+test('states cannot be saved there', async () => {
   const emulator = await start({})
   expect(await send(emulator, 'POST /_emulator/save', { file: 'state.db' })).toMatchObject({
     code: 400,
-    message: 'There are no files here: a state can be neither saved nor loaded.',
+    message: 'States cannot be saved or loaded without a file system.',
   })
 })

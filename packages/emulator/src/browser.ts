@@ -1,10 +1,10 @@
 import { type Core, type CoreOptions, createCore } from './core.ts'
-import { type Connection, createDatabase } from './database.ts'
+import { type SqliteConnection, createDatabase } from './database.ts'
 import { webHost } from './web-host.ts'
 
-export type { Clock, Instant } from './clock.ts'
+export type { EmulatorClock as Clock, Instant } from './clock.ts'
 export type { Core, CoreOptions } from './core.ts'
-export type { Connection, SqlValue, Statement } from './database.ts'
+export type { SqliteConnection as Connection, SqlValue, SqliteStatement as Statement } from './database.ts'
 export type { DownloadForm } from './alerts/download-content.ts'
 export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './faults.ts'
 export type { Key, KeyOptions, Keys, Visibility } from './keys.ts'
@@ -14,20 +14,19 @@ export type { State } from './state.ts'
 export type { Settings, SettingsOptions } from './settings.ts'
 export type { StreamForm } from './stream-form.ts'
 
-/** An emulator where there is no Node. */
+/** An emulator for environments without Node. */
 export interface BrowserEmulator extends Core {
-  /** Closes the store. */
+  /** Closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Starts an emulator over any SQLite, such as its WebAssembly build: in a browser, or where else there is no Node.
- * @param connection Is the emulator's own from here on.
- * @throws {Error} The database is not an emulator's, or a newer emulator wrote it.
- * @throws {RangeError} `now` is no time, `nativeName` no name, a count of `seed` is out of its bounds, or a setting has no
- * such value.
+ * Starts an emulator over any SQLite build, such as WebAssembly, in a browser or another environment without Node.
+ * @param connection Owned by the emulator from now on.
+ * @throws {Error} The database belongs to another application or to a newer emulator.
+ * @throws {RangeError} `now`, `nativeName`, a seed count or a setting is invalid.
  */
-export function createEmulator(connection: Connection, options: CoreOptions = {}): BrowserEmulator {
+export function createEmulator(connection: SqliteConnection, options: CoreOptions = {}): BrowserEmulator {
   const db = createDatabase(connection)
   const { core } = createCore(options, { db, host: webHost })
   return { ...core, close: async () => db.close() }

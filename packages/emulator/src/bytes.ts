@@ -1,7 +1,7 @@
-// Bytes and base64 without the help of a host: for small texts, and for what is made on demand.
+// Byte and base64 helpers without host support, for small texts and streamed parts.
 
-/** Several pieces as one. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** Concatenates byte arrays. */
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((size, { byteLength }) => size + byteLength, 0))
   let at = 0
   for (const piece of pieces) {
@@ -13,7 +13,7 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Bytes whose characters are given to one call: a call takes so many arguments at most. */
+/** Bytes per call: the number of arguments of a call is limited. */
 const slice = 8_192
 
 export function base64(bytes: Uint8Array): string {
@@ -24,13 +24,13 @@ export function base64(bytes: Uint8Array): string {
   return btoa(characters)
 }
 
-// Most texts are ASCII, whose characters are their bytes.
+// Fast path: ASCII characters are their bytes.
 const isAscii = /^[\0-\x7f]*$/
 
-/** Base64 of a text's UTF-8. */
+/** Base64 of the UTF-8 bytes of a text. */
 export const base64OfText = (text: string): string => (isAscii.test(text) ? btoa(text) : base64(utf8(text)))
 
-/** Base64 of a text's UTF-8 that needs no escape in an address. */
+/** URL-safe base64 of the UTF-8 bytes of a text. */
 export const base64Url = (text: string): string =>
   base64OfText(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 

@@ -3,29 +3,32 @@ import { badRequest } from './refusal.ts'
 /** A point in time: milliseconds since 1970, ISO 8601 text, or a `Date`. */
 export type Instant = number | string | Date
 
-/** The emulator's own time, by which it stamps what it stores and lets lists lag. */
-export interface Clock {
+/** The emulator's clock, used for timestamps and lag. */
+export interface EmulatorClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** The time as the service writes it. */
+  /** Current time as ISO 8601. */
   iso(): string
-  /** Stops the clock at a time. @throws {RangeError} No time, or not in the years 1 to 9999. */
+  /** Sets and stops the clock. @throws {RangeError} Invalid time, or outside of the years 1 to 9999. */
   set(time: Instant): void
-  /** Moves the clock, stopped or running. Negative moves it back. @throws {RangeError} Out of the years 1 to 9999. */
+  /**
+   * Moves the clock, stopped or running; negative values move it back.
+   * @throws {RangeError} Outside of the years 1 to 9999.
+   */
   advance(milliseconds: number): void
-  /** Lets it run with real time again. */
+  /** Lets the clock follow real time again. */
   run(): void
 }
 
-/** A time as the service writes it, by its milliseconds since 1970. */
+/** Formats milliseconds since 1970 as ISO 8601. */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /**
- * The milliseconds since 1970 of a time in a request. Its form has been checked; that does not make 23:59:60 or an offset
- * of 99 hours a time.
- * @throws {Refusal} 400: it is not a time; the message begins with `at`.
+ * Parses a time of a request to milliseconds since 1970. The pattern is validated already, but allows 23:59:60 or an
+ * offset of 99 hours.
+ * @throws {Refusal} 400: invalid time; the message starts with `at`.
  */
-export function parseTime(text: string, at: string): number {
+export function parseRequestTime(text: string, at: string): number {
   const milliseconds = Date.parse(text)
   if (Number.isNaN(milliseconds)) throw badRequest(`${at}: ${JSON.stringify(text)} is not a time`)
   return milliseconds
@@ -41,14 +44,14 @@ function checkTime(milliseconds: number, given: unknown): void {
 }
 
 /**
- * A clock that runs with real time until it is set.
- * @param start Stops it there from the beginning.
- * @param realTime What it runs with. Default: the machine's time.
+ * Creates a clock that follows real time until it is set.
+ * @param start Initial time of a stopped clock.
+ * @param realTime Source of real time. Default: the system clock.
  */
-export function createClock(start?: Instant, realTime: () => number = Date.now): Clock {
+export function createClock(start?: Instant, realTime: () => number = Date.now): EmulatorClock {
   let stoppedAt: number | undefined
   let ahead = 0
-  const clock: Clock = {
+  const clock: EmulatorClock = {
     now: () => stoppedAt ?? realTime() + ahead,
     iso: () => isoTime(clock.now()),
     set(time) {

@@ -1,14 +1,14 @@
 import type { Descriptor } from '@mgmt-api/models'
 import { type AnyDescriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
 
-/** What an address carries: texts, in objects by name, in lists where a name came more than once. */
+/** Raw query or path values: strings, nested by name, or lists for repeated names. */
 export type Raw = string | Raw[] | { [name: string]: Raw }
 
 const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
- * Gives the texts of an address the types of their descriptor: numbers, booleans, lists, and objects that were written
- * as JSON. What does not fit is left as it is, for the strict check to name.
+ * Converts raw strings to the types of a descriptor: numbers, booleans, lists, and objects in JSON. Values that do not
+ * convert stay as they are for validation to report.
  */
 export function coerce(field: Descriptor, raw: Raw): unknown {
   const { descriptor } = unwrap(field)
@@ -37,10 +37,7 @@ function typedModel(model: AnyDescriptor, raw: Raw): unknown {
   return typedObject(raw, (name) => fields.get(name)?.descriptor)
 }
 
-/**
- * Fills in lists that must be there. In brackets an empty one cannot be written: it is absent. Whole parameters that are
- * absent stay so, and objects written as JSON are what they say.
- */
+/** Adds empty required lists, which brackets cannot express. Absent parameters and JSON objects stay unchanged. */
 function withEmptyLists(model: AnyDescriptor, raw: Raw, object: unknown): unknown {
   if (typeof raw === 'string' || !isObject(object)) return object
   const absent = [...flatten(model).fields].filter(
@@ -70,9 +67,9 @@ function typedList(item: AnyDescriptor, raw: Raw): unknown {
   const nested = item.kind === 'model' || item.kind === 'map' || item.kind === 'list'
   if (typeof raw === 'string') return nested && raw.startsWith('[') ? json(raw) : [typed(item, raw)]
   const names = Object.keys(raw)
-  // Clients leave the position out of a list of one: `orderBys[direction]=…`.
+  // Clients omit the index in a list of one: `orderBys[direction]=…`.
   if (!names.every((name) => name === '' || /^\d{1,6}$/.test(name))) return nested ? [typed(item, raw)] : raw
-  // Positions say the order; gaps close, so that [0] and [999999] make a list of two.
+  // Indices only give the order: [0] and [999999] make a list of two.
   const entries = Object.entries(raw).sort(([a], [b]) => Number(a) - Number(b))
   return entries.flatMap(([name, value]) => {
     const several = name === '' && Array.isArray(value) ? value : [value]

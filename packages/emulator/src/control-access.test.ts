@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createOwnHost, refuseForeign } from './control-access.ts'
+import { createHostCheck, rejectForeign } from './control-access.ts'
 
-const onLoopback = createOwnHost('127.0.0.1', '127.0.0.1')
+const onLoopback = createHostCheck('127.0.0.1', '127.0.0.1')
 
 test.each([
   ['localhost:4010', true],
@@ -20,7 +20,7 @@ test.each([
   ['10.0.0.1', false],
   ['[fe80::1]', false],
 ])('Host %j reaches control routes on loopback: %s', (host, accepted) => {
-  const check = (): void => refuseForeign(new Headers({ host }), onLoopback)
+  const check = (): void => rejectForeign(new Headers({ host }), onLoopback)
   if (accepted) expect(check).not.toThrow()
   else expect(check).toThrow('is not accepted by control routes')
 })
@@ -37,7 +37,7 @@ test.each([
   ['chrome-extension://a.localhost', false],
   ['http://localhost, http://evil.example', false],
 ])('Origin %j reaches control routes on loopback: %s', (origin, accepted) => {
-  const check = (): void => refuseForeign(new Headers({ host: 'localhost', origin }), onLoopback)
+  const check = (): void => rejectForeign(new Headers({ host: 'localhost', origin }), onLoopback)
   if (accepted) expect(check).not.toThrow()
   else expect(check).toThrow('Origin')
 })
@@ -48,7 +48,7 @@ test.each([
   { listens: ['::', '::'], accepted: ['172.18.0.2', '[fe80::1]', '[::1]'], refused: ['evil.example'] },
   { listens: ['fe80::1', 'fe80::1'], accepted: ['[fe80::1]'], refused: ['[fe80::2]', 'fe80::1'] },
 ])('listening on $listens takes $accepted, but not $refused', ({ listens: [given = '', address = ''], ...hosts }) => {
-  const isOwn = createOwnHost(given, address)
+  const isOwn = createHostCheck(given, address)
   expect(hosts.accepted.filter((host) => !isOwn(host))).toEqual([])
   expect(hosts.refused.filter(isOwn)).toEqual([])
 })

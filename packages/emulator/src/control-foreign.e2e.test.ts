@@ -51,7 +51,7 @@ test.each(routes)('%s does not answer a page that points its name to this machin
   expect(own).toMatch(address.endsWith('unknown') ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 /)
 })
 
-test('a page cannot have files written or read by the emulator', async () => {
+test('a web page cannot make the emulator write or read files', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-foreign-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const [existing, saved] = [join(directory, 'notes.txt'), join(directory, 'saved.db')]
@@ -80,14 +80,14 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('a server on every address takes addresses in Host, and loopback names alone', async () => {
+test('a server on every address accepts IP addresses and loopback names in Host', async () => {
   const send = await start('0.0.0.0')
   expect(await send('GET /ready', ['Host: 192.168.1.5:4010'])).toMatch(/^HTTP\/1\.1 200 /)
   expect(await send('GET /ready', ['Host: localhost:4010'])).toMatch(/^HTTP\/1\.1 200 /)
   expect(await send('GET /ready', ['Host: evil.example'])).toMatch(/^HTTP\/1\.1 403 /)
 })
 
-test('the API itself answers whatever the Host is', async () => {
+test('the API itself accepts any Host', async () => {
   const send = await start()
   const answer = await send('GET /mgmt/openapi/4/alerts/alerts/v3', ['Host: api.example.com', 'Authorization: any-key'])
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)

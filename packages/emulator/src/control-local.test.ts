@@ -6,7 +6,7 @@ import { openDatabase } from './node/open-database.ts'
 import { createFaults } from './faults.ts'
 import { createKeys } from './keys.ts'
 import { createLag } from './lag.ts'
-import { createRandom } from './random.ts'
+import { createRandomSource } from './random.ts'
 import { createSettings } from './settings.ts'
 import { createState } from './state.ts'
 import { inProcess } from './wire.ts'
@@ -17,7 +17,7 @@ function controlFrom(local: boolean): (method: string, path: string) => Promise<
   onTestFinished(() => db.close())
   const lag = createLag(db, clock)
   const state = createState({ db, clock, host: nodeHost, lag, snapshots: undefined, seed: undefined })
-  const faults = createFaults(createRandom(1), { initial: undefined, onLag: lag.start })
+  const faults = createFaults(createRandomSource(1), { initial: undefined, onLag: lag.start })
   const settings = createSettings({})
   const control = createControl({ db, clock, faults, keys: createKeys(), settings, state })
   return async (method, path) => {
@@ -30,7 +30,7 @@ function controlFrom(local: boolean): (method: string, path: string) => Promise<
 }
 
 test.each(['save', 'load'])('%s names a file, and is refused to another machine', async (route) => {
-  // Its body lacks the file, which is only found out where it is read.
+  // The missing `file` is only detected while reading the body.
   await expect(controlFrom(true)('POST', `/_emulator/${route}`)).rejects.toMatchObject({ status: 400 })
   await expect(controlFrom(false)('POST', `/_emulator/${route}`)).rejects.toMatchObject({
     status: 403,
@@ -38,7 +38,7 @@ test.each(['save', 'load'])('%s names a file, and is refused to another machine'
   })
 })
 
-test('another machine may do everything else', async () => {
+test('other machines may use all other control routes', async () => {
   const control = controlFrom(false)
   await expect(control('GET', '/_emulator/state')).resolves.toMatchObject({ status: 200 })
   await expect(control('POST', '/_emulator/reset')).resolves.toMatchObject({ status: 200 })

@@ -24,7 +24,7 @@ const FaultMoment: Enum<Open<(typeof moments)[number]>> = openEnum('FaultMoment'
 const forms = ['seconds', 'date', 'milliseconds'] as const
 const RetryAfterForm: Enum<Open<(typeof forms)[number]>> = openEnum('RetryAfterForm', forms)
 
-/** A fault rule as another process sends it. */
+/** A fault rule in a control request. */
 export interface SentFault {
   kind: string
   ms?: number
@@ -58,10 +58,12 @@ const SentFault: Model<SentFault> = model(
     rules: [
       ({ kind, ms }) =>
         (kind === 'latency' || kind === 'lag') && ms === undefined
-          ? { at: 'ms', message: `missing; ${kind} needs it` }
+          ? { at: 'ms', message: `missing; required for ${kind}` }
           : undefined,
       ({ kind, status }) =>
-        kind === 'status' && status === undefined ? { at: 'status', message: 'missing; status needs it' } : undefined,
+        kind === 'status' && status === undefined
+          ? { at: 'status', message: 'missing; required for status' }
+          : undefined,
     ],
   },
 )
@@ -94,11 +96,11 @@ const counts = Object.entries(seedBounds).map(([name, max]) => [name, int32({ mi
 
 export const SeedBody: Model<SeedBody> = model(
   'SeedBody',
-  // The names of the bounds are those of the options.
+  // Seed bounds and options have the same names.
   { ...Object.fromEntries(counts), random: int32() } as Shape<SeedBody>,
 )
 
-/** What is not given is as at the start without options. */
+/** Omitted settings get their defaults. */
 export interface SettingsBody {
   streamForm?: string
   downloadForm?: string
@@ -145,7 +147,7 @@ export interface KeysBody {
   keys?: Record<string, SentKey>
 }
 
-/** Without `keys` every key is accepted again. */
+/** Without `keys`, every key is accepted. */
 export const KeysBody: Model<KeysBody> = model('KeysBody', {
   keys: map(
     model<SentKey>('Key', {

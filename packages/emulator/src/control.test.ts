@@ -24,7 +24,7 @@ async function control(
 }
 
 describe('control routes', () => {
-  test('tell the state', async () => {
+  test('return the state', async () => {
     const service = createService({ seed: { alertDefs: 4 }, now: '2026-01-01T00:00:00Z' })
     await service.emulator.ready
     expect(await control(service, 'GET state')).toMatchObject({
@@ -38,7 +38,7 @@ describe('control routes', () => {
     })
   })
 
-  test('set, show and clear faults', async () => {
+  test('set, list and clear faults', async () => {
     const service = createService()
     const rules = [{ kind: 'status', status: 503, times: 1 }]
     const script = [{ kind: 'html' }]
@@ -50,7 +50,7 @@ describe('control routes', () => {
     const { fetch, url } = service.emulator
     const list = (): Promise<Response> =>
       fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, { headers: { authorization: 'k' } })
-    // Rule and script meet on the first request; the rule comes first.
+    // Rule and script apply to the first request; the rule wins.
     expect((await list()).status).toBe(503)
     expect((await control(service, 'GET faults')).json).toEqual({ rules: [{ ...rules[0], happened: 1 }], script: [] })
     expect((await list()).status).toBe(200)
@@ -90,7 +90,7 @@ describe('control routes', () => {
     expect((await service.create()).createdTime).not.toMatch(/^2026-05-01T00/)
   })
 
-  test('tell the time, and refuse one that the clock cannot show', async () => {
+  test('return the time, and reject an unsupported one', async () => {
     const service = createService({ now: '2026-05-01T00:00:00Z' })
     const time = { status: 200, json: { now: '2026-05-01T00:00:00.000Z' } }
     expect(await control(service, 'GET clock')).toEqual(time)
@@ -146,7 +146,7 @@ describe('control routes', () => {
     expect((await service.send('GET /4/alerts/alerts/v3', { key: 'other' })).status).toBe(200)
   })
 
-  test('take no change that a web page could send by itself, and know no other address', async () => {
+  test('reject changes that a web page could send, and unknown paths', async () => {
     const service = createService({ seed: { alertDefs: 2 } })
     for (const type of [
       'text/plain',
@@ -159,7 +159,7 @@ describe('control routes', () => {
       for (const address of ['POST faults', 'POST clock', 'PUT keys', 'PUT settings', 'POST reset', 'POST save']) {
         expect(await control(service, address, '{}', type)).toMatchObject({
           status: 415,
-          json: { message: expect.stringContaining('control routes take only application/json') as string },
+          json: { message: expect.stringContaining('control routes accept application/json only') as string },
         })
       }
     }

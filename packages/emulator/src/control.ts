@@ -1,7 +1,7 @@
 import { type Field, strict } from '@mgmt-api/models'
-import type { Bindings, Incoming, Peer } from './incoming.ts'
-import type { Clock } from './clock.ts'
-import { refuseForeign } from './control-access.ts'
+import type { RequestBindings, IncomingRequest, Peer } from './incoming.ts'
+import type { EmulatorClock } from './clock.ts'
+import { rejectForeign } from './control-access.ts'
 import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault, SettingsBody } from './control.models.ts'
 import type { Database } from './database.ts'
 import type { FaultRule, Faults } from './faults.ts'
@@ -13,36 +13,35 @@ import { clearSent, listSent } from './sent.ts'
 import type { Settings, SettingsOptions } from './settings.ts'
 import type { State } from './state.ts'
 
-/** The parts of an emulator that another process may steer. */
-export interface Controlled {
+/** Parts of the emulator that control routes change. */
+export interface ControlTargets {
   readonly db: Database
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly faults: Faults
   readonly keys: Keys
   readonly settings: Settings
   readonly state: State
 }
 
-/** What a control route answers: any JSON value, with a status where it is not 200. */
+/** Response of a control route: a JSON value and a status. */
 export interface ControlAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-type ControlRoute = (request: Incoming) => Promise<unknown>
-/** By method and path below the prefix: `POST save`. */
+type ControlRoute = (request: IncomingRequest) => Promise<unknown>
+/** Handlers by method and path below the prefix: `POST save`. */
 type ControlRoutes = ReadonlyMap<string, ControlRoute>
 
 const prefix = '/_emulator/'
 
 /**
- * Routes that no service has: `/health`, `/ready` and `/_emulator/…`. None answers a web page of another site, and
- * changes need `Content-Type: application/json`, which no form can send.
- * Returns nothing for any other path.
+ * Control routes: `/health`, `/ready` and `/_emulator/…`. Requests from web pages are rejected; changes require
+ * `Content-Type: application/json`, which no HTML form can send.
  */
 export function createControl(
-  parts: Controlled,
-): (request: Incoming, path: string, bindings: Bindings) => Promise<ControlAnswer> | undefined {
+  parts: ControlTargets,
+): (request: IncomingRequest, path: string, bindings: RequestBindings) => Promise<ControlAnswer> | undefined {
   const routes = controlRoutes(parts)
   return (request, path, { peer }) =>
     path.startsWith(prefix) || path === '/ready' || path === '/health'
@@ -51,37 +50,40 @@ export function createControl(
 }
 
 interface Sent {
-  readonly request: Incoming
+  readonly request: IncomingRequest
   readonly path: string
   readonly peer: Peer | undefined
 }
 
 async function answer(routes: ControlRoutes, state: State, { request, path, peer }: Sent): Promise<ControlAnswer> {
-  if (peer !== undefined) refuseForeign(request.headers, peer.isOwnHost)
+  if (peer !== undefined) rejectForeign(request.headers, peer.isOwnHost)
   if (path === '/health') return { status: 200, body: { status: 'ok' } }
   if (path === '/ready') return { status: state.ready ? 200 : 503, body: { ready: state.ready } }
   const address = `${request.method} ${path.slice(prefix.length)}`
   if (peer?.local === false && ofThisMachine.has(address)) throw elsewhere(address)
   const route = routes.get(address)
-  if (route === undefined) throw new Refusal(404, 'There is no such control route.')
+  if (route === undefined) throw new Refusal(404, 'Unknown control route.')
   if (request.method !== 'GET' && request.method !== 'DELETE') requireJson(request.headers.get('content-type'))
   return { status: 200, body: await route(request) }
 }
 
-/** What names files of the emulator's machine is only for those who are on it. */
+/** Routes that access local files: local requests only. */
 const ofThisMachine: ReadonlySet<string> = new Set(['POST save', 'POST load'])
 
 const elsewhere = (address: string): Refusal =>
-  new Refusal(403, `${address.replace(' ', ` ${prefix}`)} names a file: it is only taken from the emulator's machine.`)
+  new Refusal(
+    403,
+    `${address.replace(' ', ` ${prefix}`)} accesses a file and is only accepted from the emulator's machine.`,
+  )
 
-/** @throws {Refusal} 415: a web page could have sent the body without asking. */
+/** @throws {Refusal} 415: a web page could have sent the body without a preflight. */
 function requireJson(type: string | null): void {
   if (/^application\/json\s*(?:;|$)/i.test(type ?? '')) return
   const found = type === null ? 'No Content-Type' : `Content-Type ${JSON.stringify(type.slice(0, 200))}`
-  throw new Refusal(415, `${found}: control routes take only application/json.`)
+  throw new Refusal(415, `${found}: control routes accept application/json only.`)
 }
 
-function controlRoutes(parts: Controlled): ControlRoutes {
+function controlRoutes(parts: ControlTargets): ControlRoutes {
   const { clock, db, faults, keys, settings, state } = parts
   const routes: Readonly<Record<string, ControlRoute>> = {
     'GET state': async () => describe(parts),
@@ -97,7 +99,7 @@ function controlRoutes(parts: Controlled): ControlRoutes {
     'PUT settings': async (request) => {
       const body = await bodyOf(request, SettingsBody)
       try {
-        // Values that no setting has are refused by `set`.
+        // `set` rejects invalid values.
         settings.set(body as SettingsOptions)
       } catch (error) {
         refuse(error)
@@ -143,10 +145,10 @@ const sentRoutes = (db: Database): Readonly<Record<string, ControlRoute>> => ({
   },
 })
 
-// The model's rules have checked that the kind has what it needs.
+// The model has validated the fields of each kind.
 const ruleOf = (sent: SentFault): FaultRule => sent as FaultRule
 
-function describe({ db, clock, faults, state }: Controlled): unknown {
+function describe({ db, clock, faults, state }: ControlTargets): unknown {
   const rows = db
     .tables()
     .map((table): [string, unknown] => [table, db.get<{ n: number }>(`SELECT count(*) AS n FROM main.${table}`)?.n])
@@ -159,7 +161,7 @@ function describe({ db, clock, faults, state }: Controlled): unknown {
   }
 }
 
-function moveClock(clock: Clock, { set, advanceMs, run }: ClockBody): unknown {
+function moveClock(clock: EmulatorClock, { set, advanceMs, run }: ClockBody): unknown {
   try {
     if (run === true) clock.run()
     if (set !== undefined) clock.set(set)
@@ -170,12 +172,12 @@ function moveClock(clock: Clock, { set, advanceMs, run }: ClockBody): unknown {
   }
 }
 
-/** A failure on what the request named is the fault of the request, and its message helps the sender. */
+/** Failures caused by the request become a 400 with their message. */
 function refuse(error: unknown): never {
   throw badRequest(error instanceof Error ? error.message : String(error))
 }
 
-async function bodyOf<T>(request: Incoming, field: Field<T>): Promise<T> {
+async function bodyOf<T>(request: IncomingRequest, field: Field<T>): Promise<T> {
   const text = await receiveBody(request)
   const result = strict(field, text === '' ? {} : readBody(field, text), { names: 'closed' })
   if (!result.ok) throw badRequest(describeProblems(result.problems))

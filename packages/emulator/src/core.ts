@@ -1,17 +1,17 @@
 import { createRenamer } from '@mgmt-api/models'
-import { createMadeKeys } from './access/key-values.ts'
-import { type Clock, createClock, type Instant } from './clock.ts'
+import { createStoredKeys } from './access/key-values.ts'
+import { type EmulatorClock, createClock, type Instant } from './clock.ts'
 import type { Database } from './database.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
 import type { LinkTable } from './documents/link.ts'
 import { linkTable } from './documents/links.ts'
-import type { Group } from './group.ts'
+import type { ServiceGroup } from './group.ts'
 import { groups } from './groups.ts'
 import type { Host } from './host.ts'
-import type { Respond } from './incoming.ts'
+import type { RespondTo } from './incoming.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
 import { createLag } from './lag.ts'
-import { createRandom } from './random.ts'
+import { createRandomSource } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
@@ -19,83 +19,91 @@ import { createSettings, type Settings, type SettingsOptions } from './settings.
 import { createState, type Snapshots, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
-/** How an emulator behaves, wherever it runs. */
+/** Options of an emulator on any platform. */
 export interface CoreOptions extends SettingsOptions {
-  /** Data that an empty database starts with. Default: none. */
+  /** Data for a new database. Default: none. */
   readonly seed?: SeedOptions | undefined
-  /** Accepted keys and what each may do. Default: every key is accepted and may do anything. */
+  /** Accepted keys with their permissions and visibility. Default: every key, with full access. */
   readonly keys?: Readonly<Record<string, KeyOptions>> | undefined
-  /** Plays a newer service that takes unknown fields and enumeration values. Default: false, they are a 400. */
+  /** Emulates a newer service: unknown fields and enumeration values are accepted. Default: false, they are a 400. */
   readonly allowUnknown?: boolean | undefined
-  /** The name that a deployment gives to the query language called `Native` in the contract. Default: it is called so. */
+  /** The deployment's name for the query language that the contract calls `Native`. Default: the contract's. */
   readonly nativeName?: string | undefined
-  /** Stops the clock there. Default: it runs with real time. */
+  /** Initial time of a stopped clock. Default: the clock follows real time. */
   readonly now?: Instant | undefined
-  /** Faults that happen from the beginning. Default: none. */
+  /** Initial faults. Default: none. */
   readonly faults?: readonly FaultRule[] | undefined
-  /** Decides where a fault has a probability; the same number, the same decisions. Default: 1. */
+  /** Seed for the probability of faults. Default: 1. */
   readonly random?: number | undefined
-  /** Called with errors that made an answer a 500. Default: none. */
+  /** Called with errors that caused a 500. Default: ignored. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** The service in this process, wherever it runs. */
+/** The emulated service in this process. */
 export interface Core extends Pick<State, 'reset'> {
-  /** A `fetch` that this emulator answers: no socket is opened. A fault that ends a connection rejects as undici does. */
+  /** A `fetch` that the emulator answers without a socket. Connection faults reject as undici does. */
   readonly fetch: typeof globalThis.fetch
-  /** Base address to give to clients together with `fetch`; it names no machine. */
+  /** Base URL for clients that use `fetch`; it does not resolve. */
   readonly url: string
-  /** Settles once the data is there; requests before that wait for it. @throws {Error} Seeding failed. */
+  /** Resolves when seeding is done; requests wait for it. @throws {Error} Seeding failed. */
   readonly ready: Promise<void>
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly faults: Faults
   readonly keys: Pick<Keys, 'set'>
   readonly settings: Settings
 }
 
-/** What an emulator runs on. */
-export interface Ground {
+/** Platform dependencies of an emulator. */
+export interface CoreDeps {
   readonly db: Database
   readonly host: Host
-  /** Loads what keeps whole states in files. Absent where there are none. */
+  /** Loads the snapshot functions. Absent without a file system. */
   readonly snapshots?: (() => Promise<Snapshots>) | undefined
-  /** What is played. Default: everything that there is. */
-  readonly cast?: Cast | undefined
+  /** Implemented groups. Default: all. */
+  readonly definition?: ServiceDefinition | undefined
 }
 
-/** Groups that are played, and what their resources have to do with each other. */
-export interface Cast {
-  readonly groups: readonly Group[]
+/** The implemented groups and the links between their resources. */
+export interface ServiceDefinition {
+  readonly groups: readonly ServiceGroup[]
   readonly links: LinkTable
 }
 
-/** The parts of an emulator that a server over it needs. */
+/** Internal parts for a server. */
 export interface CoreParts {
   readonly core: Core
-  readonly respond: Respond
+  readonly respond: RespondTo
   readonly state: State
 }
 
-const everything: Cast = { groups, links: linkTable }
+const wholeService: ServiceDefinition = { groups, links: linkTable }
 
 /**
- * Puts an emulator together.
- * @throws {RangeError} `now` is no time, `nativeName` no name, a count of `seed` is out of its bounds, or a setting has no
- * such value.
+ * Creates an emulator.
+ * @throws {RangeError} `now`, `nativeName`, a seed count or a setting is invalid.
  */
-export function createCore(options: CoreOptions, { db, host, snapshots, cast = everything }: Ground): CoreParts {
+export function createCore(
+  options: CoreOptions,
+  { db, host, snapshots, definition = wholeService }: CoreDeps,
+): CoreParts {
   checkSeed(options.seed ?? {})
   const clock = createClock(options.now)
   const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const lag = createLag(db, clock)
-  const faults = createFaults(createRandom(options.random ?? 1), { initial: options.faults, onLag: lag.start })
-  const keys = createKeys(options.keys, createMadeKeys(db, settings))
+  const faults = createFaults(createRandomSource(options.random ?? 1), { initial: options.faults, onLag: lag.start })
+  const keys = createKeys(options.keys, createStoredKeys(db, settings))
   const state = createState({ db, clock, host, lag, snapshots, seed: options.seed })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
-  const parts = { db, clock, host, links: cast.links, faults, keys, lag, settings, state }
-  const respond = createRespond({ ...parts, router: createRouter(cast.groups), allowUnknown, nativeName, onError })
+  const parts = { db, clock, host, links: definition.links, faults, keys, lag, settings, state }
+  const respond = createRespond({
+    ...parts,
+    router: createRouter(definition.groups),
+    allowUnknown,
+    nativeName,
+    onError,
+  })
   const core: Core = {
     fetch: fetchFrom(respond),
     url: 'https://emulator.invalid',
@@ -109,7 +117,7 @@ export function createCore(options: CoreOptions, { db, host, snapshots, cast = e
   return { core, respond, state }
 }
 
-function fetchFrom(respond: Respond): typeof globalThis.fetch {
+function fetchFrom(respond: RespondTo): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()

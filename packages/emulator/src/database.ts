@@ -1,100 +1,101 @@
 import { migrations } from './migrations.ts'
 
-/** What a column holds, and what a statement takes. */
+/** Value of a column or parameter. */
 export type SqlValue = null | number | string
 
-/**
- * The emulator's store: synchronous SQL with every statement prepared once.
- * Values always go in as parameters, never into the text of a statement.
- */
+/** Synchronous SQL with cached prepared statements. Values are always parameters, never part of the SQL text. */
 export interface Database {
-  /** Path of the file; absent where the database is in memory. */
+  /** Path of the file; absent for a database in memory. */
   readonly file: string | undefined
-  /** Runs a statement and returns how many rows it changed. */
+  /** Runs a statement and returns the number of changed rows. */
   run(sql: string, ...values: readonly SqlValue[]): number
-  /** The first row, or nothing. `Row` is what the caller says of the columns that its own SQL selects. */
+  /** First row, or undefined. `Row` is the caller's claim about the selected columns. */
   get<Row>(sql: string, ...values: readonly SqlValue[]): Readonly<Row> | undefined
   /** All rows. */
   all<Row>(sql: string, ...values: readonly SqlValue[]): Row[]
   /**
-   * Runs synchronous work as one transaction: when this returns, everything is on disk; when `work` throws, nothing
-   * happened. Inside another transaction it joins that one.
+   * Runs synchronous work in a transaction: committed to disk on return, rolled back on an exception. Nested calls join
+   * the outer transaction.
    */
   write<T>(work: () => T): T
-  /** Runs a part of a transaction: when `work` throws, nothing of that part happened, and the rest may go on. */
-  part<T>(work: () => T): T
-  /** Runs synchronous work and undoes whatever it changed: for looking at a state that is not the present one. */
-  pretend<T>(work: () => T): T
-  /** Moves what was written ahead into the file, so that opening it again does not have to read it all. */
-  settle(): void
+  /** Runs work in a savepoint: an exception rolls back this part only. */
+  savepoint<T>(work: () => T): T
+  /** Runs synchronous work and rolls it back, to read another state. */
+  rolledBack<T>(work: () => T): T
+  /** Checkpoints the write-ahead log, so that opening the file is fast. */
+  checkpoint(): void
   /**
-   * Makes sure of something that helps and holds no data, such as an index: `CREATE … IF NOT EXISTS`. It is run once; what
-   * a rollback took away is made again by the next call.
+   * Runs an idempotent statement without data once, such as `CREATE INDEX IF NOT EXISTS`; after a rollback the next
+   * call repeats it.
    */
   ensure(sql: string): void
-  /** Makes a function known to SQL. */
+  /** Registers an SQL function. */
   define(name: string, compute: () => SqlValue): void
-  /** A text that differs after every change, of this process or of another one that has the same file open. */
-  stamp(): string
-  /** Names of the tables that hold the service's state. */
+  /** A value that changes with every write, by this or another process with the same file. */
+  changeStamp(): string
+  /** Names of the tables with the service's state. */
   tables(): readonly string[]
   close(): void
 }
 
-/** A prepared statement. Values are its parameters, in their order. */
-export interface Statement {
+/** A prepared statement with positional parameters. */
+export interface SqliteStatement {
   run(...values: readonly SqlValue[]): { readonly changes: number | bigint }
   get(...values: readonly SqlValue[]): Readonly<Record<string, unknown>> | undefined
   all(...values: readonly SqlValue[]): readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A connection to SQLite 3.38 or newer. The database of `node:sqlite` is one; others need few lines around theirs. */
-export interface Connection {
-  /** Runs statements, one after the other, without parameters. */
+/**
+ * A connection to SQLite 3.38 or newer. `DatabaseSync` of `node:sqlite` is one; other libraries need a small adapter.
+ */
+export interface SqliteConnection {
+  /** Runs several statements without parameters. */
   exec(sql: string): unknown
-  prepare(sql: string): Statement
-  /** Makes a function known to SQL, by its name. */
+  prepare(sql: string): SqliteStatement
+  /** Registers an SQL function by name. */
   function(name: string, compute: () => SqlValue): unknown
   close(): unknown
 }
 
-/** Marks a database as ours: `mgmt` in ASCII. */
+/** SQLite application id of emulator databases: `mgmt` in ASCII. */
 export const applicationId = 0x6d676d74
 const maxStatements = 256
 
 /**
- * Brings the tables of a connection to the present version, and gives its database. It closes the connection.
- * @param file Path of its file; absent where it is in memory.
- * @throws {Error} It is no emulator database, or a newer emulator wrote it.
+ * Migrates a connection and wraps it. Closing the database closes the connection.
+ * @param file Path of its file; absent in memory.
+ * @throws {Error} The database belongs to another application or to a newer emulator.
  */
-export function createDatabase(connection: Connection, file?: string): Database {
+export function createDatabase(connection: SqliteConnection, file?: string): Database {
   checkOwner(connection, file)
   migrate(connection, file)
   return databaseOver(connection, file)
 }
 
-/** @throws {Error} It is no emulator's database, or a damaged one. */
-export function checkOwner(connection: Connection, file = 'memory'): void {
+/** @throws {Error} The database belongs to another application or is damaged. */
+export function checkOwner(connection: SqliteConnection, file = 'memory'): void {
   let foreign: boolean
   try {
-    const owner = single(connection, 'PRAGMA application_id')
-    foreign = owner !== applicationId && (owner !== 0 || single(connection, 'SELECT count(*) FROM sqlite_schema') !== 0)
+    const owner = singleNumber(connection, 'PRAGMA application_id')
+    foreign =
+      owner !== applicationId && (owner !== 0 || singleNumber(connection, 'SELECT count(*) FROM sqlite_schema') !== 0)
   } catch (error) {
-    throw new Error(`${file}: no database, or a damaged one. Name another file, or one that does not exist yet.`, {
+    throw new Error(`${file}: not a database, or damaged. Choose another file or a new one.`, {
       cause: error,
     })
   }
-  if (foreign)
-    throw new Error(`${file}: not an emulator's database. Name another file, or one that does not exist yet.`)
+  if (foreign) throw new Error(`${file}: not an emulator's database. Choose another file or a new one.`)
 }
 
-function migrate(connection: Connection, file = 'memory'): void {
-  if (single(connection, 'PRAGMA user_version') === migrations.length) return
+function migrate(connection: SqliteConnection, file = 'memory'): void {
+  if (singleNumber(connection, 'PRAGMA user_version') === migrations.length) return
   connection.exec('BEGIN IMMEDIATE')
   try {
-    const version = single(connection, 'PRAGMA user_version') // Again: another process may have been first.
+    const version = singleNumber(connection, 'PRAGMA user_version') // Again: another process may have been first.
     if (version > migrations.length) {
-      throw new Error(`${file}: written by a newer emulator (version ${version}, known is ${migrations.length}).`)
+      throw new Error(
+        `${file}: written by a newer emulator (version ${version}; this one supports ${migrations.length}). Update the emulator.`,
+      )
     }
     for (const sql of migrations.slice(version)) connection.exec(sql)
     connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`)
@@ -105,13 +106,13 @@ function migrate(connection: Connection, file = 'memory'): void {
   }
 }
 
-/** The number that a query of one row and column gives. */
-function single(connection: Connection, sql: string): number {
+/** Runs a query that returns one number. */
+function singleNumber(connection: SqliteConnection, sql: string): number {
   const [value] = Object.values(connection.prepare(sql).get() ?? {})
   return Number(value)
 }
 
-function databaseOver(connection: Connection, file: string | undefined): Database {
+function databaseOver(connection: SqliteConnection, file: string | undefined): Database {
   const prepare = createStatements(connection)
   const ensured = new Set<string>()
   const transaction = createTransaction(prepare, () => ensured.clear())
@@ -120,12 +121,12 @@ function databaseOver(connection: Connection, file: string | undefined): Databas
   return {
     file,
     run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
-    // What SQLite returns is untyped: the caller wrote the columns and says what they are.
+    // Rows are untyped: the caller declares their type.
     get: (sql, ...values) => prepare(sql).get(...values) as never,
     all: (sql, ...values) => prepare(sql).all(...values) as never,
     write: (work) => (transaction.isOpen() ? work() : transaction.run(work, 'COMMIT')),
-    part: transaction.part,
-    pretend(work) {
+    savepoint: transaction.part,
+    rolledBack(work) {
       pretences++
       try {
         return transaction.run(work, 'ROLLBACK')
@@ -133,14 +134,14 @@ function databaseOver(connection: Connection, file: string | undefined): Databas
         pretences++
       }
     },
-    settle: () => void prepare('PRAGMA wal_checkpoint(TRUNCATE)').get(),
+    checkpoint: () => void prepare('PRAGMA wal_checkpoint(TRUNCATE)').get(),
     ensure(sql) {
       if (ensured.has(sql)) return
       connection.exec(sql)
       ensured.add(sql)
     },
     define: (name, compute) => connection.function(name, compute),
-    stamp() {
+    changeStamp() {
       const row = prepare('SELECT total_changes() AS own, data_version AS others FROM pragma_data_version').get()
       return `${String(row?.own)}.${String(row?.others)}.${pretences}`
     },
@@ -152,15 +153,15 @@ function databaseOver(connection: Connection, file: string | undefined): Databas
   }
 }
 
-function tableNames(prepare: (sql: string) => Statement): readonly string[] {
+function tableNames(prepare: (sql: string) => SqliteStatement): readonly string[] {
   const sql = `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`
   return prepare(sql)
     .all()
     .map(({ name }) => String(name))
 }
 
-function createStatements(connection: Connection): (sql: string) => Statement {
-  const statements = new Map<string, Statement>()
+function createStatements(connection: SqliteConnection): (sql: string) => SqliteStatement {
+  const statements = new Map<string, SqliteStatement>()
   return (sql) => {
     let statement = statements.get(sql)
     if (statement === undefined) {
@@ -178,8 +179,8 @@ interface Transaction {
   readonly part: <T>(work: () => T) => T
 }
 
-// The connection knows whether a transaction is open, but tells it only since Node 22.16.
-function createTransaction(prepare: (sql: string) => Statement, onUndone: () => void): Transaction {
+// Tracked here: `isTransaction` exists only since Node 22.16.
+function createTransaction(prepare: (sql: string) => SqliteStatement, onUndone: () => void): Transaction {
   let open = false
   return {
     isOpen: () => open,
@@ -215,11 +216,11 @@ function createTransaction(prepare: (sql: string) => Statement, onUndone: () => 
   }
 }
 
-function rollBack(prepare: (sql: string) => Statement): void {
+function rollBack(prepare: (sql: string) => SqliteStatement): void {
   try {
     prepare('ROLLBACK').run()
   } catch (error) {
-    // After some errors, a full disk among them, SQLite has done so itself.
+    // SQLite rolls back by itself after some errors, such as a full disk.
     if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
   }
 }

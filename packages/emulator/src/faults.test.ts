@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createService, immediate, type Service } from '../test/service.ts'
 import { createFaults } from './faults.ts'
-import { createRandom } from './random.ts'
+import { createRandomSource } from './random.ts'
 
 const list = 'AlertDefsService_ListAlertDefs'
 const create = 'AlertDefsService_CreateAlertDef'
@@ -20,7 +20,7 @@ const post = (service: Service): Promise<Response> =>
 const total = async (service: Service): Promise<unknown> => (await service.list()).pagination?.totalSize
 
 describe('rules', () => {
-  test('happen to their operation, as often as they say', async () => {
+  test('apply to their operation, up to their number of times', async () => {
     const service = createService({ faults: [{ kind: 'status', status: 503, operation: list, times: 2 }] })
 
     const statuses = [await ask(service), await post(service), await ask(service), await ask(service)]
@@ -28,9 +28,9 @@ describe('rules', () => {
     expect(service.emulator.faults.list().rules).toMatchObject([{ kind: 'status', happened: 2 }])
   })
 
-  test('with a probability are decided by the seed alone', () => {
+  test('with a probability are determined by the seed', () => {
     const draw = (seed: number): number[] => {
-      const faults = createFaults(createRandom(seed), { initial: [{ kind: 'reset', probability: 0.3 }] })
+      const faults = createFaults(createRandomSource(seed), { initial: [{ kind: 'reset', probability: 0.3 }] })
       return Array.from({ length: 1_000 }, () => faults.take(list).length)
     }
     const drawn = draw(5)
@@ -56,7 +56,7 @@ describe('rules', () => {
 })
 
 describe('a script', () => {
-  test('gives each request its next entry, and waits for the operation that an entry names', async () => {
+  test('applies its next entry to each matching request', async () => {
     const service = createService()
     service.emulator.faults.script(
       { kind: 'status', status: 500 },
@@ -78,7 +78,7 @@ describe('a script', () => {
 })
 
 describe('faults', () => {
-  test('429 says when to try again, in each of the forms', async () => {
+  test('429 contains Retry-After in each format', async () => {
     const service = createService({ now: '2026-01-01T00:00:00Z' })
     service.emulator.faults.script(
       { kind: 'status', status: 429, retryAfter: 7 },
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect(await last.json()).toEqual({ code: 429, message: 'Slow down.' })
   })
 
-  test('a reset rejects as a broken connection does, before the work or after it', async () => {
+  test('a reset rejects like a broken connection, before or after the work', async () => {
     const service = createService()
     service.emulator.faults.script(
       { kind: 'reset', operation: create },
@@ -118,7 +118,7 @@ describe('faults', () => {
     expect(await total(service)).toBe(1)
   })
 
-  test('a cut answer announces its whole length and breaks off', async () => {
+  test('a truncated response announces its full length', async () => {
     const service = createService()
     await service.create()
     const whole = await (await ask(service)).text()
@@ -135,7 +135,7 @@ describe('faults', () => {
     }
   })
 
-  test('HTML comes instead of JSON', async () => {
+  test('HTML replaces JSON', async () => {
     const service = createService()
     service.emulator.faults.script({ kind: 'html' }, { kind: 'html', status: 200 })
     for (const status of [502, 200]) {
@@ -146,11 +146,11 @@ describe('faults', () => {
     }
   })
 
-  test('latency delays, and ends with the caller’s signal', async () => {
+  test('latency delays until the caller aborts', async () => {
     const service = createService({ faults: [{ kind: 'latency', ms: 40 }] })
     const start = performance.now()
     expect((await ask(service)).status).toBe(200)
-    // Timers may fire a fraction of a millisecond early.
+    // Timers may fire slightly early.
     expect(performance.now() - start).toBeGreaterThan(38)
 
     service.emulator.faults.clear()
@@ -161,7 +161,7 @@ describe('faults', () => {
     await expect(pending).rejects.toThrow('enough')
   })
 
-  test('a latency and a status happen together', async () => {
+  test('latency and status combine', async () => {
     const service = createService()
     service.emulator.faults.add({ kind: 'latency', ms: 5 })
     service.emulator.faults.script({ kind: 'status', status: 500 })
@@ -170,7 +170,7 @@ describe('faults', () => {
 })
 
 describe('a list that lags', () => {
-  test('shows what was there then: not what was created since, still what was deleted, the old text of what changed', async () => {
+  test('shows the earlier state: without created, with deleted, and with the old text of changed items', async () => {
     const service = createService({ now: '2026-01-01T00:00:00Z' })
     const { clock, faults } = service.emulator
     faults.add({ kind: 'lag', ms: 5_000, operation: list })
@@ -188,7 +188,7 @@ describe('a list that lags', () => {
     await service.send(`DELETE /5/alerts/alerts/v3/${gone.id}`)
     expect(await names()).toEqual(['gone', 'kept'])
     expect((await service.list()).pagination).toEqual({ totalSize: 2 })
-    // Other operations are up to date.
+    // Other operations do not lag.
     expect((await service.send(`GET /5/alerts/alerts/v3/${gone.id}`)).status).toBe(404)
 
     clock.advance(5_000)
@@ -196,7 +196,7 @@ describe('a list that lags', () => {
     expect((await service.list()).pagination).toEqual({ totalSize: 2 })
   })
 
-  test('has its totals right on both sides of a request that does not lag', async () => {
+  test('has correct totals with and without lag', async () => {
     const service = createService({ now: '2026-01-01T00:00:00Z' })
     service.emulator.faults.script({ kind: 'lag', ms: 1_000, operation: create }) // Starts the memory; a create never lags.
     await service.create()

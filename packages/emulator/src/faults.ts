@@ -1,71 +1,68 @@
-import type { Random } from './random.ts'
+import type { RandomSource } from './random.ts'
 
-/** When an answer is replaced: before the work is done, or after it, so that the client cannot know. */
+/** When a fault happens: before or after the request is executed. */
 export type FaultMoment = 'before' | 'after'
 
-/** What can go wrong with one request. */
+/** Faults of one request. */
 export type Fault =
-  /** It takes this long, in milliseconds, before anything else happens. */
+  /** Delays the response by this many milliseconds. */
   | { readonly kind: 'latency'; readonly ms: number }
-  /** It is answered with a status and the Error object. Default moment: before. */
+  /** Returns a status with the Error object. Default moment: before. */
   | {
       readonly kind: 'status'
       /** 100 to 599. */
       readonly status: number
-      /** Seconds until it is worth another try. Default: no such header. */
+      /** Seconds for the `Retry-After` header. Default: no header. */
       readonly retryAfter?: number | undefined
-      /** How that is written: `seconds` (the default), `date`, or `milliseconds` in `Retry-After-Ms`. */
+      /** Format: `seconds` (default), `date`, or `milliseconds` in `Retry-After-Ms`. */
       readonly retryAfterAs?: 'seconds' | 'date' | 'milliseconds' | undefined
       readonly message?: string | undefined
       readonly when?: FaultMoment | undefined
     }
-  /** The connection ends without an answer; after the work, a stream ends half-way. Default moment: before. */
+  /** Closes the connection without a response; after the work, in the middle of a stream. Default moment: before. */
   | { readonly kind: 'reset'; readonly when?: FaultMoment | undefined }
-  /** The work is done and the answer is cut: this share of its bytes, or of its messages, arrives. 0 to 1, default 0.5. */
+  /** Executes the request and truncates the response to this share of its bytes or messages. 0 to 1, default 0.5. */
   | { readonly kind: 'truncate'; readonly share?: number | undefined }
-  /** After this share of a stream's messages comes one that says that it failed, and no other. For streams alone. */
+  /** Ends a stream with an error message after this share of its messages. Streams only. */
   | {
       readonly kind: 'stream-error'
       /** 0 to 1. Default: 0.5. */
       readonly share?: number | undefined
-      /** The code that the message has. 100 to 599. Default: 500. */
+      /** Code of the error message, 100 to 599. Default: 500. */
       readonly status?: number | undefined
       readonly message?: string | undefined
     }
-  /** A page of HTML, as a proxy would send it. Default status: 502; default moment: before. */
+  /** Returns an HTML page, as a proxy would. Default status: 502; default moment: before. */
   | { readonly kind: 'html'; readonly status?: number | undefined; readonly when?: FaultMoment | undefined }
-  /** It reads the state as it was this many milliseconds ago, by the emulator's clock. For operations that read. */
+  /** Reads return the state of this many milliseconds ago, by the emulator's clock. */
   | { readonly kind: 'lag'; readonly ms: number }
-  /** Nothing: lets a request of a script pass. */
+  /** No fault, for scripts. */
   | { readonly kind: 'none' }
 
-/** To which requests a fault happens. */
+/** Requests that a fault applies to. */
 export interface FaultScope {
-  /** Id of the operation, `AlertDefsService_ListAlertDefs`. Default: all operations. */
+  /** Operation id, such as `AlertDefsService_ListAlertDefs`. Default: all operations. */
   readonly operation?: string | undefined
   /** 0 to 1. Default: 1. */
   readonly probability?: number | undefined
-  /** How often at most. Default: without end. */
+  /** Maximum number of occurrences. Default: unlimited. */
   readonly times?: number | undefined
 }
 
-/** A fault, and the requests that it hits. */
+/** A fault with the requests it applies to. */
 export type FaultRule = Fault & FaultScope
 
-/** Faults that happen on demand. */
+/** Injected faults. */
 export interface Faults {
-  /** Adds a rule; all rules that fit a request happen to it, delays first. Returns what removes the rule again. */
+  /** Adds a rule; all matching rules apply to a request, delays first. Returns a function that removes it. */
   add(rule: FaultRule): () => void
-  /**
-   * Appends a script: each request of a fitting operation takes the next fault of it, and only that one.
-   * Rules apply beside it.
-   */
+  /** Appends entries to the script: each request of a matching operation consumes one. Rules apply as well. */
   script(...faults: readonly (Fault & Pick<FaultScope, 'operation'>)[]): void
-  /** Removes all rules and what is left of the script. */
+  /** Removes all rules and the rest of the script. */
   clear(): void
-  /** Rules with how often each has happened, and the faults that the script still has. */
+  /** Rules with their number of occurrences, and the remaining script. */
   list(): { readonly rules: readonly (FaultRule & { readonly happened: number })[]; readonly script: readonly Fault[] }
-  /** Faults of the next request of an operation; asking uses them up. */
+  /** Consumes and returns the faults of the next request. */
   take(operation: string): readonly Fault[]
 }
 
@@ -73,12 +70,12 @@ const none: readonly Fault[] = []
 
 export interface FaultsOptions {
   readonly initial?: readonly FaultRule[] | undefined
-  /** Told that a fault will look back, before any change that it has to undo. */
+  /** Called before changes that a `lag` fault must be able to undo. */
   readonly onLag?: (() => void) | undefined
 }
 
-/** @param random Decides where a rule has a probability. */
-export function createFaults(random: Random, { initial = [], onLag }: FaultsOptions = {}): Faults {
+/** @param random Decides rules with a probability. */
+export function createFaults(random: RandomSource, { initial = [], onLag }: FaultsOptions = {}): Faults {
   let rules: { readonly rule: FaultRule; happened: number }[] = []
   let script: (Fault & Pick<FaultScope, 'operation'>)[] = []
 
@@ -111,7 +108,7 @@ export function createFaults(random: Random, { initial = [], onLag }: FaultsOpti
     take(operation) {
       if (rules.length === 0 && script.length === 0) return none
       const found: Fault[] = rules.filter((entry) => happens(entry, operation)).map(({ rule }) => rule)
-      // A script keeps its order: its first entry waits for a request that it fits.
+      // Entries are consumed in order: the first one waits for a matching request.
       const only = script[0]?.operation
       if (only === undefined || only === operation) found.push(...script.splice(0, 1))
       return found.filter(({ kind }) => kind !== 'none')

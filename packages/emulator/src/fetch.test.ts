@@ -3,7 +3,7 @@ import { createService } from '../test/service.ts'
 
 const address = '/mgmt/openapi/4/alerts/alerts/v3'
 
-test('fetch takes a Request, a URL or a text, as the global one does', async () => {
+test('fetch accepts a Request, a URL or a string', async () => {
   const { fetch, url } = createService().emulator
   const init = { headers: { authorization: 'k' } }
   for (const input of [url + address, new URL(url + address), new Request(url + address, init)]) {
@@ -12,7 +12,7 @@ test('fetch takes a Request, a URL or a text, as the global one does', async () 
   await expect(fetch('no address')).rejects.toBeInstanceOf(TypeError)
 })
 
-test('fetch rejects with the signal’s reason, before it begins and while it waits for the data', async () => {
+test('fetch rejects with the signal’s reason, before and while waiting for the seed', async () => {
   const { fetch, url } = createService({ seed: { alertDefs: 50 } }).emulator
   await expect(fetch(url + address, { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
 
@@ -22,7 +22,7 @@ test('fetch rejects with the signal’s reason, before it begins and while it wa
   await expect(pending).rejects.toThrow('enough')
 })
 
-test('an emulator that is closed while it seeds says so to those who wait', async () => {
+test('closing an emulator while seeding rejects waiting requests', async () => {
   const { emulator } = createService({ seed: { alertDefs: 50 }, onError: () => undefined })
   const pending = emulator.fetch(emulator.url + address, { headers: { authorization: 'k' } })
   await emulator.close()

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { fillDefaults } from './fill-defaults.ts'
 import { createEmulator } from './index.ts'
 
-test('absent fields are named with false, zero, empty texts, lists and maps, and the zero of enumerations', () => {
+test('absent fields are returned as false, zero, empty texts, lists and maps, and the zero of enumerations', () => {
   expect(fillDefaults(AlertDefProperties, { name: 'n', analyticsImmediate: { nativeQuery: { query: 'q' } } })).toEqual({
     name: 'n',
     analyticsImmediate: { nativeQuery: { query: 'q' }, evaluationDelayMs: 0, useRowsAsPermutations: false },
@@ -20,7 +20,7 @@ test('absent fields are named with false, zero, empty texts, lists and maps, and
   })
 })
 
-test('neither choices nor objects nor what bounds forbid is made up, and what is there stays', () => {
+test('exclusive fields, objects and fields with bounds stay absent, and present ones unchanged', () => {
   const rule = {
     id: 'r',
     enabled: true,
@@ -63,7 +63,7 @@ describe('an emulator that fills in defaults', () => {
     return { get: async (path) => (await emulator.fetch(`${emulator.url}/mgmt/openapi/${path}`, { headers })).text() }
   }
 
-  test('does so in answers that are stored texts, and does not unless it is told to', async () => {
+  test('fills defaults in stored texts as well, if set', async () => {
     const path = '4/alerts/alerts/v3'
     const [plain, filled] = [await start().get(path), await start(true).get(path)]
     expect(plain).not.toContain('"notificationGroupExcess":[]')
@@ -71,7 +71,7 @@ describe('an emulator that fills in defaults', () => {
     expect(await start(false).get(path)).toBe(plain)
   })
 
-  test('leaves errors as they are', async () => {
+  test('does not change errors', async () => {
     expect(await start(true).get(`5/alerts/alerts/v3/${id}`)).toMatch(/^\{"code":404,"message":"[^"]*"\}$/)
   })
 })

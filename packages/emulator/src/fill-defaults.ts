@@ -2,8 +2,8 @@ import { type AnyDescriptor, type AnyField, type Descriptor, flatten, inner, isO
 import { AnalyticsThresholdType, rowsArePermutations } from '@mgmt-api/models/alerts'
 
 /**
- * A copy of an answer that names absent fields with the value that their absence means, as a server of protobuf's JSON
- * may be set to do. Absent stay objects, fields that exclude others, and fields whose bounds forbid the value.
+ * A copy of a response with default values for absent fields, as protobuf JSON servers may send. Objects, exclusive
+ * fields and fields whose bounds forbid the default stay absent.
  */
 export function fillDefaults(field: Descriptor, value: unknown): unknown {
   return fill(unwrap(field).descriptor, value)
@@ -40,13 +40,13 @@ function fillModel(model: AnyDescriptor, value: Record<string, unknown>): object
   return { ...present, ...Object.fromEntries(defaults.filter(([, zero]) => zero !== undefined)) }
 }
 
-/** What the contract says that the absence of a field means, where that is not the zero of its type. */
+/** Documented default that is not the zero value. */
 function otherDefault(model: AnyDescriptor, name: string): unknown {
   const isRows = model === AnalyticsThresholdType && name === 'useRowsAsPermutations'
   return isRows ? rowsArePermutations.analyticsThreshold : undefined
 }
 
-/** Undefined where the bounds of the field forbid it, and for an enumeration whose first value is not named as zero. */
+/** Zero value of a field; undefined if its bounds forbid it, or if an enumeration has no zero value. */
 function zeroOf({ descriptor }: AnyField): unknown {
   const { kind, min = 0, max = 0, pattern, values = [] } = descriptor
   if (kind === 'enum') return values[0]?.endsWith('UNSPECIFIED') === true ? values[0] : undefined

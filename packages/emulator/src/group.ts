@@ -1,15 +1,15 @@
 import type { Route } from './implement.ts'
 
-/** A group of the contract that is played. */
-export interface Group {
+/** An implemented group of the contract. */
+export interface ServiceGroup {
   readonly name: string
-  /** Method, path and id of each operation that is played, with spaces between them. */
+  /** Method, path and id of each implemented operation, separated by spaces. */
   readonly operations: readonly string[]
-  /** Loads its routes, and its models with them. */
+  /** Loads the routes and models of the group. */
   readonly load: () => Promise<{ readonly routes: readonly Route[] }>
 }
 
-/** An operation as a list of them has it. */
+/** A listed operation. */
 export interface ListedOperation {
   readonly id: string
   readonly method: string

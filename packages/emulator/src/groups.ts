@@ -1,8 +1,8 @@
 // Written by `pnpm contract:settle` from the folders of the groups.
-import type { Group } from './group.ts'
+import type { ServiceGroup } from './group.ts'
 
-/** Every group that is played, with the method, path and id of its operations. Importing this loads none of them. */
-export const groups: readonly Group[] = [
+/** The implemented groups with the method, path and id of their operations. Groups are loaded on first use. */
+export const groups: readonly ServiceGroup[] = [
   {
     name: 'access',
     load: () => import('./access/routes.ts'),

@@ -1,11 +1,11 @@
-/** What the emulator takes from the machine that it runs on. */
+/** Platform functions that the emulator needs. */
 export interface Host {
-  /** Bytes that cannot be foreseen. */
+  /** Cryptographically random bytes. */
   randomBytes(size: number): Uint8Array
   /** A random UUID, version 4. */
   randomUuid(): string
-  /** A short text that no other moment of any process here has; it is asked for at the start. */
-  mark(): string
-  /** Settles once other work that waits has had its turn. */
+  /** A short text that is unique across processes; called once at start. */
+  uniqueToken(): string
+  /** Resolves after other pending work has run. */
   nextTurn(): Promise<void>
 }

@@ -37,7 +37,7 @@ describe('a body that is no request', () => {
     ['a number of digits beyond 64 bits', bodyOf(`"incidentsSettings":{"minutes":"${'9'.repeat(40)}"}`), 'minutes: '],
     ['a fraction for an integer', bodyOf('"incidentsSettings":{"minutes":1.5}'), 'minutes: '],
     ['two variants', bodyOf('"flow":{}'), 'exclude each other'],
-  ])('%s is a 400 that says what is wrong', async (_what, body, message) => {
+  ])('%s is a 400 with the reason', async (_what, body, message) => {
     const service = createService()
     const reply = await post(service, body)
     expect(reply).toMatchObject({ status: 400, json: { code: 400 } })
@@ -54,7 +54,7 @@ describe('a body that is no request', () => {
     })
   })
 
-  test('the message does not quote a broken body, which may hold secrets', async () => {
+  test('the message does not quote a malformed body, which may contain secrets', async () => {
     const reply = await post(createService(), '{"password":"hunter2" oops}')
     expect(reply.status).toBe(400)
     expect(reply.text).not.toContain('hunter2')
@@ -62,7 +62,7 @@ describe('a body that is no request', () => {
 })
 
 describe('a body that is too large', () => {
-  test('50 MB are a 413, whether announced or not, and are not read to their end', async () => {
+  test('50 MB are a 413, announced or not, without being read completely', async () => {
     const service = createService()
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -82,7 +82,7 @@ describe('a body that is too large', () => {
     expect(await post(service, '{}', { 'content-length': '50000000' })).toMatchObject({ status: 413 })
   })
 
-  test('the largest body that the bounds allow is not', async () => {
+  test('the largest valid body is accepted', async () => {
     const service = createService()
     const entry = {
       alertDefProperties: { ...immediate, description: 'ä'.repeat(3_000) },
@@ -97,12 +97,12 @@ describe('a body that is too large', () => {
 })
 
 describe('awkward but valid bodies', () => {
-  test('of a name that comes twice the last one counts', async () => {
+  test('the last of duplicate names wins', async () => {
     const reply = await post(createService(), bodyOf('"description":"first","description":"second"'))
     expect(reply.json).toMatchObject({ alertDef: { alertDefProperties: { description: 'second' } } })
   })
 
-  test('labels may have any key, and come back as they were', async () => {
+  test('labels may have any key and are returned unchanged', async () => {
     const labels = String.raw`{"__proto__":"p","constructor":"c","":"empty","a\u0000b":"nul","\ud83d\udea8":"pair","\\ud800":"text"}`
     const service = createService()
     const { json } = await post(service, bodyOf(`"entityLabels":${labels}`))
@@ -125,7 +125,7 @@ describe('awkward but valid bodies', () => {
     })
   })
 
-  test('any content type is read as JSON, and a body where none is taken is left alone', async () => {
+  test('any content type is read as JSON, and an unexpected body is ignored', async () => {
     const service = createService()
     const body = JSON.stringify({ alertDefProperties: immediate })
     expect((await post(service, body, { 'content-type': 'text/plain' })).status).toBe(200)

@@ -2,7 +2,7 @@ import { createAlertDef, getAlertDef, listAlertDefs, type ListAlertDefsQuery } f
 import { expectTypeOf, test } from 'vitest'
 import { implement } from './implement.ts'
 
-test('a handler is given what its operation takes, and nothing else', () => {
+test('a handler receives the input of its operation', () => {
   implement(listAlertDefs, (input) => {
     expectTypeOf(input).toEqualTypeOf<{ readonly query: ListAlertDefsQuery }>()
     return {}
@@ -15,7 +15,7 @@ test('a handler is given what its operation takes, and nothing else', () => {
   implement(createAlertDef, ({ path: _ }) => ({}))
 })
 
-test('a handler answers what its operation declares', () => {
+test('a handler returns the declared response', () => {
   // @ts-expect-error it is called alertDefs
   implement(listAlertDefs, () => ({ definitions: [] }))
   implement(listAlertDefs, () => ({ alertDefs: [], pagination: { totalSize: 0 } }))

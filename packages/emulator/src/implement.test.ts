@@ -56,7 +56,7 @@ const run = (request: Partial<RawRequest>): unknown =>
 const parsed = (answer: unknown): unknown => (typeof answer === 'string' ? JSON.parse(answer) : answer)
 
 describe('an implemented operation', () => {
-  test('gives its handler path and query, decoded and typed by their models', () => {
+  test('passes decoded and typed path and query to its handler', () => {
     const search = '?ids=a%20b&ids=c+d&sizes=1&sizes[]=2'
     expect(() => run({ search })).toThrow('sizes[]: given as a value and as an object')
     expect(run({ params: ['7', '%C3%BC%2F1'], search: '?ids=a%20b&ids=c+d&sizes=1&sizes=2&since=12' })).toEqual({
@@ -65,7 +65,7 @@ describe('an implemented operation', () => {
     })
   })
 
-  test('refuses what the models refuse, a missing required parameter among it', () => {
+  test('rejects invalid input, such as a missing required parameter', () => {
     expect(() => run({ search: '' })).toThrow('ids: missing; it is required')
     expect(() => run({ search: '?' })).toThrow('ids: missing; it is required')
     expect(() => run({ search: '?ids=a&sizes=x' })).toThrow('sizes[0]: ')
@@ -75,7 +75,7 @@ describe('an implemented operation', () => {
     expect(() => run({ params: ['%E0%A4%A', 'a'] })).toThrow('team_id: not a valid percent-encoding')
   })
 
-  test('may answer text that is JSON already', () => {
+  test('may return JSON text', () => {
     const route = implement(getThings, () => new JsonText('{"as":"it is"}'))
     expect(route.run({ params: ['7', 'a'], search: '?ids=x', text: undefined }, context())).toBe('{"as":"it is"}')
   })

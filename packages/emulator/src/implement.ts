@@ -1,5 +1,5 @@
 import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
-import type { Clock } from './clock.ts'
+import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { LinkTable } from './documents/link.ts'
 import { fillDefaults } from './fill-defaults.ts'
@@ -8,25 +8,25 @@ import type { Key } from './keys.ts'
 import { createInputReader } from './read-input.ts'
 import type { SettingsOptions } from './settings.ts'
 import { type StreamForm, writeAnswer, writeMessage } from './stream-form.ts'
-import type { Streamed } from './streamed.ts'
+import type { StreamedBody } from './streamed.ts'
 
-/** What a route may use beside its input. */
+/** Context of a route, beside its input. */
 export interface Context {
   readonly db: Database
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly host: Host
-  /** What feels it when something is deleted. */
+  /** References between resources, for deletions. */
   readonly links: LinkTable
-  /** The key of the request: already known, and allowed to do what the operation's permissions say. */
+  /** The authorised key of the request. */
   readonly key: Key
-  /** Plays a newer service: unknown fields and enumeration values are taken and kept. */
+  /** Whether unknown fields and enumeration values are accepted and stored. */
   readonly allowUnknown: boolean
-  /** The deployment's name for the query language, where it has one. Stored is always the contract's. */
+  /** The deployment's name for the query language, if any. The store uses the contract's. */
   readonly nativeName: Renamer | undefined
   readonly settings: SettingsOptions
 }
 
-/** An answer that is JSON text already, so that stored text is sent without being parsed. */
+/** A response that is JSON text already, so that stored text is not parsed. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -34,41 +34,41 @@ export class JsonText {
   }
 }
 
-/** Answers an operation. The input has been checked against the contract. @throws {Refusal} */
+/** Handles an operation. The input is validated. @throws {Refusal} */
 export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => T['response'] | JsonText
 
-/** A request as the router leaves it: nothing is checked yet. */
+/** A routed request that is not validated yet. */
 export interface RawRequest {
-  /** Values of the path's parameters, in its order, still percent-encoded. */
+  /** Path parameters in order, percent-encoded. */
   readonly params: readonly string[]
-  /** From the `?`, or empty. */
+  /** From `?`, or empty. */
   readonly search: string
-  /** Text of the body; absent where the operation takes none. */
+  /** Text of the body; absent if the operation has none. */
   readonly text: string | undefined
 }
 
-/** An operation together with what answers it. */
+/** An operation with its handler. */
 export interface Route {
   readonly operation: Omit<Operation<{ response: unknown }>, 'in' | 'out'>
   readonly takesBody: boolean
-  /** Its answers are written in the form that is set. */
+  /** Whether the setting `streamForm` applies. */
   readonly hasForm: boolean
-  /** Checks the request, does the work and returns the answer as text, or what a stream sends. @throws {Refusal} */
-  run(request: RawRequest, context: Context): string | Streamed
+  /** Validates and executes the request; returns the response text or a stream. @throws {Refusal} */
+  run(request: RawRequest, context: Context): string | StreamedBody
 }
 
 export interface ImplementOptions {
   /**
-   * `each`: the handler applies the models' own rules, entry by entry, because one bad entry must not block the others.
-   * Default: `all`, a broken rule is a 400.
+   * `each`: the handler applies model rules entry by entry, so that an invalid entry does not block others. Default:
+   * `all`, a broken rule is a 400.
    */
   readonly rules?: 'all' | 'each' | undefined
-  /** The list by which an answer is cut where the form that is set has several messages. Default: it never is. */
+  /** The list that is split over messages if `streamForm` has several. Default: never split. */
   readonly cut?: string | undefined
 }
 
 /**
- * Makes a route of an operation: address, reading and checking of the request derive from the operation's value.
+ * Creates a route: path, parsing and validation follow from the operation.
  * @example const route: Route = implement(getAlertDef, ({ path }, { db }) => ({ alertDef: … }))
  */
 export function implement<T extends OperationTypes>(
@@ -96,18 +96,19 @@ export function implement<T extends OperationTypes>(
 }
 
 /**
- * Answers an operation with messages that are made as they are sent: the iterable may be asked for more than once, and
- * for any number of messages. The input has been checked against the contract. @throws {Refusal}
+ * Handles an operation with lazily produced messages: the iterable may be iterated several times and partly. The input
+ * is validated.
+ * @throws {Refusal}
  */
 export type StreamHandler<T extends OperationTypes> = (
   input: Input<T>,
   context: Context,
 ) => () => Iterable<T['response']>
 
-/** Messages a line each, as long as no other form is asked for. */
+/** Default format: one message per line. */
 const defaultForm: StreamForm = 'ndjson'
 
-/** Makes a route of an operation whose answer is a stream. */
+/** Creates a route with a streamed response. */
 export function implementStream<T extends OperationTypes>(operation: Operation<T>, handler: StreamHandler<T>): Route {
   const { takesBody, read } = createInputReader(operation, 'all')
   return {

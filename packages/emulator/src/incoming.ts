@@ -1,33 +1,33 @@
-import type { OwnHost } from './control-access.ts'
-import type { Wire } from './wire.ts'
+import type { HostCheck } from './control-access.ts'
+import type { ResponseWriter } from './wire.ts'
 
-/** What is looked at of a request: a `Request` has it, and so has one that came over a socket. */
-export interface Incoming {
+/** The part of a request that the emulator reads; implemented by `Request` and by socket requests. */
+export interface IncomingRequest {
   readonly method: string
   /** Absolute. */
   readonly url: string
   readonly headers: { get(name: string): string | null }
-  /** Aborted when the client stops waiting for the answer. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   readonly body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | null
-  /** The whole body. @throws {Error} It ended early. */
+  /** The complete body. @throws {Error} The body ended early. */
   arrayBuffer(): Promise<ArrayBuffer | Uint8Array>
 }
 
-/** What comes with a request. */
-export interface Bindings {
-  /** How its answer leaves. */
-  readonly wire: Wire
-  /** The other end of the socket; absent where the caller is in this process. */
+/** Transport of a request. */
+export interface RequestBindings {
+  /** Sends its response. */
+  readonly wire: ResponseWriter
+  /** The peer of the socket; absent in process. */
   readonly peer?: Peer | undefined
 }
 
-/** Who sent a request over a socket, and by which names they may reach this server. */
+/** The sender of a socket request, and the accepted host names. */
 export interface Peer {
   /** Whether the sender is on this machine. */
   readonly local: boolean
-  readonly isOwnHost: OwnHost
+  readonly isOwnHost: HostCheck
 }
 
-/** Answers a request. What ends a connection is an error. */
-export type Respond = (request: Incoming, bindings: Bindings) => Response | Promise<Response>
+/** Handles a request. Rejects if the connection must end. */
+export type RespondTo = (request: IncomingRequest, bindings: RequestBindings) => Response | Promise<Response>

@@ -1,54 +1,57 @@
-import { digestOf } from './page-token.ts'
+import { shortDigest } from './page-token.ts'
 
-/** What a key is allowed to do and to see. */
+/** Permissions and visibility of a key. */
 export interface KeyOptions {
-  /** Names as `alerts:ReadConfig`. Default: `all`. */
+  /** Names such as `alerts:ReadConfig`. Default: `all`. */
   readonly permissions?: 'all' | readonly string[] | undefined
-  /** Which resources it may see, by id. Default: every one. */
+  /** Visible resources by id. Default: all. */
   readonly visibility?: Visibility | undefined
 }
 
-/** Ids that a key may see. What it may not see is "not found" to it, and in no list. */
+/** Resource ids that a key may see. Others are "not found" and not listed. */
 export interface Visibility {
-  /** These alone. */
+  /** Only these. */
   readonly only?: readonly string[] | undefined
-  /** All but these. */
+  /** All except these. */
   readonly except?: readonly string[] | undefined
 }
 
 /** The key of a request. */
 export interface Key {
-  /** Tells it from other keys without telling it. */
+  /** Identifies the key without revealing it. */
   readonly id: string
   may(permission: string): boolean
   sees(id: string): boolean
-  /** JSON lists for SQL; absent where they restrict nothing. */
+  /** JSON arrays for SQL; absent: no restriction. */
   readonly only: string | undefined
   readonly except: string | undefined
-  /** The team that the key belongs to. Absent: the one that every account begins with. */
+  /** Team of the key. Default: the account's default team. */
   readonly teamId?: number | undefined
 }
 
-/** Finds the key of an `Authorization` header: the key alone, or `Bearer` and the key. */
+/** Finds the key in an `Authorization` header: the key alone, or `Bearer KEY`. */
 export interface Keys {
   find(authorization: string | null): Key | undefined
-  /** Replaces all keys; without an argument every key is accepted and may do anything. */
+  /** Replaces all keys; without an argument, every key is accepted with full access. */
   set(keys?: Readonly<Record<string, KeyOptions>>): void
 }
 
-/** Keys that were made through the API. */
-export interface MadeKeys {
-  /** Whether a value has the form of those keys: what has it and is not found is refused, whatever else is accepted. */
+/** Keys created through the API. */
+export interface StoredKeys {
+  /**
+   * Whether a value has the format of these keys. Such a value is rejected if it is unknown, even if every key is
+   * accepted.
+   */
   has(value: string): boolean
-  /** Undefined for one that is deleted, is not active, or belongs to a user who may not come in. */
+  /** Undefined if it is deleted, inactive, or belongs to an inactive user. */
   find(value: string): Key | undefined
 }
 
 /**
- * @param keys Options of each accepted key. Absent: every key is accepted and may do anything.
- * @param made Keys that were made through the API. They are accepted beside the others.
+ * @param keys Accepted keys. Default: every key, with full access.
+ * @param made Keys created through the API, accepted as well.
  */
-export function createKeys(keys?: Readonly<Record<string, KeyOptions>>, made?: MadeKeys): Keys {
+export function createKeys(keys?: Readonly<Record<string, KeyOptions>>, made?: StoredKeys): Keys {
   let known: ReadonlyMap<string, Key> | undefined
   const set: Keys['set'] = (options) => {
     known = options && new Map(Object.entries(options).map(([name, of]) => [name, createKey(name, of)]))
@@ -67,10 +70,7 @@ export function createKeys(keys?: Readonly<Record<string, KeyOptions>>, made?: M
   }
 }
 
-/**
- * The key alone, or after `Bearer`: the two forms that the service's documentation shows. Another scheme, such as
- * `Basic`, carries no key, and neither does `Bearer` alone.
- */
+/** The key alone, or after `Bearer`: the two documented forms. Other schemes, such as `Basic`, carry no key. */
 function keyIn(authorization: string): string | undefined {
   const given = authorization.trim()
   const end = given.search(/\s/)
@@ -81,15 +81,15 @@ function keyIn(authorization: string): string | undefined {
 
 const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
 
-const idOf = (text: string): string => `key-${digestOf(text)}`
+const idOf = (text: string): string => `key-${shortDigest(text)}`
 
 function createKey(text: string, { permissions = 'all', visibility = {} }: KeyOptions): Key {
-  // Letter case is ignored: documents of the service write it differently.
+  // Case is ignored: the service's documents differ in it.
   const granted = permissions === 'all' ? undefined : new Set(permissions.map((name) => name.toLowerCase()))
   const only = visibility.only && new Set(visibility.only)
   const except = visibility.except && new Set(visibility.except)
   return {
-    // Few requests ask for it.
+    // Rarely needed, so computed on demand.
     get id() {
       return idOf(text)
     },

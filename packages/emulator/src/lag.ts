@@ -1,13 +1,13 @@
-import type { Clock } from './clock.ts'
+import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 
-/** Shows the state as it was: what lists of a service that is not yet consistent with itself show. */
+/** Reads earlier states, as an eventually consistent service returns them. */
 export interface Lag {
-  /** Starts to remember changes. Changes before this cannot be undone. */
+  /** Starts recording changes. Earlier changes cannot be undone. */
   start: () => void
-  /** Reads as of `ms` milliseconds ago, by the emulator's clock; nothing that `work` does stays. */
+  /** Runs `work` on the state of `ms` milliseconds ago, by the emulator's clock, and rolls back its changes. */
   ago<T>(ms: number, work: () => T): T
-  /** Forgets the changes so far. */
+  /** Discards the recorded changes. */
   clear(): void
 }
 
@@ -18,10 +18,10 @@ interface Change {
 }
 
 /**
- * Remembers, once started, what each change of this process replaced: triggers copy the old row to a temporary table.
- * To look back, the changes since then are undone inside a transaction that is rolled back.
+ * Once started, triggers copy each replaced row of this process to a temporary table. A lagging read undoes the changes
+ * in a transaction that is rolled back.
  */
-export function createLag(db: Database, clock: Clock): Lag {
+export function createLag(db: Database, clock: EmulatorClock): Lag {
   let started = false
   return {
     start() {
@@ -33,7 +33,7 @@ export function createLag(db: Database, clock: Clock): Lag {
     },
     ago(ms, work) {
       if (!started) return work()
-      return db.pretend(() => {
+      return db.rolledBack(() => {
         const since = clock.now() - ms
         for (const change of db.all<Change>(
           'SELECT seq, tbl, row FROM changes WHERE at > ? ORDER BY seq DESC',
@@ -67,7 +67,7 @@ function remember(db: Database, table: string): void {
   }
 }
 
-// Undoing is a change as well and runs the triggers; the rollback takes what they noted away.
+// Undoing fires the triggers too; the rollback discards their records.
 function undo(db: Database, { seq, tbl, row }: Change): void {
   const columns = columnsOf(db, tbl).join(', ')
   db.run(`DELETE FROM main.${tbl} WHERE rowid = ?`, row)

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { openDatabase } from './node/open-database.ts'
 import { migrations } from './migrations.ts'
 
-/** What each step was when it was published. A step that differs makes other tables than those of files out there. */
+/** Digests of published migrations. A different one would create other tables than existing files have. */
 const published: readonly string[] = [
   '4a71981031584c27',
   '059f8d2e241c361d',
@@ -24,11 +24,11 @@ const published: readonly string[] = [
 
 const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16)
 
-test('a published step is never changed: add another one, and its digest here', () => {
+test('a published migration never changes: add another one with its digest', () => {
   expect(migrations.map(digestOf)).toEqual(published)
 })
 
-/** `mgmt` in ASCII, as every published version marks its files. */
+/** `mgmt` in ASCII, as in all published versions. */
 const applicationId = 0x6d676d74
 
 test.each(migrations.map((_, index) => index + 1))(
@@ -50,6 +50,6 @@ test.each(migrations.map((_, index) => index + 1))(
   },
 )
 
-/** All tables and indexes, as SQL. */
+/** All tables and indexes as SQL. */
 const schemaOf = (database: Database): readonly string[] =>
   database.all<{ sql: string | null }>('SELECT sql FROM sqlite_schema ORDER BY name').map(({ sql }) => sql ?? '')

@@ -9,10 +9,7 @@ import { usageExportTables, usageTables } from './data-usage/usage-tables.ts'
 
 const emulatorTables = 'CREATE TABLE emulator_facts (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL);'
 
-/**
- * The tables of every resource, one step of SQL an entry. Append only: a database file remembers how many it has seen.
- * A step creates what one resource needs, or changes what an earlier step made.
- */
+/** Migrations, as one SQL text each. Append only: database files store how many were applied. */
 export const migrations: readonly string[] = [
   emulatorTables,
   alertDefTables,

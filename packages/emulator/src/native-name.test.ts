@@ -9,7 +9,7 @@ describe('an emulator with a name for the query language', () => {
     analyticsImmediate: { [key]: { query } },
   })
 
-  test('speaks it, refuses the contract’s, and stores the contract’s', async () => {
+  test('uses it, rejects the contract’s, and stores the contract’s', async () => {
     const emulator = createEmulator({ nativeName: 'acme' })
     const post = (properties: object): Promise<Response> =>
       emulator.fetch(emulator.url + address, {
@@ -27,12 +27,12 @@ describe('an emulator with a name for the query language', () => {
 
     expect(await (await post(propertiesWith('nativeQuery', 'x'))).text()).toContain('analyticsImmediate.nativeQuery: ')
     expect(await (await post(propertiesWith('acmeQuery', ''))).text()).toContain('acmeQuery.query: 0 characters')
-    // Rules between fields hold as well.
+    // Rules between fields apply as well.
     expect((await post({ ...propertiesWith('acmeQuery', 'x'), type: 'ALERT_DEF_TYPE_FLOW' })).status).toBe(400)
     await emulator.close()
   })
 
-  test('refuses a name that is none', () => {
+  test('rejects an invalid name', () => {
     expect(() => createEmulator({ nativeName: 'Not a name' })).toThrow('nativeName')
   })
 })

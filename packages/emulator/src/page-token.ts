@@ -3,17 +3,17 @@ import { base64Url, textOfBase64Url } from './bytes.ts'
 import type { SqlValue } from './database.ts'
 import { badRequest } from './refusal.ts'
 
-/** A token is opaque to clients: the last row's place in the order, and a digest of what was asked. */
-interface Place {
+/** Content of a page token: the last row's sort values and a digest of the query. */
+interface PagePosition {
   readonly after: readonly SqlValue[]
   readonly of: string
 }
 
 /**
- * A digest of a filter and an order. A token of one question is refused for another. It guards against mistakes, not
- * against people, and Node's own digests take as long to load as a page takes to answer.
+ * Digest of a filter and an order, so that a token is rejected for another query. It guards against mistakes, not
+ * attackers; Node's digests take as long to load as a page takes.
  */
-export function digestOf(question: unknown): string {
+export function shortDigest(question: unknown): string {
   const text = sortedJson(question)
   return [0x811c9dc5, 0x01000193].map((seed) => fnv1a(text, seed).toString(36)).join('-')
 }
@@ -26,14 +26,14 @@ function fnv1a(text: string, seed: number): number {
 }
 
 export function writeToken(after: readonly SqlValue[], digest: string): string {
-  const place: Place = { after, of: digest }
+  const place: PagePosition = { after, of: digest }
   return base64Url(JSON.stringify(place))
 }
 
 /**
- * The values after which a page starts.
- * @param at The parameter that holds it.
- * @throws {Refusal} 400: the token is not one of this list, or belongs to another filter or order.
+ * Sort values after which the page starts.
+ * @param at Parameter with the token.
+ * @throws {Refusal} 400: invalid token, or a token of another filter or order.
  */
 export function readToken(
   token: string,
@@ -49,7 +49,7 @@ export function readToken(
   return place.after
 }
 
-function parse(token: string): Place | undefined {
+function parse(token: string): PagePosition | undefined {
   let value: unknown
   try {
     value = JSON.parse(textOfBase64Url(token))
@@ -59,7 +59,7 @@ function parse(token: string): Place | undefined {
   return isPlace(value) ? value : undefined
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is PagePosition {
   if (typeof value !== 'object' || value === null || !('after' in value) || !('of' in value)) return false
   const { after, of } = value
   return (

@@ -4,18 +4,18 @@ interface Node<T> {
   parameter?: Node<T>
 }
 
-/** What a path leads to. */
-export interface Place<T> {
+/** Values at a path. */
+export interface PathMatch<T> {
   readonly byMethod: ReadonlyMap<string, T>
-  /** Values of the path's parameters, in its order, still percent-encoded. */
+  /** Path parameters in order, percent-encoded. */
   readonly params: readonly string[]
 }
 
-/** Values by method and path, where a `{name}` in a path stands for any segment. */
+/** Values by method and path template; `{name}` matches any segment. */
 export interface PathTree<T> {
-  /** @throws {Error} Another value has the same method and path. */
+  /** @throws {Error} Duplicate method and path. */
   add(method: string, path: string, value: T): void
-  find(path: string): Place<T> | undefined
+  find(path: string): PathMatch<T> | undefined
 }
 
 export function createPathTree<T>(): PathTree<T> {
@@ -24,7 +24,7 @@ export function createPathTree<T>(): PathTree<T> {
     add(method, path, value) {
       let node = root
       for (const segment of path.split('/').slice(1)) node = below(node, segment)
-      if (node.byMethod.has(method)) throw new Error(`${method} ${path} is there already.`)
+      if (node.byMethod.has(method)) throw new Error(`Duplicate route: ${method} ${path}.`)
       node.byMethod.set(method, value)
     },
     find(path) {
@@ -44,7 +44,7 @@ function below<T>(node: Node<T>, segment: string): Node<T> {
   return next
 }
 
-/** The node of a path; a literal segment wins over a parameter, and an empty one is never a parameter. */
+/** Finds the node of a path. Literal segments win over parameters; empty segments never match a parameter. */
 function walk<T>(node: Node<T>, segments: readonly string[], index: number, params: string[]): Node<T> | undefined {
   const segment = segments[index]
   if (segment === undefined) return node.byMethod.size > 0 ? node : undefined

@@ -1,8 +1,8 @@
-/** A number from 0, included, to 1, excluded. */
-export type Random = () => number
+/** A number in [0, 1). */
+export type RandomSource = () => number
 
-/** The same sequence for the same seed, on every machine (mulberry32): for faults and for made-up data. */
-export function createRandom(seed: number): Random {
+/** A deterministic random source (mulberry32) for faults and generated data. */
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

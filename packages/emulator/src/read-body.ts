@@ -1,17 +1,17 @@
 import { type Descriptor, decodeText } from '@mgmt-api/models'
-import type { Incoming } from './incoming.ts'
-import { joined } from './bytes.ts'
+import type { IncomingRequest } from './incoming.ts'
+import { concatBytes } from './bytes.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
-/** Bytes of a body at most; a larger one is a 413. The largest valid bulk request has about 15 MB. */
+/** Maximum body size in bytes; more is a 413. The largest valid bulk request has about 15 MB. */
 const maxBodyBytes = 32 * 1024 * 1024
 
-/** How deep lists and objects of a body may nest; deeper is a 400. The deepest declared model has 12 levels. */
+/** Maximum nesting depth; more is a 400. The deepest model has 12 levels. */
 const maxBodyDepth = 64
 
 /**
- * Parses a body; 64-bit integers become digits. Where a name appears twice, the last one counts, as with `JSON.parse`.
- * @throws {Refusal} 400: absent, no JSON, nested too deep, or not valid Unicode.
+ * Parses a JSON body; 64-bit integers become digits. The last of duplicate names wins, as with `JSON.parse`.
+ * @throws {Refusal} 400: missing, not JSON, too deep, or invalid Unicode.
  */
 export function readBody(field: Descriptor, text: string | undefined): unknown {
   if (text === undefined || text.trim() === '') throw badRequest('The body is missing; it must be JSON.')
@@ -28,7 +28,7 @@ function parse(field: Descriptor, text: string): unknown {
     return decodeText(field, text).value
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // The engine's own message quotes the body, which may hold secrets.
+    // The engine's message quotes the body, which may contain secrets.
     const position = /position (\d+)/.exec(error.message)?.[1]
     throw badRequest(`The body is not JSON${position === undefined ? '' : `: the error is at character ${position}`}.`)
   }
@@ -59,15 +59,14 @@ function endOfText(text: string, start: number): number {
 
 const loneEscape = /\\u[dD][89a-fA-F]/
 
-// `JSON.stringify` writes a surrogate as an escape only where it stands alone.
+// `JSON.stringify` escapes lone surrogates only.
 const hasLoneSurrogate = (value: unknown): boolean => /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value))
 
 /**
  * Receives a body as text.
- * @throws {Refusal} 413: larger than `max` bytes, said before more than that is read. 400: it ended early, or is not
- * UTF-8.
+ * @throws {Refusal} 413: larger than `max` bytes, without reading more. 400: ended early, or not UTF-8.
  */
-export async function receiveBody(request: Incoming, max: number = maxBodyBytes): Promise<string> {
+export async function receiveBody(request: IncomingRequest, max: number = maxBodyBytes): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > max) throw tooLarge(max)
   const bytes = await receiveBytes(request, announced, max)
@@ -80,23 +79,27 @@ export async function receiveBody(request: Incoming, max: number = maxBodyBytes)
 
 const tooLarge = (max: number): Refusal => new Refusal(413, `The body is larger than ${max} bytes.`)
 
-async function receiveBytes(request: Incoming, announced: number, max: number): Promise<ArrayBuffer | Uint8Array> {
+async function receiveBytes(
+  request: IncomingRequest,
+  announced: number,
+  max: number,
+): Promise<ArrayBuffer | Uint8Array> {
   try {
-    // An announced length is enforced by the HTTP parser; without one the stream has to be counted.
+    // The HTTP parser enforces an announced length; otherwise bytes are counted.
     return Number.isNaN(announced) ? await counted(request, max) : await request.arrayBuffer()
   } catch (error) {
     throw error instanceof Refusal ? error : badRequest('The body ended before it was complete.')
   }
 }
 
-async function counted({ body }: Incoming, max: number): Promise<Uint8Array> {
+async function counted({ body }: IncomingRequest, max: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // The web's stream type lacks the iterator that Node's has.
+  // The DOM type lacks Node's async iterator.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > max) throw tooLarge(max)
     chunks.push(chunk)
   }
-  return joined(chunks)
+  return concatBytes(chunks)
 }

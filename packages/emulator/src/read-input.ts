@@ -12,14 +12,14 @@ import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
 import { badRequest } from './refusal.ts'
 
-/** The places from which an operation takes something. */
-interface Inputs {
+/** Parts of a request that an operation reads. */
+interface InputParts {
   readonly path?: Descriptor
   readonly query?: Descriptor
   readonly body?: Descriptor
 }
 
-/** Reads and checks a request. @throws {Refusal} 400: it is not what the operation takes. */
+/** Parses and validates a request. @throws {Refusal} 400: invalid input. */
 export type ReadInput<T extends OperationTypes> = (request: RawRequest, context: Context) => Input<T>
 
 export interface InputReader<T extends OperationTypes> {
@@ -27,13 +27,13 @@ export interface InputReader<T extends OperationTypes> {
   readonly read: ReadInput<T>
 }
 
-/** @param rules Whether the models' own rules are applied here, or later by the handler, entry by entry. */
+/** @param rules Whether model rules apply here, or later in the handler for each entry. */
 export function createInputReader<T extends OperationTypes>(
   operation: Operation<T>,
   rules: 'all' | 'each',
 ): InputReader<T> {
-  // Which of the three places exist depends on T, which is not known here.
-  const places = operation.in as Inputs
+  // Which parts exist depends on T, which is unknown here.
+  const places = operation.in as InputParts
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
   const checked = (place: Descriptor, read: (place: Descriptor) => unknown, context: Context): unknown => {
     const { nativeName } = context
@@ -45,13 +45,13 @@ export function createInputReader<T extends OperationTypes>(
   return {
     takesBody: places.body !== undefined,
     read({ params, search, text }, context) {
-      const from: { -readonly [K in keyof Inputs]?: unknown } = {}
+      const from: { -readonly [K in keyof InputParts]?: unknown } = {}
       if (places.path) from.path = checked(places.path, (place) => readPath(place, names, params), context)
       if (places.query) {
         from.query = checked(places.query, (place) => readQuery(place, search, context.allowUnknown), context)
       } else readQuery(undefined, search, context.allowUnknown)
       if (places.body) from.body = checked(places.body, (place) => readBody(place, text), context)
-      // Each place was just checked against its model; the compiler cannot follow the loop over places.
+      // Each part was validated; the compiler cannot follow the loop.
       return from as Input<T>
     },
   }
@@ -63,7 +63,7 @@ function check(place: Descriptor, value: unknown, { allowUnknown }: Context, wit
   return result.value
 }
 
-/** The first problems as one message: field, what is there, what is allowed. */
+/** The first problems as one message: field, value and allowed values. */
 export function describeProblems(problems: readonly Problem[]): string {
   const shown = problems.slice(0, 5).map(({ at, message }) => (at === '' ? message : `${at}: ${message}`))
   const more = problems.length - shown.length

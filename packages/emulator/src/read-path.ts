@@ -3,15 +3,15 @@ import { coerce } from './coerce.ts'
 import { badRequest } from './refusal.ts'
 
 /**
- * The path's parameters as an object, decoded and typed by their model.
- * @throws {Refusal} 400: a value is no valid percent-encoding.
+ * Decodes and converts path parameters.
+ * @throws {Refusal} 400: invalid percent-encoding.
  */
 export function readPath(model: Descriptor, names: readonly string[], values: readonly string[]): unknown {
   const fields = names.map((name, index): [string, string] => [name, decodePart(values[index] ?? '', name)])
   return coerce(model, Object.fromEntries(fields))
 }
 
-/** @throws {Refusal} 400: no valid percent-encoding of UTF-8. */
+/** @throws {Refusal} 400: invalid percent-encoding of UTF-8. */
 export function decodePart(text: string, where: string): string {
   if (!text.includes('%')) return text
   try {

@@ -7,15 +7,15 @@ const maxSearch = 65_536
 const maxPairs = 5_000
 const maxSteps = 12
 
-/** An object under construction; a `Map`, so that a name such as `__proto__` is a name. */
+/** An object under construction; a `Map`, so that names such as `__proto__` are safe. */
 type Node = Map<string, Node | string[]>
 
 /**
- * Reads a query string whose objects are written in brackets (`pagination[pageSize]=100`), whose lists are repeated
- * names, positions (`orderBys[0][fieldName]=…`) or `[]`, or whose objects are JSON text as a whole.
- * @param model What the operation takes; absent: nothing.
- * @param search From the `?`, or empty.
- * @throws {Refusal} 400: unreadable, too large, or a parameter that the operation does not have.
+ * Parses a query string: objects in brackets (`pagination[pageSize]=100`) or as JSON text; lists as repeated names,
+ * indices (`orderBys[0][fieldName]=…`) or `[]`.
+ * @param model Query model of the operation; absent: no parameters.
+ * @param search From `?`, or empty.
+ * @throws {Refusal} 400: malformed, too large, or an unknown parameter.
  */
 export function readQuery(model: Descriptor | undefined, search: string, allowUnknown = false): unknown {
   if (search.length <= 1) return {}
@@ -52,7 +52,7 @@ function addPair(root: Node, pair: string): void {
   else known.push(value)
 }
 
-/** `a[b][0]` is a, b, 0. A name whose brackets do not close is one step. */
+/** Splits `a[b][0]` into a, b, 0. A name with unbalanced brackets is one step. */
 function stepsOf(name: string): readonly string[] {
   const open = name.indexOf('[')
   if (open <= 0 || !name.endsWith(']')) return [name]

@@ -1,4 +1,4 @@
-/** Ends a request with a status and the Error object. Thrown by routes and by what reads their input. */
+/** An error response with a status and the Error object, thrown while reading or executing a request. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -9,21 +9,21 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: the request breaks a rule. */
+/** 400: an invalid request. */
 export const badRequest = (message: string): Refusal => new Refusal(400, message)
 
-/** 403: the key is known but lacks a permission. */
+/** 403: a missing permission. */
 export const forbidden = (permission: string): Refusal =>
   new Refusal(403, `The key lacks the permission ${permission}.`)
 
-/** Begins the message of a 404. `Not Found` behind it would mean that the route does not exist. */
+/** Prefix of 404 messages. A following `Not Found` would mean an unknown route. */
 const missingPrefix = 'Not Found: '
 
-/** 404: the resource does not exist, or the key may not see it. The id is empty where there is one alone. */
+/** 404: unknown or not visible. The id of a singleton is empty. */
 export const notFound = (what: string, id: string): Refusal =>
   new Refusal(404, `${missingPrefix}${what}${id === '' ? '' : ` ${id}`}`)
 
-/** The same refusal, of one entry of a request. */
+/** The same error for one entry of a request. */
 export function ofEntry(entry: string, { status, message }: Refusal): Refusal {
   const isMissing = message.startsWith(missingPrefix)
   const detail = isMissing ? message.slice(missingPrefix.length) : message
@@ -31,7 +31,7 @@ export function ofEntry(entry: string, { status, message }: Refusal): Refusal {
   return new Refusal(status, `${isMissing ? missingPrefix : ''}${entry}: ${detail}`)
 }
 
-/** Does the work of one entry of a request. @throws {Refusal} That of the work, which names the entry. */
+/** Runs the work of one entry and names the entry in its error. @throws {Refusal} The error of the work. */
 export function runEntry<T>(entry: string, work: () => T): T {
   try {
     return work()
@@ -40,7 +40,7 @@ export function runEntry<T>(entry: string, work: () => T): T {
   }
 }
 
-/** The Error object, its message within the contract's bound. */
+/** The Error object as JSON, with its message cut to the contract's bound. */
 export function errorBody(status: number, message: string): string {
   return JSON.stringify({ code: status, message: message.length > 2000 ? `${message.slice(0, 2000)}…` : message })
 }

@@ -1,21 +1,21 @@
 import type { Renamer } from '@mgmt-api/models'
-import type { Bindings, Incoming, Respond } from './incoming.ts'
-import { type Controlled, createControl } from './control.ts'
+import type { RequestBindings, IncomingRequest, RespondTo } from './incoming.ts'
+import { type ControlTargets, createControl } from './control.ts'
 import type { LinkTable } from './documents/link.ts'
-import { answerWithFaults } from './faulty.ts'
+import { respondWithFaults } from './respond-with-faults.ts'
 import type { Host } from './host.ts'
 import type { Context, RawRequest, Route } from './implement.ts'
 import type { Lag } from './lag.ts'
-import { createPassingTime, type PassingTime } from './passing-time.ts'
+import { createScheduledEvents, type ScheduledEvents } from './scheduled-events.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import { type Major, majors, type MissedRoute, type Router } from './router.ts'
-import { isOff } from './settings.ts'
+import { type Major, majors, type UnmatchedRoute, type Router } from './router.ts'
+import { isSwitchedOff } from './settings.ts'
 import { contentTypeOf } from './stream-form.ts'
-import type { Streamed } from './streamed.ts'
-import type { Answer } from './wire.ts'
+import type { StreamedBody } from './streamed.ts'
+import type { WireResponse } from './wire.ts'
 
-export interface RespondOptions extends Controlled {
+export interface RespondOptions extends ControlTargets {
   readonly router: Router
   readonly lag: Lag
   readonly host: Host
@@ -26,18 +26,17 @@ export interface RespondOptions extends Controlled {
 }
 
 /**
- * Answers every request: control routes, then routing, faults, key, permissions, input, work.
- * Asynchronous only where a body has to arrive, a fault takes time, or the data is not there yet: what is left of the
- * time is mostly the HTTP server's own.
+ * Handles every request: control routes, then routing, faults, key, permissions, input and execution. Asynchronous only
+ * for bodies, delays and seeding, which keeps the overhead small.
  */
-export function createRespond(options: RespondOptions): Respond {
+export function createRespond(options: RespondOptions): RespondTo {
   const { router, faults, settings, state, onError } = options
   const control = createControl(options)
-  const time = createPassingTime(settings)
+  const time = createScheduledEvents(settings)
   const work = createWork(options, time)
   const nextId = createRequestIds(options.host)
 
-  const respond: Respond = (request, bindings) => {
+  const respond: RespondTo = (request, bindings) => {
     const [id, { wire }, { path, search }] = [nextId(), bindings, targetOf(request.url)]
     const failed = (error: unknown): Response => wire.send(failure(error, id, onError))
     const controlled = control(request, path, bindings)
@@ -60,42 +59,42 @@ export function createRespond(options: RespondOptions): Respond {
   }
   return respond
 
-  function withFaults(ask: Ask, { wire }: Bindings, hits: ReturnType<typeof faults.take>): Promise<Response> {
+  function withFaults(ask: Ask, { wire }: RequestBindings, hits: ReturnType<typeof faults.take>): Promise<Response> {
     const { request, route, id } = ask
-    const doWork = (lagMs: number | undefined): Answer | Promise<Answer> =>
+    const doWork = (lagMs: number | undefined): WireResponse | Promise<WireResponse> =>
       route.takesBody
         ? receiveBody(request).then(
             (text) => work(ask, text, lagMs),
             (error: unknown) => failure(error, id, onError),
           )
         : work(ask, undefined, lagMs)
-    return answerWithFaults({ faults: hits, id, signal: request.signal, clock: options.clock, wire, work: doWork })
+    return respondWithFaults({ faults: hits, id, signal: request.signal, clock: options.clock, wire, work: doWork })
   }
 }
 
-/** One request for an operation. */
+/** A request for an operation. */
 interface Ask {
-  readonly request: Incoming
+  readonly request: IncomingRequest
   readonly route: Route
   readonly params: readonly string[]
   readonly search: string
   readonly id: string
 }
 
-type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => Answer
+type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => WireResponse
 
-function createWork(options: RespondOptions, time: PassingTime): Work {
+function createWork(options: RespondOptions, time: ScheduledEvents): Work {
   const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, onError } = options
-  type Body = Answer['body']
+  type Body = WireResponse['body']
   const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): Body => {
     const key = keys.find(authorization)
     if (key === undefined)
       throw new Refusal(
         401,
-        'The Authorization header has no accepted API key. Send the key alone, or Bearer and the key.',
+        'The Authorization header contains no accepted API key. Send the key alone, or Bearer KEY.',
       )
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
-    if (missing !== undefined && !isOff(settings.current, route.operation)) throw forbidden(missing)
+    if (missing !== undefined && !isSwitchedOff(settings.current, route.operation)) throw forbidden(missing)
     const context: Context = { db, clock, host, links, key, allowUnknown, nativeName, settings: settings.current }
     time.pass(context)
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
@@ -113,15 +112,15 @@ function createWork(options: RespondOptions, time: PassingTime): Work {
   }
 }
 
-/** A stream of a state that is gone once this returns has to be made at once. */
-function asItIs(body: string | Streamed): string | Streamed {
+/** A stream that reads a temporary state must be consumed immediately. */
+function asItIs(body: string | StreamedBody): string | StreamedBody {
   if (typeof body === 'string') return body
   const messages = [...body.messages()]
   return { ...body, messages: () => messages }
 }
 
-/** Tells of what breaks a stream that is under way; the connection ends then. */
-function watched(body: Streamed, onError: (error: unknown) => void): Streamed {
+/** Reports an error that breaks a stream; the connection is closed. */
+function watched(body: StreamedBody, onError: (error: unknown) => void): StreamedBody {
   return {
     ...body,
     *messages() {
@@ -135,7 +134,7 @@ function watched(body: Streamed, onError: (error: unknown) => void): Streamed {
   }
 }
 
-/** Path and query of an absolute address, without the cost of a URL object. */
+/** Splits an absolute URL into path and query without the cost of `URL`. */
 function targetOf(url: string): { readonly path: string; readonly search: string } {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const question = url.indexOf('?', start)
@@ -144,35 +143,35 @@ function targetOf(url: string): { readonly path: string; readonly search: string
     : { path: url.slice(start, question), search: url.slice(question) }
 }
 
-/** Ids that no two emulators share. */
+/** Request ids that are unique across emulators. */
 function createRequestIds(host: Host): () => string {
-  const prefix = host.mark()
+  const prefix = host.uniqueToken()
   let count = 0
   return () => `${prefix}-${++count}`
 }
 
-const answer = (status: number, type: string, id: string, body: Answer['body']): Answer => ({
+const answer = (status: number, type: string, id: string, body: WireResponse['body']): WireResponse => ({
   status,
   headers: { 'content-type': type, 'x-request-id': id },
   body,
 })
 
-const json = (status: number, id: string, body: string): Answer => answer(status, 'application/json', id, body)
+const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
 
-async function answerMissing(missed: MissedRoute, served: readonly Major[], id: string): Promise<Answer> {
-  const { explainMissing } = await import('./explain-missing.ts')
+async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
+  const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')
   const { status, message, hint } = explainMissing(missed, served)
   const plain = json(status, id, errorBody(status, message))
   return hint === undefined ? plain : { ...plain, headers: { ...plain.headers, [hintHeader]: headerText(hint) } }
 }
 
-/** Tells people more than the service does, where a body with more in it would mean something else to clients. */
+/** Header with a hint for people: a longer body would mean something else to clients. */
 const hintHeader = 'x-mgmt-emulator-hint'
 
-/** A header has printable characters alone, and clients refuse long ones. */
+/** Headers are printable ASCII, and clients reject long ones. */
 const headerText = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 1_000)
 
-function failure(error: unknown, id: string, onError: (error: unknown) => void): Answer {
+function failure(error: unknown, id: string, onError: (error: unknown) => void): WireResponse {
   if (error instanceof Refusal) return json(error.status, id, errorBody(error.status, error.message))
   onError(error)
   return json(500, id, errorBody(500, 'The emulator failed; see its own output.'))

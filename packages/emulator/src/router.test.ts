@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createService, type Reply } from '../test/service.ts'
 import { readOperation } from './group.ts'
 import { groups } from './groups.ts'
-import { unplayedOperations } from './unplayed-operations.ts'
+import { unimplementedOperations } from './unimplemented-operations.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
@@ -10,27 +10,27 @@ const hint = (reply: Reply): string | null => reply.headers.get('x-mgmt-emulator
 
 describe('an address without a route', () => {
   test.each([
-    ['PATCH /5/alerts/alerts/v3', 'This path takes GET, POST, PUT.'],
-    ['OPTIONS /4/alerts/alerts/v3', 'This path takes GET, POST, PUT.'],
-    ['GET /6/alerts/alerts/v3', 'This platform has the operation under /mgmt/openapi/4 and /mgmt/openapi/5.'],
-    ['GET /04/alerts/alerts/v3', 'This platform has the operation under /mgmt/openapi/4 and /mgmt/openapi/5.'],
+    ['PATCH /5/alerts/alerts/v3', 'This path supports GET, POST, PUT.'],
+    ['OPTIONS /4/alerts/alerts/v3', 'This path supports GET, POST, PUT.'],
+    ['GET /6/alerts/alerts/v3', 'This platform serves the operation under /mgmt/openapi/4 and /mgmt/openapi/5.'],
+    ['GET /04/alerts/alerts/v3', 'This platform serves the operation under /mgmt/openapi/4 and /mgmt/openapi/5.'],
     ['GET /4/alerts/alerts/v3/', null],
     ['GET /4/alerts//alerts/v3', null],
     ['DELETE /5/alerts/alerts/v3/', null],
     ['GET /5/nowhere', null],
     [
       'GET /5/integrations/extensions/v1/nginx',
-      'It moved to /integrations/extensions/v1/catalog/nginx. It is /integrations/extensions/v1/catalog/{id} since 2026-06-09.',
+      'Moved to /integrations/extensions/v1/catalog/nginx. It is /integrations/extensions/v1/catalog/{id} since 2026-06-09.',
     ],
-    ['PATCH /5/aaa/teams/v2/7/members/status', /^It moved to \/aaa\/teams\/v2\/7\/members:updateStatuses\./],
+    ['PATCH /5/aaa/teams/v2/7/members/status', /^Moved to \/aaa\/teams\/v2\/7\/members:updateStatuses\./],
     ['DELETE /5/integrations/testing/v1/extensions', /^It was removed on 2026-06-22\./],
     [
       'GET /5/cases/team-configs/v1/configs/active',
-      /Instead there is \/cases\/cases\/case-settings\/v1\/configs:getActive\.$/,
+      /Use \/cases\/cases\/case-settings\/v1\/configs:getActive instead\.$/,
     ],
-    ['GET /nowhere', 'Paths of the API begin with /mgmt/openapi/4 or /mgmt/openapi/5.'],
-    ['GET /4', 'Paths of the API begin with /mgmt/openapi/4 or /mgmt/openapi/5.'],
-  ])('%s is a 404 as the service writes it, with %s as hint, whatever the key', async (address, expected) => {
+    ['GET /nowhere', 'Paths of the API start with /mgmt/openapi/4 or /mgmt/openapi/5.'],
+    ['GET /4', 'Paths of the API start with /mgmt/openapi/4 or /mgmt/openapi/5.'],
+  ])('%s is a 404 as in the service, with the hint %s, with any key', async (address, expected) => {
     const service = createService({ keys: {} })
     const reply = await service.send(address, { key: '' })
     expect(reply.status).toBe(404)
@@ -39,12 +39,12 @@ describe('an address without a route', () => {
     else expect(hint(reply)).toBe(expected)
   })
 
-  test('a hint is of printable characters, and never so long that clients refuse the answer', async () => {
+  test('a hint is printable and bounded in length', async () => {
     const { fetch, url } = createService().emulator
     const long = '%C3%A9'.repeat(10_000)
     const response = await fetch(`${url}/mgmt/openapi/5/integrations/extensions/v1/${long}`)
     expect(response.status).toBe(404)
-    expect(response.headers.get('x-mgmt-emulator-hint')).toMatch(/^It moved to [ -~]+$/)
+    expect(response.headers.get('x-mgmt-emulator-hint')).toMatch(/^Moved to [ -~]+$/)
     expect(response.headers.get('x-mgmt-emulator-hint')).toHaveLength(1_000)
   })
 
@@ -55,25 +55,25 @@ describe('an address without a route', () => {
   })
 })
 
-const unplayed = unplayedOperations
+const unimplemented = unimplementedOperations
   .map(readOperation)
   .map(({ id: name, method, path }) => ({ name, method, path: path.replaceAll(/\{[^}]+\}/g, '7') }))
 
-test.skipIf(unplayed.length === 0)(
-  'an operation that the contract declares and the emulator does not play is a 501 that names it, whatever the key',
+test.skipIf(unimplemented.length === 0)(
+  'an operation that the emulator does not implement is a 501 that names it, with any key',
   async () => {
     const service = createService({ keys: {} })
-    for (const { name, method, path } of unplayed.slice(0, 10)) {
+    for (const { name, method, path } of unimplemented.slice(0, 10)) {
       for (const major of [4, 5]) {
         const reply = await service.send(`${method} /${major}${path}`, { key: '' })
         expect(reply).toMatchObject({
           status: 501,
           json: {
             code: 501,
-            message: `Not Implemented: the emulator does not play ${name}, which the contract declares.`,
+            message: `Not Implemented: the emulator does not implement ${name}, which the contract declares.`,
           },
         })
-        expect(hint(reply)).toMatch(/sandbox of mgmt, does not play this operation.*mgmt-emulator --list/)
+        expect(hint(reply)).toMatch(/sandbox of mgmt, does not implement this operation.*mgmt-emulator --list/)
       }
     }
   },
@@ -83,10 +83,10 @@ describe('every operation', () => {
   const addresses = groups
     .flatMap(({ operations }) => operations.map(readOperation))
     .map(({ method, path }) => [method, path.replaceAll(/\{[^}]+\}/g, id)] as const)
-  // No key is accepted: that an address is a route shows in the 401.
+  // No key is accepted, so a routed request is a 401.
   const keys = {}
 
-  test('answers under both base paths', async () => {
+  test('is served under both base paths', async () => {
     const { emulator } = createService({ keys })
     for (const [method, path] of addresses) {
       for (const major of [4, 5]) {
@@ -96,15 +96,15 @@ describe('every operation', () => {
     }
   })
 
-  test('is gone under a base path that the platform does not have, with a hint', async () => {
+  test('is a 404 with a hint under a base path that is not served', async () => {
     const service = createService({ keys, majors: [5] })
     for (const [method, path] of addresses) {
       expect((await service.send(`${method} /5${path}`)).status).toBe(401)
       const reply = await service.send(`${method} /4${path}`)
       expect(reply.text).toBe('{"code":404,"message":"Not Found: Not Found"}')
-      expect(hint(reply)).toBe('This platform has the operation under /mgmt/openapi/5.')
+      expect(hint(reply)).toBe('This platform serves the operation under /mgmt/openapi/5.')
     }
-    for (const { method, path } of unplayed.slice(0, 3)) {
+    for (const { method, path } of unimplemented.slice(0, 3)) {
       expect((await service.send(`${method} /4${path}`)).status).toBe(404)
     }
     service.emulator.settings.set({})
@@ -112,7 +112,7 @@ describe('every operation', () => {
   })
 })
 
-test('every answer has an id of its own', async () => {
+test('every response has a unique id', async () => {
   const service = createService()
   const ids = new Set<unknown>()
   for (let count = 0; count < 5; count++) {
@@ -122,7 +122,7 @@ test('every answer has an id of its own', async () => {
   expect(ids.size).toBe(10)
 })
 
-test('an operation without query parameters refuses one', async () => {
+test('an operation without query parameters rejects one', async () => {
   const service = createService()
   expect(await service.send(`DELETE /5/alerts/alerts/v3/${id}?force=true`)).toMatchObject({
     status: 400,

@@ -1,37 +1,37 @@
-import { type Group, readOperation } from './group.ts'
+import { type ServiceGroup, readOperation } from './group.ts'
 import type { Route } from './implement.ts'
 import { createPathTree } from './path-tree.ts'
 
-/** Major versions of the base path; every operation answers under each of them. */
+/** Major versions of the base path. Every operation is served under each. */
 export const majors = [4, 5] as const
 /** A major version of the base path. */
 export type Major = (typeof majors)[number]
 
-/** Where an address leads. */
-export type Match = FoundOperation | { readonly found: false; readonly missed: MissedRoute }
+/** Result of routing. */
+export type RouteMatch = FoundOperation | { readonly found: false; readonly missed: UnmatchedRoute }
 
-/** An operation that is played. */
+/** An implemented operation. */
 export interface FoundOperation {
   readonly found: true
   /** Absent until its group is loaded. */
   readonly route: Route | undefined
   readonly params: readonly string[]
-  /** Loads the group; then the same address has a route. */
+  /** Loads the group, after which the route is available. */
   readonly load: () => Promise<void>
 }
 
-/** An address without a route. */
-export interface MissedRoute {
+/** A request without a route. */
+export interface UnmatchedRoute {
   readonly method: string
-  /** The path below the base path; absent where the address has no such base path. */
+  /** Path below the base path; absent without a known base path. */
   readonly below: string | undefined
-  /** The base path is one that is served. */
+  /** Whether its base path is served. */
   readonly underServedMajor: boolean
 }
 
 export interface Router {
-  /** @param served Major versions that the platform has. */
-  match(method: string, path: string, served: readonly Major[]): Match
+  /** @param served Served major versions. */
+  match(method: string, path: string, served: readonly Major[]): RouteMatch
 }
 
 const basePath = /^\/mgmt\/openapi\/(\d{1,3})(\/.*)$/
@@ -41,8 +41,8 @@ interface Listed {
   readonly group: LoadedGroup
 }
 
-/** Compiles operations into one table, whatever the major version that the contract declares them under. */
-export function createRouter(groups: readonly Group[]): Router {
+/** Compiles operations into a routing table, independent of their declared major version. */
+export function createRouter(groups: readonly ServiceGroup[]): Router {
   const tree = createPathTree<Listed>()
   for (const each of groups) {
     const group = createLoadedGroup(each)
@@ -63,13 +63,13 @@ export function createRouter(groups: readonly Group[]): Router {
   }
 }
 
-/** The routes of a group by the ids of their operations, once it is loaded. */
+/** Routes of a loaded group by operation id. */
 interface LoadedGroup {
   readonly routes: ReadonlyMap<string, Route> | undefined
   readonly load: () => Promise<void>
 }
 
-function createLoadedGroup(group: Group): LoadedGroup {
+function createLoadedGroup(group: ServiceGroup): LoadedGroup {
   let routes: ReadonlyMap<string, Route> | undefined
   return {
     get routes() {

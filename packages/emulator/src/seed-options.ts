@@ -1,69 +1,69 @@
 // Written by `pnpm contract:settle` from the seeds of the groups.
 import type { SeedLoader } from './seed.ts'
 
-/** How much believable data a fresh database starts with. */
+/** Amounts of generated data in a new database. */
 export interface SeedOptions {
-  /** Teams beside the one that keys belong to. Default: 0. */
+  /** Teams other than the default team. Default: 0. */
   readonly teams?: number | undefined
-  /** Members of the team of the keys. Default: 0. */
+  /** Users of the default team. Default: 0. */
   readonly users?: number | undefined
   /** Custom roles. Default: 0. */
   readonly roles?: number | undefined
-  /** Scopes, each of the services of a team or of one service. Default: 0. */
+  /** Scopes for teams and single services. Default: 0. */
   readonly scopes?: number | undefined
-  /** Groups: administrators, everyone, those of teams; with users, roles and scopes of the seed. Default: 0. */
+  /** Groups with seeded users, roles and scopes. Default: 0. */
   readonly groups?: number | undefined
-  /** API keys of the team and of users of the seed. Default: 0. */
+  /** API keys of the team and of seeded users. Default: 0. */
   readonly apiKeys?: number | undefined
-  /** 1: members log in by SAML, from some ranges of addresses. Default: 0. */
+  /** 1: SAML login and IP ranges are configured. Default: 0. */
   readonly saml?: number | undefined
-  /** Actions: links from logs of a service, a few of them private. Default: 0. */
+  /** Actions, a few of them private. Default: 0. */
   readonly actions?: number | undefined
-  /** AI applications with their evaluations; prices of models with the first. Default: 0. */
+  /** AI applications with evaluations and model prices. Default: 0. */
   readonly aiApplications?: number | undefined
-  /** Alert definitions, over all types. Default: 0. */
+  /** Alert definitions of all types. Default: 0. */
   readonly alertDefs?: number | undefined
-  /** Suppression rules, of which some name alert definitions of the seed. Default: 0. */
+  /** Suppression rules, some for seeded alert definitions. Default: 0. */
   readonly suppressionRules?: number | undefined
-  /** 1: logs and metrics are archived. Default: 0. */
+  /** 1: archives of logs and metrics are configured. Default: 0. */
   readonly archives?: number | undefined
-  /** Cases with their history: those of the alert events of the seed, the newest first, then older ones. Default: 0. */
+  /** Cases with history: for the newest seeded alert events, then invented older ones. Default: 0. */
   readonly cases?: number | undefined
-  /** Dashboards with widgets of every kind, in folders of teams. Default: 0. */
+  /** Dashboards with widgets of every kind, in team folders. Default: 0. */
   readonly dashboards?: number | undefined
-  /** Policies for logs, spans and browser events, and quota rules with them. Default: 0. */
+  /** Policies for logs, spans and browser events, with quota rules. Default: 0. */
   readonly policies?: number | undefined
-  /** Days of usage, of which today is the last. Default: 0. */
+  /** Days of usage up to today. Default: 0. */
   readonly usageDays?: number | undefined
-  /** Enrichment rules, some of them of a table of service owners. Default: 0. */
+  /** Enrichment rules, some using a table of service owners. Default: 0. */
   readonly enrichments?: number | undefined
-  /** Events-to-metrics definitions, of logs and of spans. Default: 0. */
+  /** Events-to-metrics definitions for logs and spans. Default: 0. */
   readonly events2metrics?: number | undefined
-  /** Incidents: one for each time that an alert definition of the seed fired, the newest of them. Default: 0. */
+  /** Incidents of the newest firings of seeded alert definitions. Default: 0. */
   readonly incidents?: number | undefined
-  /** Instances of integrations, one in five of contextual data; a few do not work. Default: 0. */
+  /** Integration instances, one in five for contextual data; a few are failing. Default: 0. */
   readonly integrations?: number | undefined
-  /** Connectors; each team has the chat and the pager that its alert definitions name. Default: 0. */
+  /** Connectors, including the chat and pager of each team. Default: 0. */
   readonly connectors?: number | undefined
-  /** Custom presets; each team has the one that its alert definitions name. Default: 0. */
+  /** Custom presets, including one for each team. Default: 0. */
   readonly presets?: number | undefined
-  /** Routers to connectors and presets of the seed; each team has one. Default: 0. */
+  /** Routers to seeded connectors and presets, including one for each team. Default: 0. */
   readonly routers?: number | undefined
-  /** Groups of parsing rules, each for the logs of a service. Default: 0. */
+  /** Groups of parsing rules, one per service. Default: 0. */
   readonly parsingRules?: number | undefined
-  /** Sets of recording rules of services. Default: 0. */
+  /** Sets of recording rules. Default: 0. */
   readonly recordingRules?: number | undefined
-  /** SLOs: first those that alert definitions of the seed watch, one for each service. Default: 0. */
+  /** SLOs, starting with those of seeded alert definitions. Default: 0. */
   readonly slos?: number | undefined
-  /** Saved views, most of them in folders of teams. Default: 0. */
+  /** Saved views, most of them in team folders. Default: 0. */
   readonly views?: number | undefined
-  /** Outgoing webhooks; each team has the one that its alert definitions name. Default: 0. */
+  /** Outgoing webhooks, including one for each team. Default: 0. */
   readonly webhooks?: number | undefined
-  /** Another number makes other data; the same one makes the same. Default: 1. */
+  /** Random seed: the same number produces the same data. Default: 1. */
   readonly random?: number | undefined
 }
 
-/** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
+/** The largest counts. All of them together take seconds, and 0.5 GB in memory. */
 export const seedBounds = {
   teams: 9_000,
   users: 10_000,
@@ -95,7 +95,7 @@ export const seedBounds = {
   webhooks: 10_000,
 } as const
 
-/** What the command line starts with. */
+/** Default counts of the command line. */
 export const usualSeed = {
   teams: 2,
   users: 40,
@@ -127,7 +127,7 @@ export const usualSeed = {
   webhooks: 20,
 } as const
 
-/** What makes the data, by group. */
+/** Seeds by group. */
 export const seedLoaders: readonly SeedLoader[] = [
   {
     options: ['teams', 'users', 'roles', 'scopes', 'groups', 'apiKeys', 'saml'],

@@ -2,45 +2,42 @@ import type { Database } from './database.ts'
 import { createValueStore } from './documents/values.ts'
 import type { Context } from './implement.ts'
 
-/** A request or message for a receiver outside of the platform. The emulator records it and sends nothing. */
-export interface Message {
-  /** Type of the receiver, as the webhook or connector has it. */
+/** A request or message to an external receiver. The emulator records it and sends nothing. */
+export interface OutgoingMessage {
+  /** Type of the webhook or connector. */
   readonly type: string
-  /** Where it goes: a URL, addresses, a channel. */
+  /** Destination: a URL, e-mail addresses, a channel. */
   readonly address: string
   readonly method?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** What the receiver gets: text, or fields by their names. */
+  /** Content: text, or fields by name. */
   readonly body?: string | Readonly<Record<string, string>> | undefined
-  /** Id of the webhook or connector; absent where it is not stored. */
+  /** Id of the webhook or connector; absent if it is not stored. */
   readonly id?: string | undefined
 }
 
-/** A message as `GET /_emulator/sent` lists it. */
-export interface SentMessage extends Message {
-  /** The emulator's time. */
+/** A message as returned by `GET /_emulator/sent`. */
+export interface SentMessage extends OutgoingMessage {
+  /** Time of the emulator's clock. */
   readonly at: string
-  /** The operation that caused it. */
+  /** Operation that sent it. */
   readonly operation: string
-  /** Status of the receiver's answer. */
+  /** Status returned by the receiver. */
   readonly status: number
 }
 
-/** Not the name of a resource. */
+/** Pseudo-resource. */
 const log = '#sent'
 const messages = createValueStore<SentMessage>(log)
 
-/** Messages that are kept. */
+/** Number of stored messages. */
 const kept = 1_000
 
-/**
- * Records a message, and returns the status with which its receiver answers: 200, unless the setting `failingReceivers`
- * names a part of its address.
- */
-export function deliver(
+/** Records a message and returns the receiver's status: 200, unless `failingReceivers` matches its address. */
+export function recordMessage(
   { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
   operation: string,
-  message: Message,
+  message: OutgoingMessage,
 ): number {
   const failing = Object.entries(settings.failingReceivers ?? {})
   const status = failing.find(([part]) => message.address.includes(part))?.[1] ?? 200
@@ -49,7 +46,7 @@ export function deliver(
   return status
 }
 
-/** The last 1,000 messages, the oldest first. */
+/** The last 1,000 messages, oldest first. */
 export const listSent = (db: Database): SentMessage[] => messages.list(db)
 
 export function clearSent(db: Database): void {

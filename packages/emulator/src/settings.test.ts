@@ -32,7 +32,7 @@ async function settings(
 }
 
 describe('the form of usage answers', () => {
-  test('is one document unless another is asked for', async () => {
+  test('is one document by default', async () => {
     const { type, text } = await weekOf(start())
     expect(type).toBe('application/json')
     expect(text).toMatch(/^\{"units":\[\{"statsDate":"2026-03-01/)
@@ -69,12 +69,12 @@ describe('the form of usage answers', () => {
     for (const [index, form] of forms.entries()) expect(lines[index]).toMatch(form)
   })
 
-  test('of an answer without records is one message', async () => {
+  test('of a response without records is one message', async () => {
     const { text } = await weekOf(start({ streamForm: 'ndjson', seed: {} }))
     expect(text).toBe('{}\n')
   })
 
-  test('leaves refusals as they are', async () => {
+  test('does not apply to errors', async () => {
     const { fetch, url } = start({ streamForm: 'event-stream' })
     const response = await fetch(`${url}/mgmt/openapi/5/dataplans/data-usage/v2/daily/units`, { method: 'POST' })
     expect(response.status).toBe(401)
@@ -83,7 +83,7 @@ describe('the form of usage answers', () => {
 })
 
 describe('settings', () => {
-  test('are replaced as a whole by another process, and told', async () => {
+  test('are replaced as a whole over HTTP', async () => {
     const emulator = start({ streamForm: 'ndjson', maxUsageDays: 90 })
     expect(await settings(emulator, 'GET')).toEqual({ status: 200, json: { streamForm: 'ndjson', maxUsageDays: 90 } })
     expect(await settings(emulator, 'PUT', { streamForm: 'event-stream' })).toEqual({
@@ -117,11 +117,11 @@ describe('settings', () => {
     expect(emulator.settings.current).toEqual({ maxUsageDays: 90 })
   })
 
-  test('that make no sense are refused in this process too', () => {
+  test('are validated in process, too', () => {
     expect(() => createEmulator({ streamForm: 'xml' as never })).toThrow('streamForm: "xml" is not one of json, ')
     expect(() => createEmulator({ maxUsageDays: 0 })).toThrow(RangeError)
     const { settings: own } = start()
-    expect(() => own.set({ maxUsageDays: -1 })).toThrow('maxUsageDays: -1 is not a whole number from 1')
+    expect(() => own.set({ maxUsageDays: -1 })).toThrow('maxUsageDays: -1 is not a whole number of at least 1')
     own.set({ maxUsageDays: 7 })
     expect(own.current).toEqual({ maxUsageDays: 7 })
   })

@@ -2,60 +2,56 @@ import { type DownloadForm, downloadForms } from './alerts/download-content.ts'
 import { type Major, majors as knownMajors } from './router.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
-/** What may be changed while the emulator runs. */
+/** Settings that can be changed at run time. */
 export interface SettingsOptions {
   /**
-   * How usage, which is declared as one document, is answered, and how streams are. Default: usage as one document, as
-   * the contract has it; streams as a message a line, by the content type of the contract, `application/json`.
+   * Format of usage responses and streams. Default: one JSON document for usage; one message per line for streams, with
+   * the contract's content type `application/json`.
    */
   readonly streamForm?: StreamForm | undefined
-  /** How a download of alert definitions cuts them into messages. Default: `lines`, one definition in each. */
+  /** How a download of alert definitions is split into messages. Default: `lines`, one definition each. */
   readonly downloadForm?: DownloadForm | undefined
-  /** Days of one request for usage at most; more are a 400. Default: any number. */
+  /** Maximum number of days of a usage request; more is a 400. Default: unlimited. */
   readonly maxUsageDays?: number | undefined
   /**
-   * Answers name fields that are absent with the value that their absence means, as a server of protobuf's JSON may.
-   * Default: false. Fields that exclude others, objects, fields whose bounds forbid that value, and what a stream of
-   * definitions holds, are left as they are.
+   * Whether absent fields are returned with their default value, as protobuf JSON servers may do. Objects, exclusive
+   * fields, fields whose bounds forbid the default, and downloads are unchanged. Default: false.
    */
   readonly fillDefaults?: boolean | undefined
-  /**
-   * Major versions of the base path under which operations answer: `[5]` plays a platform on which
-   * `/mgmt/openapi/4` is gone. Default: 4 and 5, for every operation.
-   */
+  /** Served major versions of the base path: `[5]` emulates a platform without `/mgmt/openapi/4`. Default: 4 and 5. */
   readonly majors?: readonly Major[] | undefined
-  /** Status of a request for a suppression rule that was deleted. Default: 404. */
+  /** Status for a deleted suppression rule. Default: 404. */
   readonly deletedRuleStatus?: 400 | 404 | undefined
   /**
-   * Whether rules count that neither the contract nor a client of the service shows: most of what happens to items that
-   * refer to a deleted one, and of what must be unique. Default: true.
+   * Whether rules apply that neither the contract nor a known client confirms: most deletion and uniqueness rules.
+   * Default: true.
    */
   readonly assumedRules?: boolean | undefined
   /**
-   * Reading gives a mask in place of secrets that clients of the service read back, and a mask that is sent back keeps
-   * what was there. Default: false.
+   * Whether secrets that clients can read back are masked. A mask that is sent back keeps the stored value. Default:
+   * false.
    */
   readonly maskSecrets?: boolean | undefined
   /**
-   * Receivers that refuse test messages: a part of their address (URL, e-mail address, channel), and the status of their
-   * answer, 400 to 599. Default: every receiver takes what it gets.
+   * Receivers that reject test messages: a part of their address (URL, e-mail address, channel) and the returned
+   * status, 400 to 599. Default: none.
    */
   readonly failingReceivers?: Readonly<Record<string, number>> | undefined
   /**
-   * Alerts that fire in an hour of the emulator's clock, on average: each is an event, an incident and a case, and
-   * recovers within three hours. 0 to 3,600. Default: 0, nothing happens by itself.
+   * Average number of alerts that fire per hour of the emulator's clock. Each creates an event, an incident and, by the
+   * case settings, a case, and recovers within three hours. 0 to 3,600. Default: 0.
    */
   readonly alertsPerHour?: number | undefined
 }
 
-/** Settings, and how they are replaced. */
+/** The current settings. */
 export interface Settings {
   readonly current: SettingsOptions
-  /** Replaces all of them: what is not given is as at the start without options. @throws {RangeError} No such value. */
+  /** Replaces all settings; omitted ones get their defaults. @throws {RangeError} Invalid value. */
   set(settings: SettingsOptions): void
 }
 
-/** @throws {RangeError} No such value. */
+/** @throws {RangeError} Invalid value. */
 export function createSettings(initial: SettingsOptions): Settings {
   let current = checked(initial)
   return {
@@ -63,26 +59,24 @@ export function createSettings(initial: SettingsOptions): Settings {
       return current
     },
     set(settings) {
-      const rules = off.get(current)
+      const rules = switchedOff.get(current)
       current = checked(settings)
-      if (rules !== undefined) off.set(current, rules)
+      if (rules !== undefined) switchedOff.set(current, rules)
     },
   }
 }
 
-/** What is switched off, by the settings of the emulator in which it is. */
-const off = new WeakMap<SettingsOptions, ReadonlySet<object>>()
+/** Switched-off declarations, by the settings of their emulator. */
+const switchedOff = new WeakMap<SettingsOptions, ReadonlySet<object>>()
 
-/**
- * Switches parts of rules off while an emulator runs: the values that declare them. For tests that see which law notices
- * it; no request and no option does this.
- */
+/** Switches rules off by the values that declare them, to test which law fails. No request or option does this. */
 export function switchOff({ current }: Pick<Settings, 'current'>, parts: ReadonlySet<object>): void {
-  off.set(current, parts)
+  switchedOff.set(current, parts)
 }
 
-/** Whether a test has switched off what a value declares. */
-export const isOff = (settings: SettingsOptions, part: object): boolean => off.get(settings)?.has(part) === true
+/** Whether a test has switched a declaration off. */
+export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean =>
+  switchedOff.get(settings)?.has(part) === true
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
@@ -90,13 +84,13 @@ function checked(settings: SettingsOptions): SettingsOptions {
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
-    throw new RangeError(`maxUsageDays: ${maxUsageDays} is not a whole number from 1`)
+    throw new RangeError(`maxUsageDays: ${maxUsageDays} is not a whole number of at least 1`)
   }
-  if (majors?.length === 0) throw new RangeError('majors: the list is empty; give 4, 5 or both')
+  if (majors?.length === 0) throw new RangeError('majors: the list is empty; use 4, 5 or both')
   for (const major of majors ?? []) oneOf('majors', major, knownMajors)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
   if (alertsPerHour !== undefined && !(alertsPerHour >= 0 && alertsPerHour <= 3_600)) {
-    throw new RangeError(`alertsPerHour: ${alertsPerHour} is not from 0 to 3600`)
+    throw new RangeError(`alertsPerHour: ${alertsPerHour} is not between 0 and 3600`)
   }
   for (const [part, status] of Object.entries(failingReceivers ?? {})) {
     if (part !== '' && Number.isInteger(status) && status >= 400 && status <= 599) continue

@@ -24,7 +24,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const fileCalled = (name: string): string => join(directory, name)
 
 describe('a seeded emulator', () => {
-  test('answers with its data without an explicit wait for the seed', async () => {
+  test('returns its data without explicitly waiting for the seed', async () => {
     const service = createService({ seed: { alertDefs: 25 } })
     const { emulator } = service
     const early = await emulator.fetch(`${emulator.url}/ready`)
@@ -37,7 +37,7 @@ describe('a seeded emulator', () => {
     expect((await emulator.fetch(`${emulator.url}/health`)).status).toBe(200)
   })
 
-  test('has the same data for the same number, and other data for another', async () => {
+  test('has deterministic data that differs by seed', async () => {
     const text = async (random?: number): Promise<string> => {
       const now = '2026-01-01T00:00:00Z'
       return (await createService({ now, seed: { alertDefs: 20, random } }).send('GET /4/alerts/alerts/v3')).text
@@ -46,7 +46,7 @@ describe('a seeded emulator', () => {
     expect(await text()).not.toBe(await text(2))
   })
 
-  test('reset brings the first data back, or what is asked for', async () => {
+  test('reset restores the initial data, or seeds as requested', async () => {
     const service = createService({ seed: { alertDefs: 3 }, now: '2026-01-01T00:00:00Z' })
     const first = await service.list()
     await service.create()
@@ -67,14 +67,14 @@ describe('a seeded emulator', () => {
     [{ alertDefs: -1 }, 'seed.alertDefs: -1'],
     [{ usageDays: 1.5 }, 'seed.usageDays: 1.5'],
     [{ alertDefs: Number.NaN }, 'seed.alertDefs: NaN'],
-  ])('the seed %j is refused, at the start and later', async (seed, message) => {
+  ])('the seed %j is rejected, at start and later', async (seed, message) => {
     expect(() => createEmulator({ seed })).toThrow(message)
     const service = createService({ seed: { alertDefs: 2 } })
     await expect(service.emulator.reset(seed)).rejects.toThrow(message)
     expect((await service.list()).pagination?.totalSize).toBe(2)
   })
 
-  test('answers every seeded definition as the contract says, one by one and in lists', async () => {
+  test('returns every seeded definition by the contract, individually and in lists', async () => {
     const service = createService({ seed: { alertDefs: 300 } })
     const { alertDefs } = await service.list({ pagination: { pageSize: 1_000 } })
     expect(alertDefs).toHaveLength(300)
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect((await createService({ file, seed: { alertDefs: 5 } }).list()).alertDefs).toEqual([created])
   })
 
-  test('may be open in two emulators: what one writes the other reads and counts', async () => {
+  test('may be open in two emulators, which see each other’s writes', async () => {
     const file = fileCalled('shared.db')
     const [a, b] = [createService({ file }), createService({ file })]
     for (const total of [1, 2, 3]) {
@@ -113,9 +113,9 @@ describe('a file', () => {
     }
   })
 
-  test('that is no emulator database is refused, and left as it is', () => {
+  test('of another application is rejected and unchanged', () => {
     writeFileSync(fileCalled('notes.txt'), 'Not a database, but long enough to be looked at as one. '.repeat(20))
-    expect(() => createEmulator({ file: fileCalled('notes.txt') })).toThrow('notes.txt: no database, or a damaged one')
+    expect(() => createEmulator({ file: fileCalled('notes.txt') })).toThrow('notes.txt: not a database, or damaged')
     expect(readFileSync(fileCalled('notes.txt'), 'utf8')).toMatch(/^Not a database/)
 
     const other = new DatabaseSync(fileCalled('other.db'))
@@ -129,7 +129,7 @@ describe('a file', () => {
     expect(() => createEmulator({ file: fileCalled('newer.db') })).toThrow('written by a newer emulator (version 999')
   })
 
-  test('has nothing written ahead once it is seeded, so that it opens fast', async () => {
+  test('has an empty write-ahead log after seeding, so that it opens fast', async () => {
     const file = fileCalled('settled.db')
     const { emulator } = createService({ file, seed: { alertDefs: 50 } })
     await emulator.ready
@@ -147,7 +147,7 @@ describe('a file', () => {
   })
 })
 
-/** What a name leads to, by its own kind: a link by its target, a file by its content. */
+/** Content of a path: the target of a link, or the content of a file. */
 function contentOf(file: string): string {
   const found = lstatSync(file)
   if (found.isSymbolicLink()) return readlinkSync(file)
@@ -155,7 +155,7 @@ function contentOf(file: string): string {
 }
 
 describe('a snapshot', () => {
-  test('brings everything back, in another emulator too', async () => {
+  test('restores everything, also in another emulator', async () => {
     const file = fileCalled('deep/saved.db')
     const service = createService({ seed: { alertDefs: 10, usageDays: 5 } })
     await service.create({ name: 'mine' }, '{"policy":true}')
@@ -173,7 +173,7 @@ describe('a snapshot', () => {
     expect(readdirSync(join(directory, 'deep'))).toEqual(['saved.db'])
   })
 
-  test('is refused where it is missing, damaged or not ours; the state stays', async () => {
+  test('is rejected if missing, damaged or foreign; the state is unchanged', async () => {
     const service = createService({ seed: { alertDefs: 3 } })
     await service.emulator.save(fileCalled('good.db'))
     const bytes = readFileSync(fileCalled('good.db'))
@@ -181,7 +181,7 @@ describe('a snapshot', () => {
     writeFileSync(fileCalled('scratched.db'), Buffer.from(bytes).fill(0xaa, 4_096, 20_000))
     writeFileSync(fileCalled('text.db'), 'hello')
 
-    await expect(service.emulator.load(fileCalled('nowhere.db'))).rejects.toThrow('nowhere.db: there is no such file')
+    await expect(service.emulator.load(fileCalled('nowhere.db'))).rejects.toThrow('nowhere.db: file not found')
     for (const name of ['cut.db', 'scratched.db', 'text.db']) {
       await expect(service.emulator.load(fileCalled(name))).rejects.toThrow(`${name}: `)
     }
@@ -189,14 +189,14 @@ describe('a snapshot', () => {
     expect((await service.list()).pagination?.totalSize).toBe(3)
   })
 
-  test('can be saved after one that was refused, whose failure is told to its caller alone', async () => {
+  test('can be saved after a failed load, which only its caller sees', async () => {
     const service = createService({ seed: { alertDefs: 3 } })
     const { emulator } = service
     await emulator.ready
     const refused = emulator.load(fileCalled('absent.db'))
     const file = fileCalled('after-refusal.db')
     const saved = emulator.save(file)
-    await expect(refused).rejects.toThrow('absent.db: there is no such file')
+    await expect(refused).rejects.toThrow('absent.db: file not found')
     await saved
     await emulator.save(file)
     await emulator.reset({ alertDefs: 1 })
@@ -204,7 +204,7 @@ describe('a snapshot', () => {
     expect((await service.list()).pagination?.totalSize).toBe(3)
   })
 
-  test('is loaded whatever was asked for before it, and requests wait for the last of all', async () => {
+  test('is loaded after earlier operations, and requests wait for the last one', async () => {
     const service = createService({ seed: { alertDefs: 3 } })
     const { emulator } = service
     const file = fileCalled('three.db')
@@ -219,7 +219,7 @@ describe('a snapshot', () => {
     expect((await emulator.fetch(`${emulator.url}/ready`)).status).toBe(200)
   })
 
-  test('replaces nothing but a saved state', async () => {
+  test('overwrites saved states only', async () => {
     const where = mkdtempSync(join(directory, 'save-'))
     const at = (name: string): string => join(where, name)
     const own = at('own.db')
@@ -245,8 +245,8 @@ describe('a snapshot', () => {
       ['link-to-notes', 'a symbolic link'],
       ['link-to-saved', 'a symbolic link'],
       ['link-to-nothing', 'a symbolic link'],
-      ['pipe', 'not a file'],
-      ['.', 'not a file'],
+      ['pipe', 'not a regular file'],
+      ['.', 'not a regular file'],
       ['own.db', 'the database in use'],
       ['logged.db', 'open in another emulator'],
     ] as const) {

@@ -1,26 +1,29 @@
-import type { Clock } from './clock.ts'
+import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
-import { factOf, setFact } from './facts.ts'
+import { readProperty, writeProperty } from './database-properties.ts'
 import type { Host } from './host.ts'
 import type { Lag } from './lag.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
 import { seedLoaders } from './seed-options.ts'
 
-/** The service's data as a whole. */
+/** The emulator's data as a whole. */
 export interface State {
-  /** Whether the data is there. */
+  /** Whether seeding is done. */
   readonly ready: boolean
-  /** Settles once the data is there. @throws {Error} Seeding failed. */
+  /** Resolves when seeding is done. @throws {Error} Seeding failed. */
   whenReady: () => Promise<void>
-  /** Empties everything and seeds again, as at the start or as said here. @throws {RangeError} A count is out of bounds. */
+  /**
+   * Deletes all data and seeds again, with the initial or the given seed.
+   * @throws {RangeError} A count is out of bounds.
+   */
   reset: (seed?: SeedOptions) => Promise<void>
-  /** Writes everything to one file. */
+  /** Saves the state to a file. */
   save: (file: string) => Promise<void>
-  /** Replaces everything by what a file has; it is checked first. */
+  /** Loads the state from a file, after validating it. */
   load: (file: string) => Promise<void>
 }
 
-/** Keeps a whole state in a file. */
+/** Saves and loads states in files. */
 export interface Snapshots {
   readonly save: (db: Database, file: string) => void
   readonly load: (db: Database, file: string) => void
@@ -29,20 +32,20 @@ export interface Snapshots {
 export interface StateOptions {
   readonly db: Database
   readonly host: Host
-  /** What loads `Snapshots`. Absent where there are no files. */
+  /** Loads `Snapshots`. Absent without a file system. */
   readonly snapshots: (() => Promise<Snapshots>) | undefined
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly lag: Lag
   readonly seed: SeedOptions | undefined
 }
 
-/** Seeds a database that was never seeded, in the background; a file that has been in use stays as it is. */
+/** Seeds a new database in the background; a used file is unchanged. */
 export function createState(options: StateOptions): State {
   const { db, lag, seed, snapshots = noSnapshots } = options
   let ready = false
   let pending: Promise<void>
 
-  /** Does one thing after the other; requests wait meanwhile. A failure leaves the state as it was. */
+  /** Runs operations one after the other while requests wait. A failure leaves the state unchanged. */
   const become = (work: () => Promise<void>): Promise<void> => {
     ready = false
     const outcome = pending.then(work, work)
@@ -56,7 +59,7 @@ export function createState(options: StateOptions): State {
   pending = (hasStarted(db) ? Promise.resolve() : fill(options, seed, false)).then(() => {
     ready = true
   })
-  // A caller that awaits it learns of the failure; no caller has to.
+  // Callers that await it see the failure; others need not handle it.
   pending.catch(ignore)
   return {
     get ready() {
@@ -76,7 +79,7 @@ export function createState(options: StateOptions): State {
       become(async () => {
         const { load } = await snapshots()
         load(db, file)
-        db.settle()
+        db.checkpoint()
         lag.clear()
       }),
   }
@@ -85,25 +88,25 @@ export function createState(options: StateOptions): State {
 const ignore = (): void => undefined
 
 const noSnapshots = async (): Promise<Snapshots> => {
-  throw new Error('There are no files here: a state can be neither saved nor loaded.')
+  throw new Error('States cannot be saved or loaded without a file system.')
 }
 
 async function fill({ db, clock, host, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
   const wanted = seedLoaders.filter(({ options }) => options.some((name) => (seed[name] ?? 0) > 0))
   const seeds = await Promise.all(wanted.map(({ load }) => load()))
-  // A server that was just started says where it listens before this begins: who waits for that connects meanwhile.
+  // Lets a just started server print its address first, so that clients can connect meanwhile.
   await host.nextTurn()
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
-    // Seeds ask for it, too: what is made up of the past ends there.
-    setFact(db, 'started', clock.iso())
+    // Read by seeds: generated history ends here.
+    writeProperty(db, 'started', clock.iso())
     for (const each of seeds) each.seed({ db, clock, options: seed })
   })
-  db.settle()
+  db.checkpoint()
   lag.clear()
 }
 
 function hasStarted(db: Database): boolean {
-  return factOf(db, 'started') !== undefined
+  return readProperty(db, 'started') !== undefined
 }

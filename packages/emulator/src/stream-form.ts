@@ -1,4 +1,4 @@
-/** How an answer that may be a stream is written. */
+/** Formats of streamable responses. */
 export const streamForms = [
   'json',
   'wrapped-json',
@@ -8,27 +8,24 @@ export const streamForms = [
   'wrapped-event-stream',
 ] as const
 
-/**
- * `json`: one document. `ndjson`: a document a line, one for each message. `event-stream`: an event for each message.
- * `wrapped-…`: each of them inside of `{"result": …}`.
- */
+/** `json`: one document. `ndjson`: one document per line and message. `event-stream`: one event per message. */
 export type StreamForm = (typeof streamForms)[number]
 
-/** Records of one message: few, so that a small answer has several. */
+/** Records per message: few, so that small responses have several messages. */
 const recordsAMessage = 7
 
-/** The content type of an answer. */
+/** Content type of a response. */
 export function contentTypeOf(form: StreamForm): string {
   if (form.endsWith('event-stream')) return 'text/event-stream'
   return form.endsWith('ndjson') ? 'application/x-ndjson' : 'application/json'
 }
 
-/** One message as it is written. @param text JSON on one line. */
+/** Formats one message. @param text JSON on one line. */
 export function writeMessage(form: StreamForm, text: string): string {
   return writeLine(form, form.startsWith('wrapped-') ? `{"result":${text}}` : text)
 }
 
-/** A message that says that the stream has failed: it stands where a result would. */
+/** Formats an error message in place of a result. */
 export function writeError(form: StreamForm, code: number, message: string): string {
   return writeLine(form, JSON.stringify({ error: { code, message } }))
 }
@@ -39,8 +36,7 @@ function writeLine(form: StreamForm, message: string): string {
 }
 
 /**
- * A whole answer as it is written. Forms of several messages have some records of the list `cut` in each, and what else
- * the answer has in the last.
+ * Formats a whole response. Formats with several messages split the list `cut`; the last message has the other fields.
  */
 export function writeAnswer(form: StreamForm, answer: Readonly<Record<string, unknown>>, cut: string): string {
   const { [cut]: records, ...rest } = answer

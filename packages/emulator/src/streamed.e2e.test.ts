@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { downloadAddress, messagesIn } from '../test/download.ts'
 import { createEmulator, type Emulator, type EmulatorOptions } from './index.ts'
 import { createServer } from 'node:http'
-import { SocketWire } from './node/socket-wire.ts'
+import { SocketResponseWriter } from './node/socket-wire.ts'
 
 const headers = { authorization: 'k' }
 
@@ -28,7 +28,7 @@ describe('a stream over a socket', () => {
     expect(messagesIn(inProcess)).toHaveLength(300)
   })
 
-  test('takes an address with a thousand ids', async () => {
+  test('accepts a URL with a thousand ids', async () => {
     const { url } = await serve({})
     const ids = Array.from(
       { length: 1_000 },
@@ -48,7 +48,7 @@ describe('a stream over a socket', () => {
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
-  test('leaves room for other requests while it is under way', async () => {
+  test('does not block other requests', async () => {
     const { url, emulator } = await serve({ seed: { alertDefs: 20_000 } })
     const response = await fetch(url, { headers })
     const reader = response.body?.getReader()
@@ -62,7 +62,7 @@ describe('a stream over a socket', () => {
 })
 
 describe('the wire of a socket', () => {
-  /** A server that streams for ever, counts what it makes, and says when it stops. */
+  /** A server that streams endlessly, counts its messages and reports when it stops. */
   async function endless(): Promise<{ port: number; made: () => number; stopped: Promise<void> }> {
     let made = 0
     let stop = (): void => undefined
@@ -80,7 +80,7 @@ describe('the wire of a socket', () => {
       }
     }
     const server = createServer((_, outgoing) => {
-      new SocketWire(outgoing).send({ status: 200, headers: {}, body: { form: 'ndjson', messages } })
+      new SocketResponseWriter(outgoing).send({ status: 200, headers: {}, body: { form: 'ndjson', messages } })
     })
     onTestFinished(() => void server.close())
     server.listen(0, '127.0.0.1')
@@ -99,7 +99,7 @@ describe('the wire of a socket', () => {
       before = made()
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    // What the buffers of a machine's own connections take, at most: some megabytes.
+    // Upper bound for the socket buffers: some megabytes.
     expect(made()).toBeLessThan(3_000)
 
     socket.destroy()

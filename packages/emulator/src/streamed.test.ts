@@ -5,7 +5,7 @@ import type { FaultRule } from './index.ts'
 
 const withFault = (fault: FaultRule): Service => createService({ seed: { alertDefs: 40 }, faults: [fault] })
 
-/** What arrives of a download, and how it ends. */
+/** The received part of a download, and how it ended. */
 async function arrived(service: Service): Promise<{ readonly text: string; readonly error: unknown }> {
   const reader = (await askDownload(service.emulator)).body?.getReader()
   const decoder = new TextDecoder()
@@ -45,7 +45,7 @@ describe('faults in the middle of a stream', () => {
     ).toHaveLength(whole)
   })
 
-  test('stream-error sends a message that says so, and ends as it should', async () => {
+  test('stream-error sends an error message and ends normally', async () => {
     const { text, error } = await arrived(
       withFault({ kind: 'stream-error', share: 0.25, status: 503, message: 'Gone.' }),
     )
@@ -55,13 +55,13 @@ describe('faults in the middle of a stream', () => {
     expect(messagesIn(`${found.slice(0, -2).join('\n')}\n`)).toHaveLength(10)
   })
 
-  test('stream-error is written in the form of the stream, never as a result', async () => {
+  test('stream-error has the format of the stream, never that of a result', async () => {
     const service = withFault({ kind: 'stream-error', share: 0 })
     service.emulator.settings.set({ streamForm: 'wrapped-event-stream' })
     expect((await arrived(service)).text).toMatch(/^data: \{"error":\{"code":500,"message":"[^"]+"\}\}\n\n$/)
   })
 
-  test('stream-error happens to streams alone', async () => {
+  test('stream-error applies to streams only', async () => {
     const service = withFault({ kind: 'stream-error' })
     expect((await service.list()).alertDefs).toHaveLength(40)
     const { emulator } = service
@@ -78,15 +78,15 @@ describe('faults in the middle of a stream', () => {
     [{ kind: 'status', status: 503, when: 'after' } as const, 503],
     [{ kind: 'status', status: 429 } as const, 429],
     [{ kind: 'html', when: 'after' } as const, 502],
-  ])('%j is answered instead of the stream', async (fault, status) => {
+  ])('%j replaces the stream', async (fault, status) => {
     expect((await askDownload(withFault(fault).emulator)).status).toBe(status)
   })
 
-  test('reset before the work leaves no answer', async () => {
+  test('reset before the work sends no response', async () => {
     await expect(askDownload(withFault({ kind: 'reset' }).emulator)).rejects.toThrow('fetch failed')
   })
 
-  test('what refuses a request is no stream, and is cut as ever', async () => {
+  test('an error response is no stream and is truncated normally', async () => {
     const { emulator } = withFault({ kind: 'truncate', share: 0.5 })
     const response = await askDownload(emulator, '?ids=x')
     expect(response.status).toBe(400)
@@ -94,7 +94,7 @@ describe('faults in the middle of a stream', () => {
   })
 })
 
-test('an emulator that is closed while a stream is under way ends it, and tells why', async () => {
+test('closing an emulator during a stream ends it with an error', async () => {
   const errors: unknown[] = []
   const service = createService({ seed: { alertDefs: 500 }, onError: (error) => errors.push(error) })
   const response = await askDownload(service.emulator)

@@ -1,16 +1,16 @@
 import { type StreamForm, writeError } from './stream-form.ts'
 
-/** An answer that is sent message by message. */
-export interface Streamed {
+/** A response body that is sent message by message. */
+export interface StreamedBody {
   readonly form: StreamForm
-  /** Makes the messages from the first one on, as they are written. Each is made when it is asked for. */
+  /** Produces the formatted messages, lazily, from the first one. */
   readonly messages: () => Iterable<string>
-  /** How the connection ends after the last message. Default: as it should. */
+  /** How the connection ends after the last message. Default: normally. */
   readonly end?: 'cut' | 'reset' | undefined
 }
 
-/** Ends a stream within a message, after a share of all messages. 0 to 1. */
-export function breakOff(stream: Streamed, share: number, end: 'cut' | 'reset'): Streamed {
+/** Cuts a stream within a message after a share of all messages, 0 to 1. */
+export function cutStream(stream: StreamedBody, share: number, end: 'cut' | 'reset'): StreamedBody {
   return {
     ...stream,
     end,
@@ -21,15 +21,15 @@ export function breakOff(stream: Streamed, share: number, end: 'cut' | 'reset'):
 }
 
 export interface StreamFailure {
-  /** How much of the stream comes before. 0 to 1, default 0.5. */
+  /** Share of the stream before the error, 0 to 1. Default: 0.5. */
   readonly share?: number | undefined
   /** Default: 500. */
   readonly status?: number | undefined
   readonly message?: string | undefined
 }
 
-/** Ends a stream with a message that says that it has failed. */
-export function failWithin(stream: Streamed, { share = 0.5, status = 500, message }: StreamFailure): Streamed {
+/** Ends a stream with an error message. */
+export function failStream(stream: StreamedBody, { share = 0.5, status = 500, message }: StreamFailure): StreamedBody {
   return {
     ...stream,
     *messages() {
@@ -39,8 +39,8 @@ export function failWithin(stream: Streamed, { share = 0.5, status = 500, messag
   }
 }
 
-/** @param part What is sent of the first message that is not among them. */
-function* firstShare({ messages }: Streamed, share: number, part: (message: string) => string): Generator<string> {
+/** @param part Returns the sent part of the next message. */
+function* firstShare({ messages }: StreamedBody, share: number, part: (message: string) => string): Generator<string> {
   const whole = Math.floor(count(messages()) * share)
   let sent = 0
   for (const message of messages()) {

@@ -1,12 +1,12 @@
 /**
- * Waits; ends early with the signal's reason.
+ * Waits; rejects with the signal's reason if aborted.
  * @param ms Milliseconds.
  */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = (): void => {
       clearTimeout(timer)
-      // What an aborted fetch rejects with is the signal's reason, whatever it is.
+      // An aborted fetch rejects with the signal's reason.
       reject(signal.reason as Error)
     }
     const timer = setTimeout(() => {

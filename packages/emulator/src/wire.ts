@@ -1,36 +1,36 @@
 import { utf8 } from './bytes.ts'
-import { portionsOf } from './portions.ts'
-import type { Streamed } from './streamed.ts'
+import { chunksOf } from './chunks.ts'
+import type { StreamedBody } from './streamed.ts'
 
-export interface Answer {
+export interface WireResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Streamed
+  readonly body: string | StreamedBody
 }
 
-/** An answer with its whole body. */
-export interface WholeAnswer extends Answer {
+/** A response with its complete body. */
+export interface WholeWireResponse extends WireResponse {
   readonly body: string
 }
 
-/** How an answer leaves: over a socket, or to a caller in the same process. */
-export interface Wire {
-  /** Sends an answer. A streamed one is made no faster than the client reads it, and stops when the client is gone. */
-  send(answer: Answer): Response
-  /** Ends the connection without an answer. */
+/** Sends a response: over a socket, or to an in-process caller. */
+export interface ResponseWriter {
+  /** Sends a response. A stream is produced at the client's pace and stops when the client disconnects. */
+  send(answer: WireResponse): Response
+  /** Closes the connection without a response. */
   reset(): Response
-  /** Announces the whole body, sends its first bytes and ends the connection. */
-  cut(answer: WholeAnswer, bytes: number): Response
+  /** Announces the complete length, sends the first bytes and closes the connection. */
+  cut(answer: WholeWireResponse, bytes: number): Response
 }
 
-/** What `fetch` rejects with when the other side ends the connection, so that callers need not know who it was. */
+/** Error with which `fetch` rejects when the peer closes the connection, as in undici. */
 function connectionReset(message: string): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', errno: -104, syscall: 'read' })
   return new TypeError(message, { cause })
 }
 
-/** Answers to a `fetch` in this process. */
-export const inProcess: Wire = {
+/** Responds to an in-process `fetch`. */
+export const inProcess: ResponseWriter = {
   send: ({ status, headers, body }) =>
     new Response(typeof body === 'string' ? body : readable(body), { status, headers }),
   reset() {
@@ -53,9 +53,9 @@ export const inProcess: Wire = {
   },
 }
 
-function readable(body: Streamed): ReadableStream<Uint8Array> {
+function readable(body: StreamedBody): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const portions = portionsOf(body)
+  const portions = chunksOf(body)
   return new ReadableStream({
     pull(controller) {
       const next = portions.next()

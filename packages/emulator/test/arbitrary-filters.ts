@@ -15,10 +15,10 @@ const range = fc.record(
   { startTime: fc.constantFrom(...words.times), endTime: fc.constantFrom(...words.times) },
   { requiredKeys: [] },
 )
-/** What the filters are about. */
+/** Definitions that the filters apply to. */
 export const definitions: readonly StoredAlertDef[] = drawDefinitions(300, 7)
 
-/** Every member of the filter, each with any of its matchers. */
+/** Generators for each filter member, with any of its matchers. */
 const members = {
   enabledFilter: fc.record({ enabled: fc.boolean() }),
   nameFilter: fc.oneof(
@@ -59,11 +59,11 @@ const members = {
 
 type Member = keyof AlertDefQueryFilter
 
-/** Up to three of some members together: more would hardly ever find anything. Default: of all members. */
+/** Filters of up to three members: more would rarely match. Default: all members. */
 export const filtersOf = (names: readonly Member[] = everyMember): fc.Arbitrary<AlertDefQueryFilter> =>
   fc
     .tuple(fc.record(members), fc.subarray<string>([...names], { maxLength: 3 }))
     .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))))
 
-// Nothing else is in it.
+// The object has these keys only.
 const everyMember = Object.keys(members) as Member[]

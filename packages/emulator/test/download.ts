@@ -5,12 +5,12 @@ import type { Emulator } from '../src/index.ts'
 export const downloadAddress = '/mgmt/openapi/5/alerts/alerts/v3/all/download'
 export const downloadId = 'AlertDefsService_DownloadAlerts'
 
-/** Asks for a download. @param search From the `?`, or empty. */
+/** Requests a download. @param search From `?`, or empty. */
 export function askDownload({ fetch, url }: Emulator, search = '', key = 'any-key'): Promise<Response> {
   return fetch(`${url}${downloadAddress}${search}`, { headers: { authorization: key } })
 }
 
-/** Messages of a download in lines, each as the contract says; wrapped ones without what is around them. */
+/** Parsed messages of a download, unwrapped and validated against the contract. */
 export function messagesIn(text: string): readonly DownloadAlertsResponse[] {
   if (text !== '' && !text.endsWith('\n')) throw new Error(`the last line does not end: ${text.slice(-100)}`)
   return text
@@ -25,12 +25,12 @@ export function messagesIn(text: string): readonly DownloadAlertsResponse[] {
     })
 }
 
-/** The bytes that all messages make together, as text. */
+/** Decoded content of all messages. */
 export function contentIn(messages: readonly DownloadAlertsResponse[]): string {
   return Buffer.concat(messages.map(({ content = '' }) => Buffer.from(content, 'base64'))).toString()
 }
 
-/** Definitions, a line each. */
+/** Parses definitions, one per line. */
 export function definitionsIn(content: string): readonly AlertDef[] {
   return content
     .split('\n')

@@ -8,7 +8,7 @@ import type { Reply, Service } from './service.ts'
 
 export const always = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }
 
-/** All events, unless more is asked for. */
+/** A filter for all events, with optional conditions. */
 export const filterOf = (more: Partial<EventQueryFilter> = {}): EventQueryFilter => ({
   cxEventKeys: [],
   cxEventTypes: [],
@@ -16,7 +16,7 @@ export const filterOf = (more: Partial<EventQueryFilter> = {}): EventQueryFilter
   ...more,
 })
 
-/** Parameters as JSON texts, lists of texts as repeated names. */
+/** Query string with JSON values; string lists as repeated names. */
 export const search = (query: Readonly<Record<string, unknown>>): string =>
   `?${Object.entries(query)
     .flatMap(([name, value]) => textsOf(value).map((text) => `${name}=${encodeURIComponent(text)}`))
@@ -33,7 +33,7 @@ async function ok<T>(reply: Promise<Reply>): Promise<T> {
   return json as T
 }
 
-/** What an address answers to a query. */
+/** Sends a query and returns the response. */
 export const ask = <T>(
   service: Service,
   address: string,
@@ -46,7 +46,7 @@ export interface EventsQuery {
   readonly order_bys?: readonly object[]
 }
 
-/** Every page, one after the other. */
+/** Reads all pages. */
 export async function listEvents(
   service: Service,
   query: EventsQuery = {},

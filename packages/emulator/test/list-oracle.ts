@@ -2,7 +2,7 @@ import type { AlertDefOrderBys, AlertDefQueryFilter, FilterMatcher, TimeRange } 
 import type { StoredAlertDef } from '../src/alerts/alert-def-store.ts'
 import { words } from './population.ts'
 
-/** What a list must show, worked out in memory and without SQL: for comparison with the emulator's answer. */
+/** An independent in-memory implementation of the list. */
 export function expectedList(
   all: readonly StoredAlertDef[],
   filter: AlertDefQueryFilter = {},

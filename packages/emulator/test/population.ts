@@ -7,7 +7,7 @@ import { insertAlertDef, type StoredAlertDef } from '../src/alerts/alert-def-sto
 import { openDatabase } from '../src/node/open-database.ts'
 import type { Emulator } from '../src/index.ts'
 
-/** Words that filters and definitions share, awkward ones among them, so that filters find something. */
+/** Values shared by filters and definitions, so that filters match; some are awkward. */
 export const words = {
   names: ['Disk', 'disk', 'Disk is full', '50% of disk', 'a_b', "O'Neill", '[prod] Disk', 'Ünïcode 🚨', 'axb', 'x&y=z'],
   types: [
@@ -40,7 +40,7 @@ export const words = {
   ],
 } as const
 
-/** Definitions drawn from the words, the same for the same number, with many ties. */
+/** Random definitions with many ties, deterministic. */
 export function drawDefinitions(count: number, seed: number): StoredAlertDef[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, index) => {
@@ -70,7 +70,7 @@ export function drawDefinitions(count: number, seed: number): StoredAlertDef[] {
 
 const unspecified = 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'
 
-/** The least that a type asks for. */
+/** Minimal properties of a type. */
 function variantOf(type: (typeof words.types)[number], sloId: string): AlertDefProperties {
   switch (type) {
     case 'ALERT_DEF_TYPE_FLOW':
@@ -89,7 +89,7 @@ const hex = (fraction: number, digits: number): string =>
     .toString(16)
     .padStart(digits, '0')
 
-/** Gives an emulator these definitions and no others, with statuses and times that no request can set. */
+/** Replaces an emulator's definitions, with statuses and times that requests cannot set. */
 export async function populate(emulator: Emulator, definitions: readonly StoredAlertDef[]): Promise<void> {
   const file = join(tmpdir(), `population-${crypto.randomUUID()}.db`)
   const db = openDatabase(file)

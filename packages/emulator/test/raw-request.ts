@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends these bytes to a port of this machine, and settles with what comes back until the connection ends. */
+/** Sends raw bytes to a local port and returns everything received until the connection ends. */
 export function rawRequest(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))

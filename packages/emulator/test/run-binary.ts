@@ -8,24 +8,24 @@ import { afterAll, afterEach } from 'vitest'
 const binary = join(import.meta.dirname, '../src/bin.ts')
 const running = new Set<ChildProcess>()
 
-/** How the program ended. */
+/** Exit of the program. */
 export interface End {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** The program while it runs. */
+/** The running program. */
 export interface Running {
   readonly child: ChildProcess
-  /** What it has written to standard error so far. */
+  /** Standard error so far. */
   readonly stderr: () => string
   readonly ended: Promise<End>
 }
 
-/** Starts the program in a process of its own. */
+/** Starts the program in its own process. */
 export function start(...args: readonly string[]): Running {
   const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', binary, ...args])
   running.add(child)
@@ -39,7 +39,7 @@ export function start(...args: readonly string[]): Running {
   return { child, stderr: () => stderr, ended }
 }
 
-/** Starts the program on a free port and waits until it says that it is ready. */
+/** Starts the program on a free port and waits for its ready message. */
 export async function serve(...args: readonly string[]): Promise<Running & { readonly url: string }> {
   const program = start('--port', '0', ...args)
   const ready = new Promise<void>((resolve) => {
@@ -57,14 +57,14 @@ export async function serve(...args: readonly string[]): Promise<Running & { rea
   return { ...program, url }
 }
 
-/** A directory that is gone after the tests of the file. */
+/** A temporary directory, removed after the file's tests. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'mgmt-emulator-test-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
 
-/** Ends what a failed test left behind. */
+/** Kills processes that failed tests left running. */
 export function endLeftovers(): void {
   afterEach(() => {
     for (const child of running) child.kill('SIGKILL')

@@ -7,8 +7,8 @@ import type {
   ListAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
 import { onTestFinished } from 'vitest'
-import type { Cast } from '../src/core.ts'
-import { type Group, readOperation } from '../src/group.ts'
+import type { ServiceDefinition } from '../src/core.ts'
+import { type ServiceGroup, readOperation } from '../src/group.ts'
 import { groups } from '../src/groups.ts'
 import type { Emulator, EmulatorOptions } from '../src/index.ts'
 import { createEmulatorOf } from '../src/node/create-emulator.ts'
@@ -17,13 +17,13 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The parsed body; absent where it is no JSON. */
+  /** Parsed body; absent if it is not JSON. */
   readonly json: unknown
 }
 
 export interface SendOptions {
   readonly key?: string | undefined
-  /** A text is sent as it is, anything else as JSON. */
+  /** Strings are sent unchanged, other values as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -32,7 +32,7 @@ export type Def = AlertDef & { id: string; alertVersionId: string; updatedTime: 
 
 export type Listed = Omit<ListAlertDefsResponse, 'alertDefs'> & { alertDefs: Def[] }
 
-/** An emulator under test. Every answer of it is checked against the contract before a test sees it. */
+/** An emulator under test. Every response is validated against the contract. */
 export interface Service {
   readonly emulator: Emulator
   /** @param address Method and path below `/mgmt/openapi`: `GET /4/alerts/alerts/v3`. */
@@ -42,20 +42,20 @@ export interface Service {
   list(query?: ListAlertDefsQuery, key?: string): Promise<Listed>
 }
 
-/** Ends with the test that asked for it. */
-export function createService(options: EmulatorOptions = {}, cast?: Cast): Service {
+/** Closes with the current test. */
+export function createService(options: EmulatorOptions = {}, definition?: ServiceDefinition): Service {
   const settings: EmulatorOptions = {
-    // An unexpected error of the emulator must not pass as a 500 that a test happens to expect.
+    // An internal error must not pass as an expected 500.
     onError: (error) => {
       throw error
     },
     ...options,
   }
-  const emulator = createEmulatorOf(settings, cast)
+  const emulator = createEmulatorOf(settings, definition)
   onTestFinished(() => emulator.close())
-  const check = createCheck(cast?.groups ?? groups)
+  const check = createCheck(definition?.groups ?? groups)
   const send: Service['send'] = (address, request) => sendTo(emulator, check, address, request)
-  const definition = async (address: string, body: unknown): Promise<Def> => {
+  const storeDefinition = async (address: string, body: unknown): Promise<Def> => {
     const reply = await send(address, { body })
     if (reply.status !== 200) throw new Error(`${address}: ${reply.status} ${reply.text}`)
     return (reply.json as { alertDef: Def }).alertDef
@@ -64,9 +64,12 @@ export function createService(options: EmulatorOptions = {}, cast?: Cast): Servi
     emulator,
     send,
     create: (properties, accessPolicy) =>
-      definition('POST /5/alerts/alerts/v3', { alertDefProperties: { ...immediate, ...properties }, accessPolicy }),
+      storeDefinition('POST /5/alerts/alerts/v3', {
+        alertDefProperties: { ...immediate, ...properties },
+        accessPolicy,
+      }),
     replace: (id, alertDefProperties, accessPolicy) =>
-      definition('PUT /5/alerts/alerts/v3', { id, alertDefProperties, accessPolicy }),
+      storeDefinition('PUT /5/alerts/alerts/v3', { id, alertDefProperties, accessPolicy }),
     async list(query = {}, key) {
       const reply = await send(`GET /4/alerts/alerts/v3${brackets(query)}`, { key })
       if (reply.status !== 200) throw new Error(`list: ${reply.status} ${reply.text}`)
@@ -75,7 +78,7 @@ export function createService(options: EmulatorOptions = {}, cast?: Cast): Servi
   }
 }
 
-/** The least that makes a valid definition. */
+/** Minimal valid properties. */
 export const immediate: AlertDefProperties = {
   name: 'Disk is full',
   type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
@@ -108,15 +111,15 @@ function sendable(body: unknown): BodyInit {
     : JSON.stringify(body)
 }
 
-/** The operation that an address leads to, with the model of its answer. */
+/** The operation at an address with its response model. */
 interface Declared {
   readonly out: Descriptor
 }
 
 type FindOperation = (method: string, path: string) => Promise<Declared | undefined>
 
-function createFindOperation(groups: readonly Group[]): FindOperation {
-  const played = groups.flatMap((group) =>
+function createFindOperation(groups: readonly ServiceGroup[]): FindOperation {
+  const implemented = groups.flatMap((group) =>
     group.operations.map(readOperation).map(({ id, method, path }) => ({
       id,
       method,
@@ -126,20 +129,20 @@ function createFindOperation(groups: readonly Group[]): FindOperation {
     })),
   )
   return async (method, path) => {
-    const fitting = played.filter((each) => each.method === method && each.pattern.test(path))
-    // A literal step wins over a parameter.
+    const fitting = implemented.filter((each) => each.method === method && each.pattern.test(path))
+    // Literal segments win over parameters.
     const [found] = fitting.sort((a, b) => b.literals - a.literals)
     const loaded = await found?.group.load()
     const route = loaded?.routes.find(({ operation }) => operation.id === found?.id)
-    // A route keeps the operation as it is declared.
+    // Routes keep the declared operation.
     return route?.operation as Declared | undefined
   }
 }
 
-/** Throws where an answer is not what the contract says: a body with a name too many, an error without its object. */
+/** Throws if a response violates the contract: undeclared fields, or an error without the Error object. */
 type Check = (method: string, path: string, reply: Reply) => Promise<void>
 
-function createCheck(groups: readonly Group[]): Check {
+function createCheck(groups: readonly ServiceGroup[]): Check {
   const find = createFindOperation(groups)
   return async (method, path, { status, headers, text, json }) => {
     const where = `${method} ${path}: ${status} ${text.slice(0, 300)}`
@@ -160,7 +163,7 @@ function createCheck(groups: readonly Group[]): Check {
   }
 }
 
-/** A query as clients write it: objects and lists of objects in brackets, lists of texts as repeated names. */
+/** A query string as clients write it: objects and lists of objects in brackets, string lists as repeated names. */
 export function brackets(query: object): string {
   const pairs: string[] = []
   const write = (name: string, value: unknown): void => {

@@ -18,9 +18,9 @@ interface SqlJsDatabase {
 
 type Initialise = () => Promise<{ readonly Database: new () => SqlJsDatabase }>
 
-/** A new database of SQLite's WebAssembly build, as the emulator takes it. */
+/** Opens a new sql.js database as a connection for the emulator. */
 export async function openSqlJs(): Promise<Connection> {
-  // The package brings no types.
+  // The package has no types.
   const initialise = createRequire(import.meta.url)('sql.js') as Initialise
   const { Database } = await initialise()
   const database = new Database()

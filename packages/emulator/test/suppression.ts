@@ -5,7 +5,7 @@ export const rulesAddress = '/5/alerts/suppression-rules/v1'
 
 export type Rule = AlertSchedulerRule & { id: string; uniqueIdentifier: string }
 
-/** An hour every day, of alerts with a label. */
+/** A rule for an hour every day, by label. */
 export const nightly: AlertSchedulerRule = {
   name: 'Backups at night',
   enabled: true,
@@ -43,7 +43,7 @@ export interface ListedRules {
   readonly nextPageToken?: string
 }
 
-/** @param search From the `?`, or empty. */
+/** @param search From `?`, or empty. */
 export async function listRules(service: Service, search = '', key?: string): Promise<ListedRules> {
   const reply = await service.send(`GET ${rulesAddress}${search}`, { key })
   if (reply.status !== 200) throw new Error(`list: ${reply.status} ${reply.text}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
-/** Source as the formatter writes it, so that a file that was generated is also one that is formatted. */
+/** Formats source text, so that generated files pass the format check. */
 export function formatted(file: string, text: string): string {
   const args = [biome, 'format', `--stdin-file-path=${file}`]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, input: text, encoding: 'utf8' })

@@ -1,33 +1,36 @@
 import type { AnyResource } from '@mgmt-api/models'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
-import type { Link } from '../src/documents/link.ts'
-import { playedGroups } from './groups.ts'
+import type { ResourceLink } from '../src/documents/link.ts'
+import { emulatorGroups } from './groups.ts'
 import { literal, property } from './literal.ts'
 
-const operations = new Set(playedGroups.flatMap(({ routes }) => routes.map(({ operation }) => operation.id)))
-const isPlayed = ({ verbs }: AnyResource): boolean =>
+const operations = new Set(emulatorGroups.flatMap(({ routes }) => routes.map(({ operation }) => operation.id)))
+const isImplemented = ({ verbs }: AnyResource): boolean =>
   Object.values(verbs).some(({ operation }) => operations.has(operation.id))
 
-const played = (await Promise.all(resourceNames.map(loadResource))).filter(isPlayed)
-const names: ReadonlySet<string> = new Set(played.map(({ name }) => name))
+const implemented = (await Promise.all(resourceNames.map(loadResource))).filter(isImplemented)
+const names: ReadonlySet<string> = new Set(implemented.map(({ name }) => name))
 
-/** What refers to what and feels it when that is deleted, of the resources that are played: kept apart, so that none of them is loaded to delete another. */
+/**
+ * The generated references between implemented resources. Kept in a separate file so that deleting an item loads no
+ * other resource.
+ */
 export function linksFile(): string {
-  const links = played.flatMap(linksOf).filter(({ to, deleted }) => names.has(to) && deleted !== 'dangle')
-  const words = played.map(({ name, one, many = `${one}s` }) => `${property(name)}: ${literal({ one, many })}`)
-  return `// Written by \`pnpm contract:settle\` from the resources that the emulator plays.
+  const links = implemented.flatMap(linksOf).filter(({ to, deleted }) => names.has(to) && deleted !== 'dangle')
+  const nouns = implemented.map(({ name, one, many = `${one}s` }) => `${property(name)}: ${literal({ one, many })}`)
+  return `// Written by \`pnpm contract:settle\` from the implemented resources.
 import type { LinkTable } from './link.ts'
 
-/** Resources that the emulator plays, and which of them feels it when another one is deleted. */
+/** Nouns of the implemented resources, and the references that a deletion affects. */
 export const linkTable: LinkTable = {
-  words: { ${words.join(', ')} },
+  nouns: { ${nouns.join(', ')} },
   links: ${literal(links)},
 }
 `
 }
 
-function linksOf({ name: from, parent, references = [] }: AnyResource): Link[] {
-  const links: Link[] = references.map(({ at, to, key, deleted, when, source }) => ({
+function linksOf({ name: from, parent, references = [] }: AnyResource): ResourceLink[] {
+  const links: ResourceLink[] = references.map(({ at, to, key, deleted, when, source }) => ({
     from,
     at,
     to,

@@ -1,4 +1,4 @@
-/** A value in source. */
+/** Writes a value as source text. */
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'number') return String(value).replace(/\B(?=(?:\d{3})+$)/g, '_')
@@ -6,7 +6,7 @@ export function literal(value: unknown): string {
   return typeof value === 'string' ? quote(value) : String(value)
 }
 
-/** Members of an object that are there: `name: 'value'`. */
+/** Defined members of an object: `name: 'value'`. */
 function membersOf(value: object): string[] {
   return Object.entries(value)
     .filter(([, member]) => member !== undefined)

@@ -1,19 +1,19 @@
-import type { SeedFacts } from '../src/seed.ts'
-import { playedGroups } from './groups.ts'
+import type { SeedOptionSpec } from '../src/seed.ts'
+import { emulatorGroups } from './groups.ts'
 import { literal } from './literal.ts'
 
-const options: readonly (readonly [name: string, facts: SeedFacts])[] = playedGroups.flatMap(({ seedOptions = {} }) =>
-  Object.entries(seedOptions),
+const options: readonly (readonly [name: string, facts: SeedOptionSpec])[] = emulatorGroups.flatMap(
+  ({ seedOptions = {} }) => Object.entries(seedOptions),
 )
 
-/** The options of a seed, each with its bound, and what loads what makes the data. */
+/** The generated seed options with their bounds and loaders. */
 export function seedOptionsFile(): string {
   const fields = options.map(
     ([name, { brief }]) => `  /** ${brief}. Default: 0. */\n  readonly ${name}?: number | undefined`,
   )
   const of = (pick: 'max' | 'usual'): string =>
     literal(Object.fromEntries(options.map(([name, facts]) => [name, facts[pick]])))
-  const loaders = playedGroups
+  const loaders = emulatorGroups
     .filter(({ seedOptions }) => seedOptions !== undefined)
     .map(
       ({ name, seedOptions = {} }) =>
@@ -22,24 +22,24 @@ export function seedOptionsFile(): string {
   return `// Written by \`pnpm contract:settle\` from the seeds of the groups.
 import type { SeedLoader } from './seed.ts'
 
-/** How much believable data a fresh database starts with. */
+/** Amounts of generated data in a new database. */
 export interface SeedOptions {
 ${fields.join('\n')}
-  /** Another number makes other data; the same one makes the same. Default: 1. */
+  /** Random seed: the same number produces the same data. Default: 1. */
   readonly random?: number | undefined
 }
 
-/** The largest counts of a seed. All of them together take seconds, and 0.5 GB where the database is in memory. */
+/** The largest counts. All of them together take seconds, and 0.5 GB in memory. */
 export const seedBounds = ${of('max')} as const
 
-/** What the command line starts with. */
+/** Default counts of the command line. */
 export const usualSeed = ${of('usual')} as const
 
-/** What makes the data, by group. */
+/** Seeds by group. */
 export const seedLoaders: readonly SeedLoader[] = [${loaders.join(', ')}]
 `
 }
 
-/** The rows of the README's table. */
+/** Rows of the README's table. */
 export const seedTable = (): string =>
   options.map(([name, { brief, max }]) => `| \`${name}\` | ${brief} | ${max.toLocaleString('en-US')} |\n`).join('')

@@ -30,7 +30,7 @@ const refused = (message: string): object => ({
 })
 
 describe('users', () => {
-  test('are found by a part of their name and by status, in pages of numbers', async () => {
+  test('are found by part of their name and by status, in numbered pages', async () => {
     const service = createService()
     for (const name of ['ada', 'ben', 'adam']) await add(service, `${name}@example.com`)
     expect((await search(service, '?username=ADA')).map(({ username }) => username)).toEqual([
@@ -66,7 +66,7 @@ describe('users', () => {
     })
   })
 
-  test('who are invited get a message, and no way to log in; a message is not sent where none is asked for', async () => {
+  test('are invited by message on request, without a login mode', async () => {
     const service = createService({ now })
     const send = (onboardingMode: string, template: object): Promise<Reply> =>
       service.send(`POST ${home}/members`, { body: { onboardingMode, userTemplate: template } })
@@ -80,7 +80,7 @@ describe('users', () => {
     })
   })
 
-  test('get one status together, and the answer names those whose status was changed', async () => {
+  test('can be activated together; the response names the changed ones', async () => {
     const service = createService()
     for (const name of ['ada', 'ben']) await add(service, `${name}@example.com`)
     const set = (status: string, ids: number[]): Promise<Reply> =>
@@ -92,7 +92,7 @@ describe('users', () => {
 })
 
 describe('groups', () => {
-  test('have role, scope and members, which are set, added and removed; reading shows no members', async () => {
+  test('have a role, a scope and members that can be set, added and removed; reads omit members', async () => {
     const service = createService({ seed: { users: 4, scopes: 1 } })
     const [ada, ben, chloe] = await search(service)
     const userIds = [ada?.userId, ben?.userId]
@@ -122,7 +122,7 @@ describe('groups', () => {
     ).toMatchObject(refused('there is no role 77'))
   })
 
-  test('are found by their whole name, and show the present name of their role', async () => {
+  test('are found by exact name, with the current name of their role', async () => {
     const service = createService()
     const { id } = await bodyOf<{ id: number }>(
       service.send('PUT /5/aaa/custom-roles/v1', {
@@ -166,7 +166,7 @@ describe('the last administrator cannot be removed', () => {
   const status = (service: Service, userAccountIds: number[]): Promise<Reply> =>
     service.send(`PATCH ${home}/members:updateStatuses`, { body: { status: 'USER_STATUS_INACTIVE', userAccountIds } })
 
-  test('by status: all of a request, or none', async () => {
+  test('by status: the request is a transaction', async () => {
     const { service } = await place()
     expect(await status(service, [1, 2])).toMatchObject(refused(left))
     expect(await search(service, '?status=USER_STATUS_INACTIVE')).toEqual([])
@@ -203,7 +203,7 @@ describe('scopes', () => {
     "<v1>(subsystemName == 'a') || (subsystemName == 'b')",
     "<v1>$d.http.status:num == 500 && $l.applicationname.in('a', 'b')",
     "<v1>path.startsWith('/api') || ! (time < @'now-1h') || name.matches(/^x\\/.*/) || a[0] != null",
-  ])('take what clients send: %s', async (expression) => {
+  ])('accept expressions of clients: %s', async (expression) => {
     const reply = await create(createService(), filter(expression))
     expect(reply).toMatchObject({ status: 200, json: { scope: { teamId: 1_000_001, ...filter(expression) } } })
   })
@@ -221,14 +221,14 @@ describe('scopes', () => {
     expect((await create(service, filter(expression))).status).toBe(200)
   })
 
-  test('have one expression for everything else, and one filter for a kind of data', async () => {
+  test('have one default expression, and one filter per kind of data', async () => {
     const service = createService()
     expect(await create(service, { defaultExpression: '<v1>maybe' })).toMatchObject(refused('<v1>true or <v1>false'))
     const same = { entityType: 'ENTITY_TYPE_LOGS', expression: '<v1>true' }
     expect(await create(service, { filters: [same, same] })).toMatchObject(refused('filters[1].entityType'))
   })
 
-  test('are read by their ids; asked for what is gone alone, it is not found', async () => {
+  test('are read by their ids; only deleted ids are a 404', async () => {
     const service = createService()
     const { scope } = (await create(service, {})).json as { scope: { id: string } }
     expect((await service.send(`GET ${at}?ids=${scope.id}&ids=none`)).json).toMatchObject({ scopes: [scope] })
@@ -236,7 +236,7 @@ describe('scopes', () => {
   })
 })
 
-test('a team begins with its administrators; that of the key cannot be deleted', async () => {
+test('a team starts with its administrators; the team of the key cannot be deleted', async () => {
   const service = createService()
   const body = { teamName: 'Second', teamAdminsEmail: ['ada@example.com', 'ADA@example.com'] }
   const { teamId } = await bodyOf<{ teamId: { id: number } }>(service.send('POST /5/aaa/teams/v2', { body }))
@@ -258,7 +258,7 @@ test('a team begins with its administrators; that of the key cannot be deleted',
   })
 })
 
-test('logging in by SAML: an identity provider is set, then switched on', async () => {
+test('SAML: an identity provider is set, then activated', async () => {
   const service = createService()
   const at = '/5/aaa/team-saml/v1'
   const before = await bodyOf<object>(service.send(`GET ${at}/configuration`))
@@ -276,7 +276,7 @@ test('logging in by SAML: an identity provider is set, then switched on', async 
   expect((await service.send(`GET ${at}/sp_parameters?team_id=9`)).status).toBe(404)
 })
 
-test('addresses: ranges are in CIDR notation, and deleting what was never set succeeds', async () => {
+test('IP access: ranges are in CIDR notation, and deleting unset ones succeeds', async () => {
   const service = createService()
   const at = '/5/aaa/team-sec-ip-access/v1'
   expect((await service.send(`DELETE ${at}`)).json).toEqual({})
@@ -287,7 +287,7 @@ test('addresses: ranges are in CIDR notation, and deleting what was never set su
   for (const good of ['192.0.2.0/24', '2001:db8::/48']) expect((await set(good)).status).toBe(200)
 })
 
-test('a seed is connected, and the same again', async () => {
+test('a seed is consistent and deterministic', async () => {
   const seed = { users: 30, groups: 12, roles: 6, scopes: 9, apiKeys: 12, teams: 2, saml: 1 }
   const read = async (): Promise<{ text: string; groups: TeamGroup[]; service: Service }> => {
     const service = createService({ now, seed })
@@ -313,7 +313,7 @@ test('a seed is connected, and the same again', async () => {
   }
 })
 
-test('two thousand of each are there in seconds', async () => {
+test('two thousand of each are seeded in seconds', async () => {
   const seed = { users: 2000, groups: 2000, roles: 2000, scopes: 2000, apiKeys: 2000, teams: 2000 }
   const service = createService({ seed })
   expect((await service.send(`GET ${home}/search`)).json).toMatchObject({ totalCount: 2000 })

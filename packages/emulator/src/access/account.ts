@@ -1,23 +1,23 @@
 import type { Database } from '../database.ts'
-import type { Listing } from '../documents/behaviour.ts'
+import type { ListBehaviour } from '../documents/behaviour.ts'
 import { findDocument, insertDocument, reserveNumber } from '../documents/store.ts'
-import { factOf, setFact } from '../facts.ts'
+import { readProperty, writeProperty } from '../database-properties.ts'
 import type { Context, Route } from '../implement.ts'
 
-/** The team that every account begins with: the one of keys that are not made through the API. */
+/** The default team of an account: the team of keys that were not created through the API. */
 export const homeTeamId = 1_000_001
 
-/** The smallest id of a custom role. Those below are the platform's. */
+/** Smallest id of a custom role. Smaller ids belong to platform roles. */
 const firstRole = 1_001
 
-/** The days for which data of a team is kept; the number is made up. */
+/** Days for which a team's data is retained. Invented. */
 export const usualRetention = 30
 
-/** Makes the team that every account has, where it is not there yet. */
+/** Creates the default team if it does not exist. */
 export function ensureAccount(db: Database): void {
-  if (factOf(db, 'account') !== undefined) return
+  if (readProperty(db, 'account') !== undefined) return
   db.write(() => {
-    setFact(db, 'account', '1')
+    writeProperty(db, 'account', '1')
     reserveNumber(db, 'teams', homeTeamId)
     reserveNumber(db, 'roles', firstRole - 1)
     const id = String(homeTeamId)
@@ -35,20 +35,20 @@ export function ensureAccount(db: Database): void {
 /** The team of the key of a request. */
 export const teamOf = ({ key }: Pick<Context, 'key'>): number => key.teamId ?? homeTeamId
 
-/** The team that a request names, or that of its key. */
+/** The team in the request, or else the team of its key. */
 export const namedTeam = (context: Pick<Context, 'key'>, teamId?: string | number): number =>
   teamId === undefined ? teamOf(context) : Number(teamId)
 
-/** A list of what one team has: the team that the query names, or that of the key. */
-export const ofOneTeam: Listing<unknown> = {
+/** Filters a list by team: the team in the query, or else the team of the key. */
+export const ofOneTeam: ListBehaviour<unknown> = {
   where: ({ query }, context) => {
-    // The operation has checked its query.
+    // Validated against the operation.
     const { team_id: teamId } = (query ?? {}) as { readonly team_id?: number }
     return [{ at: 'teamId', is: namedTeam(context, teamId) }]
   },
 }
 
-/** Routes that find the account as it begins. */
+/** Creates the default team before these routes run. */
 export const inAccount = (routes: readonly Route[]): Route[] =>
   routes.map((route) => ({
     ...route,

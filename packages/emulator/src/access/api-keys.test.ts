@@ -28,7 +28,7 @@ const tried = async (service: Service, key: string, address = alerts): Promise<n
 const update = (service: Service, id: string, body: object): Promise<Reply> =>
   service.send(`PUT ${root}/${id}`, { body })
 
-describe('a key that was made through the API', () => {
+describe('a key created through the API', () => {
   test.each([{ keys: undefined }, { keys: { 'any-key': {} } }])(
     'works at once, with exactly its permissions, whichever keys are listed: $keys',
     async ({ keys }) => {
@@ -47,7 +47,7 @@ describe('a key that was made through the API', () => {
     },
   )
 
-  test('may do what its presets stand for, and names of permissions count in any letter case', async () => {
+  test('has the permissions of its presets, ignoring case', async () => {
     const service = createService()
     const { value, keyId } = await make(service, { name: 'All', keyPermissions: { presets: ['Alerts', 'Unheard'] } })
     expect(await tried(service, value, 'DELETE /5/alerts/alerts/v3/00000000-0000-4000-8000-000000000001')).toBe(404)
@@ -61,7 +61,7 @@ describe('a key that was made through the API', () => {
     expect(await tried(service, upper.value)).toBe(200)
   })
 
-  test('is refused at the next request once it is deactivated or deleted, and works again when activated', async () => {
+  test('is rejected once it is deactivated or deleted, and works again when activated', async () => {
     const service = createService()
     const { value, keyId } = await make(service)
     await update(service, keyId, { isActive: false })
@@ -75,7 +75,7 @@ describe('a key that was made through the API', () => {
     expect((await status(true)).status).toBe(404)
   })
 
-  test('changes with an update: what is not sent stays, lists are replaced, an empty policy goes', async () => {
+  test('is updated: absent fields stay, lists are replaced, an empty policy is removed', async () => {
     const service = createService()
     const { value, keyId } = await make(service, { ...reader, accessPolicy: '{"version":"2025-01-01"}' })
     await update(service, keyId, { newName: 'Nightly', permissions: { permissions: ['data-usage:Read'] } })
@@ -91,7 +91,7 @@ describe('a key that was made through the API', () => {
     expect((await update(service, 'none', {})).status).toBe(404)
   })
 
-  test('tells its value once where the service keeps a hash of it, and again where it does not', async () => {
+  test('returns its value once if it is hashed, and always otherwise', async () => {
     const service = createService()
     const [hashed, plain] = [await make(service, { ...reader, hashed: true }), await make(service)]
     expect(hashed.value).toMatch(/^ems_[0-9A-Za-z]{30}$/)
@@ -100,7 +100,7 @@ describe('a key that was made through the API', () => {
     expect((await service.send(`GET ${root}/list/all`)).text).not.toContain(hashed.value)
   })
 
-  test('of a user has another form, is in the list of members, and ends with the access of the user', async () => {
+  test('of a user has another prefix, is listed with members, and ends with the access of the user', async () => {
     const service = createService({ now, seed: { users: 3 } })
     const { users } = (await service.send('GET /5/aaa/teams/v2/1000001/search')).json as {
       users: { userId: string; userAccountId: number; username: string }[]
@@ -135,7 +135,7 @@ describe('a key that was made through the API', () => {
     expect(await tried(service, value)).toBe(200)
   })
 
-  test('goes with the data of the emulator', async () => {
+  test('is deleted by a reset', async () => {
     const service = createService()
     const { value } = await make(service)
     await service.emulator.reset()
@@ -144,7 +144,7 @@ describe('a key that was made through the API', () => {
   })
 })
 
-test('keys that may send data have a list of their own', async () => {
+test('send-data keys have their own list', async () => {
   const service = createService()
   await make(service)
   const { keyId } = await make(service, { name: 'Agents', hashed: true, keyPermissions: { presets: ['SendData'] } })
@@ -156,7 +156,7 @@ test('keys that may send data have a list of their own', async () => {
 test.each([
   ['without a permission', { name: 'x' }, 'keyPermissions: '],
   ['with a policy that is no JSON', { ...reader, accessPolicy: '{' }, 'accessPolicy: '],
-])('a key %s is refused while assumed rules count', async (_, body, message) => {
+])('a key %s is rejected while assumed rules apply', async (_, body, message) => {
   const service = createService()
   expect(await service.send(`POST ${root}`, { body })).toMatchObject({
     status: 400,

@@ -9,9 +9,9 @@ import {
   updateApiKeysStatus,
 } from '@mgmt-api/models/access'
 import { apiKeys } from '@mgmt-api/models/access/resources'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -24,9 +24,9 @@ type Presets = NonNullable<KeyInfo['keyPermissions']>['presets']
 const presetsOf = (names: readonly string[] = []): Presets =>
   [...new Set(names)].map((name) => ({ name, permissions: presetPermissions(name) }))
 
-/** @throws {Refusal} 400. Assumed rules: clients of the service send no such thing. */
+/** @throws {Refusal} 400: a permission or an access policy is invalid. Assumed rules. */
 function checkKey(context: Context, { keyPermissions, accessPolicy }: KeyInfo): void {
-  if (!isInForce(ownRules.keyContents, context)) return
+  if (!isRuleActive(emulatorRules.keyContents, context)) return
   const { permissions = [], presets = [] } = keyPermissions ?? {}
   if (permissions.length + presets.length === 0) {
     throw badRequest('keyPermissions: at least one permission or preset is needed')
@@ -43,19 +43,19 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** When a key was made, and made active the last time. */
+/** When a key was created and last activated. */
 interface KeyFacts {
   readonly createdAt?: string
   readonly lastActivated?: string
 }
 
 function setActive(context: Context, id: string, active: boolean): void {
-  playedKeys.change(context, id, (key) => ({ ...key, active }))
-  const facts: KeyFacts = playedKeys.envelope(context, id)
-  if (active) playedKeys.setEnvelope(context, id, { ...facts, lastActivated: context.clock.iso() })
+  implementedApiKeys.change(context, id, (key) => ({ ...key, active }))
+  const facts: KeyFacts = implementedApiKeys.metadata(context, id)
+  if (active) implementedApiKeys.setMetadata(context, id, { ...facts, lastActivated: context.clock.iso() })
 }
 
-/** What is not sent stays; lists take the place of those that were there, and an empty policy takes it away. */
+/** Fields that are not sent keep their value; lists are replaced; an empty policy is removed. */
 function updated(key: KeyInfo, { newName, permissions, presets, accessPolicy }: UpdateApiKeyBody): KeyInfo {
   const { accessPolicy: policy = '', ...rest } = { ...key, ...(accessPolicy !== undefined && { accessPolicy }) }
   return {
@@ -69,8 +69,8 @@ function updated(key: KeyInfo, { newName, permissions, presets, accessPolicy }: 
   }
 }
 
-export const playedKeys: PlayedResource<KeyInfo> = playResource(apiKeys, {
-  accept: (_sent, { item, context }) => {
+export const implementedApiKeys: ImplementedResource<KeyInfo> = implementResource(apiKeys, {
+  toStored: (_sent, { item, context }) => {
     const owner = item.owner ?? { teamId: teamOf(context) }
     const value = makeKeyValue(context.host, owner.userId !== undefined)
     const { permissions = [], presets = [] } = item.keyPermissions ?? {}
@@ -83,15 +83,15 @@ export const playedKeys: PlayedResource<KeyInfo> = playResource(apiKeys, {
     create: implement(createApiKey, ({ body: { keyPermissions = {}, ...sent } }, context) =>
       context.db.write(() => {
         const granted = { ...keyPermissions, presets: keyPermissions.presets?.map((preset) => ({ name: preset })) }
-        const { id, name, value = '' } = playedKeys.create(context, { ...sent, keyPermissions: granted })
+        const { id, name, value = '' } = implementedApiKeys.create(context, { ...sent, keyPermissions: granted })
         const now = context.clock.iso()
-        playedKeys.setEnvelope(context, id, { createdAt: now, lastActivated: now })
+        implementedApiKeys.setMetadata(context, id, { createdAt: now, lastActivated: now })
         return { keyId: id, value, ...(name !== undefined && { name }) }
       }),
     ),
     update: implement(updateApiKey, ({ path: { key_id: id }, body }, context) => {
       context.db.write(() => {
-        const key = playedKeys.change(context, id, (before) => updated(before, body))
+        const key = implementedApiKeys.change(context, id, (before) => updated(before, body))
         checkKey(context, key)
         if (body.isActive !== undefined && body.isActive !== key.active) setActive(context, id, body.isActive)
       })
@@ -107,13 +107,13 @@ export const playedKeys: PlayedResource<KeyInfo> = playResource(apiKeys, {
       return {}
     }),
     listSendData: implement(getSendDataApiKeys, (_, context) => ({
-      keys: playedKeys
+      keys: implementedApiKeys
         .select(context)
         .filter(({ keyPermissions }) => keyPermissions?.presets?.some(({ name }) => name === 'SendData'))
         .map(withoutValue),
     })),
     listOfMembers: implement(getTeamMembersApiKeys, (_, context) => ({
-      keys: playedKeys
+      keys: implementedApiKeys
         .select(context)
         .filter(({ owner }) => owner?.userId !== undefined)
         .map((key) => summaryOf(context, key)),
@@ -121,13 +121,13 @@ export const playedKeys: PlayedResource<KeyInfo> = playResource(apiKeys, {
   },
 })
 
-/** What listing shows of a key: of one of which the service keeps a hash, not its value. */
+/** A key as lists return it. Hashed keys have no value. */
 function withoutValue({ value, ...key }: KeyInfo): KeyInfo {
   return key.hashed === true ? key : { ...key, value }
 }
 
 function summaryOf(context: Context, { id, name, active, owner, keyPermissions }: KeyInfo): ApiKeySummary {
-  const facts: KeyFacts = playedKeys.envelope(context, id)
+  const facts: KeyFacts = implementedApiKeys.metadata(context, id)
   const userId = owner?.userId ?? ''
   const [user] = rowsWith(context.db, 'users', [{ at: 'userId', is: userId }])
   // Written by `users.ts`.

@@ -11,48 +11,49 @@ import {
   type UserUpdates,
 } from '@mgmt-api/models/access'
 import { groups } from '@mgmt-api/models/access/resources'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
-import { keepingAdministrators, membersOf } from './administrators.ts'
-import { pageOf } from './pages.ts'
+import { withAdministratorCheck, membersOf } from './administrators.ts'
+import { paginate } from './pages.ts'
 import { findRole } from './roles.ts'
-import { playedUsers } from './users.ts'
+import { implementedUsers } from './users.ts'
 
-/** @throws {Refusal} 400: there is no such role. An assumed rule. */
+/** @throws {Refusal} 400: the role does not exist. An assumed rule. */
 function roleOf(context: Context, id: string | number | undefined, at: string): TeamGroup['role'] {
   if (id === undefined) return undefined
   const role = findRole(context, id)
-  if (role === undefined && isInForce(ownRules.groupRole, context)) throw badRequest(`${at}: there is no role ${id}`)
+  if (role === undefined && isRuleActive(emulatorRules.groupRole, context))
+    throw badRequest(`${at}: there is no role ${id}`)
   return role ?? { roleId: id }
 }
 
-/** @throws {Refusal} 400: there is no such user. An assumed rule. */
+/** @throws {Refusal} 400: a user does not exist. An assumed rule. */
 function checkUsers(context: Context, userIds: readonly string[], at: string): void {
-  if (!isInForce(ownRules.groupMembers, context) || userIds.length === 0) return
+  if (!isRuleActive(emulatorRules.groupMembers, context) || userIds.length === 0) return
   const known = new Set(usersOf(context, userIds).map(({ userId }) => userId))
   const missing = userIds.findIndex((id) => !known.has(id))
   if (missing >= 0) throw badRequest(`${at}[${missing}]: there is no user ${userIds[missing] ?? ''}`)
 }
 
-/** The users who exist, in the order of their ids. */
+/** Existing users, ordered by id. */
 function usersOf(context: Context, userIds: readonly string[]): User[] {
-  const users = playedUsers.select(context, [{ at: 'userId', among: userIds }])
+  const users = implementedUsers.select(context, [{ at: 'userId', among: userIds }])
   const found = new Map(users.map((user) => [user.userId, user]))
   return userIds.flatMap((id) => found.get(id) ?? [])
 }
 
 export function setMembers(context: Pick<Context, 'db'>, groupId: string | number, userIds: readonly string[]): void {
-  playedGroups.setEnvelope(context, groupId, { userIds: [...new Set(userIds)] })
+  implementedAccessGroups.setMetadata(context, groupId, { userIds: [...new Set(userIds)] })
 }
 
-export const playedGroups: PlayedResource<TeamGroup> = playResource(groups, {
+export const implementedAccessGroups: ImplementedResource<TeamGroup> = implementResource(groups, {
   conflict: 409,
-  stamps: { created: 'createdAt', updated: 'updatedAt' },
-  accept: (_sent, { item, context }) => ({
+  timestamps: { created: 'createdAt', updated: 'updatedAt' },
+  toStored: (_sent, { item, context }) => ({
     ...item,
     teamId: namedTeam(context, item.teamId),
     groupOrigin: 'GROUP_ORIGIN_USER_DEFINED',
@@ -61,7 +62,7 @@ export const playedGroups: PlayedResource<TeamGroup> = playResource(groups, {
   listing: ofOneTeam,
   routes: {
     getByName: implement(getTeamGroupByName, ({ path: { name } }, context) => {
-      const [group] = playedGroups.select(context, [
+      const [group] = implementedAccessGroups.select(context, [
         { at: 'name', is: name },
         { at: 'teamId', is: namedTeam(context) },
       ])
@@ -71,17 +72,20 @@ export const playedGroups: PlayedResource<TeamGroup> = playResource(groups, {
     create: implement(createTeamGroup, ({ body: { roleId, userIds = [], ...sent } }, context) =>
       context.db.write(() => {
         checkUsers(context, userIds, 'userIds')
-        const group = playedGroups.create(context, { ...sent, ...(roleId !== undefined && { role: { roleId } }) })
+        const group = implementedAccessGroups.create(context, {
+          ...sent,
+          ...(roleId !== undefined && { role: { roleId } }),
+        })
         setMembers(context, group.groupId ?? 0, userIds)
         return { group }
       }),
     ),
     update: implement(updateTeamGroup, ({ path: { group_id: id }, body }, context) => {
       const { roleUpdate, scopeUpdate, userUpdates, ...fields } = body
-      playedGroups.require(context, id)
-      return keepingAdministrators(context, roleUpdate === undefined ? 'userUpdates' : 'roleUpdate', () => {
+      implementedAccessGroups.require(context, id)
+      return withAdministratorCheck(context, roleUpdate === undefined ? 'userUpdates' : 'roleUpdate', () => {
         setMembers(context, id, membersAfter(context, membersOf(context.db, id), userUpdates))
-        const group = playedGroups.change(context, id, (before) => ({
+        const group = implementedAccessGroups.change(context, id, (before) => ({
           ...before,
           ...fields,
           role: roleAfter(context, before.role, roleUpdate),
@@ -92,15 +96,15 @@ export const playedGroups: PlayedResource<TeamGroup> = playResource(groups, {
       })
     }),
     delete: implement(deleteTeamGroup, ({ path: { group_id: id } }, context) =>
-      keepingAdministrators(context, 'group_id', () => {
-        playedGroups.remove(context, id)
+      withAdministratorCheck(context, 'group_id', () => {
+        implementedAccessGroups.remove(context, id)
         return { groupId: Number(id) }
       }),
     ),
     users: implement(getGroupUsers, ({ path: { group_id: id }, query }, context) => {
-      playedGroups.require(context, id)
+      implementedAccessGroups.require(context, id)
       const members = usersOf(context, membersOf(context.db, id))
-      const page = pageOf(members, { size: query.page_size, token: query.page_token })
+      const page = paginate(members, { size: query.page_size, token: query.page_token })
       const next = page.next === undefined ? {} : { nextPageToken: String(page.next) }
       return { users: page.items, totalCount: page.totalCount, ...next }
     }),

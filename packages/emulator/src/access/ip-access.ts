@@ -4,9 +4,9 @@ import {
   deleteCompanyIpAccessSettings,
 } from '@mgmt-api/models/access'
 import { ipAccess } from '@mgmt-api/models/access/resources'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { homeTeamId } from './account.ts'
@@ -19,8 +19,8 @@ const ofVersion6 = /^[0-9a-f:]*:[0-9a-f:.]*\/(?:12[0-8]|1[01]\d|[1-9]?\d)$/i
 
 const isRange = (text: string): boolean => ofVersion4.test(text) || ofVersion6.test(text)
 
-/** Settings as they are stored: each range under a number of its own. What is said nothing of is disabled. */
-export function settingsOf({
+/** Settings as stored: each range under its own number. Absent flags are false. */
+export function ipSettings({
   enableCoralogixCustomerSupportAccess,
   ipAccess: ranges = [],
 }: CreateCompanyIpAccessSettingsBody): CompanyIpAccessSettings {
@@ -32,18 +32,18 @@ export function settingsOf({
   }
 }
 
-export const playedIpAccess: PlayedResource<CompanyIpAccessSettings> = playResource(ipAccess, {
-  initial: () => settingsOf({}),
-  accept(sent, { context }) {
+export const implementedIpAccess: ImplementedResource<CompanyIpAccessSettings> = implementResource(ipAccess, {
+  initial: () => ipSettings({}),
+  toStored(sent, { context }) {
     for (const [index, { ipRange = '' }] of (sent.ipAccess ?? []).entries()) {
-      if (isRange(ipRange) || !isInForce(ownRules.ipRanges, context)) continue
+      if (isRange(ipRange) || !isRuleActive(emulatorRules.ipRanges, context)) continue
       throw badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, as 192.0.2.0/24`)
     }
-    return settingsOf(sent)
+    return ipSettings(sent)
   },
   routes: {
     delete: implement(deleteCompanyIpAccessSettings, (_, context) => {
-      if (playedIpAccess.find(context, '') !== undefined) playedIpAccess.remove(context, '')
+      if (implementedIpAccess.find(context, '') !== undefined) implementedIpAccess.remove(context, '')
       return {}
     }),
   },

@@ -1,25 +1,25 @@
 import type { KeyInfo } from '@mgmt-api/models/access'
 import type { Database } from '../database.ts'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
 import { rowsWith } from '../documents/references.ts'
 import type { Host } from '../host.ts'
-import type { Key, MadeKeys } from '../keys.ts'
+import type { Key, StoredKeys } from '../keys.ts'
 import type { Settings } from '../settings.ts'
 
-/** The value tells personal keys from shared ones, as those of the service do. The prefixes are the emulator's own. */
+/** Prefixes that distinguish personal from shared keys. The service uses other prefixes. */
 const prefixes = { personal: 'emp_', shared: 'ems_' } as const
 const form = /^em[ps]_[0-9A-Za-z]{30}$/
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new value that cannot be foreseen. */
+/** Creates a random key value. */
 export function makeKeyValue(host: Pick<Host, 'randomBytes'>, isPersonal: boolean): string {
   const drawn = [...host.randomBytes(30)].map((byte) => signs.charAt(byte % signs.length)).join('')
   return (isPersonal ? prefixes.personal : prefixes.shared) + drawn
 }
 
-/** Looks keys up by their value at each request, so that a change counts at the next one. */
-export function createMadeKeys(db: Database, settings: Settings): MadeKeys {
+/** Looks keys up on each request, so that changes take effect immediately. */
+export function createStoredKeys(db: Database, settings: Settings): StoredKeys {
   const read = new Map<string, { readonly body: string; readonly key: Key | undefined }>()
   return {
     has: (value) => form.test(value),
@@ -36,9 +36,9 @@ export function createMadeKeys(db: Database, settings: Settings): MadeKeys {
   }
 }
 
-/** An assumed rule: a user who may not log in has no use of personal keys either. */
+/** An assumed rule: personal keys of inactive users are rejected. */
 function isShutOut(db: Database, { current }: Settings, { owner }: KeyInfo): boolean {
-  if (owner?.userId === undefined || !isInForce(ownRules.keyOfInactiveUser, { settings: current })) return false
+  if (owner?.userId === undefined || !isRuleActive(emulatorRules.keyOfInactiveUser, { settings: current })) return false
   const [user] = rowsWith(db, 'users', [{ at: 'userId', is: owner.userId }])
   // Written by `users.ts`.
   return user !== undefined && (JSON.parse(user.body) as { status?: string }).status === 'USER_STATUS_INACTIVE'

@@ -5,11 +5,11 @@ import { relationLawList } from '../../test/laws/relation-laws.ts'
 import { singletonLaws } from '../../test/laws/single-laws.ts'
 import type { LawOptions, Other } from '../../test/laws/stage.ts'
 
-// One example of each belongs to another team, with which it goes; the lists are those of the key's own team.
+// One example of each belongs to another team; lists show the key's own team.
 const foreign = 7
 const ofTeam = (n: number, team: unknown): object => (n === foreign ? { teamId: team } : {})
 
-/** What an update takes is called otherwise: of it the name is enough. */
+/** Updates name these fields differently; the name is enough. */
 const isNew = (operation: string): boolean => operation.includes('_Create')
 
 const team: Other = { resource: teams }
@@ -66,7 +66,7 @@ collectionLaws(roles, { others: [team, role], adjust: roleBody })
 collectionLaws(scopes, { adjust: scope.adjust })
 collectionLaws(teams)
 
-// The name of a user is fixed, so that an update of it changes nothing: access.test.ts tries what one can change.
+// The name of a user cannot change; access.test.ts covers updates.
 const ofUsers = collectionLawList.filter(({ name }) => !name.startsWith('updating changes'))
 tryLaws([...ofUsers, ...relationLawList], users, {
   others: [team],
@@ -78,7 +78,7 @@ tryLaws([...ofUsers, ...relationLawList], users, {
   stored: ({ userTemplate }) => Object(userTemplate) as object,
 })
 
-// Logging in by SAML is set by two methods, of which none sets everything: access.test.ts tries them.
+// SAML is configured by two methods that each set a part; access.test.ts covers them.
 singletonLaws(ipAccess, {
   initial: {
     id: '1000001',

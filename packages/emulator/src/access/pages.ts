@@ -1,10 +1,10 @@
 import { badRequest } from '../refusal.ts'
 
-/** Which part of a list. */
-export interface PageWanted {
-  /** Items at most; 0 or absent: the usual number. */
+/** The requested page of a list. */
+export interface OffsetPage {
+  /** Page size; 0 or absent: the default. */
   readonly size: string | number | undefined
-  /** How many items come before, as the page before it said. */
+  /** Token of the previous page: the offset. */
   readonly token: string | number | undefined
 }
 
@@ -15,8 +15,8 @@ export interface PageOf<Item> {
   readonly next: number | undefined
 }
 
-/** A page of a list whose tokens are positions. @throws {Refusal} 400: the token is not one of this list. */
-export function pageOf<Item>(all: readonly Item[], { size = 0, token = '' }: PageWanted): PageOf<Item> {
+/** A page of a list with offsets as tokens. @throws {Refusal} 400: invalid token. */
+export function paginate<Item>(all: readonly Item[], { size = 0, token = '' }: OffsetPage): PageOf<Item> {
   const start = token === '' ? 0 : Number(token)
   if (!Number.isSafeInteger(start) || start < 0) throw badRequest('page_token: not a token of this list')
   const end = start + (Number(size) > 0 ? Number(size) : 100)

@@ -1,4 +1,4 @@
-/** `alerts:ReadConfig/Snooze logs.alerts:ReadConfig` in full: one name for each action. */
+/** Expands `alerts:ReadConfig/Snooze logs.alerts:ReadConfig` into one name per action. */
 const named = (text: string): string[] =>
   text
     .trim()
@@ -9,8 +9,8 @@ const named = (text: string): string[] =>
     })
 
 /**
- * What each preset stands for. Names of presets and permissions are published, what belongs together is not: it is taken
- * from the names.
+ * Permissions of each preset. Names of presets and permissions are published, their mapping is not: it is inferred from
+ * the names.
  */
 const presetTexts = {
   APIKeys: `team-api-keys:ReadConfig/Manage data-ingest-api-keys:ReadConfig/Manage
@@ -63,11 +63,11 @@ const presetTexts = {
 
 export const presetNames: readonly string[] = Object.keys(presetTexts)
 
-/** The permissions behind a preset; of one that is not known, none. */
+/** Permissions of a preset; none if it is unknown. */
 export const presetPermissions = (preset: string): string[] =>
   named(new Map<string, string>(Object.entries(presetTexts)).get(preset) ?? '').filter((name) => name !== ':')
 
-/** Permissions that no preset has. */
+/** Permissions outside of all presets. */
 const others = named(`case:Read/Update/Assign/Acknowledge/Close/Comment case-config:Read/Update
   org-teams:ReadConfig/Manage org-admins:ReadConfig/Manage org-settings:ReadConfig/UpdateConfig`)
 
@@ -86,7 +86,7 @@ const isDaily = (permission: string): boolean =>
     permission,
   )
 
-/** A role that the platform brings. */
+/** A built-in role of the platform. */
 export interface PlatformRole {
   readonly roleId: number
   readonly name: string
@@ -106,7 +106,7 @@ const roleOf = (
   permissions: everything.filter(grants),
 })
 
-/** The roles of the platform. Their names are published; what each grants is taken from its name. */
+/** Built-in roles. Their names are published; their permissions are inferred from the names. */
 export const systemRoles: readonly PlatformRole[] = [
   roleOf(1, 'Organization Admin', 'May do everything, in every team', () => true),
   roleOf(2, 'Platform Admin', 'May do everything in the team', (name) => !isOfOrganisation(name)),
@@ -133,5 +133,5 @@ export const systemRoles: readonly PlatformRole[] = [
   roleOf(8, 'No-Access User', 'May do nothing', () => false),
 ]
 
-/** Those who have one of these roles can give everybody any role. */
+/** Roles whose members can grant any role. */
 export const administratorRoles: readonly number[] = [1, 2]

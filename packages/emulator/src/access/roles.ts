@@ -1,8 +1,8 @@
 import { type CustomRole, listSystemRoles, type Role, updateRole } from '@mgmt-api/models/access'
 import { roles } from '@mgmt-api/models/access/resources'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { updateDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
@@ -10,37 +10,37 @@ import { badRequest } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
 import { systemRoles } from './permissions.ts'
 
-/** A role of the platform, or one that people made. */
+/** Finds a built-in or custom role. */
 export function findRole(context: Context, id: string | number): Role | undefined {
-  const role = systemRoles.find(({ roleId }) => roleId === Number(id)) ?? playedRoles.find(context, id)
+  const role = systemRoles.find(({ roleId }) => roleId === Number(id)) ?? implementedRoles.find(context, id)
   return role && { roleId: role.roleId, name: role.name, description: role.description }
 }
 
-/** The role that a new one is derived from, by its id or its name. @throws {Refusal} 400: there is none. */
+/** The parent role, by id or name. @throws {Refusal} 400: the role does not exist. */
 function parentOf(context: Context, { parentRoleId, parentRoleName }: CustomRole): Partial<CustomRole> {
   if (parentRoleId === undefined && parentRoleName === undefined) return {}
   const named = (role: { name?: string | undefined }): boolean => role.name === parentRoleName
   const found =
     parentRoleId === undefined
-      ? (systemRoles.find(named) ?? playedRoles.select(context).find(named))
+      ? (systemRoles.find(named) ?? implementedRoles.select(context).find(named))
       : findRole(context, parentRoleId)
   if (found !== undefined) return { parentRoleId: found.roleId, parentRoleName: found.name }
-  if (!isInForce(ownRules.parentRole, context)) return { parentRoleId, parentRoleName }
+  if (!isRuleActive(emulatorRules.parentRole, context)) return { parentRoleId, parentRoleName }
   const at = parentRoleId === undefined ? 'parentRoleName' : 'parentRoleId'
   throw badRequest(`${at}: there is no role ${String(parentRoleId ?? parentRoleName)}`)
 }
 
-/** @throws {Refusal} 400: clients of the service send both. */
+/** @throws {Refusal} 400: name or permissions are missing. Clients always send both. */
 function checkComplete(context: Context, { name = '', permissions = [] }: CustomRole, prefix = ''): void {
-  if (!isInForce(ownRules.roleContents, context)) return
+  if (!isRuleActive(emulatorRules.roleContents, context)) return
   if (name === '') throw badRequest(`${prefix === '' ? 'name' : 'newName'}: missing`)
   if (permissions.length === 0)
     throw badRequest(`${prefix === '' ? '' : 'newPermissions.'}permissions: at least one is needed`)
 }
 
-export const playedRoles: PlayedResource<CustomRole> = playResource(roles, {
+export const implementedRoles: ImplementedResource<CustomRole> = implementResource(roles, {
   conflict: 409,
-  accept(_sent, { item, context }) {
+  toStored(_sent, { item, context }) {
     checkComplete(context, item)
     return { ...item, ...parentOf(context, item), teamId: namedTeam(context, item.teamId) }
   },
@@ -49,7 +49,7 @@ export const playedRoles: PlayedResource<CustomRole> = playResource(roles, {
     listSystem: implement(listSystemRoles, () => ({ roles: [...systemRoles] })),
     update: implement(updateRole, ({ path, body: { newName, newDescription, newPermissions } }, context) => {
       context.db.write(() => {
-        const role = playedRoles.change(context, path.role_id, (before) => {
+        const role = implementedRoles.change(context, path.role_id, (before) => {
           const after = {
             ...before,
             name: newName ?? before.name,
@@ -66,7 +66,7 @@ export const playedRoles: PlayedResource<CustomRole> = playResource(roles, {
   },
 })
 
-/** Groups show name and description of their role. */
+/** Groups contain the name and description of their role. */
 function rename({ db }: Context, { roleId, name, description }: CustomRole): void {
   for (const { id, body } of rowsWith(db, 'groups', [{ at: 'role.roleId', is: Number(roleId) }])) {
     // Written by `groups.ts`.

@@ -1,21 +1,21 @@
 import type { Route } from '../implement.ts'
 import { inAccount } from './account.ts'
-import { playedKeys } from './api-keys.ts'
-import { playedGroups } from './groups.ts'
-import { playedIpAccess } from './ip-access.ts'
-import { playedRoles } from './roles.ts'
+import { implementedApiKeys } from './api-keys.ts'
+import { implementedAccessGroups } from './groups.ts'
+import { implementedIpAccess } from './ip-access.ts'
+import { implementedRoles } from './roles.ts'
 import { samlRoutes } from './saml.ts'
-import { playedScopes } from './scopes.ts'
-import { playedTeams } from './teams.ts'
-import { playedUsers } from './users.ts'
+import { implementedScopes } from './scopes.ts'
+import { implementedTeams } from './teams.ts'
+import { implementedUsers } from './users.ts'
 
 export const routes: readonly Route[] = inAccount([
-  ...playedKeys.routes,
-  ...playedGroups.routes,
-  ...playedIpAccess.routes,
-  ...playedRoles.routes,
+  ...implementedApiKeys.routes,
+  ...implementedAccessGroups.routes,
+  ...implementedIpAccess.routes,
+  ...implementedRoles.routes,
   ...samlRoutes,
-  ...playedScopes.routes,
-  ...playedTeams.routes,
-  ...playedUsers.routes,
+  ...implementedScopes.routes,
+  ...implementedTeams.routes,
+  ...implementedUsers.routes,
 ])

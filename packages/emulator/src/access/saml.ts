@@ -7,8 +7,8 @@ import {
   setIDPParameters,
   type SPParameters,
 } from '@mgmt-api/models/access'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
 import { findDocument } from '../documents/store.ts'
 import { createValueStore } from '../documents/values.ts'
 import { type Context, implement, type Route } from '../implement.ts'
@@ -17,7 +17,7 @@ import { namedTeam } from './account.ts'
 
 const stored = createValueStore<GetConfigurationResponse>('saml')
 
-/** @throws {Refusal} 404: there is no such team. */
+/** @throws {Refusal} 404: the team does not exist. */
 function teamNamed(context: Context, id?: string | number): number {
   const team = namedTeam(context, id)
   if (findDocument(context.db, 'teams', String(team)) === undefined) throw notFound('Team', String(team))
@@ -32,13 +32,13 @@ const providerOf = (team: number): SPParameters => ({
   signingCertPem: '-----BEGIN CERTIFICATE-----\nexample\n-----END CERTIFICATE-----\n',
 })
 
-/** What a team has set; before that, only what the platform says of itself. */
+/** The SAML configuration of a team; initially only the platform's own parameters. */
 function configurationOf({ db }: Pick<Context, 'db'>, team: number): GetConfigurationResponse {
   const set = stored.find(db, String(team))
   return { ...set, teamId: team, spParameters: providerOf(team) }
 }
 
-/** Whose the identity provider is, as people call it: the host of its address. */
+/** Display name of the identity provider: the host of its address. */
 const nameOf = (url: string | undefined): string | undefined => /^https?:\/\/([^/:?#]+)/.exec(url ?? '')?.[1]
 
 /** Stores the identity provider of a team. */
@@ -55,12 +55,12 @@ export const samlRoutes: readonly Route[] = [
     storeProvider(context, team, { ...params, active: params.active ?? false })
     return {}
   }),
-  // Whether it can be switched on without an identity provider is not shown: assumed is that it cannot.
+  // An assumed rule: activating SAML requires an identity provider.
   implement(setActive, ({ body: { isActive = false, teamId } }, context) => {
     const team = teamNamed(context, teamId)
     const { idpParameters } = configurationOf(context, team)
     const hasMetadata = (idpParameters?.metadataUrl ?? idpParameters?.metadataContent ?? '') !== ''
-    if (isActive && !hasMetadata && isInForce(ownRules.samlProvider, context)) {
+    if (isActive && !hasMetadata && isRuleActive(emulatorRules.samlProvider, context)) {
       throw badRequest('isActive: no identity provider is set')
     }
     storeProvider(context, team, { ...idpParameters, active: isActive })

@@ -1,15 +1,15 @@
-/** The version that an expression begins with. */
+/** Version prefix of an expression. */
 const version = '<v1>'
 
-/** What an expression is made of, as far as clients of the service show it. */
+/** Tokens of an expression, as far as clients of the service show them. */
 const token =
   /^(?:\s+|@?'(?:[^'\\]|\\.)*'|\/(?:[^/\\\n]|\\.)+\/|\$[dml]\.|[A-Za-z_][\w@-]*(?:\[\d+\])?(?::\w+)?|-?\d+(?:\.\d+)?|==|!=|<=|>=|&&|\|\||[<>!~().,[\]{}])/
 
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 /**
- * What is wrong with an expression of a scope; undefined where nothing is. Paths, comparisons, functions, brackets,
- * texts, times, regular expressions and numbers are known; whether paths and functions exist is not looked at.
+ * Syntax error of a scope expression, or undefined. Accepts paths, comparisons, functions, brackets, strings, times,
+ * regular expressions and numbers; does not check whether paths and functions exist.
  */
 export function expressionProblem(expression: string): string | undefined {
   if (!expression.startsWith(version)) return `begins with its version: ${version}`
@@ -26,5 +26,5 @@ export function expressionProblem(expression: string): string | undefined {
   return open.length === 0 ? undefined : `has a ${open.join(' ')} that is not closed`
 }
 
-/** What an expression for everything else may be. */
+/** Allowed default expressions. */
 export const defaultExpressions: readonly string[] = [`${version}true`, `${version}false`]

@@ -1,14 +1,14 @@
 import { getTeamScopesByIds, type Scope } from '@mgmt-api/models/access'
 import { scopes } from '@mgmt-api/models/access/resources'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { teamOf } from './account.ts'
 import { defaultExpressions, expressionProblem } from './scope-expression.ts'
 
-/** @throws {Refusal} 400: an expression that the service could not read, as far as clients show its language. */
+/** @throws {Refusal} 400: invalid expression, as far as clients show the syntax. */
 function checkExpressions({ defaultExpression, filters = [] }: Scope): void {
   if (defaultExpression !== undefined && !defaultExpressions.includes(defaultExpression)) {
     throw badRequest(`defaultExpression: is ${defaultExpressions.join(' or ')}`)
@@ -21,16 +21,16 @@ function checkExpressions({ defaultExpression, filters = [] }: Scope): void {
   }
 }
 
-export const playedScopes: PlayedResource<Scope> = playResource(scopes, {
-  accept(_sent, { item, context }) {
-    if (isInForce(ownRules.scopeExpressions, context)) checkExpressions(item)
+export const implementedScopes: ImplementedResource<Scope> = implementResource(scopes, {
+  toStored(_sent, { item, context }) {
+    if (isRuleActive(emulatorRules.scopeExpressions, context)) checkExpressions(item)
     return { ...item, teamId: teamOf(context) }
   },
   routes: {
-    // Clients wait for a 404 where the scope that they ask for is gone.
+    // Clients poll for a 404 after deleting a scope.
     getMany: implement(getTeamScopesByIds, ({ query: { ids } }, context) => {
       const wanted = [...new Set(ids)]
-      const found = wanted.map((id) => playedScopes.find(context, id)).filter((scope) => scope !== undefined)
+      const found = wanted.map((id) => implementedScopes.find(context, id)).filter((scope) => scope !== undefined)
       if (found.length === 0 && wanted.length > 0) throw notFound('Scope', wanted.join(', '))
       return { scopes: found }
     }),

@@ -2,49 +2,49 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { KeyInfo } from '@mgmt-api/models/access'
 import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
-import type { Seed, SeedFacts } from '../seed.ts'
-import { subjectsOf, teams as owners } from '../seed/catalogue.ts'
-import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
+import { subjectsOf, teamNames as owners } from '../seed/catalogue.ts'
+import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
 import { ensureAccount, homeTeamId, usualRetention } from './account.ts'
-import { playedKeys } from './api-keys.ts'
-import { playedGroups, setMembers } from './groups.ts'
-import { playedIpAccess, settingsOf } from './ip-access.ts'
+import { implementedApiKeys } from './api-keys.ts'
+import { implementedAccessGroups, setMembers } from './groups.ts'
+import { implementedIpAccess, ipSettings } from './ip-access.ts'
 import { makeKeyValue } from './key-values.ts'
 import { presetPermissions, systemRoles } from './permissions.ts'
-import { playedRoles } from './roles.ts'
+import { implementedRoles } from './roles.ts'
 import { storeProvider } from './saml.ts'
-import { playedScopes } from './scopes.ts'
-import { playedTeams } from './teams.ts'
-import { playedUsers } from './users.ts'
+import { implementedScopes } from './scopes.ts'
+import { implementedTeams } from './teams.ts'
+import { implementedUsers } from './users.ts'
 
-// Apart from the ids and the dice of other things of a seed.
+// Id kinds of this seed, distinct from those of other seeds.
 const ids = { user: 61, scope: 62, key: 63 } as const
 const stream = 0xacce
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  teams: { brief: 'Teams beside the one that keys belong to', max: 9_000, usual: 2 },
-  users: { brief: 'Members of the team of the keys', max: 10_000, usual: 40 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  teams: { brief: 'Teams other than the default team', max: 9_000, usual: 2 },
+  users: { brief: 'Users of the default team', max: 10_000, usual: 40 },
   roles: { brief: 'Custom roles', max: 10_000, usual: 6 },
-  scopes: { brief: 'Scopes, each of the services of a team or of one service', max: 10_000, usual: 9 },
+  scopes: { brief: 'Scopes for teams and single services', max: 10_000, usual: 9 },
   groups: {
-    brief: 'Groups: administrators, everyone, those of teams; with users, roles and scopes of the seed',
+    brief: 'Groups with seeded users, roles and scopes',
     max: 10_000,
     usual: 11,
   },
-  apiKeys: { brief: 'API keys of the team and of users of the seed', max: 10_000, usual: 12 },
-  saml: { brief: '1: members log in by SAML, from some ranges of addresses', max: 1, usual: 1 },
+  apiKeys: { brief: 'API keys of the team and of seeded users', max: 10_000, usual: 12 },
+  saml: { brief: '1: SAML login and IP ranges are configured', max: 1, usual: 1 },
 }
 
-/** What the parts of a seed share. */
+/** Shared by the parts of the seed. */
 interface Making {
   readonly db: Database
   readonly random: number
   readonly now: number
-  /** How many there will be. */
+  /** Number of seeded items. */
   readonly counts: Readonly<Record<'users' | 'roles' | 'scopes', number>>
 }
 
-/** Stores people and keys, and what they may do: each refers only to what the same seed has. */
+/** Seeds users, keys, roles, scopes and groups. They refer to each other only. */
 export const seed: Seed = ({ db, clock, options }) => {
   const { teams = 0, users = 0, roles = 0, scopes = 0, groups = 0, apiKeys = 0, saml = 0, random = 1 } = options
   const making: Making = { db, random, now: clock.now(), counts: { users, roles, scopes } }
@@ -60,13 +60,13 @@ export const seed: Seed = ({ db, clock, options }) => {
   const ranges = ['192.0.2.0/24', '198.51.100.0/24', '2001:db8::/48']
   const names = ['Office', 'Home offices', 'Build machines']
   const ipAccess = ranges.map((ipRange, index) => ({ name: names[index], ipRange, enabled: true }))
-  playedIpAccess.add({ db }, settingsOf({ ipAccess }))
+  implementedIpAccess.add({ db }, ipSettings({ ipAccess }))
 }
 
 function addTeam({ db }: Making, index: number): void {
   const name = ['Shop staging', 'Shop sandbox'][index] ?? `Shop ${index + 1}`
   const teamId = { id: homeTeamId + 1 + index }
-  playedTeams.add({ db }, { teamId, teamName: name, dailyQuota: 10, retention: usualRetention })
+  implementedTeams.add({ db }, { teamId, teamName: name, dailyQuota: 10, retention: usualRetention })
 }
 
 const firstNames = [
@@ -105,8 +105,8 @@ function addMember({ db, random }: Making, index: number): void {
   const lastName = lastNames[index % lastNames.length] ?? ''
   const round = Math.floor(index / (firstNames.length * lastNames.length))
   const name = `${firstName}.${lastName}`.toLowerCase()
-  // The first two are administrators, who stay.
-  const isGone = index > 1 && diceFor(random ^ stream, index).chance(0.08)
+  // The first two are administrators and stay active.
+  const isGone = index > 1 && randomStream(random ^ stream, index).chance(0.08)
   const user = {
     userAccountId: index + 1,
     userId: userIdOf(random, index),
@@ -115,7 +115,7 @@ function addMember({ db, random }: Making, index: number): void {
     lastName,
     status: isGone ? 'USER_STATUS_INACTIVE' : 'USER_STATUS_ACTIVE',
   }
-  playedUsers.add({ db }, user, homeTeamId)
+  implementedUsers.add({ db }, user, homeTeamId)
 }
 
 const roleDrafts = [
@@ -132,7 +132,7 @@ const firstRole = 1_001
 function addRole({ db }: Making, index: number): void {
   const [name, description, parentRoleName, presets] = roleDrafts[index % roleDrafts.length] ?? roleDrafts[0]
   const round = Math.floor(index / roleDrafts.length)
-  playedRoles.add(
+  implementedRoles.add(
     { db },
     {
       roleId: firstRole + index,
@@ -156,7 +156,7 @@ function addScope({ db, random }: Making, index: number): void {
   const names = isTeam ? services.filter(({ team }) => team === owner).map(({ name }) => name) : [service?.name ?? '']
   const round = Math.floor(Math.max(index - owners.length, 0) / services.length)
   const expression = `<v1>${names.map((name) => `(subsystemName == '${name}')`).join(' || ')}`
-  playedScopes.add(
+  implementedScopes.add(
     { db },
     {
       id: uuidFor(random, ids.scope, index),
@@ -172,7 +172,7 @@ function addScope({ db, random }: Making, index: number): void {
   )
 }
 
-/** Of a group: the role of the platform that it has unless there is a role of its own, and who is in it. */
+/** A group with its members. It has a platform role unless a custom role fits. */
 function groupDraft(
   { counts: { users, roles } }: Making,
   index: number,
@@ -199,7 +199,7 @@ function addGroup(making: Making, index: number): void {
       : [role.name, role.description]
   const createdAt = isoTime(now - (700 - (index % 600)) * millisecondsPerDay)
   const groupId = index + 1
-  playedGroups.add(
+  implementedAccessGroups.add(
     { db },
     {
       groupId,
@@ -234,12 +234,12 @@ const teamKeys: readonly KeyDraft[] = [
   { name: 'Grafana', presets: ['DataQuerying', 'Grafana'] },
 ]
 
-function keyDraft({ random, counts: { users } }: Making, index: number, dice: Dice): KeyDraft {
+function keyDraft({ random, counts: { users } }: Making, index: number, rng: RandomStream): KeyDraft {
   const draft = teamKeys[index]
   if (draft !== undefined) return { ...draft, owner: { teamId: homeTeamId } }
   const user = index % 40
   if (index % 2 === 0 && user < users) {
-    const name = `${firstNames[user % firstNames.length] ?? ''}: ${dice.pick(['laptop', 'scripts', 'notebook'])} ${index}`
+    const name = `${firstNames[user % firstNames.length] ?? ''}: ${rng.pick(['laptop', 'scripts', 'notebook'])} ${index}`
     return { name, owner: { userId: userIdOf(random, user) }, presets: ['DataQuerying', 'Alerts'] }
   }
   const service = services[index % services.length]
@@ -248,18 +248,18 @@ function keyDraft({ random, counts: { users } }: Making, index: number, dice: Di
 
 function addKey(making: Making, index: number): void {
   const { db, random, now } = making
-  const dice = diceFor(random ^ stream ^ 0x77, index)
-  const { name, owner, presets, permissions = [] } = keyDraft(making, index, dice)
+  const rng = randomStream(random ^ stream ^ 0x77, index)
+  const { name, owner, presets, permissions = [] } = keyDraft(making, index, rng)
   const randomBytes = (size: number): Uint8Array =>
-    Uint8Array.from({ length: size }, () => Math.floor(dice.next() * 256))
+    Uint8Array.from({ length: size }, () => Math.floor(rng.next() * 256))
   const id = uuidFor(random, ids.key, index)
   const value = makeKeyValue({ randomBytes }, owner?.userId !== undefined)
   const granted = presets.map((preset) => ({ name: preset, permissions: presetPermissions(preset) }))
-  const active = index < 4 || dice.chance(0.85)
-  playedKeys.add(
+  const active = index < 4 || rng.chance(0.85)
+  implementedApiKeys.add(
     { db },
-    { id, name, owner, active, hashed: dice.chance(0.7), keyPermissions: { permissions, presets: granted }, value },
+    { id, name, owner, active, hashed: rng.chance(0.7), keyPermissions: { permissions, presets: granted }, value },
   )
-  const createdAt = isoTime(now - Math.floor((1 + dice.next() * 600) * millisecondsPerDay))
-  playedKeys.setEnvelope({ db }, id, { createdAt, lastActivated: createdAt })
+  const createdAt = isoTime(now - Math.floor((1 + rng.next() * 600) * millisecondsPerDay))
+  implementedApiKeys.setMetadata({ db }, id, { createdAt, lastActivated: createdAt })
 }

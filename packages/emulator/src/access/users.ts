@@ -9,50 +9,50 @@ import {
 } from '@mgmt-api/models/access'
 import { users } from '@mgmt-api/models/access/resources'
 import type { Condition } from '../documents/conditions.ts'
-import { ownRules } from '../documents/own-rules.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { checkParent } from '../documents/references.ts'
 import { nextNumber } from '../documents/store.ts'
-import { isInForce, planOf } from '../documents/plan.ts'
+import { isRuleActive, planResource } from '../documents/resource-plan.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, Refusal } from '../refusal.ts'
-import { deliver } from '../sent.ts'
-import { keepingAdministrators } from './administrators.ts'
-import { pageOf } from './pages.ts'
+import { recordMessage } from '../sent.ts'
+import { withAdministratorCheck } from './administrators.ts'
+import { paginate } from './pages.ts'
 
 const active = 'USER_STATUS_ACTIVE'
 const unspecified = 'USER_STATUS_UNSPECIFIED'
 
-/** A status that says something; absent and unspecified ones mean that the user may come in. */
+/** Normalises a status: absent and unspecified mean active. */
 const statusOf = (status: string | undefined): string =>
   status === undefined || status === unspecified ? active : status
 
-/** @throws {Refusal} 400 or 409: there is no name for logging in, or somebody has it, whatever its letter case. */
+/** @throws {Refusal} 400: the login name is missing. 409: it is taken, ignoring case. */
 function checkName(context: Context, teamId: string | number, { username = '' }: UserTemplate): void {
   if (username === '') {
-    if (!isInForce(ownRules.userName, context)) return
+    if (!isRuleActive(emulatorRules.userName, context)) return
     throw badRequest('userTemplate.username: missing; it is the name for logging in')
   }
-  const near = playedUsers.select(context, [{ at: 'username', contains: username }], teamId)
+  const near = implementedUsers.select(context, [{ at: 'username', contains: username }], teamId)
   if (near.some((user) => user.username?.toLowerCase() === username.toLowerCase() && user.username !== username)) {
     throw new Refusal(409, 'userTemplate.username: another user has the same')
   }
 }
 
-/** Sends an invitation. The user has joined once it is sent, because the emulator has no one to follow its link. */
+/** Sends an invitation. The user joins immediately: the link cannot be followed here. */
 function invite(context: Context, { onboardingMode, userTemplate: template = {} }: CreateUsersBody): void {
   if (onboardingMode === 'ONBOARDING_MODE_NO_INVITE') return
   if (onboardingMode === 'ONBOARDING_MODE_INVITE_LINK' && (template.allowedLoginMode ?? []).length > 0) {
     throw badRequest('userTemplate.allowedLoginMode: users who are invited cannot have any')
   }
   const { username: address = '' } = template
-  deliver(context, 'UsersMgmtService_CreateUsers', { type: 'INVITATION', address, body: 'You are invited.' })
+  recordMessage(context, 'UsersMgmtService_CreateUsers', { type: 'INVITATION', address, body: 'You are invited.' })
 }
 
-export const playedUsers: PlayedResource<User> = playResource(users, {
+export const implementedUsers: ImplementedResource<User> = implementResource(users, {
   conflict: 409,
-  // An update has a method of its own: this makes new ones.
-  accept(sent, { item, context, input }) {
+  // Only creates users; `update` has its own route.
+  toStored(sent, { item, context, input }) {
     // The body of `create`.
     const { userTemplate: template = {}, ...rest } = sent as CreateUsersBody
     // The operation has checked the address.
@@ -64,29 +64,29 @@ export const playedUsers: PlayedResource<User> = playResource(users, {
   },
   routes: {
     list: implement(searchUsers, ({ path, query }, context) => {
-      checkParent(planOf(users), context, String(path.team_id))
-      const found = playedUsers.select(context, conditionsOf(query), path.team_id)
-      const page = pageOf(found, { size: query.page_size, token: query.page_token })
+      checkParent(planResource(users), context, String(path.team_id))
+      const found = implementedUsers.select(context, conditionsOf(query), path.team_id)
+      const page = paginate(found, { size: query.page_size, token: query.page_token })
       return { users: page.items, totalCount: page.totalCount, nextPageToken: page.next }
     }),
     update: implement(updateUsers, ({ path, body: { userAccountId, userTemplate = {} } }, context) => {
       if (userAccountId === undefined) throw badRequest('userAccountId: missing')
-      return keepingAdministrators(context, 'userTemplate.status', () => {
+      return withAdministratorCheck(context, 'userTemplate.status', () => {
         const key = { teamId: path.team_id, userAccountId }
-        playedUsers.change(context, key, (before) => ({
+        implementedUsers.change(context, key, (before) => ({
           ...before,
           firstName: userTemplate.firstName ?? before.firstName,
           lastName: userTemplate.lastName ?? before.lastName,
-          // What is unspecified stays; so does the name for logging in, whatever is sent.
+          // Unspecified fields and the login name keep their value.
           status: userTemplate.status === unspecified ? before.status : (userTemplate.status ?? before.status),
         }))
         return { userAccountIds: [Number(userAccountId)] }
       })
     }),
     setStatusMany: implement(updateUsersStatuses, ({ path, body: { status, userAccountIds = [] } }, context) => {
-      checkParent(planOf(users), context, String(path.team_id))
+      checkParent(planResource(users), context, String(path.team_id))
       if (status === undefined || status === unspecified) throw badRequest('status: missing')
-      return keepingAdministrators(context, 'userAccountIds', () => {
+      return withAdministratorCheck(context, 'userAccountIds', () => {
         const changed = userAccountIds.filter((id) => setStatus(context, { teamId: path.team_id, id, status }))
         return { userAccountIds: [...new Set(changed.map(Number))] }
       })
@@ -107,16 +107,16 @@ interface StatusChange {
   readonly status: string
 }
 
-/** Whether there is such a user, who has another status now. */
+/** Sets a status. Returns whether the user exists and its status changed. */
 function setStatus(context: Context, { teamId, id, status }: StatusChange): boolean {
   const key = { teamId: Number(teamId), userAccountId: Number(id) }
-  const user = playedUsers.find(context, key)
+  const user = implementedUsers.find(context, key)
   if (user === undefined || user.status === status) return false
-  playedUsers.change(context, key, (before) => ({ ...before, status }))
+  implementedUsers.change(context, key, (before) => ({ ...before, status }))
   return true
 }
 
-/** Stores a user who joins a team by other means than `create`. */
+/** Stores a user who joins a team other than through `create`. */
 export function addUser(context: Pick<Context, 'db' | 'host'>, teamId: number, template: UserTemplate): User {
   const user: User = {
     userAccountId: nextNumber(context.db, 'users', 1),
@@ -124,6 +124,6 @@ export function addUser(context: Pick<Context, 'db' | 'host'>, teamId: number, t
     username: template.username,
     status: active,
   }
-  playedUsers.add(context, user, teamId)
+  implementedUsers.add(context, user, teamId)
   return user
 }

@@ -12,7 +12,7 @@ const create = async (service: Service, name: string, isPrivate = false): Promis
 const list = async (service: Service): Promise<Action[]> =>
   ((await service.send(`GET ${root}`)).json as { actions: Action[] }).actions
 
-test('an action has its author, starts visible, and keeps its author when it is replaced', async () => {
+test('an action is visible initially and keeps its author when it is replaced', async () => {
   const service = createService()
   const id = await create(service, 'Open trace')
   const [action] = await list(service)
@@ -23,7 +23,7 @@ test('an action has its author, starts visible, and keeps its author when it is 
   })
 })
 
-test('private and shared actions are put in order apart', async () => {
+test('private and shared actions are ordered separately', async () => {
   const service = createService()
   const [a, b, c] = [await create(service, 'a'), await create(service, 'b'), await create(service, 'c')]
   const mine = await create(service, 'mine', true)
@@ -39,7 +39,7 @@ test('private and shared actions are put in order apart', async () => {
   })
 })
 
-test('a batch is done as a whole, or not at all', async () => {
+test('a batch is a transaction', async () => {
   const service = createService()
   const id = await create(service, 'a')
   const steps = [{ create: { name: 'b', url: 'https://example.com' } }, { delete: { id } }]

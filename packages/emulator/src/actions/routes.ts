@@ -10,16 +10,16 @@ import {
 } from '@mgmt-api/models/actions'
 import { actions } from '@mgmt-api/models/actions/resources'
 import { author } from '../documents/author.ts'
-import { allOrNone, runStep, type Step } from '../documents/batch.ts'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { allOrNone, runBatchStep, type BatchStep } from '../documents/batch.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
-export const playedActions: PlayedResource<Action> = playResource(actions, {
-  // Creating takes no `isHidden`: an action is hidden by a replacement.
-  accept: (_sent, { item, before }) => ({
+export const implementedActions: ImplementedResource<Action> = implementResource(actions, {
+  // `create` has no `isHidden`; only a replacement hides an action.
+  toStored: (_sent, { item, before }) => ({
     ...item,
     applicationNames: item.applicationNames ?? [],
     subsystemNames: item.subsystemNames ?? [],
@@ -41,27 +41,27 @@ export const playedActions: PlayedResource<Action> = playResource(actions, {
   },
 })
 
-export const routes: readonly Route[] = playedActions.routes
+export const routes: readonly Route[] = implementedActions.routes
 
 function changeOne(request: ActionExecutionRequest, context: Context): ActionExecutionResponse {
   const { name, ...step } = stepOf(request)
-  return { [name]: runStep(playedActions.routes, step, context) }
+  return { [name]: runBatchStep(implementedActions.routes, step, context) }
 }
 
-function stepOf({ create, replace, delete: removed }: ActionExecutionRequest): Step & { readonly name: string } {
+function stepOf({ create, replace, delete: removed }: ActionExecutionRequest): BatchStep & { readonly name: string } {
   if (create !== undefined) return { name: 'create', operation: createAction, body: create }
   if (replace !== undefined) return { name: 'replace', operation: replaceAction, body: replace }
   if (removed?.id !== undefined) return { name: 'delete', operation: deleteAction, id: removed.id }
   throw badRequest(removed === undefined ? 'has none of create, replace and delete' : 'delete.id: missing')
 }
 
-/** Puts actions of one order in front, the lowest number first. The others of that order keep theirs behind them. */
+/** Moves actions to the front of their order, by ascending number. The others follow in their order. */
 function place(at: string, isPrivate: boolean, order: Readonly<Record<string, unknown>> = {}, context: Context): void {
   const named = Object.keys(order).toSorted((a, b) => Number(order[a]) - Number(order[b]))
-  const ids = named.filter((id) => playedActions.require(context, id).isPrivate === isPrivate)
+  const ids = named.filter((id) => implementedActions.require(context, id).isPrivate === isPrivate)
   const other = named.find((id) => !ids.includes(id))
-  if (other !== undefined && isInForce(ownRules.privateOrder, context)) {
+  if (other !== undefined && isRuleActive(emulatorRules.privateOrder, context)) {
     throw badRequest(`${at}.${other}: the action is ${isPrivate ? 'shared' : 'private'}`)
   }
-  playedActions.reorder(context, ids, [{ at: 'isPrivate', is: isPrivate }])
+  implementedActions.reorder(context, ids, [{ at: 'isPrivate', is: isPrivate }])
 }

@@ -1,13 +1,13 @@
 import type { Action, UrlField } from '@mgmt-api/models/actions'
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { diceFor, uuidFor } from '../seed/dice.ts'
-import { playedActions } from './routes.ts'
+import { randomStream, uuidFor } from '../seed/random-stream.ts'
+import { implementedActions } from './routes.ts'
 
 const ids = 42
 const stream = 0xac71
 
-/** Where people go from a log. */
+/** A link target for a log. */
 interface Destination {
   readonly name: string
   readonly url: (subject: Subject) => string
@@ -37,16 +37,16 @@ const destinations: readonly [Destination, ...Destination[]] = [
   },
 ]
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  actions: { brief: 'Actions: links from logs of a service, a few of them private', max: 10_000, usual: 15 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  actions: { brief: 'Actions, a few of them private', max: 10_000, usual: 15 },
 }
 
-/** Stores as many believable actions as asked for. */
+/** Seeds the requested number of actions. */
 export const seed: Seed = ({ db, options: { actions = 0, random = 1 } }) => {
   for (let index = 0; index < actions; index++) {
-    const dice = diceFor(random ^ stream, index)
-    const subject = pickSubject(dice, ['api', 'worker'])
-    const { name, url, fields } = dice.pick(destinations)
+    const rng = randomStream(random ^ stream, index)
+    const subject = pickSubject(rng, ['api', 'worker'])
+    const { name, url, fields } = rng.pick(destinations)
     const action: Action = {
       id: uuidFor(random, ids, index),
       name: `${subject.title}: ${name.toLowerCase()}`,
@@ -56,10 +56,10 @@ export const seed: Seed = ({ db, options: { actions = 0, random = 1 } }) => {
       sourceType: 'SOURCE_TYPE_LOG',
       applicationNames: [subject.environment],
       subsystemNames: [subject.name],
-      isPrivate: dice.chance(0.2),
-      isHidden: dice.chance(0.05),
+      isPrivate: rng.chance(0.2),
+      isHidden: rng.chance(0.05),
       createdBy: `${subject.team}-lead@example.com`,
     }
-    playedActions.add({ db }, action)
+    implementedActions.add({ db }, action)
   }
 }

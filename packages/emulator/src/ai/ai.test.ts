@@ -34,7 +34,7 @@ async function createCustom(service: Service, body = {}): Promise<CustomEvaluati
 }
 
 describe('an evaluation', () => {
-  test('has defaults; an update changes what it sends, and clears what its mask names', async () => {
+  test('has defaults; an update changes sent fields and clears masked ones', async () => {
     const service = createService({ now })
     const created = await create(service)
     expect(created).toMatchObject({ ...pii, threshold: 0.7, isEnabled: true, createdAt: now, updatedAt: now })
@@ -51,7 +51,7 @@ describe('an evaluation', () => {
     expect(changed.aiEvaluation.config).toEqual(config)
   })
 
-  test('keeps what it judges, has one kind, and looks for injection in prompts only', async () => {
+  test('keeps its subject, has one kind, and detects injection in prompts only', async () => {
     const service = createService()
     const { id } = await create(service)
     expect(await patch(service, id, { target: 'PROMPT' })).toMatchObject({
@@ -69,7 +69,7 @@ describe('an evaluation', () => {
     expect((await patch(service, id, { target: 'PROMPT' })).status).toBe(200)
   })
 
-  test('that already exists is a 409', async () => {
+  test('that exists already is a 409', async () => {
     const service = createService()
     await create(service)
     expect((await service.send(`POST ${evaluationsRoot}`, { body: pii })).status).toBe(409)
@@ -90,7 +90,7 @@ describe('an evaluation', () => {
   })
 })
 
-test('the offset of a list counts pages, of 200 where no size is asked for', async () => {
+test('the offset of a list counts pages, of 200 by default', async () => {
   const service = createService({ seed: { aiApplications: 450 } })
   const all = [...(await applications(service, '?page_size=1000'))]
   expect(all).toHaveLength(450)
@@ -101,7 +101,7 @@ test('the offset of a list counts pages, of 200 where no size is asked for', asy
 })
 
 describe('a custom evaluation', () => {
-  test('judges the applications that it is linked to, until they are deleted', async () => {
+  test('applies to its linked applications until they are deleted', async () => {
     const service = createService({ seed: { aiApplications: 3 } })
     const [first, second] = await applications(service)
     const { id } = await createCustom(service, { applicationIds: [first?.id] })
@@ -124,7 +124,7 @@ describe('a custom evaluation', () => {
     expect((await service.send(`POST ${customRoot}/${unknown}/applications/${second?.id ?? ''}`)).status).toBe(404)
   })
 
-  test('names what it judges, and keeps its examples unless the mask names them', async () => {
+  test('needs a placeholder, and keeps its examples unless the mask names them', async () => {
     const service = createService()
     const refused = await service.send(`POST ${customRoot}`, { body: { name: 'X', instructions: 'Be nice' } })
     expect(refused).toMatchObject({

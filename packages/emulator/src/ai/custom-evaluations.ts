@@ -8,40 +8,45 @@ import {
   unlinkCustomEvaluationFromApp,
 } from '@mgmt-api/models/ai'
 import { aiCustomEvaluations } from '@mgmt-api/models/ai/resources'
-import type { Making } from '../documents/accept.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import type { BuildContext } from '../documents/item-content.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { bodyIn, countedFields, type MaskedBody } from './update-mask.ts'
 
 const mostApplications = 1_024
 
-export const playedCustomEvaluations: PlayedResource<CustomEvaluation> = playResource(aiCustomEvaluations, {
-  accept: acceptCustom,
-  routes: {
-    ofApplication: implement(listCustomEvaluationsForApplication, ({ path: { application_id: id } }, context) => ({
-      items: playedCustomEvaluations.select(context).filter(({ applicationIds = [] }) => applicationIds.includes(id)),
-    })),
-    link: implement(linkCustomEvaluation, ({ path }, context) =>
-      changeLinks(path, context, (ids, id) => {
-        if (ids.includes(id)) return ids
-        if (ids.length < mostApplications) return [...ids, id]
-        throw badRequest(`application_id: there are ${ids.length} applications, at most ${mostApplications}`)
-      }),
-    ),
-    unlink: implement(unlinkCustomEvaluationFromApp, ({ path }, context) =>
-      changeLinks(path, context, (ids, id) => ids.filter((each) => each !== id)),
-    ),
+export const implementedCustomEvaluations: ImplementedResource<CustomEvaluation> = implementResource(
+  aiCustomEvaluations,
+  {
+    toStored: acceptCustom,
+    routes: {
+      ofApplication: implement(listCustomEvaluationsForApplication, ({ path: { application_id: id } }, context) => ({
+        items: implementedCustomEvaluations
+          .select(context)
+          .filter(({ applicationIds = [] }) => applicationIds.includes(id)),
+      })),
+      link: implement(linkCustomEvaluation, ({ path }, context) =>
+        changeLinks(path, context, (ids, id) => {
+          if (ids.includes(id)) return ids
+          if (ids.length < mostApplications) return [...ids, id]
+          throw badRequest(`application_id: there are ${ids.length} applications, at most ${mostApplications}`)
+        }),
+      ),
+      unlink: implement(unlinkCustomEvaluationFromApp, ({ path }, context) =>
+        changeLinks(path, context, (ids, id) => ids.filter((each) => each !== id)),
+      ),
+    },
   },
-})
+)
 
-/** Links are a set: the same link again changes nothing. */
+/** Links form a set: adding one twice has no effect. */
 function changeLinks(
   { id, application_id: applicationId }: CustomEvaluationLinkPath,
   context: Context,
   change: (ids: readonly string[], id: string) => readonly string[],
 ): { id: string; applicationId: string } {
-  playedCustomEvaluations.change(context, id, (item) => ({
+  implementedCustomEvaluations.change(context, id, (item) => ({
     ...item,
     applicationIds: [...change(item.applicationIds ?? [], applicationId)],
   }))
@@ -51,10 +56,13 @@ function changeLinks(
 const placeholder = /\{(?:prompt|response|chat_history)\}/
 
 /**
- * What is stored of a custom evaluation. Its settings are beside its name in a request, and together in an answer.
- * @throws {Refusal} 400: the instructions name nothing that is judged.
+ * Builds the stored custom evaluation. Requests have the settings beside the name, responses in one object.
+ * @throws {Refusal} 400: the instructions contain no placeholder.
  */
-function acceptCustom(_sent: unknown, { item: { id }, before, input }: Making<CustomEvaluation>): CustomEvaluation {
+function acceptCustom(
+  _sent: unknown,
+  { item: { id }, before, input }: BuildContext<CustomEvaluation>,
+): CustomEvaluation {
   const {
     name,
     description = '',
@@ -74,13 +82,13 @@ function acceptCustom(_sent: unknown, { item: { id }, before, input }: Making<Cu
   return { id, ...(name !== undefined && { name }), description, applicationIds, config: settings }
 }
 
-/** What a request leaves of the settings. Examples that are an empty list count only where the mask names them. */
+/** The settings after a request. An empty list of examples applies only if the mask names it. */
 function wanted(before: CustomEvaluation | undefined, body: MaskedBody): CreateCustomEvaluationBody {
   const { config = {}, id: _, ...facts } = before ?? { id: '' }
   const counted = countedFields(body)
   const isIgnored = body.updateMask === undefined && Array.isArray(counted.examples) && counted.examples.length === 0
   const { examples: _examples, ...others } = counted
-  // What was sent has been checked against the operation.
+  // Validated against the operation.
   return {
     ...facts,
     ...config,

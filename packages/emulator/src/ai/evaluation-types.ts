@@ -4,7 +4,7 @@ import type { AiApplication, AiEvaluation, CustomEvaluation, EvaluationType } fr
 export const configName = (type: EvaluationType): string =>
   type.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The type of an evaluation, by the name of its configuration; undefined where it has none. */
+/** Type of an evaluation, from the name of its configuration; undefined without one. */
 function typeOf({ config = {} }: Pick<AiEvaluation, 'config'>): EvaluationType | undefined {
   const [name] = Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   return name?.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
@@ -17,7 +17,7 @@ interface Judges {
 
 const customType: EvaluationType = 'CUSTOM_EVALUATION'
 
-/** The types of all evaluations of an application. */
+/** Types of all evaluations of an application. */
 export function typesOfApplication(
   { id, application, subsystem }: AiApplication,
   { evaluations, custom }: Judges,
@@ -27,7 +27,7 @@ export function typesOfApplication(
   return new Set([...own.flatMap((each) => typeOf(each) ?? []), ...(isLinked ? [customType] : [])])
 }
 
-/** How many applications each type of evaluation judges. */
+/** Number of applications for each evaluation type. */
 export function applicationCounts({
   applications,
   evaluations,

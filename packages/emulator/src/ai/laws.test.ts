@@ -5,13 +5,13 @@ import { type Law, tryLaws } from '../../test/laws/law.ts'
 import { relationLawList } from '../../test/laws/relation-laws.ts'
 import { singletonLaws } from '../../test/laws/single-laws.ts'
 import { startStage } from '../../test/laws/stage.ts'
-import { uuidFor } from '../seed/dice.ts'
+import { uuidFor } from '../seed/random-stream.ts'
 
-// Applications are discovered in telemetry: what their methods do is tried in ai.test.ts.
+// Applications are discovered in telemetry; ai.test.ts covers their methods.
 const kinds = [{ toxicity: {} }, { sexism: {} }, { pii: { categories: ['IBAN_CODE'] } }, { sqlReadOnly: {} }]
 
 collectionLaws(aiEvaluations, {
-  // Every one judges another subsystem, with one of some kinds.
+  // Each evaluation has another subsystem and one of several kinds.
   adjust: ({ updateMask: _, ...body }, n) => ({
     ...body,
     application: 'shop',
@@ -37,7 +37,7 @@ const deletedLinks: Law = {
   },
 }
 
-// An update sends the fields of the settings beside the name; applications cannot be created, so that a seed has one.
+// Updates send the settings beside the name. Applications cannot be created, so they are seeded.
 tryLaws([...collectionLawList, ...relationLawList, deletedLinks], aiCustomEvaluations, {
   emulator: { seed: { aiApplications: 1 } },
   existing: { 'ai-applications': linkedId },

@@ -9,20 +9,20 @@ import {
 import { aiApplications, aiEvaluations, aiModelPricing } from '@mgmt-api/models/ai/resources'
 import type { RequestInput } from '../documents/behaviour.ts'
 import type { Condition } from '../documents/conditions.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement, type Route } from '../implement.ts'
-import { acceptEvaluation } from './accept-evaluation.ts'
+import { toStoredEvaluation } from './stored-evaluation.ts'
 import { companyId } from './account.ts'
-import { playedCustomEvaluations } from './custom-evaluations.ts'
+import { implementedCustomEvaluations } from './custom-evaluations.ts'
 import { applicationCounts, configName, typesOfApplication } from './evaluation-types.ts'
 
-/** Items a page where a request names no number. */
+/** Default page size. */
 const pageSize = 200
 
-export const playedEvaluations: PlayedResource<AiEvaluation> = playResource(aiEvaluations, {
+export const implementedEvaluations: ImplementedResource<AiEvaluation> = implementResource(aiEvaluations, {
   conflict: 409,
-  stamps: { created: 'createdAt', updated: 'updatedAt' },
-  accept: acceptEvaluation,
+  timestamps: { created: 'createdAt', updated: 'updatedAt' },
+  toStored: toStoredEvaluation,
   listing: {
     pageSize,
     where(input) {
@@ -37,46 +37,49 @@ export const playedEvaluations: PlayedResource<AiEvaluation> = playResource(aiEv
   routes: {
     applicationCounts: implement(countAiAppsPerEvalType, (_input, context) => ({
       counts: applicationCounts({
-        applications: playedApplications.select(context),
-        evaluations: playedEvaluations.select(context),
-        custom: playedCustomEvaluations.select(context),
+        applications: implementedApplications.select(context),
+        evaluations: implementedEvaluations.select(context),
+        custom: implementedCustomEvaluations.select(context),
       }),
     })),
   },
 })
 
-export const playedApplications: PlayedResource<AiApplication> = playResource(aiApplications, {
+export const implementedApplications: ImplementedResource<AiApplication> = implementResource(aiApplications, {
   listing: {
     pageSize,
     where: () => [],
     keep(input, context) {
       const { evaluation_types: wanted = [] } = queryOf<ListAiApplicationsQuery>(input)
       if (wanted.length === 0) return undefined
-      const custom = playedCustomEvaluations.select(context)
+      const custom = implementedCustomEvaluations.select(context)
       return (application) => {
         const { application: name = '', subsystem = '' } = application
         const named: Condition[] = [
           { at: 'application', is: name },
           { at: 'subsystem', is: subsystem },
         ]
-        const types = typesOfApplication(application, { evaluations: playedEvaluations.select(context, named), custom })
+        const types = typesOfApplication(application, {
+          evaluations: implementedEvaluations.select(context, named),
+          custom,
+        })
         return wanted.some((type) => types.has(type))
       }
     },
   },
 })
 
-export const playedPricing: PlayedResource<CompanyModelPricing> = playResource(aiModelPricing, {
+export const implementedPricing: ImplementedResource<CompanyModelPricing> = implementResource(aiModelPricing, {
   initial: () => ({ companyId, prices: {} }),
-  accept: (_sent, { item, before, context }) => ({ ...item, id: before?.id ?? context.host.randomUuid(), companyId }),
+  toStored: (_sent, { item, before, context }) => ({ ...item, id: before?.id ?? context.host.randomUuid(), companyId }),
 })
 
-// The query was checked against its operation.
+// Validated against the operation.
 const queryOf = <Query>({ query = {} }: RequestInput): Partial<Query> => query as Partial<Query>
 
 export const routes: readonly Route[] = [
-  ...playedApplications.routes,
-  ...playedEvaluations.routes,
-  ...playedCustomEvaluations.routes,
-  ...playedPricing.routes,
+  ...implementedApplications.routes,
+  ...implementedEvaluations.routes,
+  ...implementedCustomEvaluations.routes,
+  ...implementedPricing.routes,
 ]

@@ -1,21 +1,20 @@
 import type { RequestInput } from '../documents/behaviour.ts'
 
-/** The body of an update, as both kinds of evaluations have it. */
+/** Body of an update, shared by both kinds of evaluations. */
 export interface MaskedBody {
   readonly updateMask?: string | undefined
   readonly [field: string]: unknown
 }
 
 export const bodyIn = ({ body = {} }: RequestInput): MaskedBody =>
-  // The body was checked against its operation.
+  // Validated against the operation.
   body as MaskedBody
 
 const namesIn = ({ updateMask }: MaskedBody): ReadonlySet<string> | undefined =>
   updateMask === undefined ? undefined : new Set(updateMask.split(','))
 
 /**
- * The fields of a body that count: all that were sent; with a mask those that it names, of which the ones that were not
- * sent are undefined.
+ * The fields that an update changes: all that were sent, or those that the mask names, where absent ones are undefined.
  */
 export function countedFields(body: MaskedBody): Record<string, unknown> {
   const names = namesIn(body)
@@ -23,16 +22,16 @@ export function countedFields(body: MaskedBody): Record<string, unknown> {
   return names === undefined ? sent : Object.fromEntries([...names].map((name) => [name, sent[name]]))
 }
 
-/** An item with the fields that count in place of what they were; one that is cleared is left out. */
+/** Applies the changed fields to an item and removes cleared ones. */
 export function masked<Item extends object>(item: Item, before: Item, body: MaskedBody): Item {
   if (namesIn(body) === undefined) return item
   const known = Object.keys({ ...before, ...item })
   const counted = Object.entries(countedFields(body)).filter(([name]) => known.includes(name))
   const made = { ...before, ...Object.fromEntries(counted), ...unmaskedStamps(item) }
   const present = Object.entries(made).filter(([, value]) => value !== undefined)
-  // What was sent for a field has been checked against it.
+  // Each field was validated.
   return Object.fromEntries(present) as Item
 }
 
-/** The time of the change is no field of a mask. */
+/** The mask does not cover the time of the change. */
 const unmaskedStamps = (item: object): object => ('updatedAt' in item ? { updatedAt: item.updatedAt } : {})

@@ -41,13 +41,13 @@ describe('keys', () => {
     expect([200, 404]).toContain((await service.send(address, { body, key: 'Bearer writer' })).status)
   })
 
-  test('all are accepted where none are named, but one there must be', async () => {
+  test('all are accepted by default, but one is required', async () => {
     const service = createService()
     expect((await service.send('GET /4/alerts/alerts/v3', { key: 'whatever' })).status).toBe(200)
     expect((await service.send('GET /4/alerts/alerts/v3', { key: '' })).status).toBe(401)
   })
 
-  test('an operation without published permissions takes any known key', async () => {
+  test('an operation without published permissions accepts any known key', async () => {
     const service = createService({ keys })
     const address = 'POST /5/dataplans/data-usage/v2/daily/units'
     const body = { dateRange: { fromDate: '2026-01-01T00:00:00Z', toDate: '2026-01-02T00:00:00Z' } }
@@ -78,7 +78,7 @@ describe('access policies', () => {
     expect(await replace('owner', { delete: {} })).toMatchObject({ status: 200 })
   })
 
-  test('are failures of their entries in bulk', async () => {
+  test('fail their entries in bulk', async () => {
     const service = createService({ keys })
     const entry = { alertDefProperties: immediate }
 
@@ -93,7 +93,7 @@ describe('access policies', () => {
     })
   })
 
-  test('are kept, replaced, emptied, removed and left alone, and shown to those who may read them', async () => {
+  test('are stored, replaced, emptied, removed and kept, and returned to keys that may read them', async () => {
     const service = createService({ keys })
     const show = async (id: string, key: string): Promise<unknown> => {
       const reply = await service.send(`GET /5/alerts/alerts/v3/${id}?include_access_permissions=true`, { key })
@@ -121,7 +121,7 @@ describe('access policies', () => {
 })
 
 describe('access in answers', () => {
-  test('is an object for one definition and a map by id for a list, only when asked for', async () => {
+  test('is an object for one definition and a map by id for a list, on request only', async () => {
     const service = createService({ keys })
     service.emulator.keys.set()
     const def = await service.create(immediate, '{}')
@@ -148,7 +148,7 @@ describe('access in answers', () => {
 })
 
 describe('visibility', () => {
-  test('what a key may not see is not found, in no list, and safe from it', async () => {
+  test('invisible definitions are not found, not listed and cannot be changed', async () => {
     const service = createService()
     const [mine, other] = [await service.create({ name: 'mine' }), await service.create({ name: 'other' })]
     for (const visibility of [{ only: [mine.id] }, { except: [other.id] }]) {

@@ -2,10 +2,10 @@ import type { AlertDefAccess } from '@mgmt-api/models/alerts'
 import type { Key } from '../keys.ts'
 import type { AlertDefRow } from './alert-def-store.ts'
 
-/** The permission that setting or changing an access policy needs. */
+/** Permission to set or change an access policy. */
 export const updateAccessPolicy = 'alerts:UpdateAccessPolicy'
 
-/** What a key may do with a definition that it can see. Its policy is shown to those who may read it. */
+/** Access of a key to a visible definition. The policy is included only for keys that may read it. */
 export function accessOf(key: Key, row: AlertDefRow): AlertDefAccess {
   const canReadAccessPolicy = key.may('alerts:ReadAccessPolicy')
   return {

@@ -9,18 +9,18 @@ import {
 } from '@mgmt-api/models/alerts'
 import { badRequest } from '../refusal.ts'
 
-/** How many spans a listed rule comes with. */
+/** Time frames in a listed rule. */
 const upcoming = 5
 
-/** A span of time. */
-export interface Span {
+/** A time span. */
+export interface ActiveSpan {
   readonly from: Date
   readonly to: Date
 }
 
 /**
- * When a rule is active next, from a moment on: as the clocks of its zone show it. What is always active has no end. A
- * rule that is not enabled never is.
+ * The next time frames in which a rule is active, in the time zone of the rule. An always active rule has no end; a
+ * disabled rule is never active.
  */
 export function nextActiveTimeframes({ enabled, schedule = {} }: AlertSchedulerRule, now: number): ActiveTimeframe[] {
   if (enabled !== true) return []
@@ -35,11 +35,11 @@ export function nextActiveTimeframes({ enabled, schedule = {} }: AlertSchedulerR
 }
 
 /** Whether a rule is active at any time of a span. */
-export function isActiveWithin({ enabled, schedule = {} }: AlertSchedulerRule, span: Span): boolean {
+export function isActiveWithin({ enabled, schedule = {} }: AlertSchedulerRule, span: ActiveSpan): boolean {
   return enabled === true && windowsOf(schedule, span, 1).length > 0
 }
 
-/** A newer service was played when a schedule that cannot be read was stored. */
+/** Schedules stored with `allowUnknown` may be unreadable. */
 function windowsOf(schedule: Schedule, range: { from: Date; to?: Date }, count: number): readonly ScheduleWindow[] {
   const found: ScheduleWindow[] = []
   try {
@@ -54,10 +54,10 @@ const firstMoment = new Date(-8.64e15)
 const lastMoment = new Date(8.64e15)
 
 /**
- * The span that a list is asked for. What is left out has no bound on that side; neither is no span at all.
- * @throws {Refusal} 400: a field makes no sense, or it ends before it starts.
+ * The requested time span. A missing end is open; undefined if both are missing.
+ * @throws {Refusal} 400: invalid time, or end before start.
  */
-export function spanOf({ startTime, endTime, timezone }: ActiveTimeframe): Span | undefined {
+export function requestedSpan({ startTime, endTime, timezone }: ActiveTimeframe): ActiveSpan | undefined {
   if (startTime === undefined && endTime === undefined) return undefined
   const from = startTime === undefined ? firstMoment : momentAt('startTime', startTime, timezone)
   const to = endTime === undefined ? lastMoment : momentAt('endTime', endTime, timezone)

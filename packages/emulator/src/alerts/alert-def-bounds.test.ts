@@ -29,7 +29,7 @@ const ratio = (more: object): object => ({
 })
 const flow = (more: object): object => ({ type: 'ALERT_DEF_TYPE_FLOW', logsImmediate: undefined, flow: more })
 
-/** The bounds of the contract, written out: what is just within, what is just beyond, and the field that is named. */
+/** The contract's bounds, written out: a value just inside, a value just outside, and the named field. */
 const bounds: readonly [field: string, within: object, beyond: object, named?: string][] = [
   ['name', { name: long(512) }, { name: long(513) }],
   ['name', { name: 'x' }, { name: '' }],
@@ -119,8 +119,8 @@ describe('bounds of an alert definition', () => {
     })
   })
 
-  test('1,000 examples over all types are created; each with one defect is a 400 that names the place', async () => {
-    // Examples name SLOs by ids that are made up.
+  test('1,000 examples of all types are created; each with one defect is a 400 that names the field', async () => {
+    // Examples refer to SLOs that do not exist.
     const service = createService({ assumedRules: false })
     const random = createRandom(20)
     for (let round = 0; round < 1000; round++) {
@@ -129,7 +129,7 @@ describe('bounds of an alert definition', () => {
 
       const { value, at, harmless } = mutate(CreateAlertDefBody, body, random)
       const reply = await service.send('POST /5/alerts/alerts/v3', { body: value })
-      // Harmless changes may still break a rule between fields; those are tested beside the rules.
+      // Valid changes may break a rule between fields; those are tested beside the rules.
       if (harmless) expect(reply.status).toBe(strict(CreateAlertDefBody, value, { names: 'closed' }).ok ? 200 : 400)
       else {
         expect(reply.status).toBe(400)

@@ -1,5 +1,5 @@
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import { parseTime } from '../clock.ts'
+import { parseRequestTime } from '../clock.ts'
 import type { SqlValue } from '../database.ts'
 import { type SqlPart, sqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
@@ -10,11 +10,11 @@ const inList = (column: string, values: readonly SqlValue[], not: boolean): SqlP
   sqlPart(`${column} ${not ? 'NOT IN' : 'IN'} (SELECT value FROM json_each(?))`, JSON.stringify(values))
 
 /**
- * What a listed definition must fulfil: every member of the filter, and that the key may see it.
- * A member without values restricts nothing. Matchers: unspecified is EQUALS; CONTAINS is for names alone.
- * @throws {Refusal} 400: a matcher that the member does not have.
+ * SQL conditions of a filter and of the key's visibility. A filter without values does not restrict. An unspecified
+ * matcher is EQUALS; CONTAINS applies to names only.
+ * @throws {Refusal} 400: the field does not support the matcher.
  */
-export function conditionsOf(filter: AlertDefQueryFilter, key: Key): readonly SqlPart[] {
+export function alertDefConditions(filter: AlertDefQueryFilter, key: Key): readonly SqlPart[] {
   const found = [
     ...visibleSql(key),
     ...idConditions(filter),
@@ -31,8 +31,8 @@ export function conditionsOf(filter: AlertDefQueryFilter, key: Key): readonly Sq
   return enabled === undefined ? found : [...found, sqlPart('enabled = ?', enabled ? 1 : 0)]
 }
 
-/** All conditions as one clause; empty where there are none. */
-export function whereOf(conditions: readonly SqlPart[]): {
+/** Joins conditions into a WHERE clause; empty without conditions. */
+export function whereClause(conditions: readonly SqlPart[]): {
   readonly where: string
   readonly values: readonly SqlValue[]
 } {
@@ -43,7 +43,7 @@ export function whereOf(conditions: readonly SqlPart[]): {
   }
 }
 
-/** UNSPECIFIED includes. */
+/** UNSPECIFIED means INCLUDE. */
 function idConditions({ idFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   const ids = idFilter?.alertId ?? []
   if (ids.length === 0) return []
@@ -51,7 +51,7 @@ function idConditions({ idFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   return [inList('id', ids.map(lower), exclude)]
 }
 
-/** Letters count: `Disk` does not contain `disk`. Several names are alternatives. */
+/** Case-sensitive: `Disk` does not contain `disk`. Several names are alternatives. */
 function nameConditions({ nameFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   const names = nameFilter?.name ?? []
   if (names.length === 0 || nameFilter?.matcher !== 'FILTER_MATCHER_CONTAINS') {
@@ -63,7 +63,7 @@ function nameConditions({ nameFilter }: AlertDefQueryFilter): readonly SqlPart[]
 const ranks = ({ priorityFilter }: AlertDefQueryFilter): readonly number[] | undefined =>
   priorityFilter?.priority?.map(priorityRank)
 
-/** A definition that watches no SLO equals none, and is not equal to each. */
+/** A definition without an SLO equals none, and differs from each. */
 function sloConditions({ typeSpecificFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   const { matcher, sloId = [] } = typeSpecificFilter?.sloFilter ?? {}
   return listConditions('sloId', "ifnull(slo_id, '')", matcher, sloId.map(lower))
@@ -82,7 +82,7 @@ function listConditions(
   return [inList(column, values, matcher === 'FILTER_MATCHER_NOT_EQUALS')]
 }
 
-/** UNSPECIFIED is AND: a definition has all the labels. */
+/** UNSPECIFIED means AND: all labels must match. */
 function labelConditions({ entityLabelsFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   const labels = Object.entries(entityLabelsFilter?.entityLabels ?? {})
   if (labels.length === 0) return []
@@ -91,7 +91,7 @@ function labelConditions({ entityLabelsFilter }: AlertDefQueryFilter): readonly 
   return [sqlPart(`(${each.join(any ? ' OR ' : ' AND ')})`, ...labels.flat())]
 }
 
-/** Both ends belong to the range. What has no such time is in no range. */
+/** Both ends are inclusive. Definitions that never triggered are in no range. */
 function rangeConditions(column: string, range: TimeRange | undefined): readonly SqlPart[] {
   return [
     ...boundOf(`${column} >= ?`, range?.startTime, 'query_filter: startTime'),
@@ -100,6 +100,6 @@ function rangeConditions(column: string, range: TimeRange | undefined): readonly
 }
 
 const boundOf = (sql: string, time: string | undefined, at: string): readonly SqlPart[] =>
-  time === undefined ? [] : [sqlPart(sql, parseTime(time, at))]
+  time === undefined ? [] : [sqlPart(sql, parseRequestTime(time, at))]
 
 const lower = (id: string): string => id.toLowerCase()

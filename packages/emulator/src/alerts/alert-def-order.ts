@@ -1,12 +1,12 @@
 import type { AlertDefOrderBys } from '@mgmt-api/models/alerts'
-import type { PlaceKey } from '../after-place.ts'
+import type { KeysetColumn } from '../keyset.ts'
 
-/** Before every time that a definition can have. */
+/** Sorts before every possible time. */
 const never = -9_000_000_000_000_000
 
 /**
- * Fields by their names in the contract. Priorities stand in the order of their enumeration, so that P1 comes last
- * ascending and first descending; a definition that never triggered comes before all that did.
+ * Sort expressions by field name. Priorities sort by enumeration, so P1 comes last in ascending order; a definition
+ * that never triggered comes first.
  */
 const expressions: Readonly<Record<string, string>> = {
   ALERT_DEF_ORDER_BY_FIELDS_PRIORITY: 'priority',
@@ -15,9 +15,9 @@ const expressions: Readonly<Record<string, string>> = {
   ALERT_DEF_ORDER_BY_FIELDS_ENABLED: 'enabled',
 }
 
-/** The keys of a requested order, with the id as the last one: no two definitions are equal. Unspecified fields are left out. */
-export function orderOf(orderBys: AlertDefOrderBys | undefined): readonly PlaceKey[] {
-  const keys = new Map<string, PlaceKey>()
+/** Sort columns of a request, followed by the unique id. Unspecified fields are ignored. */
+export function alertDefOrder(orderBys: AlertDefOrderBys | undefined): readonly KeysetColumn[] {
+  const keys = new Map<string, KeysetColumn>()
   for (const { fieldName, direction } of orderBys?.orderBys ?? []) {
     const expression = fieldName === undefined ? undefined : expressions[fieldName]
     if (expression === undefined || keys.has(expression)) continue // What is said first counts.
@@ -26,5 +26,5 @@ export function orderOf(orderBys: AlertDefOrderBys | undefined): readonly PlaceK
   return [...keys.values(), { sql: 'id', descending: false }]
 }
 
-export const orderSql = (keys: readonly PlaceKey[]): string =>
+export const orderSql = (keys: readonly KeysetColumn[]): string =>
   keys.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`).join(', ')

@@ -1,10 +1,10 @@
 import type { Known } from '@mgmt-api/models'
 import type { AlertDef, AlertDefPriority, AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { Database, SqlValue } from '../database.ts'
-import type { OwnTable, WrittenItem } from '../documents/own-table.ts'
+import type { DedicatedTable, WrittenItem } from '../documents/dedicated-table.ts'
 import type { Key } from '../keys.ts'
 
-/** An alert definition that has everything the service itself gives it. */
+/** An alert definition with all service-made fields. */
 export type StoredAlertDef = AlertDef & {
   readonly id: string
   readonly alertVersionId: string
@@ -12,10 +12,10 @@ export type StoredAlertDef = AlertDef & {
   readonly updatedTime: string
 }
 
-/** A row as the reading routes need it. */
+/** A row as read by routes. */
 export interface AlertDefRow {
   readonly id: string
-  /** The definition as it is answered. */
+  /** The definition as returned, as JSON. */
   readonly json: string
   readonly access_policy: string | null
 }
@@ -38,7 +38,7 @@ const insertSql = `INSERT INTO alert_defs (${columns.join(', ')}, id) VALUES (${
 const updateSql = `UPDATE alert_defs SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`
 
 /** Alert definitions as items of their resource. */
-export const alertDefTable: OwnTable = {
+export const alertDefTable: DedicatedTable = {
   table: 'alert_defs',
   position: 'rowid',
   body: 'json',
@@ -47,7 +47,7 @@ export const alertDefTable: OwnTable = {
   remove: (db, id) => void db.run('DELETE FROM alert_defs WHERE id = ?', id),
 }
 
-// What is stored is a definition that has everything, as the routes of the resource and the seed make it.
+// Routes and seeds store complete definitions only.
 const columnsOf = ({ body, item = JSON.parse(body) }: WrittenItem): SqlValue[] => valuesOf(item as StoredAlertDef, body)
 
 /** Stores a new alert definition. */
@@ -55,7 +55,7 @@ export function insertAlertDef(db: Database, def: StoredAlertDef): void {
   db.run(insertSql, ...valuesOf(def, JSON.stringify(def)), def.id)
 }
 
-/** The access policy of a definition; null where it has none. */
+/** Access policy of a definition, or null. */
 export function accessPolicyOf(db: Database, id: string): string | null {
   const sql = 'SELECT access_policy FROM alert_defs WHERE id = ?'
   return db.get<Pick<AlertDefRow, 'access_policy'>>(sql, id)?.access_policy ?? null
@@ -66,15 +66,12 @@ export function setAccessPolicy(db: Database, id: string, accessPolicy: string |
   db.run('UPDATE alert_defs SET access_policy = ? WHERE id = ?', accessPolicy, id)
 }
 
-/** The definition with an id, in either letter case, unless the key may not see it. */
+/** Finds a visible definition by id, ignoring case. */
 export function findAlertDef(db: Database, key: Key, id: string): AlertDefRow | undefined {
   return visible(key, db.get<AlertDefRow>('SELECT id, json, access_policy FROM alert_defs WHERE id = ?', lower(id)))
 }
 
-/**
- * The answer to asking for one definition, as text. SQLite puts it together: it costs half of what parts cost that
- * are put together here.
- */
+/** The response body for one definition, built by SQLite at half the cost of building it here. */
 export function findAlertDefAnswer(db: Database, key: Key, id: string): string | undefined {
   const known = lower(id)
   if (!key.sees(known)) return undefined
@@ -82,7 +79,7 @@ export function findAlertDefAnswer(db: Database, key: Key, id: string): string |
     ?.text
 }
 
-/** The definition whose present version has this id. Versions before it are gone. */
+/** Finds a definition by the id of its current version. */
 export function findAlertDefByVersion(db: Database, key: Key, versionId: string): AlertDefRow | undefined {
   const sql = 'SELECT id, json, access_policy FROM alert_defs WHERE version_id = ?'
   return visible(key, db.get<AlertDefRow>(sql, versionId))
@@ -110,7 +107,7 @@ function valuesOf(def: StoredAlertDef, json: string): SqlValue[] {
   ]
 }
 
-// The values are not imported: opening a file would load the models of all alerts.
+// Not imported from models: opening a file would load all alert models.
 const ranks: Readonly<Record<Known<AlertDefPriority>, number>> = {
   ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED: 0,
   ALERT_DEF_PRIORITY_P4: 1,
@@ -121,7 +118,7 @@ const ranks: Readonly<Record<Known<AlertDefPriority>, number>> = {
 
 const isRanked = (priority: string): priority is Known<AlertDefPriority> => Object.hasOwn(ranks, priority)
 
-/** Priorities in the order of their enumeration: 0 for P5 and for none, 4 for P1; unknown ones after all. */
+/** Rank of a priority: 0 for P5 and absent, 4 for P1; unknown values rank highest. */
 export function priorityRank(priority: AlertDefPriority = 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED'): number {
   return isRanked(priority) ? ranks[priority] : 5
 }

@@ -1,6 +1,6 @@
 /**
- * Alert definitions. `json` is the definition as it is answered; the other columns are what filters and orders look at.
- * Times are milliseconds since 1970; absent values have the meaning of their enumeration's unspecified one.
+ * Alert definitions. `json` is the response text; the other columns are for filters and sorting. Times are in
+ * milliseconds since 1970; absent values are stored as the unspecified value of their enumeration.
  */
 export const alertDefTables: string = `
   CREATE TABLE alert_defs (

@@ -4,7 +4,7 @@ import { createService, immediate } from '../../test/service.ts'
 const missing = '00000000-0000-4000-8000-000000000000'
 
 describe('creating', () => {
-  test('gives ids, times and a status, and keeps the properties', async () => {
+  test('sets ids, times and a status, and stores the properties', async () => {
     const service = createService({ now: '2026-03-01T10:00:00Z' })
 
     const def = await service.create({ ...immediate, description: 'Free space is low.' })
@@ -19,7 +19,7 @@ describe('creating', () => {
     })
   })
 
-  test('writes 64-bit integers as they are declared: bare where it says integer, digits elsewhere', async () => {
+  test('returns 64-bit integers as declared: as numbers or as digits', async () => {
     const service = createService()
     const logsUniqueCount = { maxUniqueCountPerGroupByKey: 9_007_199_254_740_991 }
 
@@ -37,7 +37,7 @@ describe('creating', () => {
     })
   })
 
-  test('keeps digits of a bare number beyond 2^53', async () => {
+  test('keeps the digits of a number beyond 2^53', async () => {
     const service = createService()
     const body = `{"alertDefProperties":{"name":"n","type":"ALERT_DEF_TYPE_LOGS_UNIQUE_COUNT","logsUniqueCount":
       {"maxUniqueCountPerGroupByKey":9007199254740993}}}`
@@ -45,7 +45,7 @@ describe('creating', () => {
     expect((await service.send('POST /5/alerts/alerts/v3', { body })).text).toContain('"9007199254740993"')
   })
 
-  test('applies the rules that no descriptor says', async () => {
+  test('applies rules between fields', async () => {
     const service = createService()
     const body = { alertDefProperties: { ...immediate, type: 'ALERT_DEF_TYPE_FLOW' } }
 
@@ -96,7 +96,7 @@ describe('reading one', () => {
 })
 
 describe('replacing', () => {
-  test('changes version and time, keeps id, status and creation; the old version is gone', async () => {
+  test('changes version and time, and keeps id, status and creation time; the old version is gone', async () => {
     const service = createService({ now: '2026-03-01T10:00:00Z' })
     const before = await service.create({ ...immediate, description: 'old' })
     service.emulator.clock.advance(60_000)

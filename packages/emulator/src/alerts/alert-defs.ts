@@ -2,7 +2,7 @@ import { sortedJson } from '@mgmt-api/base/json'
 import { toWireForm } from '@mgmt-api/models'
 import { type AccessPolicyAction, type AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { alerts } from '@mgmt-api/models/alerts/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Context } from '../implement.ts'
 import { forbidden } from '../refusal.ts'
 import { updateAccessPolicy } from './access.ts'
@@ -13,23 +13,23 @@ import { getAlertDefByVersionIdRoute, getAlertDefRoute } from './get-alert-def.t
 import { listAlertDefsRoute } from './list-alert-defs.ts'
 
 /**
- * Alert definitions. Every replacement makes a new version, even one that changes nothing, which the bulk method leaves
- * alone; status and history stay. Lists and single ones are answered by routes of their own, for they tell access and
- * are filtered and ordered as no other resource.
+ * Alert definitions. Every replacement creates a new version and keeps status and history; the bulk method skips
+ * unchanged entries. Single reads and lists have their own routes because they return access and have their own filters
+ * and sorting.
  */
-export const playedAlertDefs: PlayedResource<AlertDef> = playResource(alerts, {
-  smallIds: true,
-  stamps: { created: 'createdTime', updated: 'updatedTime' },
-  accept({ accessPolicy }, { item, before, context }) {
+export const implementedAlertDefs: ImplementedResource<AlertDef> = implementResource(alerts, {
+  lowerCaseIds: true,
+  timestamps: { created: 'createdTime', updated: 'updatedTime' },
+  toStored({ accessPolicy }, { item, before, context }) {
     checkPolicy(accessPolicy, context)
     const status = before?.status ?? 'ALERT_DEF_STATUS_OK'
     return { ...item, alertVersionId: context.host.randomUuid(), status }
   },
-  stored({ accessPolicy }, { id }, { db }) {
+  afterStore({ accessPolicy }, { id }, { db }) {
     const next = nextPolicy(accessPolicy)
     if (next !== undefined) setAccessPolicy(db, id, next)
   },
-  unchanged({ accessPolicy, alertDefProperties = {} }, { id, alertDefProperties: present }, context) {
+  isUnchanged({ accessPolicy, alertDefProperties = {} }, { id, alertDefProperties: present }, context) {
     checkPolicy(accessPolicy, context)
     const next = nextPolicy(accessPolicy)
     return (
@@ -48,13 +48,13 @@ export const playedAlertDefs: PlayedResource<AlertDef> = playResource(alerts, {
 
 type Policy = string | AccessPolicyAction | undefined
 
-/** The policy that a request sets; null removes it, undefined leaves it as it is. */
+/** The requested policy; null removes it, undefined keeps it. */
 function nextPolicy(sent: Policy): string | null | undefined {
   if (sent === undefined || typeof sent === 'string') return sent
   return sent.upsert ?? (sent.delete === undefined ? undefined : null)
 }
 
-/** @throws {Refusal} 403: the access policy is set or removed, which the key may not do. */
+/** @throws {Refusal} 403: the key may not change access policies. */
 function checkPolicy(sent: Policy, { key }: Context): void {
   if (nextPolicy(sent) !== undefined && !key.may(updateAccessPolicy)) throw forbidden(updateAccessPolicy)
 }

@@ -1,24 +1,28 @@
 import { type EventStats, getAlertEvent, getAlertEventsStats, type Permutation } from '@mgmt-api/models/alerts'
 import { implement, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
-import { alertEventOf } from './event-forms.ts'
+import { alertEventOf } from './event-responses.ts'
 import type { EventKind } from './event-moments.ts'
-import { orderOf, pageOf, sortEvents } from './event-pages.ts'
+import { eventSortOrder, eventPage, sortEvents } from './event-pages.ts'
 import { type Occurrence, occurrencesWithId } from './event-store.ts'
 
-/** An event of several permutations is a page of them. */
+/** An event of several permutations is paged. */
 export const getAlertEventRoute: Route = implement(getAlertEvent, ({ path, query }, { db, key }) => {
   const { id } = path
   const found = occurrencesWithId(db, key, id)
   const [only, ...others] = found
   if (only === undefined) throw notFound('Alert event', id)
   if (others.length === 0) return { id, singlePermutation: alertEventOf(only) }
-  const order = orderOf(query.order_bys)
-  const { items, pagination } = pageOf(sortEvents([...found], order), { page: query.pagination, order, question: path })
+  const order = eventSortOrder(query.order_bys)
+  const { items, pagination } = eventPage(sortEvents([...found], order), {
+    page: query.pagination,
+    order,
+    question: path,
+  })
   return { id, multiplePermutation: { alertEventMultiplePermutation: items.map(alertEventOf) }, pagination }
 })
 
-/** Statistics of the events that the key may see; other ids are left out. */
+/** Statistics of visible events; other ids are ignored. */
 export const alertEventStatsRoute: Route = implement(getAlertEventsStats, ({ query }, { db, key }) => {
   const found = (query.ids ?? []).flatMap((id): [string, EventStats][] => {
     const occurrences = occurrencesWithId(db, key, id)

@@ -16,7 +16,7 @@ const names = async (service: Service): Promise<unknown[]> =>
   (await service.list()).alertDefs.map(({ alertDefProperties }) => alertDefProperties.name).sort()
 
 describe('bulk create', () => {
-  test('answers successes in the order of the request, and failures by their position', async () => {
+  test('returns successes in request order, and failures by index', async () => {
     const service = createService()
     const entries = [named('a'), wrongType, named('b'), { type: immediate.type, logsImmediate: {} }, named('c')]
 
@@ -38,7 +38,7 @@ describe('bulk create', () => {
     expect(await names(service)).toEqual(['a', 'b', 'c'])
   })
 
-  test('refuses the whole request where a field is beyond its bound, and then creates nothing', async () => {
+  test('rejects the whole request if a field is beyond its bound', async () => {
     const service = createService()
 
     const reply = await create(service, [
@@ -70,7 +70,7 @@ describe('bulk create', () => {
 })
 
 describe('bulk replace', () => {
-  test('tells what was replaced, failed, not found and skipped, entry by entry', async () => {
+  test('reports replaced, failed, not found and skipped entries', async () => {
     const service = createService({ now: '2026-03-01T10:00:00Z' })
     const [changed, same, broken] = await Promise.all(
       ['changed', 'same', 'broken'].map((name) => service.create(named(name))),
@@ -114,7 +114,7 @@ describe('bulk replace', () => {
     expect((await again({ delete: {}, upsert: 'both' })).text).toContain('exclude each other')
   })
 
-  test('may be empty; more than 100 entries are refused; an id that comes twice fails the second time', async () => {
+  test('may be empty; more than 100 entries are rejected; a duplicate id fails', async () => {
     const service = createService()
     const { id } = await service.create(named('a'))
     const nothing = { alertDefs: [], failedToReplaceAlertDefs: [], notFoundIds: [], skippedIds: [] }
@@ -136,7 +136,7 @@ describe('bulk replace', () => {
 })
 
 describe('bulk delete', () => {
-  test('tells which ids were deleted and which were not found', async () => {
+  test('reports deleted and unknown ids', async () => {
     const service = createService()
     const [a, b] = [await service.create(named('a')), await service.create(named('b'))]
     await service.create(named('c'))

@@ -13,19 +13,19 @@ async function countsOf(service: Service, filter: AlertDefQueryFilter = {}, key?
   return (reply.json as { counts: FilterOptionCounts }).counts
 }
 
-/** How often each value comes, as `value: count`, sorted. */
+/** Frequencies as `value: count`, sorted. */
 function tally(values: readonly string[]): readonly string[] {
   const found = new Map<string, number>()
   for (const value of values) found.set(value, (found.get(value) ?? 0) + 1)
   return [...found].map(([value, count]) => `${value}: ${count}`).sort()
 }
 
-/** Counts in the form of `tally`. */
+/** Response counts in the form of `tally`. */
 const told = (counts: readonly { readonly count?: unknown }[] = []): readonly string[] =>
   counts.map(({ count, ...value }) => `${Object.values(value).map(String).join('=')}: ${String(count)}`).sort()
 
 describe('counts of alert definitions', () => {
-  test('agree with what the list shows, whatever the filter', async () => {
+  test('agree with the list for any filter', async () => {
     const service = createService()
     await populate(service.emulator, definitions)
     const shared = [
@@ -39,7 +39,7 @@ describe('counts of alert definitions', () => {
     let some = 0
     await fc.assert(
       fc.asyncProperty(filtersOf(shared), async ({ priorityFilter: priorities, typeFilter: types, ...others }) => {
-        // These have no matcher here: their values are those that count.
+        // These filters have no matcher in this endpoint.
         const filter: AlertDefQueryFilter = {
           ...others,
           ...(priorities?.priority && { priorityFilter: { priority: priorities.priority } }),
@@ -60,7 +60,7 @@ describe('counts of alert definitions', () => {
           priorities: tally(defs.map(({ priority }) => priority ?? 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED')),
           statuses: tally(defs.map(({ status }) => status ?? '')),
           enabled: tally(defs.map(({ enabled = false }) => String(enabled))),
-          // The contract has no place for an empty value.
+          // The contract does not allow empty values.
           labels: tally(labels.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`)),
         })
       }),
@@ -69,7 +69,7 @@ describe('counts of alert definitions', () => {
     expect(some).toBeGreaterThan(1_000)
   })
 
-  test('of nothing are empty', async () => {
+  test('without definitions are empty', async () => {
     expect(await countsOf(createService())).toEqual({
       typeCounts: [],
       priorityCounts: [],
@@ -90,7 +90,7 @@ describe('counts of alert definitions', () => {
     expect(entityLabelCounts[0]).toEqual({ labelKey: 'label 1000', labelValue: 'rare', count: 2 })
   })
 
-  test('are of what the key may see, and need its permission', async () => {
+  test('cover visible definitions, and need the permission', async () => {
     const keys = {
       some: { permissions: ['alerts:ReadConfig'], visibility: { only: [definitions[0]?.id ?? ''] } },
       nobody: { permissions: [] },
@@ -101,7 +101,7 @@ describe('counts of alert definitions', () => {
     expect((await service.send('GET /5/alerts/alerts/v3/all/counts', { key: 'nobody' })).status).toBe(403)
   })
 
-  test('refuse a filter that only the list has', async () => {
+  test('reject a filter of the list only', async () => {
     const search = '?query_filter[idFilter][alertId]=00000000-0000-4000-8000-000000000000'
     const reply = await createService().send(`GET /5/alerts/alerts/v3/all/counts${search}`)
     expect(reply).toMatchObject({ status: 400, json: { message: expect.stringContaining('idFilter') as string } })

@@ -7,19 +7,19 @@ import {
 import type { Database } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
-import { conditionsOf, whereOf } from './alert-def-filter.ts'
-import type { Present } from '../present.ts'
+import { alertDefConditions, whereClause } from './alert-def-filter.ts'
+import type { Complete } from '../complete.ts'
 
-/** What the contract allows of labels in one answer. */
+/** Maximum number of labels in a response. */
 const mostLabels = 1_000
 const longestLabel = 1_024
 
 /**
- * How many of the definitions that fulfil the whole filter, and that the key may see, have each value. Values that none
- * has are left out; of labels there are the most frequent ones.
+ * Counts the values of the visible definitions that match the filter. Values without definitions are omitted; labels
+ * are cut to the most frequent.
  */
 export const filterOptionCountsRoute: Route = implement(filterOptionCounts, ({ query }, { db, key }) => {
-  const conditions = conditionsOf(query.query_filter ?? {}, key)
+  const conditions = alertDefConditions(query.query_filter ?? {}, key)
   const of = <Value>(expression: string): readonly Counted<Value>[] => countsOf<Value>(db, expression, conditions)
   const counts: FilterOptionCounts = {
     typeCounts: of<string>('type').map(({ value, count }) => ({ type: value, count })),
@@ -36,7 +36,7 @@ interface Counted<Value> {
   readonly count: number
 }
 
-/** The rank, which is cheap to read; of a priority that only a newer service knows, its name. */
+/** The rank, which is cheap to read; for an unknown priority, its name. */
 const known = AlertDefPriority.values.length
 const priority = `CASE WHEN priority < ${known} THEN priority ELSE json ->> '$.alertDefProperties.priority' END`
 
@@ -44,15 +44,15 @@ const priorityOf = (value: number | string): string =>
   typeof value === 'string' ? value : (AlertDefPriority.values[value] ?? '')
 
 function countsOf<Value>(db: Database, expression: string, conditions: readonly SqlPart[]): readonly Counted<Value>[] {
-  const { where, values } = whereOf(conditions)
+  const { where, values } = whereClause(conditions)
   const sql = `SELECT ${expression} AS value, count(*) AS count FROM alert_defs ${where} GROUP BY 1 ORDER BY 1`
   return db.all<Counted<Value>>(sql, ...values)
 }
 
 function labelCounts(db: Database, conditions: readonly SqlPart[]): EntityLabelCount[] {
-  const { where, values } = whereOf(conditions)
+  const { where, values } = whereClause(conditions)
   const fits = (column: string): string => `length(${column}) BETWEEN 1 AND ${longestLabel}`
-  return db.all<Present<EntityLabelCount>>(
+  return db.all<Complete<EntityLabelCount>>(
     `SELECT label.key AS labelKey, label.value AS labelValue, count(*) AS count
      FROM (SELECT labels FROM alert_defs ${where}) AS def, json_each(def.labels) AS label
      WHERE ${fits('label.key')} AND ${fits('label.value')}

@@ -1,12 +1,12 @@
 import { type FieldStatistics, getEventsStatistics, listEventsCount } from '@mgmt-api/models/alerts'
 import { implement, type Route } from '../implement.ts'
-import { metadataOf } from './event-forms.ts'
+import { metadataOf } from './event-responses.ts'
 import { matchingEvents } from './list-events.ts'
 
-/** Events that are counted at most. */
+/** Counting stops at this number of events. */
 const countLimit = 10_000
 
-export const countEventsRoute: Route = implement(listEventsCount, ({ query }, context) => {
+export const countAlertEventsRoute: Route = implement(listEventsCount, ({ query }, context) => {
   let count = 0
   for (const _ of matchingEvents(query.filter, context)) {
     if (count === countLimit) return { count: String(count), reachedLimit: true }
@@ -15,7 +15,7 @@ export const countEventsRoute: Route = implement(listEventsCount, ({ query }, co
   return { count: String(count), reachedLimit: false }
 })
 
-/** How many of the events have each value, field by field. */
+/** Counts the values of each field. */
 export const eventStatisticsRoute: Route = implement(getEventsStatistics, ({ query }, context) => {
   const labels = createTally()
   const metadata = createTally()

@@ -12,7 +12,7 @@ const idsOf = (ids: readonly string[]): string => `?${ids.map((id) => `ids=${id}
 const never = '00000000-0000-4000-8000-00000000000A'
 
 describe('a download', () => {
-  test('has each definition once, as the list has it, in a message of its own', async () => {
+  test('contains each definition once, as in the list, in its own message', async () => {
     const service = createService({ seed })
     const response = await askDownload(service.emulator)
     expect(response.status).toBe(200)
@@ -25,11 +25,11 @@ describe('a download', () => {
     expect(definitionsIn(contentIn(messages))).toEqual(await listAll(service))
   })
 
-  test('of nothing is empty', async () => {
+  test('without definitions is empty', async () => {
     expect(await download(createService())).toBe('')
   })
 
-  test('of some ids has these, and tells in its first message which there are not', async () => {
+  test('of some ids contains these, and names unknown ones in its first message', async () => {
     const service = createService({ seed })
     const [first, second] = await listAll(service)
     const ids = [second?.id.toUpperCase() ?? '', never, first?.id ?? '', first?.id ?? '', never.toLowerCase()]
@@ -39,11 +39,11 @@ describe('a download', () => {
     expect(messages.map(({ notFoundIds }) => notFoundIds)).toEqual([[never], undefined])
   })
 
-  test('of ids of which there is none is one message without content', async () => {
+  test('of unknown ids is one message without content', async () => {
     expect(messagesIn(await download(createService({ seed }), idsOf([never])))).toEqual([{ notFoundIds: [never] }])
   })
 
-  test('takes up to 1,000 ids, and each must be one', async () => {
+  test('accepts up to 1,000 valid ids', async () => {
     const service = createService()
     const many = Array.from(
       { length: 1_001 },
@@ -62,7 +62,7 @@ describe('a download', () => {
     }
   })
 
-  test('has what the key may see, needs its permission, and a key', async () => {
+  test('contains visible definitions, and needs a key with the permission', async () => {
     const [hidden, shown] = await listAll(createService({ seed, now: '2026-01-01T00:00:00Z' }))
     const keys = {
       some: { permissions: ['alerts:ReadConfig'], visibility: { except: [hidden?.id ?? ''] } },
@@ -80,7 +80,7 @@ describe('a download', () => {
     expect((await askDownload(service.emulator, '', 'stranger')).status).toBe(401)
   })
 
-  test('is read as it is sent', async () => {
+  test('is streamed', async () => {
     const service = createService({ seed })
     const all = await listAll(service)
     const reader = (await askDownload(service.emulator)).body?.getReader()
@@ -105,7 +105,7 @@ describe('a download', () => {
     expect(messagesIn(await download(service))).toHaveLength(149)
   })
 
-  test('has the names of a deployment inside too', async () => {
+  test('contains the names of the deployment', async () => {
     const service = createService({ nativeName: 'acme' })
     const analyticsImmediate = { acmeQuery: { query: 'source logs' } }
     const type = 'ALERT_DEF_TYPE_ANALYTICS_IMMEDIATE'
@@ -122,7 +122,7 @@ describe('other forms of a download', () => {
     ['wrapped-ndjson', 'application/x-ndjson', /^\{"result":\{"content":"[^"]+"\}\}$/],
     ['event-stream', 'text/event-stream', /^data: \{"content":"[^"]+"\}$/],
     ['wrapped-event-stream', 'text/event-stream', /^data: \{"result":\{"content":"[^"]+"\}\}$/],
-    // One after the other, with nothing in between.
+    // Concatenated without separator.
     ['json', 'application/json', /^(?:\{"content":"[^"]+"\}){3}$/],
     ['wrapped-json', 'application/json', /^(?:\{"result":\{"content":"[^"]+"\}\}){3}$/],
   ] as const)('%s is %s', async (streamForm, type, line) => {
@@ -134,7 +134,7 @@ describe('other forms of a download', () => {
     for (const each of lines) expect(each).toMatch(line)
   })
 
-  test('cut-lines has the same bytes, cut anywhere', async () => {
+  test('cut-lines has the same bytes, split anywhere', async () => {
     const service = createService({ seed })
     await service.create({ name: '🚨'.repeat(500) })
     const whole = contentIn(messagesIn(await download(service)))
@@ -146,14 +146,14 @@ describe('other forms of a download', () => {
     expect(sizes.slice(0, 6)).toEqual([1, 5_000, 700, 2, 9_001, 1])
   })
 
-  test('cut-array has a list, cut anywhere', async () => {
+  test('cut-array has an array, split anywhere', async () => {
     const service = createService({ seed, downloadForm: 'cut-array' })
     const messages = messagesIn(await download(service, '?'))
     expect(JSON.parse(contentIn(messages))).toEqual(await listAll(service))
     expect(JSON.parse(contentIn(messagesIn(await download(createService({ downloadForm: 'cut-array' })))))).toEqual([])
   })
 
-  test('are settings that can be changed', async () => {
+  test('can be changed as settings', async () => {
     const { emulator } = createService({ seed: { alertDefs: 1 } })
     const put = (body: object): Promise<Response> =>
       emulator.fetch(`${emulator.url}/_emulator/settings`, {

@@ -3,14 +3,14 @@ import type { Database } from '../database.ts'
 import { type SqlPart, visibleSql } from '../documents/conditions.ts'
 import { type Context, implementStream, type Route } from '../implement.ts'
 import type { Key } from '../keys.ts'
-import { contentOf } from './download-content.ts'
+import { downloadContent } from './download-content.ts'
 
-/** Definitions that are read at once: what is under way needs no more memory than these. */
+/** Definitions read at once, which bounds the memory of a download. */
 const batch = 64
 
 /**
- * Definitions in the order of their ids, read as they are sent. Ids that the key may not see, or that are of no
- * definition, are told in the first message, in the order of the request.
+ * Streams definitions in id order, read while sending. The first message lists unknown and invisible ids in request
+ * order.
  */
 export const downloadAlertDefsRoute: Route = implementStream(downloadAlerts, ({ query }, context) => {
   const { db, key, settings } = context
@@ -18,7 +18,7 @@ export const downloadAlertDefsRoute: Route = implementStream(downloadAlerts, ({ 
   const notFoundIds = missingOf(query.ids ?? [], db, key)
   return () => {
     const definitions = textsOf(rowsOf(db, conditionsOf(ids, key)), context)
-    return messagesOf(contentOf(settings.downloadForm ?? 'lines', definitions), notFoundIds)
+    return messagesOf(downloadContent(settings.downloadForm ?? 'lines', definitions), notFoundIds)
   }
 })
 
@@ -33,7 +33,7 @@ function* messagesOf(contents: Iterable<string>, notFoundIds: readonly string[])
   if (isFirst && notFoundIds.length > 0) yield more()
 }
 
-/** Texts as the service itself has them: names of a deployment are in the definitions too. */
+/** Replaces the contract's query language name by the deployment's. */
 function* textsOf(texts: Iterable<string>, { nativeName }: Context): Generator<string> {
   for (const text of texts) {
     yield nativeName === undefined ? text : JSON.stringify(nativeName.outgoing(AlertDef, JSON.parse(text)))
@@ -59,7 +59,7 @@ function* rowsOf(db: Database, conditions: readonly SqlPart[]): Generator<string
   }
 }
 
-/** The ids, as they were written, that no definition has which the key may see; each once. */
+/** Requested ids without a visible definition, as written, without duplicates. */
 function missingOf(ids: readonly string[], db: Database, key: Key): readonly string[] {
   if (ids.length === 0) return []
   const sql = 'SELECT id FROM alert_defs WHERE id IN (SELECT value FROM json_each(?))'

@@ -1,16 +1,16 @@
-import { base64, base64OfText, joined, utf8 } from '../bytes.ts'
+import { base64, base64OfText, concatBytes, utf8 } from '../bytes.ts'
 
-/** How the bytes that all messages of a download make together are written, and cut into messages. */
+/** Formats of a download. */
 export const downloadForms = ['lines', 'cut-lines', 'cut-array'] as const
 
 /**
- * `lines`: a definition a line, and a message for each. `cut-lines`: the same bytes, cut anywhere, within characters too.
- * `cut-array`: one JSON list of all, cut anywhere.
+ * How a download is split into messages. `lines`: one definition per message. `cut-lines`: the same bytes, split
+ * anywhere, even within a character. `cut-array`: one JSON array, split anywhere.
  */
 export type DownloadForm = (typeof downloadForms)[number]
 
-/** Base64 texts of a download, made one after the other. @param definitions JSON texts. */
-export function* contentOf(form: DownloadForm, definitions: Iterable<string>): Generator<string> {
+/** Yields the base64 texts of a download. @param definitions JSON texts. */
+export function* downloadContent(form: DownloadForm, definitions: Iterable<string>): Generator<string> {
   if (form === 'lines') {
     for (const definition of definitions) yield base64OfText(`${definition}\n`)
     return
@@ -33,7 +33,7 @@ function* array(definitions: Iterable<string>): Generator<string> {
   yield before === '[' ? '[]' : ']'
 }
 
-/** Sizes in bytes that are taken in turn: some hold several definitions, some a part of one. */
+/** Message sizes in bytes, used in turn: some hold several definitions, some only a part of one. */
 const sizes = [1, 5_000, 700, 2, 9_001] as const
 
 function* cut(texts: Iterable<string>): Generator<Uint8Array> {
@@ -41,7 +41,7 @@ function* cut(texts: Iterable<string>): Generator<Uint8Array> {
   let turn = 0
   const size = (): number => sizes[turn % sizes.length] ?? 1
   for (const text of texts) {
-    left = joined([left, utf8(text)])
+    left = concatBytes([left, utf8(text)])
     while (left.length >= size()) {
       yield left.subarray(0, size())
       left = left.subarray(size())

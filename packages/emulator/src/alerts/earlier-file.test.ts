@@ -13,7 +13,7 @@ const now = '2026-03-01T10:00:00.000Z'
 const def = { id: defId, alertVersionId: versionId, alertDefProperties: immediate, createdTime: now, updatedTime: now }
 const rule = { ...nightly, id: ruleVersionId, uniqueIdentifier: ruleId, createdAt: now, updatedAt: now }
 
-/** A file as releases before resources wrote it. */
+/** A database file of a release without resources. */
 async function earlierFile(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-earlier-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -37,7 +37,7 @@ async function earlierFile(): Promise<string> {
   return file
 }
 
-test('a file of an earlier release has its rules and definitions, which can be changed and deleted', async () => {
+test('rules and definitions in a file of an earlier release can be changed and deleted', async () => {
   const service = createService({ file: await earlierFile(), deletedRuleStatus: 400 })
   expect((await listRules(service, '?enabled=true')).alertSchedulerRules).toMatchObject([{ alertSchedulerRule: rule }])
   for (const id of [ruleId, ruleVersionId]) {

@@ -1,27 +1,27 @@
 import type { EventFilters, EventQueryFilter, MultipleValues, TimestampRange } from '@mgmt-api/models/alerts'
-import { parseTime } from '../clock.ts'
+import { parseRequestTime } from '../clock.ts'
 import { badRequest } from '../refusal.ts'
-import { eventTypes, metadataOf } from './event-forms.ts'
-import type { EventSpan, Occurrence } from './event-store.ts'
+import { alertEventTypes, metadataOf } from './event-responses.ts'
+import type { EventTimeRange, Occurrence } from './event-store.ts'
 
-/** Whether an event is wanted. */
-export type Wanted = (occurrence: Occurrence) => boolean
+/** Whether an event matches. */
+export type EventPredicate = (occurrence: Occurrence) => boolean
 
 type Fields = Readonly<Record<string, string>>
 type Fits = (fields: Fields) => boolean
 
-/** Both ends belong to it. @throws {Refusal} 400: no time, or it ends before it begins. */
-export function spanOf({ from, to }: TimestampRange, at: string): EventSpan {
-  const span = { from: parseTime(from, `${at}.from`), to: parseTime(to, `${at}.to`) }
+/** The requested time range, inclusive. @throws {Refusal} 400: invalid time, or end before start. */
+export function eventTimeRange({ from, to }: TimestampRange, at: string): EventTimeRange {
+  const span = { from: parseRequestTime(from, `${at}.from`), to: parseRequestTime(to, `${at}.to`) }
   if (span.to < span.from) throw badRequest(`${at}.to: ${to} is before from, ${from}`)
   return span
 }
 
 /**
- * What a filter asks of events beside their time. Lists that are empty restrict nothing.
- * @throws {Refusal} 400: a regular expression that cannot be read.
+ * Predicate for the parts of a filter other than time. Empty lists do not restrict.
+ * @throws {Refusal} 400: invalid regular expression.
  */
-export function wantedBy({ cxEventKeys, cxEventTypes, ...filter }: EventQueryFilter): Wanted {
+export function eventPredicate({ cxEventKeys, cxEventTypes, ...filter }: EventQueryFilter): EventPredicate {
   const keys = new Set(cxEventKeys)
   const types = new Set(cxEventTypes)
   const labels = filter.cxEventLabelsFilters && fitsAll(filter.cxEventLabelsFilters, 'filter.cxEventLabelsFilters')
@@ -29,12 +29,12 @@ export function wantedBy({ cxEventKeys, cxEventTypes, ...filter }: EventQueryFil
     filter.cxEventMetadataFilters && fitsAll(filter.cxEventMetadataFilters, 'filter.cxEventMetadataFilters')
   return (occurrence) =>
     (keys.size === 0 || keys.has(occurrence.id)) &&
-    (types.size === 0 || types.has(eventTypes[occurrence.kind])) &&
+    (types.size === 0 || types.has(alertEventTypes[occurrence.kind])) &&
     (labels?.(occurrence.def.labels) ?? true) &&
     (metadata?.(metadataOf(occurrence)) ?? true)
 }
 
-/** Conditions without any are fulfilled. Those inside of a path are about fields below it, `path.inner`. */
+/** No conditions: always true. Nested conditions apply to fields `path.inner`. */
 function fitsAll({ operator, pathAndValues }: EventFilters, at: string, above = ''): Fits {
   const each = pathAndValues.map(({ path, multipleValues, filters }, index): Fits => {
     const where = `${at}.pathAndValues[${index}]`
@@ -49,7 +49,7 @@ function fitsAll({ operator, pathAndValues }: EventFilters, at: string, above = 
     : (fields) => each.every((fits) => fits(fields))
 }
 
-/** A field that is not there has no value. A regular expression may match a part; one without values restricts nothing. */
+/** An absent field has no value. Regular expressions match substrings; without values they do not restrict. */
 function hasValue(name: string, { matcher, values = [] }: MultipleValues, at: string): Fits {
   if (values.length === 0) return () => true
   const tests =

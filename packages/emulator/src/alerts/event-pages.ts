@@ -1,14 +1,14 @@
 import type { EventOrderBy, EventPaginationRequest, EventPaginationResponse } from '@mgmt-api/models/alerts'
 import type { SqlValue } from '../database.ts'
-import { digestOf, readToken, writeToken } from '../page-token.ts'
+import { shortDigest, readToken, writeToken } from '../page-token.ts'
 import type { Occurrence } from './event-store.ts'
 
-/** Items of a page where none or 0 are asked for, and at most: the contract has no bound. */
+/** Default and maximum page size; the contract has no bound. */
 const defaultSize = 100
 const largestSize = 1_000
 
-/** By time alone: the contract has nothing else. */
-export interface EventOrder {
+/** The contract sorts by time only. */
+export interface EventSortOrder {
   readonly newestFirst: boolean
 }
 
@@ -17,25 +17,25 @@ interface AnyOrderBy {
   readonly direction?: string
 }
 
-/** The first key that names time decides; unspecified is ascending. Without one, the newest come first. */
-export function orderOf(orderBys: readonly (EventOrderBy | AnyOrderBy)[] = []): EventOrder {
+/** The first time key decides; unspecified is ascending. Default: newest first. */
+export function eventSortOrder(orderBys: readonly (EventOrderBy | AnyOrderBy)[] = []): EventSortOrder {
   const by = orderBys.find(({ fieldName }) => fieldName?.endsWith('_FIELDS_TIMESTAMP') === true)
   return { newestFirst: by === undefined || by.direction?.endsWith('_DIRECTION_DESC') === true }
 }
 
-/** Where an event stands: no two have the same place. */
-type Place = readonly [at: number, id: string, permutation: number]
+/** Unique sort position of an event. */
+type EventPosition = readonly [at: number, id: string, permutation: number]
 
-const placeOf = ({ at, id, permutation }: Occurrence): Place => [at, id, permutation]
+const placeOf = ({ at, id, permutation }: Occurrence): EventPosition => [at, id, permutation]
 
-function compare(a: Place, b: Place, { newestFirst }: EventOrder): number {
+function compare(a: EventPosition, b: EventPosition, { newestFirst }: EventSortOrder): number {
   if (a[0] !== b[0]) return newestFirst ? b[0] - a[0] : a[0] - b[0]
   if (a[1] !== b[1]) return a[1] < b[1] ? -1 : 1
   return a[2] - b[2]
 }
 
-/** Puts events in order, in place. */
-export function sortEvents(occurrences: Occurrence[], order: EventOrder): readonly Occurrence[] {
+/** Sorts events in place. */
+export function sortEvents(occurrences: Occurrence[], order: EventSortOrder): readonly Occurrence[] {
   return occurrences.sort((a, b) => compare(placeOf(a), placeOf(b), order))
 }
 
@@ -46,17 +46,17 @@ export interface EventPage {
 
 export interface PageOptions {
   readonly page: EventPaginationRequest | undefined
-  readonly order: EventOrder
-  /** What was asked: a token of one question is refused for another. */
+  readonly order: EventSortOrder
+  /** Query that the token belongs to: a token is rejected for any other. */
   readonly question: unknown
 }
 
 /**
- * One page of sorted events. It starts after the event where the last one ended.
- * @throws {Refusal} 400: the token is not one of this list, or belongs to another query.
+ * One page of sorted events, starting after the last event of the previous page.
+ * @throws {Refusal} 400: invalid token, or a token of another query.
  */
-export function pageOf(sorted: readonly Occurrence[], { page = {}, order, question }: PageOptions): EventPage {
-  const digest = digestOf([question, order])
+export function eventPage(sorted: readonly Occurrence[], { page = {}, order, question }: PageOptions): EventPage {
+  const digest = shortDigest([question, order])
   const size = Math.min(Number(page.pageSize ?? 0) || defaultSize, largestSize)
   const { pageToken = '' } = page
   const after = pageToken === '' ? undefined : placeIn(readToken(pageToken, digest, 3))
@@ -70,4 +70,8 @@ export function pageOf(sorted: readonly Occurrence[], { page = {}, order, questi
   }
 }
 
-const placeIn = ([at, id, permutation]: readonly SqlValue[]): Place => [Number(at), String(id), Number(permutation)]
+const placeIn = ([at, id, permutation]: readonly SqlValue[]): EventPosition => [
+  Number(at),
+  String(id),
+  Number(permutation),
+]

@@ -45,7 +45,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-/** What a filter means, said once more. */
+/** An independent implementation of the filter. */
 function wanted(event: PlatformEvent, filter: EventQueryFilter): boolean {
   const { cxEventTypes: types, cxEventLabelsFilters, cxEventMetadataFilters, timestamp } = filter
   const at = Date.parse(event.cxEventTimestamp)
@@ -71,7 +71,7 @@ function fits(
   return each.length === 0 || (how === 'FILTER_OPERATOR_OR' ? each.includes(true) : !each.includes(false))
 }
 
-/** How often each value of each field comes. */
+/** Frequencies of the values of each field. */
 function tally(all: readonly Record<string, string>[]): Record<string, { fieldStatistics: Record<string, string> }> {
   const found: Record<string, { fieldStatistics: Record<string, string> }> = {}
   for (const fields of all) {
@@ -84,7 +84,7 @@ function tally(all: readonly Record<string, string>[]): Record<string, { fieldSt
 }
 
 describe('lists, counts and statistics of events', () => {
-  test('agree with each other and with what the filter says', async () => {
+  test('agree with each other and with the filter', async () => {
     const own = service()
     const all = await listEvents(own)
     const found = { some: 0, none: 0 }
@@ -108,7 +108,7 @@ describe('lists, counts and statistics of events', () => {
 })
 
 describe('a filter of events', () => {
-  test('by keys has the events with these ids', async () => {
+  test('by keys returns the events with these ids', async () => {
     const own = service()
     const all = await listEvents(own)
     const keys = [all[3]?.cxEventKey ?? '', 'none']
@@ -117,7 +117,7 @@ describe('a filter of events', () => {
     )
   })
 
-  test('may have conditions inside of a path', async () => {
+  test('may contain nested conditions', async () => {
     const own = service()
     const alert = (values: string[]): EventFilters => ({
       pathAndValues: [{ path: 'alert_name', filters: { pathAndValues: [{ path: 'de', multipleValues: { values } }] } }],
@@ -129,7 +129,7 @@ describe('a filter of events', () => {
   test.each([
     ['(', 'not a regular expression'],
     ['x'.repeat(1_001), 'longer than 1000 characters'],
-  ])('with an expression that cannot be used is a 400', async (expression, message) => {
+  ])('with an invalid expression is a 400', async (expression, message) => {
     const multipleValues = { matcher: 'FILTER_MATCHER_REGEXP', values: ['a', expression] }
     const filter = filterOf({ cxEventLabelsFilters: { pathAndValues: [{ path: 'team', multipleValues }] } })
     const reply = await service().send(`${eventsAddress}${search({ filter, pagination: {} })}`)
@@ -139,7 +139,7 @@ describe('a filter of events', () => {
     })
   })
 
-  test('with values and conditions at once, or neither, is a 400', async () => {
+  test('with both values and conditions, or neither, is a 400', async () => {
     for (const more of [{}, { multipleValues: {}, filters: { pathAndValues: [] } }]) {
       const filter = { ...filterOf(), cxEventLabelsFilters: { pathAndValues: [{ path: 'team', ...more }] } }
       expect((await service().send(`${countAddress}${search({ filter })}`)).status).toBe(400)

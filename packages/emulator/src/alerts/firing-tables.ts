@@ -1,7 +1,6 @@
 /**
- * Firings of definitions that fired again since the data came to be, those before included; the past of all others is
- * made up. `ends` is when an alert that still fires will recover. `case_incidents` tells which case and which incident
- * are about one firing.
+ * Firings of definitions that fired again after seeding, with their earlier firings; other histories are generated.
+ * `ends` is the planned recovery of a firing alert. `case_incidents` links the case and the incident of a firing.
  */
 export const firingTables: string = `
   CREATE TABLE alert_firings (

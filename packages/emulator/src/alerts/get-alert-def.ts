@@ -4,7 +4,7 @@ import { notFound } from '../refusal.ts'
 import { accessOf } from './access.ts'
 import { type AlertDefRow, findAlertDef, findAlertDefAnswer, findAlertDefByVersion } from './alert-def-store.ts'
 
-/** The stored text is answered as it is: parsing it would cost more than all the rest. */
+/** Returns the stored text: parsing would dominate the cost. */
 function answer(row: AlertDefRow, withAccess: boolean | undefined, { key }: Context): JsonText {
   if (withAccess !== true) return new JsonText(`{"alertDef":${row.json}}`)
   return new JsonText(`{"alertDef":${row.json},"access":${JSON.stringify(accessOf(key, row))}}`)

@@ -16,7 +16,7 @@ const alertEventAddress = (id: string): string => `GET /5/v3/alert-event/${id}`
 const batch = 'GET /5/alerts/events/v3/all/list'
 const stats = 'GET /5/v3/alert-event-stats'
 
-/** Listed events by their id. */
+/** Listed events by id. */
 async function eventsById(service: Service): Promise<ReadonlyMap<string, readonly PlatformEvent[]>> {
   const found = new Map<string, PlatformEvent[]>()
   for (const event of await listEvents(service)) {
@@ -29,14 +29,14 @@ const withPermutations = (found: ReadonlyMap<string, readonly PlatformEvent[]>, 
   [...found].find(([, events]) => events.length === count)?.[0] ?? ''
 
 describe('an event by id', () => {
-  test('is the one of the list', async () => {
+  test('equals the listed one', async () => {
     const service = start()
     const found = await eventsById(service)
     const single = withPermutations(found, 1)
     expect((await service.send(eventAddress(single))).json).toEqual({ event: { singleEvent: found.get(single)?.[0] } })
   })
 
-  test('of several permutations is a page of them', async () => {
+  test('of several permutations is paged', async () => {
     const service = start()
     const found = await eventsById(service)
     const id = withPermutations(found, 3)
@@ -61,7 +61,7 @@ describe('an event by id', () => {
     },
   )
 
-  test('of a definition that the key may not see is a 404', async () => {
+  test('of an invisible definition is a 404', async () => {
     const found = await eventsById(start())
     const [id = '', [event] = []] = [...found][0] ?? []
     const hidden = event?.cxEventMetadata?.alert_def_id ?? ''
@@ -74,7 +74,7 @@ describe('an event by id', () => {
     expect((await service.send(alertEventAddress(id), { key: 'some' })).status).toBe(404)
     expect(await ask(service, stats, { ids: [id] }, 'some')).toEqual({ eventsStats: {} })
     expect(await ask<BatchGetEventResponse>(service, batch, { ids: [id] }, 'some')).toMatchObject({ notFoundIds: [id] })
-    // The events service publishes no permission, the alert events service does.
+    // Only the alert events service publishes a permission.
     expect((await service.send(eventAddress(id), { key: 'nobody' })).status).toBe(200)
     expect((await service.send(alertEventAddress(id), { key: 'nobody' })).status).toBe(403)
     expect((await service.send(stats, { key: 'nobody' })).status).toBe(403)
@@ -82,7 +82,7 @@ describe('an event by id', () => {
 })
 
 describe('events by several ids', () => {
-  test('are those that there are; the others are named', async () => {
+  test('are returned; unknown ids are named', async () => {
     const service = start()
     const found = await eventsById(service)
     const [one, three] = [withPermutations(found, 1), withPermutations(found, 3)]
@@ -97,7 +97,7 @@ describe('events by several ids', () => {
     expect((await service.send(batch)).json).toEqual({ events: {}, notFoundIds: [], pagination: { totalSize: 0 } })
   })
 
-  test('come a page of ids at a time, within a span where one is given', async () => {
+  test('are paged by id, within an optional time range', async () => {
     const service = start()
     const found = await eventsById(service)
     const ids = [...found.keys()].slice(0, 25)
@@ -119,7 +119,7 @@ describe('events by several ids', () => {
 })
 
 describe('the alert events service', () => {
-  test('tells of the same events', async () => {
+  test('returns the same events', async () => {
     const service = start()
     const found = await eventsById(service)
     const id = withPermutations(found, 1)
@@ -137,7 +137,7 @@ describe('the alert events service', () => {
     })
   })
 
-  test('tells of permutations a page at a time', async () => {
+  test('pages permutations', async () => {
     const service = start()
     const id = withPermutations(await eventsById(service), 3)
     const address = alertEventAddress(id)

@@ -6,7 +6,7 @@ import { nightly } from '../../test/suppression.ts'
 
 const timeframe = { startTime: '2026-03-11T08:00:00', timezone: 'Europe/Berlin' }
 
-/** Schedules of every kind that begin with their first window, so that the service moves none. */
+/** Schedules of every kind that start with their first window, so that the start is not moved. */
 const schedules: readonly (Schedule | undefined)[] = [
   nightly.schedule,
   undefined,
@@ -25,7 +25,7 @@ collectionLaws(suppressionRules, {
 
 collectionLaws(alerts, {
   others: [{ resource: alerts }, { resource: slos, adjust: (body) => ({ ...body, targetThresholdPercentage: 99 }) }],
-  // Without an order that is asked for, definitions come by their ids.
+  // Default order is by id.
   unordered: true,
   volatile: ['alertVersionId'],
 })

@@ -26,7 +26,7 @@ const orders: fc.Arbitrary<AlertDefOrderBys | undefined> = fc.option(
   { nil: undefined },
 )
 
-/** Names of all pages, and the totals that they say. */
+/** Names and totals of all pages. */
 async function walk(service: Service, query: ListAlertDefsQuery): Promise<{ ids: string[]; totals: Set<unknown> }> {
   const ids: string[] = []
   const totals = new Set<unknown>()
@@ -42,7 +42,7 @@ async function walk(service: Service, query: ListAlertDefsQuery): Promise<{ ids:
 }
 
 describe('a list', () => {
-  test('has what the filter says, in the order asked for, whatever the size of its pages', async () => {
+  test('matches the filter and the order for any page size', async () => {
     const service = createService()
     await populate(service.emulator, definitions)
     const sizes = fc.constantFrom(7, 50, 1000)
@@ -61,11 +61,11 @@ describe('a list', () => {
       }),
       { numRuns: 300 },
     )
-    // Filters that find nothing would prove nothing.
+    // Ensures that the filters match something.
     expect(found).toBeGreaterThan(3_000)
   })
 
-  test('never repeats a definition nor misses one that stays, while others come and go between its pages', async () => {
+  test('neither repeats nor misses definitions while others are added and deleted between pages', async () => {
     const service = createService()
     const steps = fc.array(fc.tuple(fc.boolean(), fc.nat()), { minLength: 1, maxLength: 12 })
     await fc.assert(
@@ -93,7 +93,7 @@ describe('a list', () => {
 
         const stayed = expectedList(before, {}, order_bys).filter(({ id }) => !deleted.has(id))
         expect(new Set(seen).size).toBe(seen.length)
-        // Those that stayed all the time, in their order; those that came or went may be there or not.
+        // Definitions that were there throughout, in order; others may or may not appear.
         expect(seen.filter((id) => !deleted.has(id) && !added.has(id))).toEqual(stayed.map(({ id }) => id))
       }),
       { numRuns: 60 },

@@ -16,7 +16,7 @@ const refused = (message: string): object => ({
 })
 
 describe('pages of a list', () => {
-  test('have 100 definitions where no size is asked for, or 0; at most 1,000', async () => {
+  test('have 100 definitions by default, and at most 1,000', async () => {
     const service = await populated(1_100)
 
     expect((await service.list()).alertDefs).toHaveLength(100)
@@ -29,7 +29,7 @@ describe('pages of a list', () => {
     expect(await service.send(`${path}?pagination[pageSize]=ten`)).toMatchObject(refused('pagination.pageSize'))
   })
 
-  test('say how many match on all pages, and end without a token', async () => {
+  test('contain the total, and end without a token', async () => {
     const service = await populated(5)
 
     const first = await service.list({ pagination: { pageSize: 3 } })
@@ -40,7 +40,7 @@ describe('pages of a list', () => {
     expect(last.pagination).toEqual({ totalSize: 5 })
   })
 
-  test('of an empty list are one, without a token', async () => {
+  test('of an empty list: one, without a token', async () => {
     const service = createService()
     expect((await service.send(path)).json).toEqual({ alertDefs: [], pagination: { totalSize: 0 } })
   })
@@ -62,7 +62,7 @@ describe('pages of a list', () => {
     expect(rest.alertDefs.map(({ id }) => id)).toEqual(all.slice(2))
   })
 
-  test('refuse a token of another filter or order, and what is no token', async () => {
+  test('reject a token of another filter or order, and an invalid one', async () => {
     const service = await populated(10)
     const token = (await service.list({ pagination: { pageSize: 2 } })).pagination?.nextPageToken ?? ''
     const ask = (rest: string): Promise<Reply> => service.send(`${path}?pagination[pageToken]=${rest}`)
@@ -132,14 +132,14 @@ describe('the query of a list', () => {
     ['pagination[pageSize]=%ff', 'pagination[pageSize]: not a valid percent-encoding'],
     [`${'a[b]'.repeat(1)}${'[c]'.repeat(20)}=1`, 'nested deeper'],
     [`x=${'y'.repeat(70_000)}`, 'at most 65536'],
-  ])('%.80s is a 400 that says why', async (query, message) => {
+  ])('%.80s is a 400 with the reason', async (query, message) => {
     const service = createService()
     expect(await service.send(`${path}?${query}`)).toMatchObject(refused(message))
   })
 })
 
 describe('decisions about lists', () => {
-  test('P1 comes first when priorities descend; what never triggered comes last when times descend', async () => {
+  test('descending, P1 comes first, and never triggered definitions come last', async () => {
     const service = await populated(60)
     const by = (fieldName: string): ReturnType<Service['list']> =>
       service.list({ order_bys: { orderBys: [{ fieldName, direction: 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' }] } })
@@ -151,7 +151,7 @@ describe('decisions about lists', () => {
     expect(triggered.alertDefs.at(-1)).not.toHaveProperty('lastTriggeredTime')
   })
 
-  test('a label key with brackets in it is asked for as JSON', async () => {
+  test('a label key with brackets is sent as JSON', async () => {
     const service = createService()
     await service.create({ entityLabels: { 'a[b]': 'x' } })
     const filter = encodeURIComponent('{"entityLabelsFilter":{"entityLabels":{"a[b]":"x"}}}')

@@ -27,7 +27,7 @@ describe('events', () => {
     }
   })
 
-  test('tell of their definition', async () => {
+  test('contain their definition', async () => {
     const service = createService({ seed, now })
     const [event] = await listEvents(service)
     const def = (await definitionsOf(service)).find(({ id }) => id === event?.cxEventMetadata?.alert_def_id)
@@ -107,7 +107,7 @@ describe('pages of events', () => {
     expect(times(events)).toEqual(sign > 0 ? sorted : sorted.reverse())
   })
 
-  test('have 100 events where no size is asked for, 1,000 at most, and go on after what came meanwhile', async () => {
+  test('have 100 events by default and at most 1,000, and continue correctly after new events', async () => {
     const service = createService({ seed: { alertDefs: 600 }, now })
     const page = (pagination: object): Promise<ListEventsResponse> =>
       ask(service, eventsAddress, { filter: filterOf(), pagination })
@@ -179,7 +179,7 @@ describe('events by alert', () => {
   })
 })
 
-describe('what must be said', () => {
+describe('required fields', () => {
   const filter = filterOf()
   const pagination = {}
   test.each([
@@ -205,7 +205,7 @@ describe('what must be said', () => {
   })
 })
 
-test('in brackets, where an empty list cannot be written, lists that must be there are empty', async () => {
+test('in brackets, required lists default to empty', async () => {
   const service = createService()
   const span = `filter[timestamp][from]=${always.from}&filter[timestamp][to]=${always.to}`
   const reply = await service.send(`${eventsAddress}?${span}&pagination[pageSize]=5`)

@@ -1,35 +1,35 @@
 import { listAlertEvents, type ListAlertEventsQuery, listEvents, type EventQueryFilter } from '@mgmt-api/models/alerts'
 import type { Database } from '../database.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { spanOf, wantedBy } from './event-conditions.ts'
-import { platformEventOf } from './event-forms.ts'
-import { type EventOrder, orderOf, pageOf, sortEvents } from './event-pages.ts'
+import { eventTimeRange, eventPredicate } from './event-conditions.ts'
+import { platformEventOf } from './event-responses.ts'
+import { type EventSortOrder, eventSortOrder, eventPage, sortEvents } from './event-pages.ts'
 import { type Occurrence, occurrencesWithin } from './event-store.ts'
 
-/** Events that a filter wants, and that are of definitions that the key may see, in no order. */
+/** Matching events of visible definitions, unordered. */
 export function* matchingEvents(filter: EventQueryFilter, { db, key }: Context): Generator<Occurrence> {
-  const isWanted = wantedBy(filter)
-  for (const occurrence of occurrencesWithin(db, key, spanOf(filter.timestamp, 'filter.timestamp'))) {
+  const isWanted = eventPredicate(filter)
+  for (const occurrence of occurrencesWithin(db, key, eventTimeRange(filter.timestamp, 'filter.timestamp'))) {
     if (isWanted(occurrence)) yield occurrence
   }
 }
 
-export const listEventsRoute: Route = implement(listEvents, ({ query }, context) => {
+export const listPlatformEventsRoute: Route = implement(listEvents, ({ query }, context) => {
   const { filter, pagination: page } = query
-  const order = orderOf(query.order_bys)
+  const order = eventSortOrder(query.order_bys)
   const sorted = sortedEvents(context, [filter, order], () => sortEvents([...matchingEvents(filter, context)], order))
-  const { items, pagination } = pageOf(sorted, { page, order, question: filter })
+  const { items, pagination } = eventPage(sorted, { page, order, question: filter })
   return { events: items.map(platformEventOf), pagination }
 })
 
-/** Ids of versions that no definition has any more have no events. */
+/** Ids of old versions match nothing. */
 export const listAlertEventsRoute: Route = implement(listAlertEvents, ({ query }, context) => {
   const { pagination: page, order_bys: orderBys, ...question } = query
-  const order = orderOf(orderBys)
+  const order = eventSortOrder(orderBys)
   const sorted = sortedEvents(context, [question, order], () =>
     sortEvents([...eventsOfAlerts(question, context)], order),
   )
-  const { items, pagination } = pageOf(sorted, { page, order, question })
+  const { items, pagination } = eventPage(sorted, { page, order, question })
   return { events: items.map(platformEventOf), pagination }
 })
 
@@ -39,21 +39,21 @@ function* eventsOfAlerts(question: OfAlerts, { db, key }: Context): Generator<Oc
   const { alert_ids: versionIds, timestamp_range: range, cx_event_labels: labels = {} } = question
   const only = { sql: 'version_id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(versionIds)] }
   const wanted = Object.entries(labels)
-  for (const occurrence of occurrencesWithin(db, key, spanOf(range, 'timestamp_range'), [only])) {
+  for (const occurrence of occurrencesWithin(db, key, eventTimeRange(range, 'timestamp_range'), [only])) {
     const present = occurrence.def.labels
     if (wanted.every(([name, value]) => Object.hasOwn(present, name) && present[name] === value)) yield occurrence
   }
 }
 
-/** The last answer of each database: pages that follow each other without a change between them are sorted once. */
+/** The last result of each database, so that consecutive pages are sorted once. */
 const last = new WeakMap<Database, { readonly question: string; readonly sorted: readonly Occurrence[] }>()
 
 function sortedEvents(
   { db, key }: Context,
-  asked: readonly [question: unknown, order: EventOrder],
+  asked: readonly [question: unknown, order: EventSortOrder],
   find: () => readonly Occurrence[],
 ): readonly Occurrence[] {
-  const question = JSON.stringify([db.stamp(), key.only, key.except, asked])
+  const question = JSON.stringify([db.changeStamp(), key.only, key.except, asked])
   const known = last.get(db)
   if (known?.question === question) return known.sorted
   const sorted = find()

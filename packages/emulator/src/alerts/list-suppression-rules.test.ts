@@ -62,7 +62,7 @@ describe('the list of suppression rules', () => {
     })
   })
 
-  test('has what the key may see, and needs a key that is known', async () => {
+  test('contains visible rules, and needs a known key', async () => {
     const keys = { all: {}, some: { permissions: [], visibility: { except: [] as string[] } } }
     const service = createService({ keys })
     const create = async (name: string): Promise<string> => {
@@ -82,7 +82,7 @@ describe('the list of suppression rules', () => {
     expect(names(await listRules(service, '', 'all'))).toEqual(['seen', 'hidden'])
   })
 
-  test('lags behind writes where that is asked for', async () => {
+  test('lags behind writes with a lag fault', async () => {
     const service = createService({ now: '2026-11-21T12:00:00Z' })
     service.emulator.faults.add({
       kind: 'lag',
@@ -103,7 +103,7 @@ describe('the list of suppression rules', () => {
     expect(names(await listRules(service))).toEqual([])
   })
 
-  test('is kept in a file and in snapshots, what was deleted included, and emptied by a reset', async () => {
+  test('is stored in files and snapshots, including deleted ids, and emptied by a reset', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'emulator-rules-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
     const [file, snapshot] = [join(directory, 'state.db'), join(directory, 'snapshot.db')]

@@ -1,21 +1,21 @@
-import { playedAlertDefs } from './alert-defs.ts'
+import { implementedAlertDefs } from './alert-defs.ts'
 import { alertEventStatsRoute, getAlertEventRoute } from './alert-events.ts'
-import { countEventsRoute, eventStatisticsRoute } from './count-events.ts'
+import { countAlertEventsRoute, eventStatisticsRoute } from './count-events.ts'
 import { batchGetEventRoute, getEventRoute } from './get-events.ts'
-import { listAlertEventsRoute, listEventsRoute } from './list-events.ts'
-import { playedSuppressionRules } from './suppression-rules.ts'
+import { listAlertEventsRoute, listPlatformEventsRoute } from './list-events.ts'
+import { implementedSuppressionRules } from './suppression-rules.ts'
 import type { Route } from '../implement.ts'
 
 /** Alert definitions, their events, and suppression rules. */
 export const routes: readonly Route[] = [
-  ...playedAlertDefs.routes,
+  ...implementedAlertDefs.routes,
   getAlertEventRoute,
   alertEventStatsRoute,
-  listEventsRoute,
+  listPlatformEventsRoute,
   listAlertEventsRoute,
-  countEventsRoute,
+  countAlertEventsRoute,
   eventStatisticsRoute,
   getEventRoute,
   batchGetEventRoute,
-  ...playedSuppressionRules.routes,
+  ...implementedSuppressionRules.routes,
 ]

@@ -1,23 +1,23 @@
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { alertDefsOf } from '../seed/alert-defs.ts'
 import { suppressionRulesOf } from '../seed/suppression-rules.ts'
 import { insertAlertDef } from './alert-def-store.ts'
-import { playedSuppressionRules } from './suppression-rules.ts'
+import { implementedSuppressionRules } from './suppression-rules.ts'
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  alertDefs: { brief: 'Alert definitions, over all types', max: 100_000, usual: 300 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  alertDefs: { brief: 'Alert definitions of all types', max: 100_000, usual: 300 },
   suppressionRules: {
-    brief: 'Suppression rules, of which some name alert definitions of the seed',
+    brief: 'Suppression rules, some for seeded alert definitions',
     max: 10_000,
     usual: 12,
   },
 }
 
-/** Stores as many believable definitions and suppression rules as asked for, one at a time, so that memory stays flat. */
+/** Seeds alert definitions and suppression rules one at a time, so that memory stays flat. */
 export const seed: Seed = ({ db, clock, options: { alertDefs = 0, suppressionRules = 0, random } }) => {
   const now = clock.now()
   for (const definition of alertDefsOf({ count: alertDefs, now, seed: random })) insertAlertDef(db, definition)
   for (const rule of suppressionRulesOf({ count: suppressionRules, alertDefs, now, seed: random })) {
-    playedSuppressionRules.add({ db }, rule)
+    implementedSuppressionRules.add({ db }, rule)
   }
 }

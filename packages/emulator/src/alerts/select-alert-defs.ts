@@ -1,36 +1,36 @@
 import type { ListAlertDefsQuery } from '@mgmt-api/models/alerts'
-import { afterPlace } from '../after-place.ts'
+import { keysetCondition } from '../keyset.ts'
 import type { Database, SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { createRowCounter } from '../documents/row-counter.ts'
 import type { Key } from '../keys.ts'
-import { digestOf, readToken, writeToken } from '../page-token.ts'
-import { conditionsOf, whereOf } from './alert-def-filter.ts'
-import { orderOf, orderSql } from './alert-def-order.ts'
+import { shortDigest, readToken, writeToken } from '../page-token.ts'
+import { alertDefConditions, whereClause } from './alert-def-filter.ts'
+import { alertDefOrder, orderSql } from './alert-def-order.ts'
 import type { AlertDefRow } from './alert-def-store.ts'
 
-/** Definitions of a page where none is asked for, or 0. */
+/** Default page size, also for 0. */
 const defaultPageSize = 100
 
 export interface AlertDefPage {
   readonly rows: readonly AlertDefRow[]
   readonly nextPageToken: string | undefined
-  /** How many match the filter, on all pages. */
+  /** Matches on all pages. */
   readonly totalSize: number
 }
 
 /**
- * One page of a list. A page starts after the row where the last one ended, so that definitions that come or go
- * meanwhile neither repeat others nor hide them.
+ * One page of a list, after the last row of the previous page, so that inserts and deletes neither repeat nor hide
+ * rows.
  */
 export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuery): AlertDefPage {
-  const keys = orderOf(query.order_bys)
-  const filter = conditionsOf(query.query_filter ?? {}, key)
-  const digest = digestOf([query.query_filter ?? {}, orderSql(keys)])
+  const keys = alertDefOrder(query.order_bys)
+  const filter = alertDefConditions(query.query_filter ?? {}, key)
+  const digest = shortDigest([query.query_filter ?? {}, orderSql(keys)])
   const token = query.pagination?.pageToken
-  const after = token === undefined ? [] : [afterPlace(keys, readToken(token, digest, keys.length))]
+  const after = token === undefined ? [] : [keysetCondition(keys, readToken(token, digest, keys.length))]
   const size = Number(query.pagination?.pageSize ?? 0) || defaultPageSize
-  const { where, values } = whereOf([...filter, ...after])
+  const { where, values } = whereClause([...filter, ...after])
   const places = keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')
   const rows = db.all<AlertDefRow & Record<string, SqlValue>>(
     `SELECT id, json, access_policy, ${places} FROM alert_defs ${where} ORDER BY ${orderSql(keys)} LIMIT ?`,
@@ -54,6 +54,6 @@ export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuer
 const countRows = createRowCounter()
 
 function count(db: Database, filter: readonly SqlPart[]): number {
-  const { where, values } = whereOf(filter)
+  const { where, values } = whereClause(filter)
   return countRows(db, `SELECT count(*) AS total FROM alert_defs ${where}`, values)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import type { Moment } from './event-moments.ts'
+import type { EventMoment } from './event-moments.ts'
 
 interface FiringRow {
   readonly def: string
@@ -11,22 +11,22 @@ interface FiringRow {
 
 const columns = 'def, episode, triggered, resolved, no_data'
 
-/** What definitions did, of those that fired again since the data came to be. */
-export function storedMoments(db: Database): (defId: string) => readonly Moment[] | undefined {
-  const found = new Map<string, Moment[]>()
+/** Stored events of definitions that fired again after seeding. */
+export function storedMoments(db: Database): (defId: string) => readonly EventMoment[] | undefined {
+  const found = new Map<string, EventMoment[]>()
   for (const row of db.all<FiringRow>(`SELECT ${columns} FROM alert_firings ORDER BY def, episode`)) {
     found.set(row.def, [...(found.get(row.def) ?? []), ...momentsIn(row)])
   }
   return (defId) => found.get(defId)
 }
 
-/** What one definition did, if it fired again since the data came to be. */
-export function storedMomentsOf(db: Database, defId: string): readonly Moment[] | undefined {
+/** Stored events of a definition, if it fired again after seeding. */
+export function storedMomentsOf(db: Database, defId: string): readonly EventMoment[] | undefined {
   const rows = db.all<FiringRow>(`SELECT ${columns} FROM alert_firings WHERE def = ? ORDER BY episode`, defId)
   return rows.length === 0 ? undefined : rows.flatMap(momentsIn)
 }
 
-function momentsIn({ episode, triggered, resolved, no_data: noData }: FiringRow): Moment[] {
+function momentsIn({ episode, triggered, resolved, no_data: noData }: FiringRow): EventMoment[] {
   return [
     { at: triggered, kind: 'triggered', episode },
     ...(resolved === null ? [] : [{ at: resolved, kind: 'resolved', episode } as const]),
@@ -34,9 +34,9 @@ function momentsIn({ episode, triggered, resolved, no_data: noData }: FiringRow)
   ]
 }
 
-/** Keeps the past of a definition that fires again: what is made up would change with its last trigger. */
-export function storeMoments(db: Database, defId: string, moments: readonly Moment[]): void {
-  const timeOf = (episode: number, kind: Moment['kind']): number | null =>
+/** Stores the history of a definition that fires again; the generated one would change with its last trigger. */
+export function storeMoments(db: Database, defId: string, moments: readonly EventMoment[]): void {
+  const timeOf = (episode: number, kind: EventMoment['kind']): number | null =>
     moments.find((moment) => moment.episode === episode && moment.kind === kind)?.at ?? null
   for (const { kind, episode, at } of moments) {
     if (kind !== 'triggered') continue

@@ -3,11 +3,15 @@ import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
 /**
- * What create and update answer for a schedule: `startTime` moves to the first window's, and what was sent is told.
+ * The stored schedule: `startTime` moves to the first window, and the submitted start is returned as well.
  * @param at Path of the schedule in the request.
- * @throws {Refusal} 400: a field makes no sense, unless a newer service is played, which may see sense in it.
+ * @throws {Refusal} 400: invalid schedule, unless `allowUnknown` is set.
  */
-export function acceptSchedule(sent: Schedule, at: string, { allowUnknown }: Pick<Context, 'allowUnknown'>): Schedule {
+export function normaliseSentSchedule(
+  sent: Schedule,
+  at: string,
+  { allowUnknown }: Pick<Context, 'allowUnknown'>,
+): Schedule {
   const submitted = timeframeOf(sent)?.startTime
   const made = normalised(sent, at, allowUnknown)
   return submitted === undefined

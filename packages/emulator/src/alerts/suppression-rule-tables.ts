@@ -1,10 +1,10 @@
 import type { AlertSchedulerRule } from '@mgmt-api/models/alerts'
 import type { SqlValue } from '../database.ts'
-import type { OwnTable, WrittenItem } from '../documents/own-table.ts'
+import type { DedicatedTable, WrittenItem } from '../documents/dedicated-table.ts'
 
 /**
- * Suppression rules. `id` is what lasts, `version_id` comes with each change; `place` is the order of creation. `json` is
- * the rule as it is answered. Ids of deleted rules are kept: they are answered otherwise than ids that never were.
+ * Suppression rules. `id` is permanent, `version_id` changes with each update, `place` is the order of creation, and
+ * `json` the response text. Ids of deleted rules are kept because requests for them are answered differently.
  */
 export const suppressionRuleTables: string = `
   CREATE TABLE suppression_rules (
@@ -19,7 +19,7 @@ export const suppressionRuleTables: string = `
 `
 
 /** Suppression rules as items of their resource. */
-export const suppressionRuleTable: OwnTable = {
+export const suppressionRuleTable: DedicatedTable = {
   table: 'suppression_rules',
   position: 'place',
   body: 'json',
@@ -39,7 +39,7 @@ export const suppressionRuleTable: OwnTable = {
 }
 
 function columnsOf({ body, item = JSON.parse(body) }: WrittenItem): readonly SqlValue[] {
-  // An item of the resource, as its routes and its seed store it.
+  // Written by routes and seed only.
   const { id = '', enabled } = item as AlertSchedulerRule
   return [id, enabled === true ? 1 : 0, body]
 }

@@ -32,7 +32,7 @@ describe('a suppression rule', () => {
     expect((await service.send(`GET ${rulesAddress}/${rule.id}`)).text).toBe(byId.text)
   })
 
-  test('that is updated keeps its lasting id and becomes a new version, without what was left out', async () => {
+  test('that is updated keeps its permanent id, gets a new version, and loses omitted fields', async () => {
     const service = createService({ now })
     const rule = await createRule(service, {
       ...nightly,
@@ -107,7 +107,7 @@ describe('a suppression rule', () => {
     expect((await listRules(service)).alertSchedulerRules).toEqual([])
   })
 
-  test('that is updated must say which one it is', async () => {
+  test('that is updated needs an id', async () => {
     const reply = await createService().send(`PUT ${rulesAddress}`, { body: { alertSchedulerRule: nightly } })
     expect(reply).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('suppression rules in bulk', () => {
     ]
     const updated = await service.send(`PUT ${bulk}`, { body: { updateAlertSchedulerRuleRequests: requests } })
     expect(updated.json).toMatchObject({ updateSuppressionResponses: entries('c2', 'b2') })
-    // The rule that no entry names stays.
+    // A rule without an entry is unchanged.
     const names = (await listRules(service)).alertSchedulerRules.map(
       ({ alertSchedulerRule }) => alertSchedulerRule.name,
     )

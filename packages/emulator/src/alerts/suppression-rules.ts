@@ -5,47 +5,53 @@ import type {
   SuppressionFilter,
 } from '@mgmt-api/models/alerts'
 import { suppressionRules } from '@mgmt-api/models/alerts/resources'
-import type { Making } from '../documents/accept.ts'
+import type { BuildContext } from '../documents/item-content.ts'
 import type { RequestInput } from '../documents/behaviour.ts'
 import type { Condition } from '../documents/conditions.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { badRequest } from '../refusal.ts'
-import { isActiveWithin, nextActiveTimeframes, spanOf } from './active-timeframes.ts'
-import { acceptSchedule } from './suppression-rule-schedule.ts'
+import { isActiveWithin, nextActiveTimeframes, requestedSpan } from './active-timeframes.ts'
+import { normaliseSentSchedule } from './suppression-rule-schedule.ts'
 
 /**
- * Suppression rules. Each change gives a rule the id of a new version, by which it may be named as well. Create and
- * update alone tell the start that was submitted.
+ * Suppression rules. Each change creates a new version id, by which the rule can also be addressed. Only create and
+ * update return the submitted start.
  */
-export const playedSuppressionRules: PlayedResource<AlertSchedulerRule> = playResource(suppressionRules, {
-  alias: 'id',
-  stamps: { created: 'createdAt', updated: 'updatedAt' },
-  answerOnly: [
-    'schedule.oneTime.timeframe.submittedStartTime',
-    'schedule.recurring.schedule.timeframe.submittedStartTime',
-  ],
-  accept,
-  missing(id, { db, key, settings }) {
-    if (settings.deletedRuleStatus !== 400 || !key.sees(id)) return undefined
-    const deleted = db.get('SELECT 1 FROM deleted_suppression_rules WHERE id = ?', id)
-    return deleted && badRequest(`Suppression rule ${id} was not found: it was deleted.`)
+export const implementedSuppressionRules: ImplementedResource<AlertSchedulerRule> = implementResource(
+  suppressionRules,
+  {
+    alias: 'id',
+    timestamps: { created: 'createdAt', updated: 'updatedAt' },
+    responseOnly: [
+      'schedule.oneTime.timeframe.submittedStartTime',
+      'schedule.recurring.schedule.timeframe.submittedStartTime',
+    ],
+    toStored: accept,
+    notFound(id, { db, key, settings }) {
+      if (settings.deletedRuleStatus !== 400 || !key.sees(id)) return undefined
+      const deleted = db.get('SELECT 1 FROM deleted_suppression_rules WHERE id = ?', id)
+      return deleted && badRequest(`Suppression rule ${id} was not found: it was deleted.`)
+    },
+    summarise: (rule, { clock }) => ({
+      alertSchedulerRule: rule,
+      nextActiveTimeframes: nextActiveTimeframes(rule, clock.now()),
+    }),
+    listing: { where: namedIn, keep: (input) => (rule) => isWanted(rule, input) },
   },
-  summarise: (rule, { clock }) => ({
-    alertSchedulerRule: rule,
-    nextActiveTimeframes: nextActiveTimeframes(rule, clock.now()),
-  }),
-  listing: { where: namedIn, keep: (input) => (rule) => isWanted(rule, input) },
-})
+)
 
-/** What comes with a new version: its id, ids of labels, and a start that is the first window's. */
-function accept(_: AlertSchedulerRule, { item, prefix, context }: Making<AlertSchedulerRule>): AlertSchedulerRule {
+/** Adds the version id, label ids and the normalised start. */
+function accept(
+  _: AlertSchedulerRule,
+  { item, prefix, context }: BuildContext<AlertSchedulerRule>,
+): AlertSchedulerRule {
   const { filter, metaLabels, schedule } = item
   const newId = (): string => context.host.randomUuid()
   return {
     ...item,
     ...(filter !== undefined && { filter: identifiedFilter(filter, newId) }),
     ...(metaLabels !== undefined && { metaLabels: identified(metaLabels, newId) }),
-    ...(schedule !== undefined && { schedule: acceptSchedule(schedule, `${prefix}schedule`, context) }),
+    ...(schedule !== undefined && { schedule: normaliseSentSchedule(schedule, `${prefix}schedule`, context) }),
     id: newId(),
   }
 }
@@ -59,13 +65,13 @@ function identifiedFilter(filter: SuppressionFilter, newId: () => string): Suppr
   return { ...filter, alertMetaLabels: { ...rest, value: identified(value, newId) } }
 }
 
-// The operation has checked its query.
+// Validated against the operation.
 const queryOf = ({ query }: RequestInput): GetBulkAlertSchedulerRuleQuery => query as GetBulkAlertSchedulerRuleQuery
 
-/** Lists that are empty restrict nothing. */
+/** Empty lists do not restrict. */
 function namedIn(input: RequestInput): Condition[] {
   const { alert_scheduler_rules_ids: named, active_timeframe: timeframe = {} } = queryOf(input)
-  spanOf(timeframe)
+  requestedSpan(timeframe)
   const ids = named?.alertSchedulerIds?.alertSchedulerRuleIds ?? []
   const versions = named?.alertSchedulerVersionIds?.alertSchedulerRuleVersionIds ?? []
   return [
@@ -74,10 +80,10 @@ function namedIn(input: RequestInput): Condition[] {
   ]
 }
 
-/** A rule that does not say whether it is enabled is not. */
+/** An absent `enabled` is false. */
 function isWanted(rule: AlertSchedulerRule, input: RequestInput): boolean {
   const { enabled, active_timeframe: timeframe = {} } = queryOf(input)
-  const span = spanOf(timeframe)
+  const span = requestedSpan(timeframe)
   return (
     (enabled === undefined || (rule.enabled === true) === enabled) && (span === undefined || isActiveWithin(rule, span))
   )

@@ -18,7 +18,7 @@ const once = (timeframe: ScheduleTimeframe): AlertSchedulerRule => ({
 const timeframe = { startTime: '2026-11-21T08:00:00', timezone: 'Europe/Berlin', duration: hour }
 
 describe('the start of a schedule', () => {
-  test('moves to the first window; create and update alone tell what was submitted', async () => {
+  test('moves to the first window; only create and update return the submitted one', async () => {
     const service = createService({ now })
     const mondays = recurring({ weekly: { daysOfWeek: [2] }, timeframe })
     const moved = { ...timeframe, startTime: '2026-11-23T08:00:00' }
@@ -31,12 +31,12 @@ describe('the start of a schedule', () => {
     const { json } = await service.send(`GET ${rulesAddress}/${created.uniqueIdentifier}`)
     expect(json).toMatchObject({ alertSchedulerRule: recurring({ weekly: { daysOfWeek: [2] }, timeframe: moved }) })
     expect(JSON.stringify(await listRules(service))).not.toContain('submittedStartTime')
-    // What the answer said is ignored in a request.
+    // Response-only fields are ignored in requests.
     const updated = await updateRule(service, created)
     expect(updated.schedule?.recurring?.schedule?.timeframe).toEqual({ ...moved, submittedStartTime: moved.startTime })
   })
 
-  test('of a one-time schedule stays, and is told as submitted all the same', async () => {
+  test('of a one-time schedule stays, and is returned as submitted', async () => {
     const service = createService({ now })
     const created = await createRule(service, once({ ...timeframe, submittedStartTime: 'anything' }))
     expect(created.schedule?.oneTime?.timeframe).toEqual({ ...timeframe, submittedStartTime: timeframe.startTime })
@@ -51,7 +51,7 @@ describe('the start of a schedule', () => {
     expect(reply.text).toContain('alertSchedulerRule.schedule.oneTime.timeframe.timezone: ')
   })
 
-  test('of a schedule that a newer service knows is kept as it is', async () => {
+  test('of an unknown schedule is stored unchanged with allowUnknown', async () => {
     const service = createService({ now, allowUnknown: true })
     const post = async (rule: AlertSchedulerRule): Promise<unknown> => {
       const { emulator } = service // Whose answers hold what the contract does not have.

@@ -18,7 +18,7 @@ const tagsOf = async (service: Service): Promise<Tag[]> =>
   ((await service.send(`GET ${tags}`)).json as { retentions: Tag[] }).retentions
 
 describe('the logs archive', () => {
-  test('gets a region where none is named, and says whether tags are in use', async () => {
+  test('gets a default region, and reports whether tags are active', async () => {
     const service = createService()
     const body = { isActive: true, s3: { bucket: 'shop-archive' } }
     const target = { archiveSpec: { isActive: true, enableTags: false }, s3 }
@@ -145,7 +145,7 @@ describe('retention tags', () => {
   })
 })
 
-test('seeded archives are the same for the same number, and none unless asked for', async () => {
+test('seeded archives are deterministic and optional', async () => {
   const read = async (seed: object): Promise<unknown[]> => {
     const service = createService({ seed })
     return [(await service.send(`GET ${logs}`)).json, (await service.send(`GET ${metrics}`)).json]

@@ -1,22 +1,22 @@
 import type { BucketVariants } from '@mgmt-api/models/archive'
 import type { OneOf } from '@mgmt-api/models'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
-/** Names that S3 and Google Cloud Storage give to buckets. */
+/** Bucket names that S3 and Google Cloud Storage accept. */
 const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/
 
-/** @throws {Refusal} 400: no bucket has this name. The service looks whether it can write there; here names decide. */
+/** @throws {Refusal} 400: invalid bucket name. The service checks write access instead. */
 export function checkBucketName(name: string, at: string, context: Pick<Context, 'settings'>): void {
-  if (!isInForce(ownRules.bucketName, context) || bucketName.test(name)) return
+  if (!isRuleActive(emulatorRules.bucketName, context) || bucketName.test(name)) return
   throw badRequest(
     `${at}: ${JSON.stringify(name)} is not a bucket name: use 3 to 63 lower-case letters, digits, dots or -`,
   )
 }
 
-/** @throws {Refusal} 400: there is no bucket, or none that could exist. */
+/** @throws {Refusal} 400: the bucket is missing or invalid. */
 export function checkBucket({ s3, gcs, ibm }: OneOf<BucketVariants>, context: Pick<Context, 'settings'>): void {
   const [at, name] = s3 ? ['s3.bucket', s3.bucket] : gcs ? ['gcs.bucket', gcs.bucket] : ['ibm.crn', ibm?.crn]
   if (s3 === undefined && gcs === undefined && ibm === undefined) {

@@ -12,7 +12,7 @@ singletonLaws(logsArchive, {
 })
 
 singletonLaws(metricsArchive, {
-  // Other buckets take the place of this one, and days become those of each resolution: both have tests of their own.
+  // Buckets replace each other, and days become resolutions: tested separately.
   adjust: ({ gcs: _gcs, ibm: _ibm, retentionDays: _days, ...body }, n) => ({
     ...body,
     s3: { ...s3, bucket: `shop-metrics-${n}` },

@@ -9,15 +9,15 @@ import {
   validateBucket,
 } from '@mgmt-api/models/archive'
 import { metricsArchive } from '@mgmt-api/models/archive/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { checkBucket } from './buckets.ts'
 
-/** Days that metrics are kept where nothing is said; the numbers are made up. */
+/** Default retention in days. Invented. */
 const usualDays: RetentionPolicyRequest = { rawResolution: 30, fiveMinutesResolution: 90, oneHourResolution: 400 }
 const tenantId = 1_000_001
 
-/** Sets the archive up, anew where there is one, and enables it. */
+/** Creates or replaces the archive and enables it. */
 const configureRoute = implement(configureTenant, ({ body }, context) => {
   checkBucket(body, context)
   context.db.write(() => store(body, context))
@@ -27,17 +27,17 @@ const configureRoute = implement(configureTenant, ({ body }, context) => {
 function store({ retentionPolicy, ...bucket }: ConfigureTenantBody, context: Context): void {
   const facts = { tenantId, prefix: `metrics/${tenantId}`, disabled: false }
   const config = { ...facts, retentionPolicy: { ...usualDays, ...retentionPolicy }, ...bucket }
-  if (playedMetrics.find(context, '') === undefined) playedMetrics.add(context, config)
-  else playedMetrics.change(context, '', () => config)
+  if (implementedMetricsArchive.find(context, '') === undefined) implementedMetricsArchive.add(context, config)
+  else implementedMetricsArchive.change(context, '', () => config)
 }
 
-/** What is not sent stays. Days count for every resolution. A disabled archive stays disabled. */
+/** Fields that are not sent keep their value. Days apply to every resolution. A disabled archive stays disabled. */
 const updateRoute = implement(update, ({ body: { retentionDays: days, ...bucket } }, context) => {
   const hasBucket = Object.keys(bucket).length > 0
-  const { s3: _s3, gcs: _gcs, ibm: _ibm, ...rest } = playedMetrics.require(context, '')
+  const { s3: _s3, gcs: _gcs, ibm: _ibm, ...rest } = implementedMetricsArchive.require(context, '')
   const policy = { rawResolution: days, fiveMinutesResolution: days, oneHourResolution: days }
   if (hasBucket) checkBucket(bucket, context)
-  playedMetrics.change(context, '', (before) => ({
+  implementedMetricsArchive.change(context, '', (before) => ({
     ...(hasBucket ? { ...rest, ...bucket } : before),
     ...(days !== undefined && { retentionPolicy: policy }),
   }))
@@ -46,7 +46,7 @@ const updateRoute = implement(update, ({ body: { retentionDays: days, ...bucket 
 
 const switchRoute = (operation: typeof enableArchive, disabled: boolean): Route =>
   implement(operation, (_, context) => {
-    playedMetrics.change(context, '', (config) => ({ ...config, disabled }))
+    implementedMetricsArchive.change(context, '', (config) => ({ ...config, disabled }))
     return {}
   })
 
@@ -55,7 +55,7 @@ const validateRoute = implement(validateBucket, ({ body }, context) => {
   return {}
 })
 
-export const playedMetrics: PlayedResource<TenantConfig> = playResource(metricsArchive, {
+export const implementedMetricsArchive: ImplementedResource<TenantConfig> = implementResource(metricsArchive, {
   routes: {
     create: configureRoute,
     update: updateRoute,
@@ -65,4 +65,4 @@ export const playedMetrics: PlayedResource<TenantConfig> = playResource(metricsA
   },
 })
 
-export const metricsRoutes: readonly Route[] = playedMetrics.routes
+export const metricsRoutes: readonly Route[] = implementedMetricsArchive.routes

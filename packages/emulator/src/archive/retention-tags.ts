@@ -8,20 +8,20 @@ import {
 } from '@mgmt-api/models/archive'
 import { retentions } from '@mgmt-api/models/archive/resources'
 import type { Database } from '../database.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
-import { factOf, setFact } from '../facts.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
+import { readProperty, writeProperty } from '../database-properties.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { uuidFor } from '../seed/dice.ts'
+import { uuidFor } from '../seed/random-stream.ts'
 
-const playedRetentions: PlayedResource<Retention> = playResource(retentions)
+const playedRetentions: ImplementedResource<Retention> = implementResource(retentions)
 
 const names = ['Default', 'Short', 'Intermediate', 'Long'] as const
 
-/** Id of one of the four retention tags: the same in every emulator, as the service makes them with the account. */
+/** Id of one of the four retention tags, the same in every emulator. */
 export const retentionId = (name: (typeof names)[number]): string => uuidFor(1, 41, names.indexOf(name))
 
-/** Makes the four tags that every account has, where they are not there yet. */
+/** Creates the four tags of an account if they do not exist. */
 export function ensureRetentions(db: Database): void {
   if (db.get(`SELECT 1 FROM documents WHERE resource = 'retentions'`) !== undefined) return
   for (const [index, name] of names.entries()) {
@@ -31,7 +31,7 @@ export function ensureRetentions(db: Database): void {
 
 const fact = 'retention tags are active'
 
-export const areTagsActive = (db: Database): boolean => factOf(db, fact) !== undefined
+export const areTagsActive = (db: Database): boolean => readProperty(db, fact) !== undefined
 
 const listRoute = implement(getRetentions, (_, context) => ({ retentions: tagsOf(context) }))
 
@@ -40,7 +40,7 @@ function tagsOf(context: Context): Retention[] {
   return playedRetentions.select(context)
 }
 
-/** Renames tags. One without a name gets the one that the service gave it. */
+/** Renames tags; without a name, restores the default. */
 const renameRoute = implement(updateRetentions, ({ body: { retentionUpdateElements: updates } }, context) => {
   context.db.write(() => {
     const tags = tagsOf(context)
@@ -57,11 +57,11 @@ const renameRoute = implement(updateRetentions, ({ body: { retentionUpdateElemen
 
 const enabledRoute = implement(getRetentionsEnabled, (_, { db }) => ({ enableTags: areTagsActive(db) }))
 
-/** The routes of retention tags. Activating them shows in the logs archive too. */
-export function tagRoutes(logs: Pick<PlayedResource<Target>, 'find' | 'change'>): readonly Route[] {
+/** Routes of retention tags. Activating them is visible in the logs archive. */
+export function tagRoutes(logs: Pick<ImplementedResource<Target>, 'find' | 'change'>): readonly Route[] {
   const activateRoute = implement(activateRetentions, (_, context) => {
     context.db.write(() => {
-      setFact(context.db, fact, 'true')
+      writeProperty(context.db, fact, 'true')
       if (logs.find(context, '') === undefined) return
       logs.change(context, '', (target) => ({ ...target, archiveSpec: { ...target.archiveSpec, enableTags: true } }))
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseFaults } from './fault-file.ts'
 import { UsageError } from './usage-error.ts'
 
-describe('a file of faults', () => {
+describe('fault file', () => {
   test('is a list of rules of every kind', () => {
     const rules = [
       { kind: 'latency', ms: 200, probability: 0.5 },

@@ -4,22 +4,22 @@ import type { FaultRule } from '../faults.ts'
 import { describeProblems } from '../read-input.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Faults to begin with: rules, and a script whose entries happen to one request each. */
+/** Initial faults: rules, and a script with one entry per request. */
 export interface FaultPlan {
   readonly rules: readonly FaultRule[]
   readonly script: readonly FaultRule[]
 }
 
 /**
- * Checks what a file of faults holds: a list of rules, or what `POST /_emulator/faults` takes.
- * @param from Option and file, for messages: `--faults faults.json`.
- * @throws {UsageError} Anything is not as it must be.
+ * Validates a fault file: a list of rules, or the body of `POST /_emulator/faults`.
+ * @param from Option and file, for error messages: `--faults faults.json`.
+ * @throws {UsageError} The content is invalid.
  */
 export function parseFaults(value: unknown, from: string): FaultPlan {
   const plan: unknown = Array.isArray(value) ? { rules: value } : value
   const result = strict(FaultsBody, plan, { names: 'closed' })
   if (!result.ok) throw new UsageError(`${from}: ${describeProblems(result.problems)}`)
   const { rules = [], script = [] } = result.value
-  // The model and its rules have checked what each kind needs.
+  // The model has validated the fields of each kind.
   return { rules: rules as FaultRule[], script: script as FaultRule[] }
 }

@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const id = 'c3b5814a-0795-45f4-852f-9805c25255ee'
 
-/** What is said of a refused file; fails where nothing is refused. */
+/** Error message for a rejected file; fails if the file is accepted. */
 function refusal(work: () => unknown): string {
   try {
     work()
@@ -23,8 +23,8 @@ function refusal(work: () => unknown): string {
   throw new Error('nothing was refused')
 }
 
-describe('a file of keys', () => {
-  test('gives each key what it may do and see', () => {
+describe('key file', () => {
+  test('sets permissions and visibility of each key', () => {
     const keys = {
       all: {},
       reader: { permissions: ['alerts:ReadConfig', 'data-usage:Read'] },
@@ -35,14 +35,14 @@ describe('a file of keys', () => {
   })
 
   test.each([
-    [[], 'must be an object that maps keys'],
-    [null, 'must be an object that maps keys'],
-    [{}, 'has no keys'],
-    [{ ok: {}, [`${canary} `]: {} }, 'key 2: a key is 1 to 512 visible ASCII characters'],
-    [{ '': {} }, 'key 1: a key is 1 to 512'],
+    [[], 'must be a JSON object of keys'],
+    [null, 'must be a JSON object of keys'],
+    [{}, 'contains no keys'],
+    [{ ok: {}, [`${canary} `]: {} }, 'key 2: must be 1 to 512 printable ASCII characters'],
+    [{ '': {} }, 'key 1: must be 1 to 512'],
     [{ [canary]: true }, 'key 1: must be an object with "permissions" and "visibility"'],
-    [{ [canary]: { permission: [] } }, 'key 1: member 1 is not known'],
-    [{ wrapped: { [canary]: {} } }, 'key 1: member 1 is not known'],
+    [{ [canary]: { permission: [] } }, 'key 1: unknown member 1'],
+    [{ wrapped: { [canary]: {} } }, 'key 1: unknown member 1'],
     [{ [canary]: { permissions: 'none' } }, 'key 1, permissions: must be "all" or a list'],
     [{ [canary]: { permissions: ['alerts:ReadConfig', 'ReadConfig'] } }, 'key 1, permissions: entry 2'],
     [{ [canary]: { permissions: [1] } }, 'key 1, permissions: entry 1'],
@@ -61,14 +61,14 @@ describe('a file of keys', () => {
     ['bare.json', canary],
     ['comma.json', `{ "${canary}": {}, }`],
     ['newline.json', `{\n  "${canary}\n": {}}`],
-  ])('%s, which is no JSON, is refused without telling what is in it', (name, text) => {
+  ])('%s, which is not JSON, is rejected without quoting it', (name, text) => {
     writeFileSync(join(directory, name), text)
     const said = refusal(() => readJsonFile('--keys', join(directory, name)))
     expect(said).toContain(`${name}: not valid JSON`)
     for (let at = 0; at + 6 <= canary.length; at++) expect(said).not.toContain(canary.slice(at, at + 6))
   })
 
-  test('says where JSON goes wrong', () => {
+  test('reports the position of a JSON error', () => {
     writeFileSync(join(directory, 'place.json'), '{\n  "a": {},\n  "b" {}\n}')
     expect(refusal(() => readJsonFile('--keys', join(directory, 'place.json')))).toMatch(/at line 3 column \d+\.$/)
   })
@@ -78,8 +78,8 @@ describe('a file of keys', () => {
     expect(readJsonFile('--keys', join(directory, 'bom.json'))).toEqual({ a: {} })
   })
 
-  test('that is not there, or is a directory, is an error that says so', () => {
-    expect(refusal(() => readJsonFile('--keys', join(directory, 'none.json')))).toContain('there is no such file')
+  test('that is missing or a directory is an error with the reason', () => {
+    expect(refusal(() => readJsonFile('--keys', join(directory, 'none.json')))).toContain('file not found')
     expect(refusal(() => readJsonFile('--keys', directory))).toContain('is a directory')
   })
 })

@@ -3,18 +3,18 @@ import { isRecord } from './json-file.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Checks what a file of keys holds. Messages tell keys apart by their place in the file, never by their text.
- * @param from Option and file, for messages: `--keys keys.json`.
- * @throws {UsageError} Anything is not as it must be.
+ * Validates a key file. Messages refer to keys by index, never by value.
+ * @param from Option and file, for error messages: `--keys keys.json`.
+ * @throws {UsageError} The content is invalid.
  */
 export function parseKeys(value: unknown, from: string): Readonly<Record<string, KeyOptions>> {
-  if (!isRecord(value)) throw new UsageError(`${from}: must be an object that maps keys to their permissions.`)
+  if (!isRecord(value)) throw new UsageError(`${from}: must be a JSON object of keys and their permissions.`)
   const entries = Object.entries(value)
-  if (entries.length === 0) throw new UsageError(`${from}: has no keys, so no request could be answered.`)
+  if (entries.length === 0) throw new UsageError(`${from}: contains no keys, so every request would be rejected.`)
   const parsed = entries.map(([key, options], index) => {
     const at = `${from}: key ${index + 1}`
     if (!/^[\x21-\x7e]{1,512}$/.test(key)) {
-      throw new UsageError(`${at}: a key is 1 to 512 visible ASCII characters without a space.`)
+      throw new UsageError(`${at}: must be 1 to 512 printable ASCII characters without spaces.`)
     }
     return [key, parseKeyOptions(options, at)] as const
   })
@@ -48,8 +48,8 @@ function members(value: unknown, known: readonly string[], at: string): Readonly
   const names = known.map((name) => `"${name}"`).join(' and ')
   if (!isRecord(value)) throw new UsageError(`${at}: must be an object with ${names}, both optional.`)
   const extra = Object.keys(value).findIndex((name) => !known.includes(name))
-  // Not even an unknown name is repeated: a key pasted one level too deep stands in its place.
-  if (extra >= 0) throw new UsageError(`${at}: member ${extra + 1} is not known; there are ${names}.`)
+  // Unknown names are not quoted: a misplaced key may be among them.
+  if (extra >= 0) throw new UsageError(`${at}: unknown member ${extra + 1}; expected ${names}.`)
   return value
 }
 

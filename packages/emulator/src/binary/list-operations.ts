@@ -2,13 +2,13 @@ import { readOperation } from '../group.ts'
 import { groups } from '../groups.ts'
 import type { ListFormat } from './options.ts'
 
-/** The operations that the emulator plays, in the order of their ids, as JSON, or as a table with the rules below it. */
+/** Lists the implemented operations by id: as JSON, or as a table followed by the rules. */
 export async function listOperations(format: ListFormat): Promise<string> {
-  const played = groups
+  const implemented = groups
     .flatMap(({ operations }) => operations.map(readOperation))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-  if (format === 'json') return `${JSON.stringify(played, null, 2)}\n`
-  const rows = [['OPERATION', 'METHOD', 'PATH'], ...played.map(({ id, method, path }) => [id, method, path])]
+  if (format === 'json') return `${JSON.stringify(implemented, null, 2)}\n`
+  const rows = [['OPERATION', 'METHOD', 'PATH'], ...implemented.map(({ id, method, path }) => [id, method, path])]
   const [idWidth, methodWidth] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const table = rows
     .map(

@@ -8,7 +8,7 @@ const options = (...args: string[]) => {
 }
 
 describe('the command line', () => {
-  test('without options serves 300 definitions in memory, to this machine alone', () => {
+  test('by default serves 300 definitions in memory on the loopback address', () => {
     expect(options()).toEqual({
       port: 4010,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('the command line', () => {
     })
   })
 
-  test('takes every option, with a space or with an equals sign', () => {
+  test('accepts every option, with a space or an equals sign', () => {
     expect(
       options(
         ...['--port', '0', '--host=::1', '--db', 'a.db', '--seed=25', '--keys', 'k.json'],
@@ -48,7 +48,7 @@ describe('the command line', () => {
     })
   })
 
-  test('takes no seed at all, and a seed of nothing', () => {
+  test('accepts --seed none and --seed 0', () => {
     expect(options('--seed', 'none')).toMatchObject({ seed: undefined })
     expect(options('--seed', '0')).toMatchObject({ seed: 0 })
   })
@@ -57,7 +57,7 @@ describe('the command line', () => {
     expect(options(...args)).toEqual({ kind: 'help' })
   })
 
-  test('lists the operations that are played', () => {
+  test('lists the implemented operations', () => {
     expect(options('--list')).toEqual({ kind: 'list', format: 'table' })
     expect(options('--list', '-o', 'json')).toEqual({ kind: 'list', format: 'json' })
   })
@@ -86,7 +86,7 @@ describe('the command line', () => {
     [['--prot', '1'], "Unknown option '--prot'. mgmt-emulator --help lists the options."],
     [['serve'], "Unexpected argument 'serve'"],
     [['--quiet=yes'], "'--quiet' does not take an argument"],
-  ])('refuses %j and says why', (args, message) => {
+  ])('rejects %j with a reason', (args, message) => {
     expect(() => options(...args)).toThrow(UsageError)
     expect(() => options(...args)).toThrow(message)
   })

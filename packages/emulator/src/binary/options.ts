@@ -4,34 +4,34 @@ import { type Major, majors } from '../router.ts'
 import { seedBounds, usualSeed } from '../seed-options.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What the command line asks for. */
+/** Parsed options of the command line. */
 export interface BinaryOptions {
-  /** 0 to 65,535; 0 lets the system choose. */
+  /** 0 to 65,535; 0 picks a free port. */
   readonly port: number
   readonly host: string
-  /** SQLite file; absent: in memory. */
+  /** SQLite file. Default: in memory. */
   readonly db: string | undefined
-  /** Alert definitions that an empty database starts with; absent: no data at all. */
+  /** Number of seeded alert definitions; undefined: no seed. */
   readonly seed: number | undefined
-  /** File of accepted keys; absent: every key is accepted. */
+  /** File of accepted keys. Default: every key is accepted. */
   readonly keys: string | undefined
-  /** Milliseconds that every answer takes longer. */
+  /** Delay of every response in milliseconds. */
   readonly latency: number
   /** File of faults. */
   readonly faults: string | undefined
-  /** Plays a newer service that takes unknown fields and enumeration values. */
+  /** Whether to accept unknown fields and enumeration values. */
   readonly allowUnknown: boolean
-  /** The deployment's name for the query language; absent: the contract's. */
+  /** The deployment's name for the query language. Default: the contract's. */
   readonly nativeName: string | undefined
-  /** Major versions of the base path that the platform has; absent: all. */
+  /** Served major versions of the base path. Default: all. */
   readonly majors: readonly Major[] | undefined
-  /** Alerts that fire in an hour by themselves, on average. */
+  /** Average number of alerts that fire per hour. */
   readonly alertsPerHour: number
-  /** Says nothing but errors. */
+  /** Whether to print errors only. */
   readonly quiet: boolean
 }
 
-/** How the list of operations is written. */
+/** Output format of `--list`. */
 export type ListFormat = 'table' | 'json'
 
 export type Command =
@@ -41,43 +41,41 @@ export type Command =
 
 export const help: string = `Usage: mgmt-emulator [options]
 
-Plays the Management API on this machine, with state, over HTTP.
+Emulates the Management API over HTTP, with state.
 
-  --port N        Port; 0 takes a free one and prints it. Default: 4010
-  --host ADDRESS  Address to listen on. Default: 127.0.0.1, this machine alone
-  --db FILE       SQLite file that keeps the state; made if it is not there. Default: in memory
-  --seed N|none   Alert definitions that an empty database starts with, at most 100,000, beside
-                  what belongs to them and 400 days of usage; none starts without any data.
-                  Default: 300
-  --keys FILE     Accepted keys, as JSON: { "KEY": { "permissions": ["alerts:ReadConfig"],
-                  "visibility": { "only": [IDS] } } }. Both members may be absent: the key may
-                  then do, or see, anything. visibility takes "except" as well.
-                  Default: every key is accepted and may do anything
-  --latency MS    Milliseconds that every answer takes longer. Default: 0
-  --faults FILE   Faults that happen to requests, as JSON: [{ "kind": "status", "status": 429,
+  --port N        Port to listen on; 0 picks a free port and prints it (default: 4010)
+  --host ADDRESS  Address to listen on (default: 127.0.0.1)
+  --db FILE       SQLite file for the state; created if missing (default: in memory)
+  --seed N|none   Number of seeded alert definitions, at most 100,000. Related resources and
+                  400 days of usage are seeded as well. none: no data (default: 300)
+  --keys FILE     Accepted keys as JSON: { "KEY": { "permissions": ["alerts:ReadConfig"],
+                  "visibility": { "only": [IDS] } } }. Both members are optional and default to
+                  full access; visibility also takes "except" (default: accept every key)
+  --latency MS    Delay of every response in milliseconds (default: 0)
+  --faults FILE   Injected faults as JSON: [{ "kind": "status", "status": 429,
                   "retryAfter": 2, "probability": 0.1 }]. Kinds: latency, status, reset,
                   truncate, stream-error, html, lag
-  --allow-unknown Plays a newer service, which takes unknown fields and enumeration values
+  --allow-unknown Accept unknown fields and enumeration values, as a newer service would
   --native-name NAME
-                  Plays a deployment with a name of its own for the query language that the
-                  contract calls native: acme makes fields acmeQuery and values ..._ACME_...
-  --majors 5      Base paths that answer, of 4 and 5: 5 plays a platform on which /mgmt/openapi/4
-                  is gone. Default: 4,5, each for every operation
+                  The deployment's name for the query language that the contract calls native:
+                  acme turns fields into acmeQuery and values into ..._ACME_...
+  --majors LIST   Served base paths: 4, 5 or 4,5. 5 emulates a platform without
+                  /mgmt/openapi/4 (default: 4,5)
   --alerts-per-hour N
-                  Alerts that fire by themselves, on average, each with its event, incident and
-                  case; at most 3,600. Default: 0
-  --quiet         Prints errors alone
-  --list          Prints the operations that are played, the rules of their resources with the
-                  source of each, and ends; the operations as JSON with -o json
+                  Average number of alerts that fire on their own, each with an event, an
+                  incident and a case; at most 3,600 (default: 0)
+  --quiet         Print errors only
+  --list          Print the implemented operations and the rules of their resources, and exit;
+                  -o json prints the operations as JSON
   --help, --version
 
-GET /ready answers 200 once the data is there. Ctrl-C or SIGTERM lets running requests end.
-Exit status: 0 stopped, 1 could not start, 2 wrong options or files.
+GET /ready returns 200 when seeding is done. Ctrl-C or SIGTERM finishes running requests first.
+Exit codes: 0 stopped, 1 could not start, 2 invalid options or files.
 `
 
 /**
- * Reads the command line, without the program's own name.
- * @throws {UsageError} An option is not known, or its value is not what it takes.
+ * Parses the arguments of the command line.
+ * @throws {UsageError} Unknown option or invalid value.
  */
 export function parseOptions(args: readonly string[]): Command {
   const { help, version, ...values } = parseFlags(args)
@@ -149,7 +147,7 @@ function parseFlags(args: readonly string[]): Flags {
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
   } catch (error) {
-    // The parser explains at length how to pass positional arguments, of which there are none.
+    // The parser's message goes on about positional arguments, which do not exist here.
     const [sentence = 'wrong options'] = error instanceof Error ? error.message.split(/\.\s|\n/) : []
     throw new UsageError(`${sentence.replace(/\.$/, '')}. mgmt-emulator --help lists the options.`)
   }

@@ -8,33 +8,33 @@ import type { BinaryOptions } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface ServeOutput {
-  /** Takes lines that tell what is going on; not called when quiet. */
+  /** Prints a status line; not called with `--quiet`. */
   readonly say: (line: string) => void
-  /** Takes an error that made an answer a 500. */
+  /** Reports an error that caused a 500. */
   readonly onError: (error: unknown) => void
 }
 
-/** A server that answers. */
-export interface Serving {
-  /** Where the state is, and lines to paste. */
+/** A running server. */
+export interface RunningEmulator {
+  /** Message to print when ready: location of the state and example commands. */
   readonly announcement: string
-  /** Lets requests that are under way finish, then closes the database. */
+  /** Finishes running requests and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Starts the emulator as the command line asks, and settles when its data is there.
- * @throws {UsageError} A file or its content is not what it must be.
- * @throws {Error} The address cannot be listened on, or seeding failed.
+ * Starts the emulator with these options and waits until it is seeded.
+ * @throws {UsageError} A file or its content is invalid.
+ * @throws {Error} The address is not available, or seeding failed.
  */
-export async function serve(options: BinaryOptions, { say, onError }: ServeOutput): Promise<Serving> {
+export async function serve(options: BinaryOptions, { say, onError }: ServeOutput): Promise<RunningEmulator> {
   const tell = options.quiet ? () => undefined : say
   const emulator = start(options, onError)
   try {
     const listening = await listen(emulator, options)
-    tell(`mgmt-emulator listens on ${listening.url}`)
+    tell(`mgmt-emulator is listening on ${listening.url}`)
     if (!isLoopback(listening.url)) {
-      tell('Anyone who can reach that address can read and change the data and its faults.')
+      tell('Warning: anyone who can reach this address can read and change the data and the faults.')
     }
     await emulator.ready
     return { announcement: announce(options, pasteable(listening.url)), close: () => emulator.close() }
@@ -73,7 +73,7 @@ function open({ db: file, nativeName }: BinaryOptions, create: () => Emulator): 
     return create()
   } catch (error) {
     if (error instanceof RangeError && nativeName !== undefined) {
-      const form = 'a name is letters and digits and begins with a small letter.'
+      const form = 'must be letters and digits and start with a lower-case letter.'
       throw new UsageError(`--native-name ${JSON.stringify(nativeName)}: ${form}`, { cause: error })
     }
     if (file === undefined || !(error instanceof Error)) throw error
@@ -94,13 +94,13 @@ async function listen(emulator: Emulator, { port, host }: BinaryOptions): Promis
 }
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ['EADDRINUSE', 'it is in use. Take another with --port, or --port 0 for a free one.'],
-  ['EACCES', 'this user may not use that port. Take one above 1023 with --port.'],
-  ['EADDRNOTAVAIL', 'this machine has no such address. --host 127.0.0.1 is always there.'],
-  ['ENOTFOUND', 'no such host is known. --host 127.0.0.1 is always there.'],
+  ['EADDRINUSE', 'the port is in use. Choose another one with --port, or a free one with --port 0.'],
+  ['EACCES', 'permission denied. Choose a port above 1023 with --port.'],
+  ['EADDRNOTAVAIL', 'the address does not belong to this machine. Use --host 127.0.0.1.'],
+  ['ENOTFOUND', 'unknown host. Use --host 127.0.0.1.'],
 ])
 
-/** An address to listen on everywhere is none to connect to. */
+/** Clients cannot connect to a wildcard address. */
 function pasteable(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
@@ -112,7 +112,7 @@ function isLoopback(url: string): boolean {
 function announce({ db, keys }: BinaryOptions, url: string): string {
   const key = keys === undefined ? 'any-key' : 'YOUR_KEY'
   return [
-    `Ready. The state is kept ${db === undefined ? 'in memory' : `in ${db}`}. Try:`,
+    `Ready. State is stored ${db === undefined ? 'in memory' : `in ${db}`}. Try:`,
     `curl -g -H 'Authorization: ${key}' '${url}/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=2'`,
     `MGMT_BASE_URL=${url} MGMT_API_KEY=${key} mgmt alerts list`,
   ].join('\n  ')

@@ -1,4 +1,4 @@
-/** What was asked for cannot be done as it was asked: ends the program with status 2. */
+/** Invalid options or files. Ends the program with exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -2,7 +2,7 @@ import type { Case, PrometheusAlertManagerIndicator } from '@mgmt-api/models/cas
 import type { Context } from '../implement.ts'
 import { caseStore } from './case-store.ts'
 
-/** The case that a firing of an outside alert manager's alert led to; undefined where there is none that the key may see. */
+/** The visible case of an external Prometheus alert; undefined if there is none. */
 export function findByIndicator(
   { fingerprint, startedAt }: PrometheusAlertManagerIndicator,
   context: Context,

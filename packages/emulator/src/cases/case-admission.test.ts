@@ -22,11 +22,11 @@ const incidentsOf = async (service: Service): Promise<unknown[]> =>
 
 interface Fired {
   readonly service: Service
-  /** Cases of the alerts that fired on one day. */
+  /** Cases of one day's firings. */
   readonly cases: readonly Case[]
 }
 
-/** A day of firings with settings of cases, in an account without cases before. */
+/** Runs a day of firings with the given case settings in an account without cases. */
 async function fired(caseSettings: object, prepare?: (service: Service) => Promise<unknown>): Promise<Fired> {
   const service = createService({ now, seed: { alertDefs: 100 }, alertsPerHour: 3 })
   await ask(service, `POST ${settingsAddress}`, { globalIndicatorSettings: { enabled: true }, ...caseSettings })
@@ -53,14 +53,14 @@ const prioritiesOf = (cases: readonly Case[]): string[] =>
 const teamsOf = (cases: readonly Case[]): string[] =>
   [...new Set(cases.map(({ labels }) => labels.find(({ key }) => key === 'routing.team')?.value ?? ''))].toSorted()
 
-test('without filters every alert that fires opens a case; switched off, none does, and incidents go on', async () => {
+test('without filters every firing opens a case; if disabled, none does, but incidents are opened', async () => {
   expect((await fired({})).cases.length).toBeGreaterThan(40)
   const { service, cases } = await fired({ globalIndicatorSettings: { enabled: false } })
   expect(cases).toEqual([])
   expect((await incidentsOf(service)).length).toBeGreaterThan(40)
 })
 
-test('a filter by priorities and labels lets those through that fit both; one filter of several is enough', async () => {
+test('a filter matches priorities and labels; one of several filters is enough', async () => {
   const all = (await fired({})).cases
   const [team = '', other = ''] = teamsOf(all)
   const both = (await fired(filteredBy({ enabled: true, ...priorities('P1', 'P2'), ...teams(team) }))).cases
@@ -76,7 +76,7 @@ test('a filter by priorities and labels lets those through that fit both; one fi
   )
 })
 
-test('an empty list lets nothing through, and a filter that is disabled does not count', async () => {
+test('an empty list matches nothing, and disabled filters are ignored', async () => {
   expect((await fired(filteredBy(priorities()))).cases).toEqual([])
   expect((await fired(filteredBy({ enabled: false, ...priorities() }))).cases.length).toBeGreaterThan(40)
 })
@@ -101,7 +101,7 @@ const muteAll = async (service: Service, scheduleOperation = 'SCHEDULE_OPERATION
   })
 }
 
-test('alerts that are muted open no case, unless the settings want cases of them', async () => {
+test('muted alerts open no case, unless the settings say so', async () => {
   expect((await fired({}, muteAll)).cases).toEqual([])
   const wanted = { caseLifecycle: { alertSuppressionStrategy: 'ALERT_SUPPRESSION_STRATEGY_CREATE_CASE' } }
   expect((await fired(wanted, muteAll)).cases.length).toBeGreaterThan(40)
@@ -109,7 +109,7 @@ test('alerts that are muted open no case, unless the settings want cases of them
   expect(activated.cases.length).toBeGreaterThan(40)
 })
 
-test('the routers of a seed have rules for cases, and deliveries are as the rules say', async () => {
+test('seeded routers have rules for cases, and deliveries match them', async () => {
   const service = createService({ now, seed: { alertDefs: 150, cases: 300, connectors: 40, routers: 10 } })
   const cases = await casesOf(service)
   const { deliveriesByCase } = await ask<{ deliveriesByCase: Record<string, CaseNotificationDeliveries> }>(

@@ -1,10 +1,10 @@
 import type { CaseSettings } from '@mgmt-api/models/cases'
-import { isMuted, type MutableAlert } from '../alerts/muted-alerts.ts'
+import { isSuppressed, type SuppressibleAlert } from '../alerts/suppressed-alerts.ts'
 import type { Database } from '../database.ts'
 import { activeSettings } from './settings-store.ts'
 
-/** An alert that fires. */
-export interface FiringAlert extends MutableAlert {
+/** A firing alert. */
+export interface FiringAlert extends SuppressibleAlert {
   /** `P1` to `P5`. */
   readonly priority: string
   /** Milliseconds since 1970. */
@@ -14,8 +14,8 @@ export interface FiringAlert extends MutableAlert {
 type Condition = NonNullable<NonNullable<CaseSettings['globalIndicatorSettings']>['filteringConditions']>[number]
 
 /**
- * Whether an alert that fires opens a case, by the settings that count: not where no alerts are processed, where it fits
- * none of the filters that are enabled, or where it is muted and the settings do not want cases of such alerts.
+ * Whether the active case settings open a case for a firing alert: not if cases are disabled, if no enabled filter
+ * matches, or if the alert is muted and muted alerts open no cases.
  */
 export function opensCase(db: Database, alert: FiringAlert): boolean {
   const { caseLifecycle, globalIndicatorSettings } = activeSettings(db)
@@ -24,10 +24,10 @@ export function opensCase(db: Database, alert: FiringAlert): boolean {
   const filters = filteringConditions.filter((filter) => filter.enabled !== false)
   if (filters.length > 0 && !filters.some((filter) => fits(filter, alert))) return false
   const isWanted = caseLifecycle.alertSuppressionStrategy === 'ALERT_SUPPRESSION_STRATEGY_CREATE_CASE'
-  return isWanted || !isMuted(db, alert, alert.at)
+  return isWanted || !isSuppressed(db, alert, alert.at)
 }
 
-/** Both parts of a filter hold. A list that is empty lets nothing through; of labels one is enough, which is assumed. */
+/** Both conditions must hold. An empty list matches nothing; one matching label is enough (assumed). */
 function fits({ entityLabels, priorities }: Condition, { labels, priority }: FiringAlert): boolean {
   const { items: pairs = [] } = entityLabels?.values ?? {}
   const { items: levels = [] } = priorities?.values ?? {}

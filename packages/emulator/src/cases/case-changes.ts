@@ -11,47 +11,47 @@ import { cases } from '@mgmt-api/models/cases/resources'
 import { isoTime } from '../clock.ts'
 import { nextState, stateRefusal } from '../documents/states.ts'
 import { notFound } from '../refusal.ts'
-import { followCase } from '../incidents/follow-case.ts'
-import { addEvent, type Happening, system } from './case-history.ts'
-import { type BreachedThreshold, mitigated, nextDeed } from './case-lifecycle.ts'
+import { syncIncident } from '../incidents/sync-incident.ts'
+import { addCaseEvent, type CaseActivity, systemActor } from './case-history.ts'
+import { type BreachedThreshold, mitigated, nextTimer } from './case-lifecycle.ts'
 import { notifyAbout } from './case-notifications.ts'
 import {
   addCase,
   type CaseContext,
-  type CaseFacts,
-  factsOf,
+  type CaseTracking,
+  trackingOf,
   findCase,
-  nextDue,
+  nextDueCase,
   nextReadableId,
   putCase,
 } from './case-store.ts'
 import { activeLifecycle } from './settings-store.ts'
 
-/** A method that changes cases. */
+/** Methods that change cases. */
 export type CaseMethod = Extract<keyof typeof cases.verbs, string>
 
-/** Who changes a case, when, and by which method. */
-export interface Edit extends Happening {
+/** The actor, time and method of a change. */
+export interface CaseEdit extends CaseActivity {
   readonly method: CaseMethod
 }
 
-/** A case after a change, and what its history says of the change. */
+/** The changed case and the resulting history events. */
 export interface CaseChange {
   readonly item: Case
   readonly events: readonly CaseEventData[]
-  /** People are told of it. */
-  readonly tells?: boolean | undefined
+  /** Whether routers are notified. */
+  readonly notifies?: boolean | undefined
 }
 
 /**
- * Changes a case as its state allows: writes the events, tells the routers, and notes what time does to it next. A change
- * without an event is none.
- * @throws {Refusal} 404: there is none; 400: its state does not allow it.
+ * Changes a case if its state allows: stores events, notifies routers and schedules the next timer. A change without
+ * events has no effect.
+ * @throws {Refusal} 404: unknown case; 400: not allowed in this state.
  */
 export function changeCase(
   context: CaseContext,
   id: string,
-  { method, ...by }: Edit,
+  { method, ...by }: CaseEdit,
   change: (item: Case) => CaseChange,
 ): Case {
   return context.db.write(() => {
@@ -60,7 +60,7 @@ export function changeCase(
     const move = { method, state: item.status }
     const status = nextState(cases, move, context)
     if (status === undefined) throw stateRefusal(cases, move, id)
-    const { events, tells = false, ...changed } = change(item)
+    const { events, notifies: tells = false, ...changed } = change(item)
     if (events.length === 0) return item
     return store(context, { item: { ...changed.item, status }, before: item, events, tells, by })
   })
@@ -71,7 +71,7 @@ interface Changed {
   readonly before: Case
   readonly events: readonly CaseEventData[]
   readonly tells: boolean
-  readonly by: Happening
+  readonly by: CaseActivity
 }
 
 const timeToUpdate: readonly KPIType[] = ['KPI_TYPE_TIME_TO_UPDATE']
@@ -80,33 +80,33 @@ function store(context: CaseContext, { item, before, events, tells, by }: Change
   const { db } = context
   const moved = item.status !== before.status || item.priority !== before.priority
   const stored: Case = { ...mitigated(item, timeToUpdate), updateTime: by.at }
-  const known = factsOf(db, item.id)
-  const facts: CaseFacts | undefined =
+  const known = trackingOf(db, item.id)
+  const facts: CaseTracking | undefined =
     stored.status === 'CASE_STATUS_CLOSED' || known === undefined
       ? undefined
       : { ...known, ...(moved && { movedAt: by.at }), ...activation(before, stored, by.at) }
-  putCase(db, stored, facts, facts && nextDeed(stored, facts)?.at)
-  for (const data of events) addEvent(context, item.id, data, by)
-  followCase(context, before, stored, by)
+  putCase(db, stored, facts, facts && nextTimer(stored, facts)?.at)
+  for (const data of events) addCaseEvent(context, item.id, data, by)
+  syncIncident(context, before, stored, by)
   if (tells) notifyAbout(context, stored, by.at)
   return stored
 }
 
-const activation = (before: Case, { status }: Case, at: string): Pick<CaseFacts, 'activatedAt'> | undefined =>
+const activation = (before: Case, { status }: Case, at: string): Pick<CaseTracking, 'activatedAt'> | undefined =>
   before.status === 'CASE_STATUS_PENDING_ACTIVATION' && status !== before.status ? { activatedAt: at } : undefined
 
 const statusChanged = ({ status }: Case, newStatus: CaseStatus): CaseEventData => ({
   statusChanged: { oldStatus: status, newStatus },
 })
 
-/** A move, unless the case is there already. */
+/** A state change, unless the case is already in that state. */
 function moved(item: Case, status: CaseStatus, change: (item: Case) => Case = (same) => same): CaseChange {
   if (item.status === status) return { item, events: [] }
-  return { item: change(item), events: [statusChanged(item, status)], tells: true }
+  return { item: change(item), events: [statusChanged(item, status)], notifies: true }
 }
 
-/** Acknowledges a case. What acknowledges it first is what its time to acknowledge counts to. @throws {Refusal} */
-export const acknowledge = (context: CaseContext, id: string, by: Edit): Case =>
+/** Acknowledges a case. The first acknowledgement counts for the time to acknowledge. @throws {Refusal} */
+export const applyAcknowledgement = (context: CaseContext, id: string, by: CaseEdit): Case =>
   changeCase(context, id, by, (item) =>
     moved(item, 'CASE_STATUS_ACKNOWLEDGED', () => ({
       ...mitigated(item, ['KPI_TYPE_TIME_TO_ACKNOWLEDGE']),
@@ -114,15 +114,15 @@ export const acknowledge = (context: CaseContext, id: string, by: Edit): Case =>
     })),
   )
 
-/** Withdraws an acknowledgement. @throws {Refusal} */
-export const unacknowledge = (context: CaseContext, id: string, by: Edit): Case =>
+/** Removes an acknowledgement. @throws {Refusal} */
+export const removeAcknowledgement = (context: CaseContext, id: string, by: CaseEdit): Case =>
   changeCase(context, id, by, (item) => moved(item, 'CASE_STATUS_ACTIVE'))
 
 /** Resolves a case. @throws {Refusal} */
-export const resolve = (context: CaseContext, id: string, by: Edit, reason?: string): Case =>
+export const applyResolution = (context: CaseContext, id: string, by: CaseEdit, reason?: string): Case =>
   changeCase(context, id, by, (item) => moved(item, 'CASE_STATUS_RESOLVED', () => resolved(item, by, reason)))
 
-function resolved(item: Case, { actor, at }: Happening, reason?: string): Case {
+function resolved(item: Case, { actor, at }: CaseActivity, reason?: string): Case {
   const open: Case = mitigated(item, ['KPI_TYPE_TIME_TO_ACKNOWLEDGE', 'KPI_TYPE_TIME_TO_RESOLVE'])
   return {
     ...open,
@@ -139,8 +139,8 @@ const resolverOf = (actor: EventActor): CaseResolver => {
   return actor.apiKey === undefined ? { system: {} } : { apiKey: {} }
 }
 
-/** Closes a case for good. @throws {Refusal} */
-export const close = (context: CaseContext, id: string, by: Edit): Case =>
+/** Closes a case. @throws {Refusal} */
+export const applyClosure = (context: CaseContext, id: string, by: CaseEdit): Case =>
   changeCase(context, id, by, (item) =>
     moved(item, 'CASE_STATUS_CLOSED', () => ({
       ...mitigated(item, ['KPI_TYPE_TIME_TO_ACKNOWLEDGE', 'KPI_TYPE_TIME_TO_RESOLVE']),
@@ -148,20 +148,19 @@ export const close = (context: CaseContext, id: string, by: Edit): Case =>
     })),
   )
 
-/** A case before it is stored: what the service cannot make by itself. */
+/** The input of a new case. */
 export interface NewCase extends Pick<Case, 'title' | 'labels' | 'groupings' | 'caseIndicators'> {
   /** Default: a random one. */
   readonly id?: string | undefined
   readonly category?: Case['category']
   readonly impactedEntities?: Case['impactedEntities']
-  /** What its alerts say. */
+  /** Priority of the alert. */
   readonly priority: Case['priority']
 }
 
 /**
- * Opens a case, as an alert does that fires: it is active at once, or when the suppression period of the settings is
- * over.
- * @param at ISO 8601
+ * Opens a case for a firing alert. It becomes active immediately, or after the suppression period of the settings.
+ * @param at ISO 8601.
  */
 export function openCase(context: CaseContext, given: NewCase, at: string = context.clock.iso()): Case {
   const { db, host } = context
@@ -178,20 +177,24 @@ export function openCase(context: CaseContext, given: NewCase, at: string = cont
       updateTime: at,
       status: 'CASE_STATUS_PENDING_ACTIVATION',
     }
-    const facts: CaseFacts = { lifecycle: activeLifecycle(context), movedAt: at }
-    addCase(db, item, facts, nextDeed(item, facts)?.at)
-    addEvent(context, item.id, { created: { priority } }, { actor: system, at })
-    passTime(context, Date.parse(at))
+    const facts: CaseTracking = { lifecycle: activeLifecycle(context), movedAt: at }
+    addCase(db, item, facts, nextTimer(item, facts)?.at)
+    addCaseEvent(context, item.id, { created: { priority } }, { actor: systemActor, at })
+    runCaseTimers(context, Date.parse(at))
     return findCase(db, item.id) ?? item
   })
 }
 
 /**
- * An alert has recovered: its indicators are resolved, and so is each case of which nothing fires any more, unless its
- * indicator leaves that to people.
- * @returns the cases that it is an indicator of
+ * Resolves the indicators of a recovered alert, and every case without firing indicators that resolves automatically.
+ * @returns The affected cases.
  */
-export function recover(context: CaseContext, caseId: string, alertId: string, at: string = context.clock.iso()): Case {
+export function recoverCases(
+  context: CaseContext,
+  caseId: string,
+  alertId: string,
+  at: string = context.clock.iso(),
+): Case {
   const { db } = context
   return db.write(() => {
     const item = findCase(db, caseId)
@@ -202,14 +205,14 @@ export function recover(context: CaseContext, caseId: string, alertId: string, a
         each.alertId === alertId ? { ...each, state: 'INDICATOR_STATE_RESOLVED', resolveTime: at } : each,
     )
     const told: Case = { ...item, caseIndicators: { ...item.caseIndicators, alertIndicators } }
-    const facts = factsOf(db, caseId)
-    putCase(db, told, facts, facts && nextDeed(told, facts)?.at)
+    const facts = trackingOf(db, caseId)
+    putCase(db, told, facts, facts && nextTimer(told, facts)?.at)
     const isOver = alertIndicators.every(
       ({ state, resolveWithSignal }) => state === 'INDICATOR_STATE_RESOLVED' && resolveWithSignal !== false,
     )
     const isOpen = ['CASE_STATUS_PENDING_ACTIVATION', 'CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']
     if (!isOver || !isOpen.includes(told.status)) return told
-    return byTime(context, told, 'resolve', at)
+    return applyTimer(context, told, 'resolve', at)
   })
 }
 
@@ -219,9 +222,9 @@ const statusAfter = {
   close: 'CASE_STATUS_CLOSED',
 } as const
 
-/** Does to a case what happens without a request. */
-function byTime(context: CaseContext, before: Case, does: keyof typeof statusAfter, at: string): Case {
-  const by = { actor: system, at }
+/** Applies a due timer to a case. */
+function applyTimer(context: CaseContext, before: Case, does: keyof typeof statusAfter, at: string): Case {
+  const by = { actor: systemActor, at }
   const status = statusAfter[does]
   let item = does === 'resolve' ? resolved(before, by) : before
   if (does === 'activate') item = { ...item, readableId: item.readableId ?? nextReadableId(context.db) }
@@ -229,33 +232,33 @@ function byTime(context: CaseContext, before: Case, does: keyof typeof statusAft
   return store(context, { item: { ...item, status }, before, events, tells: true, by })
 }
 
-/** Does to all cases what time does until then, one after the other. */
-export function passTime(context: CaseContext, until: number = context.clock.now()): void {
+/** Applies all due timers in order. */
+export function runCaseTimers(context: CaseContext, until: number = context.clock.now()): void {
   const { db } = context
-  if (nextDue(db, until) === undefined) return
+  if (nextDueCase(db, until) === undefined) return
   db.write(() => {
-    for (let id = nextDue(db, until); id !== undefined; id = nextDue(db, until)) passOne(context, id)
+    for (let id = nextDueCase(db, until); id !== undefined; id = nextDueCase(db, until)) passOne(context, id)
   })
 }
 
 function passOne(context: CaseContext, id: string): void {
   const { db } = context
-  const [item, facts] = [findCase(db, id), factsOf(db, id)]
-  const deed = item && facts && nextDeed(item, facts)
-  if (item === undefined || facts === undefined || deed === undefined) return putNothingDue(context, id)
+  const [item, facts] = [findCase(db, id), trackingOf(db, id)]
+  const deed = item && facts && nextTimer(item, facts)
+  if (item === undefined || facts === undefined || deed === undefined) return clearTimer(context, id)
   const at = isoTime(deed.at)
   if (deed.does === 'breach') breach(context, { item, facts, kpi: deed.kpi, at })
-  else byTime(context, item, deed.does, at)
+  else applyTimer(context, item, deed.does, at)
 }
 
 interface Breach {
   readonly item: Case
-  readonly facts: CaseFacts
+  readonly facts: CaseTracking
   readonly kpi: BreachedThreshold
   readonly at: string
 }
 
-/** Writes down that a time was exceeded. */
+/** Records an exceeded threshold. */
 function breach(context: CaseContext, { item, facts, kpi, at }: Breach): void {
   const { db, host } = context
   const { type: kpiType, threshold } = kpi
@@ -269,15 +272,15 @@ function breach(context: CaseContext, { item, facts, kpi, at }: Breach): void {
   } as const
   const known = item.kpiBreaches?.breachedKpis ?? []
   const breached: Case = { ...item, kpiBreaches: { breachedKpis: [...known, exceeded].slice(-1_000) } }
-  putCase(db, breached, facts, nextDeed(breached, facts)?.at)
+  putCase(db, breached, facts, nextTimer(breached, facts)?.at)
   const data = { kpiType, priority: item.priority, ...(threshold !== undefined && { threshold }) }
-  addEvent(context, item.id, { kpiBreached: data }, { actor: system, at })
+  addCaseEvent(context, item.id, { kpiBreached: data }, { actor: systemActor, at })
 }
 
-/** So that a row without a deed, as a file of another release may have it, stops nothing. */
-function putNothingDue({ db }: CaseContext, id: string): void {
+/** Clears a timer without an action, which a file of another release may contain. */
+function clearTimer({ db }: CaseContext, id: string): void {
   const item = findCase(db, id)
-  const facts = factsOf(db, id)
+  const facts = trackingOf(db, id)
   if (item !== undefined) putCase(db, item, facts, undefined)
   else db.run('DELETE FROM documents WHERE resource = ? AND id = ?', '#case-timers', id)
 }

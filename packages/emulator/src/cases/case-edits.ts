@@ -1,28 +1,33 @@
 import type { Case, CaseEventData, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
 import { badRequest } from '../refusal.ts'
-import { changeCase, type Edit } from './case-changes.ts'
+import { changeCase, type CaseEdit } from './case-changes.ts'
 import type { CaseContext } from './case-store.ts'
 
-/** Assigns a case to a user in place of the one before; without a user, it is unassigned. @throws {Refusal} */
-export function assign(context: CaseContext, id: string, by: Edit, userId: string | undefined): Case {
+/** Assigns a case to a user, replacing the assignee; without a user, unassigns it. @throws {Refusal} */
+export function applyAssignment(context: CaseContext, id: string, by: CaseEdit, userId: string | undefined): Case {
   if (!by.method.startsWith('unassign') && userId === undefined) throw badRequest('assignee.userId: missing')
   return changeCase(context, id, by, ({ assignee, ...item }) => {
     const previous = assignee?.userId
     if (previous === userId) return { item: { ...item, ...(assignee && { assignee }) }, events: [] }
     const before = previous === undefined ? {} : { previousAssigneeUserId: previous }
-    if (userId === undefined) return { item, events: [{ unassigned: before }], tells: true }
+    if (userId === undefined) return { item, events: [{ unassigned: before }], notifies: true }
     return {
       item: { ...item, assignee: { userId } },
       events: [{ assigned: { assigneeUserId: userId, ...before } }],
-      tells: true,
+      notifies: true,
     }
   })
 }
 
-/** Overrides the priority that the service computed, or clears the override. @throws {Refusal} */
-export function setPriority(context: CaseContext, id: string, by: Edit, override: CasePriority | undefined): Case {
+/** Overrides the computed priority, or removes the override. @throws {Refusal} */
+export function setCasePriority(
+  context: CaseContext,
+  id: string,
+  by: CaseEdit,
+  override: CasePriority | undefined,
+): Case {
   const wanted = override === 'CASE_PRIORITY_UNSPECIFIED' ? undefined : override
   return changeCase(context, id, by, (item) => {
     const { override: previous, system = item.priority } = item.priorityDetails ?? {}
@@ -32,13 +37,13 @@ export function setPriority(context: CaseContext, id: string, by: Edit, override
     return {
       item: { ...item, priority: wanted ?? system, priorityDetails },
       events: [{ priorityDetailsChanged: { from, to: priorityDetails } }],
-      tells: true,
+      notifies: true,
     }
   })
 }
 
-/** Changes the title, the reason of the resolution, or both. @throws {Refusal} */
-export function updateTexts(context: CaseContext, id: string, by: Edit, sent: UpdateCaseBody): Case {
+/** Changes the title and the resolution reason. @throws {Refusal} */
+export function updateCaseTexts(context: CaseContext, id: string, by: CaseEdit, sent: UpdateCaseBody): Case {
   const [title, reason] = [sent.title?.trim(), sent.resolutionReason?.trim()]
   return changeCase(context, id, by, (item) => {
     const events: CaseEventData[] = []
@@ -49,7 +54,7 @@ export function updateTexts(context: CaseContext, id: string, by: Edit, sent: Up
     }
     const details = item.resolutionDetails
     if (reason !== undefined && reason !== details?.reason) {
-      if (details === undefined && isInForce(ownRules.resolutionReason, context)) {
+      if (details === undefined && isRuleActive(emulatorRules.resolutionReason, context)) {
         throw badRequest(`resolutionReason: case ${id} is not resolved`)
       }
       changed = { ...changed, resolutionDetails: { ...details, reason } }
@@ -59,7 +64,7 @@ export function updateTexts(context: CaseContext, id: string, by: Edit, sent: Up
   })
 }
 
-/** The field takes fewer characters than a reason that was given for many. */
+/** The event field is shorter than a reason. */
 const fromReason = (reason: string | undefined): { from?: string } => {
   const from = reason?.trim().slice(0, 500) ?? ''
   return from === '' ? {} : { from }

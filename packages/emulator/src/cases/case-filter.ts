@@ -10,19 +10,19 @@ import type {
   KeyValue,
   KPIFilter,
 } from '@mgmt-api/models/cases'
-import { isoTime, parseTime } from '../clock.ts'
+import { isoTime, parseRequestTime } from '../clock.ts'
 import { type SqlPart, sqlPart } from '../documents/conditions.ts'
 
 /**
- * Columns of `case_rows` in conditions. The sign keeps SQLite from looking up one value and then ordering all that have
- * it: lists in the order of time end with the page.
+ * Columns of `case_rows` in conditions. The unary plus keeps SQLite from using the column's index and sorting the
+ * matches: lists in time order can stop at the end of the page.
  */
 const [status, priority, category] = ['+status', '+priority', '+category']
 
 const isSaid = (value: string): boolean => !value.endsWith('_UNSPECIFIED')
 
-/** The parts of a `WHERE` that filters stand for. Lists hold alternatives; those without any restrict nothing. */
-export function conditionsOf(filters: CaseFilters = {}): SqlPart[] {
+/** WHERE conditions of the filters. List members are alternatives; empty lists do not restrict. */
+export function caseConditions(filters: CaseFilters = {}): SqlPart[] {
   const { statuses, priorities, categories, textSearch, caseLabelsFilter, labels, groupings, dateRange } = filters
   return [
     ...among(status, statuses?.filter(isSaid)),
@@ -52,7 +52,7 @@ function either<T>(wanted: readonly T[] | undefined, write: (one: T) => SqlPart)
   return [joined(wanted.map(write), 'OR')]
 }
 
-/** Parts in halves of halves: SQLite takes no expression that is a thousand deep. */
+/** Joins parts as a balanced tree: SQLite limits the depth of expressions to 1,000. */
 function joined(parts: readonly SqlPart[], word: 'AND' | 'OR'): SqlPart {
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
@@ -66,10 +66,10 @@ const ofAssignee = ({ assignee, unassigned }: AssigneeOption): SqlPart => {
   return sqlPart(unassigned === undefined ? 'true' : '+assignee IS NULL')
 }
 
-/** Alternatives up to which each is a parameter of its own: faster, but SQLite takes only so many. */
+/** Up to this number of alternatives are parameters of their own, which is faster; SQLite limits their number. */
 const few = 20
 
-/** A list of keys and values is JSON that this emulator wrote: a pair stands in it as it would be written alone. */
+/** Lists are stored as JSON by this emulator, so a pair can be matched by its JSON text. */
 function hasOne(list: string, pairs: readonly KeyValue[] | undefined): SqlPart[] {
   const wanted = (pairs ?? []).map(({ key, value }) => JSON.stringify({ key, value }))
   if (wanted.length === 0) return []
@@ -84,11 +84,11 @@ function hasOne(list: string, pairs: readonly KeyValue[] | undefined): SqlPart[]
   return [sqlPart(withList(list, sql), JSON.stringify(wanted))]
 }
 
-/** Cases whose list in a column fits a condition: each list is looked at once. */
+/** Cases whose list in a column matches; each distinct list is tested once. */
 const withList = (column: string, condition: string): string =>
   `+${column} IN (SELECT id FROM case_lists WHERE ${condition})`
 
-/** One of the values of each key. */
+/** Matches one value of each key. */
 function ofGroups(list: string, groups: readonly FilterGroup[] = []): SqlPart[] {
   const parts = groups.flatMap(({ key, values }) =>
     hasOne(
@@ -99,12 +99,12 @@ function ofGroups(list: string, groups: readonly FilterGroup[] = []): SqlPart[] 
   return parts.length === 0 ? [] : [joined(parts, 'AND')]
 }
 
-/** When a case was over: resolved, or closed without that; null while it is not. */
+/** End of a case: resolved, or closed; null while open. */
 const overSql = `ifnull(resolved, CASE status WHEN 'CASE_STATUS_CLOSED' THEN updated END)`
 
 function ofTime({ from, to, mode }: DateRangeFilter): SqlPart {
-  const start = isoTime(parseTime(from, 'filters.dateRange.from'))
-  const end = isoTime(parseTime(to, 'filters.dateRange.to'))
+  const start = isoTime(parseRequestTime(from, 'filters.dateRange.from'))
+  const end = isoTime(parseRequestTime(to, 'filters.dateRange.to'))
   if (mode === 'DATE_RANGE_MODE_CREATED_AT') {
     return sqlPart('created BETWEEN ? AND ?', start, end)
   }
@@ -137,7 +137,7 @@ function ofAlerts({ alertIds, alertVersions }: AlertFilters = {}): SqlPart[] {
   if (alertIds !== undefined && alertIds.length > 0) {
     const wanted = JSON.stringify(alertIds)
     const among = 'IN (SELECT value FROM json_each(?))'
-    // Most cases have one alert: the others are looked at only where there are some.
+    // Other indicators are only searched if a case has any: most have one.
     const others = `EXISTS (SELECT 1 FROM ${list} WHERE json_extract(indicator.value, '$.alertId') ${among})`
     parts.push(sqlPart(`(alert ${among} OR (second_alert IS NOT NULL AND ${others}))`, wanted, wanted))
   }

@@ -4,35 +4,35 @@ import { createValueStore } from '../documents/values.ts'
 import type { Key } from '../keys.ts'
 import type { CaseContext } from './case-store.ts'
 
-/** The resource under whose name all events are stored, comments too: their parent is the case. */
-export const eventsOfCases = 'case-events'
+/** Resource name of all case events, comments included. Their parent is the case. */
+export const caseEventsResource = 'case-events'
 
-const history = createValueStore<CaseEvent>(eventsOfCases)
+const history = createValueStore<CaseEvent>(caseEventsResource)
 
-/** The actor of what happens without a request. */
-export const system: EventActor = { system: {} }
+/** Actor of automatic changes. */
+export const systemActor: EventActor = { system: {} }
 
-/** The actor of what a request with this key asks for. */
-export const actorOf = ({ id }: Key): EventActor => ({ apiKey: { id, name: 'API key' } })
+/** Actor of requests with a key. */
+export const keyActor = ({ id }: Key): EventActor => ({ apiKey: { id, name: 'API key' } })
 
-/** Something that happened to a case. */
-export interface Happening {
+/** Actor and time of an event. */
+export interface CaseActivity {
   readonly actor: EventActor
   /** ISO 8601. */
   readonly at: string
 }
 
-/** Writes an entry into the history of a case. */
-export function addEvent(
+/** Adds an event to the history of a case. */
+export function addCaseEvent(
   { db, host }: Pick<CaseContext, 'db' | 'host'>,
   caseId: string,
   eventData: CaseEventData,
-  { actor, at }: Happening,
+  { actor, at }: CaseActivity,
 ): CaseEvent {
   const event: CaseEvent = { actor, createTime: at, eventData, eventId: host.randomUuid(), eventTime: at }
   history.append(db, event, { id: event.eventId, parent: caseId })
   return event
 }
 
-/** The history of a case, the oldest event first. */
-export const eventsOf = (db: Database, caseId: string): CaseEvent[] => history.list(db, caseId)
+/** History of a case, oldest first. */
+export const caseHistory = (db: Database, caseId: string): CaseEvent[] => history.list(db, caseId)

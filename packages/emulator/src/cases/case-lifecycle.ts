@@ -1,34 +1,32 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { BreachedKPI, Case, CaseLifecycle, KPISettings, KPIType } from '@mgmt-api/models/cases'
-import type { CaseFacts } from './case-store.ts'
-import { millisecondsOf } from './durations.ts'
+import type { CaseTracking } from './case-store.ts'
+import { durationMs } from './durations.ts'
 
 const week = 7 * millisecondsPerDay
 
-/** A time of the settings that a case exceeds. */
+/** A threshold of the settings that a case has exceeded. */
 export interface BreachedThreshold extends KPISettings {
   readonly type: KPIType
 }
 
-/** Something that time does to a case. */
-export type Deed =
+/** A timed change of a case. */
+export type CaseTimer =
   | { readonly at: number; readonly does: 'activate' | 'resolve' | 'close' }
   | { readonly at: number; readonly does: 'breach'; readonly kpi: BreachedThreshold }
 
-/** What time does to a case next if no request changes it first; undefined if nothing is due. */
-export function nextDeed(item: Case, facts: CaseFacts): Deed | undefined {
+/** The next timed change of a case if no request intervenes; undefined if none is due. */
+export function nextTimer(item: Case, facts: CaseTracking): CaseTimer | undefined {
   const deeds = deedsOf(item, facts)
   const [first] = deeds.sort((a, b) => a.at - b.at)
   return first
 }
 
-function deedsOf(item: Case, facts: CaseFacts): Deed[] {
+function deedsOf(item: Case, facts: CaseTracking): CaseTimer[] {
   const { lifecycle } = facts
   switch (item.status) {
     case 'CASE_STATUS_PENDING_ACTIVATION':
-      return [
-        { at: Date.parse(item.createTime) + (millisecondsOf(lifecycle.suppressionPeriod) ?? 0), does: 'activate' },
-      ]
+      return [{ at: Date.parse(item.createTime) + (durationMs(lifecycle.suppressionPeriod) ?? 0), does: 'activate' }]
     case 'CASE_STATUS_ACTIVE':
     case 'CASE_STATUS_ACKNOWLEDGED':
       return [...inactivity(facts), ...breaches(item, facts)]
@@ -39,18 +37,18 @@ function deedsOf(item: Case, facts: CaseFacts): Deed[] {
   }
 }
 
-const closingPeriod = ({ autoClose }: CaseLifecycle): number => millisecondsOf(autoClose?.postResolutionPeriod) ?? week
+const closingPeriod = ({ autoClose }: CaseLifecycle): number => durationMs(autoClose?.postResolutionPeriod) ?? week
 
-function inactivity({ lifecycle: { autoResolve }, movedAt }: CaseFacts): Deed[] {
-  const period = autoResolve?.enabled === true ? millisecondsOf(autoResolve.inactivePeriod) : undefined
+function inactivity({ lifecycle: { autoResolve }, movedAt }: CaseTracking): CaseTimer[] {
+  const period = autoResolve?.enabled === true ? durationMs(autoResolve.inactivePeriod) : undefined
   return period === undefined ? [] : [{ at: Date.parse(movedAt) + period, does: 'resolve' }]
 }
 
-function breaches(item: Case, { lifecycle, activatedAt }: CaseFacts): Deed[] {
+function breaches(item: Case, { lifecycle, activatedAt }: CaseTracking): CaseTimer[] {
   const thresholds = lifecycle.kpi?.thresholds ?? []
-  return thresholds.flatMap((kpi): Deed[] => {
+  return thresholds.flatMap((kpi): CaseTimer[] => {
     const { enabled, priority, threshold, type } = kpi
-    const period = millisecondsOf(threshold)
+    const period = durationMs(threshold)
     if (enabled !== true || priority !== item.priority || period === undefined || type === undefined) return []
     const from = watchedFrom(item, type, activatedAt)
     if (from === undefined || isKnown(item, type, from)) return []
@@ -58,18 +56,18 @@ function breaches(item: Case, { lifecycle, activatedAt }: CaseFacts): Deed[] {
   })
 }
 
-/** Since when a time is counted; undefined where what it is about was done. */
+/** Start of a threshold's time; undefined if its goal is reached. */
 function watchedFrom(item: Case, type: KPIType, activatedAt = item.createTime): string | undefined {
   if (type === 'KPI_TYPE_TIME_TO_RESOLVE') return activatedAt
   if (type === 'KPI_TYPE_TIME_TO_ACKNOWLEDGE') return item.acknowledgeTime === undefined ? activatedAt : undefined
   return type === 'KPI_TYPE_TIME_TO_UPDATE' ? (item.updateTime ?? activatedAt) : undefined
 }
 
-/** Whether it was written down that a time, counted from some point, was exceeded. */
+/** Whether an exceeded threshold was recorded already. */
 const isKnown = ({ kpiBreaches }: Case, type: KPIType, from: string): boolean =>
   kpiBreaches?.breachedKpis.some((known) => known.kpiType === type && known.breachedAt >= from) === true
 
-/** The exceeded times of a case, some of which are no longer exceeded. */
+/** Recorded breaches, with some marked as mitigated. */
 export function mitigated(item: Case, types: readonly KPIType[]): Case {
   const { kpiBreaches } = item
   if (kpiBreaches === undefined) return item

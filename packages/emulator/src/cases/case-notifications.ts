@@ -11,19 +11,19 @@ import type { Database } from '../database.ts'
 import { createValueStore } from '../documents/values.ts'
 import { evaluate } from '../notifications/evaluate.ts'
 import { TemplateError } from '../notifications/template-error.ts'
-import { deliver } from '../sent.ts'
-import { addEvent, system } from './case-history.ts'
+import { recordMessage } from '../sent.ts'
+import { addCaseEvent, systemActor } from './case-history.ts'
 import type { CaseContext } from './case-store.ts'
 
-/** Not the name of a resource: notifications about cases, which are their parents. */
+/** Pseudo-resource: notifications, with cases as parents. */
 const deliveries = createValueStore<NotificationDelivery>('#case-deliveries')
 const allRouters = createValueStore<GlobalRouter>('routers')
 const connectors = createValueStore<Connector>('connectors')
 
-/** Deliveries of one case that are shown. */
+/** Maximum number of returned deliveries of a case. */
 const shown = 1_000
 
-/** Deliveries of the notifications about a case, the oldest first. */
+/** Deliveries for a case, oldest first. */
 export const deliveriesOf = (db: Database, caseId: string): CaseNotificationDeliveries => ({
   notificationDeliveries: deliveries.list(db, caseId).slice(-shown),
 })
@@ -31,7 +31,7 @@ export const deliveriesOf = (db: Database, caseId: string): CaseNotificationDeli
 export const addDelivery = (db: Database, caseId: string, delivery: NotificationDelivery): void =>
   deliveries.append(db, delivery, { parent: caseId })
 
-/** Tells the routers of an account about a change of a case, where there are any, and keeps the deliveries. */
+/** Notifies the routers of a changed case and stores the deliveries. */
 export function notifyAbout(context: CaseContext, item: Case, at: string): void {
   const { db, host } = context
   const routers = allRouters.list(db)
@@ -50,12 +50,12 @@ export function notifyAbout(context: CaseContext, item: Case, at: string): void 
     failure === undefined
       ? { notificationSent: { notificationRequestId: requestNotificationId } }
       : { notificationFailed: { error: failure.errorMessage } }
-  addEvent(context, item.id, data, { actor: system, at })
+  addCaseEvent(context, item.id, data, { actor: systemActor, at })
 }
 
 const infoOf = ({ id = '', name = id }: GlobalRouter): RouterInfo => ({ routerId: id, routerName: name })
 
-/** Whether a case has the labels that a router takes: `team` is the label `routing.team`. */
+/** Whether a case matches the labels of a router: `team` is the label `routing.team`. */
 function fits({ routingLabels = {} }: GlobalRouter, { labels }: Case): boolean {
   const wanted = Object.entries(routingLabels).filter(([, value]) => value !== undefined)
   return wanted.every(([name, value]) =>
@@ -63,7 +63,7 @@ function fits({ routingLabels = {} }: GlobalRouter, { labels }: Case): boolean {
   )
 }
 
-/** What conditions of rules may ask of a case. */
+/** Fields of a case for router conditions. */
 const lookup = ({ title, status, priority, category }: Case): ((name: string) => unknown) => {
   const known: Readonly<Record<string, string>> = {
     'case.title': title,
@@ -83,7 +83,7 @@ function holds({ condition = 'true' }: RoutingRule, item: Case): boolean {
   }
 }
 
-/** The connectors that a router sends notifications about a case to. */
+/** Connectors that a router sends case notifications to. */
 function connectorsOf(db: Database, { rules = [], fallbackTargets = [] }: GlobalRouter, item: Case): Connector[] {
   const about = rules.filter(({ entityType }) => entityType === 'CASES')
   const ruled = about.filter((rule) => holds(rule, item)).flatMap(({ targets = [] }) => targets)
@@ -101,7 +101,7 @@ function attempt(
 ): DeliveryAttempt {
   const settings = new Map((connectorConfig?.fields ?? []).map((field) => [field.fieldName, field.value ?? '']))
   const address = ['url', 'channel', 'recipients', 'serviceId'].map((each) => settings.get(each)).find((each) => each)
-  const status = deliver(context, listNotificationDeliveries.id, {
+  const status = recordMessage(context, listNotificationDeliveries.id, {
     type,
     address: address ?? type,
     body: { title: item.title, status: item.status, priority: item.priority },

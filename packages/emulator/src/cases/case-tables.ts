@@ -1,9 +1,9 @@
 const at = (path: string): string => `json_extract(d.body, '$.${path}')`
 
-/** The id of a list, as JSON, that cases have. */
+/** Id of the list of a case in `case_lists`. */
 const listAt = (list: string): string => `(SELECT l.id FROM case_lists l WHERE l.list = ${list})`
 
-/** Which times a case has exceeded; null where it has none written down. */
+/** Exceeded thresholds; null without any. */
 const breaches = `CASE WHEN ${at('kpiBreaches.breachedKpis')} IS NOT NULL THEN (
     SELECT json_group_array(json_extract(value, '$.kpiType')) FROM json_each(d.body, '$.kpiBreaches.breachedKpis')
   ) END`
@@ -37,7 +37,7 @@ const columns: Readonly<Record<string, string>> = {
   versions: at('caseIndicators.alertIndicators[0].alertVersions'),
 }
 
-/** Writes the rows of the cases of a source: a table of documents, or one document. */
+/** SQL that writes the rows of a source: a table of documents, or one document. */
 const write = (source: string): string => `
   ${Object.values(lists)
     .map((list) => `INSERT OR IGNORE INTO case_lists (list) SELECT ${list} FROM ${source} WHERE ${list} IS NOT NULL;`)
@@ -48,8 +48,8 @@ const write = (source: string): string => `
 const written = write('(SELECT new.id AS id, new.body AS body) d')
 
 /**
- * What lists of cases filter, order and count by, beside the documents, which triggers keep in step. `opened` is `created`
- * in milliseconds since 1970. Lists that many cases have alike are kept once. The index is of the release before.
+ * Columns for filtering, sorting and counting cases, maintained by triggers. `opened` is `created` in milliseconds
+ * since 1970. Identical lists are stored once.
  */
 export const caseTables: string = `
   DROP INDEX IF EXISTS documents_cases_1gn752p_1gsdj7r;

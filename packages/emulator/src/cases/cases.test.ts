@@ -25,7 +25,7 @@ async function oneIn(service: Service, state: string): Promise<Case> {
   return found
 }
 
-test('what happens to a case is in its history: who, when and from what', async () => {
+test('the history of a case contains actor, time and previous value of each change', async () => {
   const service = createService({ seed, now })
   const { id, readableId = '' } = await oneIn(service, 'ACTIVE')
   const before = await eventsOf(service, id)
@@ -58,7 +58,7 @@ test('what happens to a case is in its history: who, when and from what', async 
   ])
 })
 
-test('many are changed together, each once, or none', async () => {
+test('many are changed as a transaction, each once', async () => {
   const service = createService({ seed, now })
   const open = await casesOf(service, { statuses: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED'] })
   const [first, second] = open
@@ -77,7 +77,7 @@ test('many are changed together, each once, or none', async () => {
   expect((await ask<{ case: Case }>(service, `GET /5/cases/cases/v1/${third}`)).case.status).toBe(open[2]?.status)
 })
 
-test('a priority is overridden, and the computed one comes back', async () => {
+test('a priority is overridden and restored', async () => {
   const service = createService({ seed, now })
   const { id, priority } = await oneIn(service, 'ACTIVE')
   const other = priority === 'CASE_PRIORITY_P1' ? 'CASE_PRIORITY_P2' : 'CASE_PRIORITY_P1'
@@ -88,7 +88,7 @@ test('a priority is overridden, and the computed one comes back', async () => {
   expect(cleared.case.priorityDetails).not.toHaveProperty('override')
 })
 
-test('a comment is changed and deleted by its author alone', async () => {
+test('only its author can change and delete a comment', async () => {
   const service = createService({ seed, now, keys: { 'any-key': {}, other: {} } })
   const { id } = await oneIn(service, 'ACTIVE')
   const { event } = await ask<{ event: CaseEvent }>(service, `POST /5/cases/cases/v1/${id}/comments`, {
@@ -115,7 +115,7 @@ test('a comment is changed and deleted by its author alone', async () => {
   })
 })
 
-test('time activates cases, counts what takes too long, and closes what is resolved', async () => {
+test('timers activate cases, record breaches, and close resolved cases', async () => {
   const service = createService({ seed, now })
   const fresh = await oneIn(service, 'PENDING_ACTIVATION')
   expect(fresh).not.toHaveProperty('readableId')
@@ -154,7 +154,7 @@ test('time activates cases, counts what takes too long, and closes what is resol
   ])
 })
 
-test('the settings of the team take the place of the defaults, and a second configuration is a conflict', async () => {
+test('the settings of the team replace the defaults, and a second configuration is a conflict', async () => {
   const service = createService({ now })
   const address = '/5/cases/cases/case-settings/v1/configs'
   const active = async (): Promise<unknown> =>
@@ -175,7 +175,7 @@ test('the settings of the team take the place of the defaults, and a second conf
   })
 })
 
-test('filters are alternatives in themselves, and all of them have to hold', async () => {
+test('the values of a filter are alternatives, and all filters must match', async () => {
   const service = createService({ seed, now })
   const all = await casesOf(service, {}, { pagination: { pageSize: 1000 } })
   expect(all).toHaveLength(300)
@@ -249,7 +249,7 @@ test('a range that ends at a time that does not exist is a 400 that names the fi
 })
 
 test.each(['PRIORITY', 'STATUS', 'UPDATED_AT', 'CATEGORY', 'DURATION', 'CREATED_AT'])(
-  'pages joined are the list in the order of %s',
+  'all pages together equal the list in the order of %s',
   async (field) => {
     const service = createService({ seed: { cases: 60 }, now })
     for (const direction of ['ASCENDING', 'DESCENDING']) {
@@ -277,7 +277,7 @@ test.each(['PRIORITY', 'STATUS', 'UPDATED_AT', 'CATEGORY', 'DURATION', 'CREATED_
   },
 )
 
-test('a list says when it is cut by what a key may see', async () => {
+test('a list reports that visibility restricts it', async () => {
   const service = createService({ seed: { cases: 5 }, now })
   const [hidden, ...others] = await casesOf(service, {})
   service.emulator.keys.set({ some: { visibility: { except: [hidden?.id ?? ''] } } })
@@ -288,7 +288,7 @@ test('a list says when it is cut by what a key may see', async () => {
   expect(await ask(service, 'POST /5/cases/cases/v1', none, 'some')).toEqual({ cases: [], pagination: {} })
 })
 
-test('values are counted under the filters', async () => {
+test('values are counted within the filters', async () => {
   const service = createService({ seed, now })
   const filters = { priorities: ['CASE_PRIORITY_P1'] }
   const matching = await casesOf(service, filters, { pagination: { pageSize: 1000 } })
@@ -307,7 +307,7 @@ test('values are counted under the filters', async () => {
   expect(keys.groupingKeys.length).toBeGreaterThan(0)
 })
 
-test('a case is found by the alert of an outside alert manager', async () => {
+test('a case is found by an external Prometheus alert', async () => {
   const service = createService({ seed, now })
   const [item] = await casesOf(service, { indicatorTypes: ['INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER'] })
   const alert = item?.caseIndicators?.prometheusAlertIndicators?.[0]?.alerts[0]
@@ -320,7 +320,7 @@ test('a case is found by the alert of an outside alert manager', async () => {
   expect(await service.send('POST /5/cases/indicators/v1/get', { body: other })).toMatchObject({ status: 404 })
 })
 
-test('cases of a seed are those of its alert events, the same each time', async () => {
+test('seeded cases belong to seeded alert events, deterministically', async () => {
   const [service, other] = [createService({ seed, now }), createService({ seed, now })]
   const [first, second] = [await casesOf(service, {}), await casesOf(other, {})]
   expect(first).toEqual(second)
@@ -336,7 +336,7 @@ test('cases of a seed are those of its alert events, the same each time', async 
   expect(await eventsOf(service, item?.id ?? '')).toEqual(await eventsOf(other, item?.id ?? ''))
 })
 
-test('routers are told of a case that changes, and deliveries are found by the id that was asked with', async () => {
+test('routers are notified of a changed case, and deliveries are found by the requested id', async () => {
   const service = createService({ seed: { ...seed, connectors: 1 }, now })
   const { id, readableId = '', labels } = await oneIn(service, 'ACTIVE')
   const team = labels.find(({ key }) => key === 'routing.team')?.value

@@ -8,9 +8,9 @@ import type {
 import type { Database } from '../database.ts'
 import { noCondition, type SqlPart } from '../documents/conditions.ts'
 import type { Context } from '../implement.ts'
-import { whereOf } from './list-cases.ts'
+import { caseWhere } from './list-cases.ts'
 
-/** Entries of a list of an answer, at most. */
+/** Maximum number of values in a response. */
 const most = 1_000
 
 interface Counted {
@@ -30,7 +30,7 @@ interface CountedColumn extends Counted {
   readonly what: (typeof columns)[number]
 }
 
-/** Counts the values of all columns in one look at the cases: what is counted then is few combinations of them. */
+/** Counts all columns in one pass over the cases; the distinct combinations are few. */
 function countColumns(db: Database, { sql, values }: SqlPart): (what: CountedColumn['what']) => readonly Counted[] {
   const names = columns.join(', ')
   const each = columns.map(
@@ -45,9 +45,9 @@ function countColumns(db: Database, { sql, values }: SqlPart): (what: CountedCol
   return (what) => rows.filter((row) => row.what === what).slice(0, most)
 }
 
-/** The lists that cases have in a column, and how many have each. */
+/** Distinct lists of a column with their number of cases. */
 function countLists(db: Database, column: 'labels' | 'groupings', { sql, values }: SqlPart): readonly Counted[] {
-  // Of all cases the index knows the numbers. With a condition it would lead to each row alone: all are read then.
+  // Without a condition the index yields the counts. With one, a full scan is faster than the index.
   const counted = sql === noCondition.sql ? column : `+${column}`
   return db.all<Counted>(
     `SELECT l.list AS value, c.n AS count
@@ -64,10 +64,10 @@ const countAlerts = (db: Database, { sql, values }: SqlPart): readonly Counted[]
     ...values,
   )
 
-/** The values that cases have, the most frequent first. */
+/** Values of the matching cases, most frequent first. */
 export function countValues(filters: CaseFilters | undefined, context: Context): GetFilterValuesResponse {
   const { db } = context
-  const where = whereOf(filters, context)
+  const where = caseWhere(filters, context)
   const count = countColumns(db, where)
   const pairs = (column: 'labels' | 'groupings'): readonly CountedPair[] =>
     pairsOf(countLists(db, column, where)).slice(0, most)
@@ -93,11 +93,11 @@ export function countValues(filters: CaseFilters | undefined, context: Context):
   }
 }
 
-/** The pairs of lists that cases have: many cases have the same list, which is read once. */
+/** Pairs of the lists. Many cases share a list, which is parsed once. */
 function pairsOf(lists: readonly Counted[]): CountedPair[] {
   const pairs = new Map<string, CountedPair>()
   for (const { value: list, count } of lists) {
-    // The emulator stored it as such a list.
+    // Written by the emulator.
     for (const { key, value } of JSON.parse(list ?? '[]') as KeyValue[]) {
       const name = JSON.stringify([key, value])
       pairs.set(name, { key, value, count: (pairs.get(name)?.count ?? 0) + count })
@@ -120,9 +120,9 @@ function byKey(pairs: readonly CountedPair[]): FilterGroupAggregation[] {
   return [...groups.values()]
 }
 
-/** The keys by which cases that the key may see are grouped. */
+/** Grouping keys of the visible cases. */
 export function groupingKeys(context: Context): string[] {
   const { db } = context
-  const keys = new Set(pairsOf(countLists(db, 'groupings', whereOf(undefined, context))).map(({ key }) => key))
+  const keys = new Set(pairsOf(countLists(db, 'groupings', caseWhere(undefined, context))).map(({ key }) => key))
   return [...keys].sort().slice(0, most)
 }

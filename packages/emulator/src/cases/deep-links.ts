@@ -7,10 +7,10 @@ import type {
 } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
 
-/** Made up: the addresses of the web interface are not published. */
+/** Invented: URLs of the web interface are not published. */
 const site = 'https://app.example.com/#'
 
-/** What a type of alert watches: where to look at it. */
+/** Page for the subject of an alert type. */
 const places: readonly (readonly [type: RegExp, link: (id: string) => object])[] = [
   [/_SLO_/, (id) => ({ slo: { slo: `${site}/slos?alert=${id}` } })],
   [/_METRIC_/, (id) => ({ metric: { metrics: `${site}/metrics?alert=${id}` } })],
@@ -18,7 +18,7 @@ const places: readonly (readonly [type: RegExp, link: (id: string) => object])[]
   [/_LOGS_/, (id) => ({ logs: { logs: `${site}/logs?alert=${id}` } })],
 ]
 
-/** Addresses of a case, of what its alerts watch, and of what it affects. */
+/** Links to a case, its alerts and the affected entities. */
 export function deepLinksOf({ id, caseIndicators, impactedEntities }: Case, db: Database): CaseDeepLinks {
   const alerts = (caseIndicators?.alertIndicators ?? []).map(
     ({ alertId }) => [alertId, alertLink(alertId, db)] as const,

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createService, type Service } from '../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
-/** How many steps the release knew that kept cases as documents alone. */
+/** Migrations of the release that stored cases as documents only. */
 const earlierSteps = 9
 
 async function ask<T>(service: Service, address: string, body?: object): Promise<T> {
@@ -28,7 +28,7 @@ function temporaryFile(): string {
   return join(directory, 'state.db')
 }
 
-/** Takes out of a file what steps after those of an earlier release made. */
+/** Downgrades a file by reverting later migrations. */
 function makeEarlier(file: string): void {
   const db = new DatabaseSync(file)
   for (const event of ['insert', 'update', 'delete']) db.exec(`DROP TRIGGER case_rows_${event}`)
@@ -36,7 +36,7 @@ function makeEarlier(file: string): void {
   db.close()
 }
 
-test('a file of an earlier release has its cases, which filters find and counts count', async () => {
+test('cases in a file of an earlier release can be filtered and counted', async () => {
   const file = temporaryFile()
   const earlier = createService({ now, file, seed: { alertDefs: 60, cases: 40 } })
   const [cases, values] = [await listed(earlier), await valuesOf(earlier)]
@@ -54,7 +54,7 @@ test('a file of an earlier release has its cases, which filters find and counts 
   expect(found).toEqual(cases.filter(has))
 })
 
-test('lists and counts follow changes, a reset and a state that is loaded', async () => {
+test('lists and counts reflect changes, a reset and a loaded state', async () => {
   const service = createService({ now, seed: { alertDefs: 60, cases: 40 } })
   const active: CaseFilters = { statuses: ['CASE_STATUS_ACTIVE'] }
   const before = await listed(service, active)

@@ -9,11 +9,11 @@ import { caseIdOf } from './seed-case.ts'
 
 const seed = { cases: 100, alertDefs: 20 }
 
-/** Active cases that no law has moved yet, by what asks for them. */
+/** Active cases not yet used by a law, by service. */
 const waiting = new WeakMap<object, string[]>()
 
-// No method creates a case: the laws move cases that alerts have opened. An assignee makes no difference to a state.
-// What the service computes is sent to override it.
+// Cases are created by alerts only. The assignee does not affect the state. The priority override is set from a
+// computed value.
 stateLaws(
   { ...cases, serviceMade: cases.serviceMade?.filter((path) => path !== 'priority') },
   {
@@ -29,7 +29,7 @@ stateLaws(
       }
       return ids.pop()
     },
-    // Only what is resolved has a reason.
+    // Only resolved cases have a reason.
     adjust: ({ resolutionReason: _, ...body }, n) => ({
       ...body,
       ...('assignee' in body && { assignee: { userId: '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11' } }),
@@ -38,7 +38,7 @@ stateLaws(
   },
 )
 
-// A comment is read as an event of its case. Cases cannot be created, and nothing deletes one.
+// Comments are read as events of their case. Cases can be neither created nor deleted.
 tryLaws(
   collectionLawList,
   { ...caseComments, verbs: { ...caseComments.verbs, list: caseEventVerbs.list } },
@@ -59,7 +59,7 @@ const settingsOptions: LawOptions = {
   }),
 }
 
-// A team has one configuration at most. That is assumed, so that it can be left out to try what needs several.
+// The limit of one configuration per team is assumed; it is switched off to test several.
 tryLaws(collectionLawList, caseSettings, { ...settingsOptions, emulator: { assumedRules: false } })
 
 tryLaws(

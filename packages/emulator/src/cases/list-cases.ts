@@ -2,14 +2,14 @@ import { type CaseFilters, type CaseOrderBy, type ListCasesBody, type ListCasesR
 import type { SqlValue } from '../database.ts'
 import { allOf, type SqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Context } from '../implement.ts'
-import { digestOf, readToken, writeToken } from '../page-token.ts'
-import { conditionsOf } from './case-filter.ts'
-import { findCase, shownCase } from './case-store.ts'
+import { shortDigest, readToken, writeToken } from '../page-token.ts'
+import { caseConditions } from './case-filter.ts'
+import { findCase, caseResponse } from './case-store.ts'
 
-/** Cases a page where the request names no number. */
+/** Default page size. */
 const defaultPageSize = 100
 
-/** The order of the states in the life of a case. */
+/** States in the order of the lifecycle. */
 const life = ['PENDING_ACTIVATION', 'ACTIVE', 'ACKNOWLEDGED', 'RESOLVED', 'CLOSED']
 const rank = life.map((state, index) => `WHEN 'CASE_STATUS_${state}' THEN ${index}`).join(' ')
 
@@ -30,11 +30,11 @@ function orderSql({ field }: CaseOrderBy, now: number): string {
   }
 }
 
-/** The condition of some filters, with what the key may see. */
-export const whereOf = (filters: CaseFilters | undefined, { key }: Pick<Context, 'key'>): SqlPart =>
-  allOf([...conditionsOf(filters), ...visibleSql(key)])
+/** Condition for filters and visibility. */
+export const caseWhere = (filters: CaseFilters | undefined, { key }: Pick<Context, 'key'>): SqlPart =>
+  allOf([...caseConditions(filters), ...visibleSql(key)])
 
-/** Cases in the order that is asked for, by default the newest first. Those with the same value come in order of their ids. */
+/** A page of cases. Default order: newest first; ties by id. */
 export function answerList(
   { filters, orderBy = {}, pagination = {} }: ListCasesBody,
   context: Context,
@@ -43,11 +43,11 @@ export function answerList(
   const size = Number(pagination.pageSize ?? defaultPageSize)
   const now = clock.now()
   const ascending = orderBy.direction === 'CASE_ORDER_BY_DIRECTION_ASCENDING'
-  const digest = digestOf(['cases', filters, orderBy])
+  const digest = shortDigest(['cases', filters, orderBy])
   const token = pagination.pageToken
   const after = token === undefined ? undefined : readToken(token, digest, 2, 'pagination.pageToken')
   const order = orderSql(orderBy, now)
-  const { sql, values } = whereOf(filters, context)
+  const { sql, values } = caseWhere(filters, context)
   const direction = ascending ? 'ASC' : 'DESC'
   const rows = db.all<{ id: string; place: SqlValue }>(
     `SELECT id, ${order} AS place FROM case_rows WHERE ${sql}
@@ -63,17 +63,17 @@ export function answerList(
   return {
     cases: page.flatMap(({ id }) => {
       const item = findCase(db, id)
-      return item === undefined ? [] : [shownCase(item, now)]
+      return item === undefined ? [] : [caseResponse(item, now)]
     }),
     pagination: last === undefined ? {} : { nextPageToken: writeToken([last.place, last.id], digest) },
     ...(isCut(filters, context) && { pbacTruncated: true }),
   }
 }
 
-/** Whether there are cases that the filters let through, and the key may not see. */
+/** Whether visibility hides matching cases. */
 function isCut(filters: CaseFilters | undefined, { db, key }: Context): boolean {
   if (key.only === undefined && key.except === undefined) return false
-  const [all, seen] = [allOf(conditionsOf(filters)), allOf(visibleSql(key))]
+  const [all, seen] = [allOf(caseConditions(filters)), allOf(visibleSql(key))]
   const sql = `SELECT 1 FROM case_rows WHERE ${all.sql} AND NOT (${seen.sql}) LIMIT 1`
   return db.get(sql, ...all.values, ...seen.values) !== undefined
 }

@@ -10,41 +10,41 @@ import {
   listNotificationDeliveries,
 } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Handler, implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { findByIndicator } from './by-indicator.ts'
-import { passTime } from './case-changes.ts'
+import { runCaseTimers } from './case-changes.ts'
 import { deliveriesOf } from './case-notifications.ts'
-import { caseStore, shownCase } from './case-store.ts'
-import { changeRoutes } from './change-routes.ts'
-import { playedComments, playedEvents } from './comments.ts'
+import { caseStore, caseResponse } from './case-store.ts'
+import { caseChangeRoutes } from './change-routes.ts'
+import { implementedCaseComments, implementedCaseEvents } from './comments.ts'
 import { countValues, groupingKeys } from './count-cases.ts'
 import { deepLinksOf } from './deep-links.ts'
 import { answerList } from './list-cases.ts'
-import { playedSettings } from './settings-store.ts'
+import { implementedCaseSettings } from './settings-store.ts'
 
-/** Reads cases as they are once time has done what is due. */
+/** Runs due timers before reading cases. */
 const reading = <T extends OperationTypes>(operation: Operation<T>, handler: Handler<T>): Route =>
   implement(operation, (input, context) => {
-    passTime(context)
+    runCaseTimers(context)
     return handler(input, context)
   })
 
-export const playedCases: PlayedResource<Case> = playResource(cases, {
+export const implementedCases: ImplementedResource<Case> = implementResource(cases, {
   alias: 'readableId',
   routes: {
     list: reading(listCases, ({ body }, context) => answerList(body, context)),
     get: reading(getCase, ({ path }, context) => ({
-      case: shownCase(caseStore.require(context, path.id), context.clock.now()),
+      case: caseResponse(caseStore.require(context, path.id), context.clock.now()),
     })),
     getByIndicator: reading(getCaseByIndicator, ({ body: { prometheusAlert } }, context) => {
       if (prometheusAlert === undefined) throw badRequest('prometheusAlert: missing; no other indicator is known')
       const found = findByIndicator(prometheusAlert, context)
       if (found === undefined) throw notFound('Case', `of ${prometheusAlert.fingerprint}`)
-      return { case: shownCase(found, context.clock.now()) }
+      return { case: caseResponse(found, context.clock.now()) }
     }),
-    ...changeRoutes,
+    ...caseChangeRoutes,
     filterValues: reading(getFilterValues, ({ body }, context) => countValues(body.filters, context)),
     groupingKeys: reading(getGroupingKeys, (_, context) => ({ groupingKeys: groupingKeys(context) })),
     deepLinks: reading(getCaseDeepLinks, ({ path }, context) => ({
@@ -59,8 +59,8 @@ export const playedCases: PlayedResource<Case> = playResource(cases, {
 })
 
 export const routes: readonly Route[] = [
-  ...playedCases.routes,
-  ...playedEvents.routes,
-  ...playedComments.routes,
-  ...playedSettings.routes,
+  ...implementedCases.routes,
+  ...implementedCaseEvents.routes,
+  ...implementedCaseComments.routes,
+  ...implementedCaseSettings.routes,
 ]

@@ -9,10 +9,10 @@ import type {
   KPIType,
 } from '@mgmt-api/models/cases'
 import { isoTime } from '../clock.ts'
-import { type Dice, hashOf, uuidFor } from '../seed/dice.ts'
+import { type RandomStream, hashText, uuidFor } from '../seed/random-stream.ts'
 import { userIdOf } from '../seed/people.ts'
-import { system } from './case-history.ts'
-import { millisecondsOf } from './durations.ts'
+import { systemActor } from './case-history.ts'
+import { durationMs } from './durations.ts'
 import type { Trigger } from './seed-sources.ts'
 
 const minute = 60_000
@@ -20,10 +20,10 @@ const day = 24 * 60 * minute
 
 const ids = { case: 61, event: 62, breach: 63, alertGroup: 65 } as const
 
-/** Id of the case number `index` of a seed, from the oldest one. */
+/** Id of the seeded case number `index`, counted from the oldest. */
 export const caseIdOf = (random: number, index: number): string => uuidFor(random, ids.case, index)
 
-/** A case of a seed with its history. */
+/** A seeded case with its history. */
 export interface SeededCase {
   readonly item: Case
   readonly events: readonly CaseEvent[]
@@ -36,16 +36,16 @@ export interface CaseDraft {
   readonly index: number
   readonly random: number
   readonly now: number
-  readonly dice: Dice
+  readonly rng: RandomStream
   readonly lifecycle: CaseLifecycle
 }
 
-/** When people and time did what to a case; absent: not yet. Milliseconds since 1970. */
-interface Course {
+/** Times of the changes of a case in milliseconds since 1970; absent: not yet. */
+interface CaseTimeline {
   readonly assigned?: number | undefined
   readonly acknowledged?: number | undefined
   readonly resolved?: number | undefined
-  /** Somebody resolved it, and said why. */
+  /** Reason, if a user resolved it. */
   readonly reason?: string | undefined
   readonly closed?: number | undefined
 }
@@ -66,46 +66,44 @@ const remarks = [
   'The dashboard shows the same for the second region.',
 ] as const
 
-function courseOf({ trigger: { at, recovered, isFresh }, now, dice, lifecycle }: CaseDraft): Course {
+function courseOf({ trigger: { at, recovered, isFresh }, now, rng, lifecycle }: CaseDraft): CaseTimeline {
   if (isFresh === true) return {}
   const age = now - at
-  const acknowledged = dice.chance(0.7) ? at + Math.floor(dice.next() ** 2 * 90 * minute) : undefined
-  const end = recovered ?? (dice.chance(0.5) && age > day ? at + Math.floor(dice.next() * Math.min(age, 3 * day)) : now)
+  const acknowledged = rng.chance(0.7) ? at + Math.floor(rng.next() ** 2 * 90 * minute) : undefined
+  const end = recovered ?? (rng.chance(0.5) && age > day ? at + Math.floor(rng.next() * Math.min(age, 3 * day)) : now)
   const isOver = end < now
-  const resolved = isOver && dice.chance(0.94) ? end : undefined
+  const resolved = isOver && rng.chance(0.94) ? end : undefined
   const seen = acknowledged !== undefined && acknowledged < Math.min(end, now) ? acknowledged : undefined
   const close =
-    resolved === undefined
-      ? undefined
-      : resolved + (millisecondsOf(lifecycle.autoClose?.postResolutionPeriod) ?? 7 * day)
-  const early = resolved !== undefined && dice.chance(0.2) ? resolved + Math.floor(dice.next() * day) : undefined
+    resolved === undefined ? undefined : resolved + (durationMs(lifecycle.autoClose?.postResolutionPeriod) ?? 7 * day)
+  const early = resolved !== undefined && rng.chance(0.2) ? resolved + Math.floor(rng.next() * day) : undefined
   const closed = early ?? close
   return {
     acknowledged: seen,
-    assigned: seen !== undefined && dice.chance(0.8) ? seen : undefined,
+    assigned: seen !== undefined && rng.chance(0.8) ? seen : undefined,
     resolved,
-    reason: resolved !== undefined && (recovered === undefined || dice.chance(0.4)) ? dice.pick(reasons) : undefined,
+    reason: resolved !== undefined && (recovered === undefined || rng.chance(0.4)) ? rng.pick(reasons) : undefined,
     closed: closed !== undefined && closed < now ? closed : undefined,
   }
 }
 
-/** A case that an alert of the seed opened, and everything that has happened to it. */
+/** A case for a seeded alert, with its history. */
 export function seededCase(draft: CaseDraft): SeededCase {
-  const { trigger, dice, random } = draft
+  const { trigger, rng, random } = draft
   const { def, at, isFresh } = trigger
   const course = courseOf(draft)
   const team = def.labels.team ?? 'core'
   const person: EventActor = {
-    user: { id: userIdOf(random, `${team}-${dice.pick(['lead', 'on-call', 'dev'])}@example.com`) },
+    user: { id: userIdOf(random, `${team}-${rng.pick(['lead', 'on-call', 'dev'])}@example.com`) },
   }
   const history = createHistory(draft)
   const item = { ...baseOf(draft), ...stateOf(draft, course, person) }
-  history.add(at, system, { created: { priority: item.priority } })
-  if (isFresh !== true) history.move(at, system, 'PENDING_ACTIVATION', 'ACTIVE')
-  addCourse(history, course, person, dice)
+  history.add(at, systemActor, { created: { priority: item.priority } })
+  if (isFresh !== true) history.move(at, systemActor, 'PENDING_ACTIVATION', 'ACTIVE')
+  addCourse(history, course, person, rng)
   const breaches = breachesOf(draft, item, course)
   for (const { breachedAt, kpiType } of breaches) {
-    history.add(Date.parse(breachedAt), system, { kpiBreached: { kpiType, priority: item.priority } })
+    history.add(Date.parse(breachedAt), systemActor, { kpiBreached: { kpiType, priority: item.priority } })
   }
   const events = history.sorted()
   const last = events.at(-1)?.eventTime ?? isoTime(at)
@@ -117,20 +115,20 @@ export function seededCase(draft: CaseDraft): SeededCase {
   }
 }
 
-function addCourse(history: History, course: Course, person: EventActor, dice: Dice): void {
+function addCourse(history: History, course: CaseTimeline, person: EventActor, rng: RandomStream): void {
   const { assigned, acknowledged, resolved, reason, closed } = course
   if (acknowledged !== undefined) {
     history.move(acknowledged, person, 'ACTIVE', 'ACKNOWLEDGED')
     if (assigned !== undefined) history.add(assigned, person, { assigned: { assigneeUserId: person.user?.id ?? '' } })
-    if (dice.chance(0.5)) {
+    if (rng.chance(0.5)) {
       const end = resolved ?? acknowledged + 30 * minute
-      const said = acknowledged + Math.floor(dice.next() * Math.max(0, end - acknowledged))
-      history.add(said, person, { comment: { unsafeText: dice.pick(remarks) } })
+      const said = acknowledged + Math.floor(rng.next() * Math.max(0, end - acknowledged))
+      history.add(said, person, { comment: { unsafeText: rng.pick(remarks) } })
     }
   }
   const from = acknowledged === undefined ? 'ACTIVE' : 'ACKNOWLEDGED'
-  if (resolved !== undefined) history.move(resolved, reason === undefined ? system : person, from, 'RESOLVED')
-  if (closed !== undefined) history.move(closed, system, 'RESOLVED', 'CLOSED')
+  if (resolved !== undefined) history.move(resolved, reason === undefined ? systemActor : person, from, 'RESOLVED')
+  if (closed !== undefined) history.move(closed, systemActor, 'RESOLVED', 'CLOSED')
 }
 
 interface History {
@@ -157,7 +155,7 @@ function createHistory({ index, random, now }: CaseDraft): History {
 
 const priorityOf = ({ def }: Trigger): string => /P[1-5]/.exec(def.priority)?.[0] ?? 'P5'
 
-function baseOf({ trigger, index, random, dice }: CaseDraft): Omit<Case, 'status'> {
+function baseOf({ trigger, index, random, rng }: CaseDraft): Omit<Case, 'status'> {
   const { def, at, permutation } = trigger
   const priority = `CASE_PRIORITY_${priorityOf(trigger)}`
   const { team = 'core', service = 'web-gateway', environment = 'production', tier = '2' } = def.labels
@@ -166,7 +164,7 @@ function baseOf({ trigger, index, random, dice }: CaseDraft): Omit<Case, 'status
     id: caseIdOf(random, index),
     ...(trigger.isFresh !== true && { readableId: `CASE-${index + 1}` }),
     title: def.name.slice(0, 512),
-    category: dice.chance(0.1) ? 'CASE_CATEGORY_SECURITY' : 'CASE_CATEGORY_AVAILABILITY',
+    category: rng.chance(0.1) ? 'CASE_CATEGORY_SECURITY' : 'CASE_CATEGORY_AVAILABILITY',
     createTime: isoTime(at),
     groupings: Object.entries(permutation).map(([key, value]): KeyValue => ({ key, value })),
     impactedEntities: [
@@ -180,11 +178,11 @@ function baseOf({ trigger, index, random, dice }: CaseDraft): Omit<Case, 'status
     ],
     priority,
     priorityDetails: { system: priority },
-    caseIndicators: index % 25 === 24 ? outsideIndicator(trigger, index, random) : alertIndicator(trigger, dice),
+    caseIndicators: index % 25 === 24 ? outsideIndicator(trigger, index, random) : alertIndicator(trigger, rng),
   }
 }
 
-function alertIndicator(trigger: Trigger, dice: Dice): CaseIndicators {
+function alertIndicator(trigger: Trigger, rng: RandomStream): CaseIndicators {
   const { def, at, recovered, permutation } = trigger
   return {
     alertIndicators: [
@@ -196,7 +194,7 @@ function alertIndicator(trigger: Trigger, dice: Dice): CaseIndicators {
         permutations: [{ permutation }],
         priority: `INDICATOR_PRIORITY_${priorityOf(trigger)}`,
         ...(recovered !== undefined && { resolveTime: isoTime(recovered) }),
-        ...(dice.chance(0.1) && { resolveWithSignal: false }),
+        ...(rng.chance(0.1) && { resolveWithSignal: false }),
         state: recovered === undefined ? 'INDICATOR_STATE_TRIGGERED' : 'INDICATOR_STATE_RESOLVED',
         triggerTime: isoTime(at),
       },
@@ -204,7 +202,7 @@ function alertIndicator(trigger: Trigger, dice: Dice): CaseIndicators {
   }
 }
 
-/** The same alert, by way of an outside alert manager. */
+/** The same alert from an external Prometheus. */
 function outsideIndicator(trigger: Trigger, index: number, random: number): CaseIndicators {
   const { def, at, recovered } = trigger
   const triggeredAt = isoTime(at)
@@ -219,7 +217,7 @@ function outsideIndicator(trigger: Trigger, index: number, random: number): Case
     alertName: labels.alertname,
     annotations: { summary: def.name },
     createdAt: triggeredAt,
-    fingerprint: hashOf(`${def.id} outside`).toString(16).padStart(16, '0'),
+    fingerprint: hashText(`${def.id} outside`).toString(16).padStart(16, '0'),
     generatorUrl: 'https://prometheus.example.com/graph',
     labels,
     priority,
@@ -240,7 +238,11 @@ function outsideIndicator(trigger: Trigger, index: number, random: number): Case
   return { alertIndicators: [], prometheusAlertIndicators: [group] }
 }
 
-function stateOf({ trigger }: CaseDraft, course: Course, person: EventActor): Pick<Case, 'status'> & Partial<Case> {
+function stateOf(
+  { trigger }: CaseDraft,
+  course: CaseTimeline,
+  person: EventActor,
+): Pick<Case, 'status'> & Partial<Case> {
   const { acknowledged, assigned, resolved, reason, closed } = course
   const open = acknowledged === undefined ? 'ACTIVE' : 'ACKNOWLEDGED'
   const status =
@@ -266,11 +268,11 @@ function stateOf({ trigger }: CaseDraft, course: Course, person: EventActor): Pi
   }
 }
 
-/** The times of the settings that were exceeded until now. */
+/** Thresholds exceeded so far. */
 function breachesOf(
   { trigger, index, random, now, lifecycle }: CaseDraft,
   { priority }: Case,
-  { acknowledged, resolved }: Course,
+  { acknowledged, resolved }: CaseTimeline,
 ): NonNullable<Case['kpiBreaches']>['breachedKpis'] {
   if (trigger.isFresh === true) return []
   const done: Readonly<Partial<Record<KPIType, number | undefined>>> = {
@@ -278,7 +280,7 @@ function breachesOf(
     KPI_TYPE_TIME_TO_RESOLVE: resolved,
   }
   return (lifecycle.kpi?.thresholds ?? []).flatMap(({ type = '', threshold, priority: own }, place) => {
-    const due = trigger.at + (millisecondsOf(threshold) ?? 0)
+    const due = trigger.at + (durationMs(threshold) ?? 0)
     const isBreached = own === priority && type in done && due <= now && due < (done[type] ?? Number.POSITIVE_INFINITY)
     if (!isBreached) return []
     return [

@@ -3,43 +3,38 @@ import { type EventDef, occurrencesWithin } from '../alerts/event-store.ts'
 import type { Key } from '../keys.ts'
 import { alertDefIdOf } from '../seed/alert-defs.ts'
 import { pickSubject } from '../seed/catalogue.ts'
-import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
+import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const stream = 0xca5e
 const versionIds = 64
 
-/** What a case of a seed began with: an alert that fired. Milliseconds since 1970. */
+/** The firing that opens a seeded case. Times in milliseconds since 1970. */
 export interface Trigger {
   readonly def: EventDef
   readonly at: number
-  /** When it recovered; absent: it fires still. */
+  /** Recovery time; absent while firing. */
   readonly recovered?: number | undefined
-  /** Values of the labels for which it fired. */
+  /** Label values of the firing permutation. */
   readonly permutation: Readonly<Record<string, string>>
-  /** It fired just now, so that its case is not active yet. */
+  /** Whether it fired just now, so that its case is not active yet. */
   readonly isFresh?: boolean | undefined
 }
 
 const everything: Pick<Key, 'only' | 'except' | 'sees'> = { only: undefined, except: undefined, sees: () => true }
 
-/** What `occurrencesWithin` asks of a key that may see everything. */
+/** A key with full access for `occurrencesWithin`. */
 const key: Key = { ...everything, id: 'seed', may: () => true }
 
-/** Firings of the seeded definitions, the newest ones; where those are too few, older ones that left no event. */
+/** The newest firings of seeded definitions, followed by invented older ones if there are too few. */
 export function triggersOf(db: Database, count: number, now: number, random: number): Trigger[] {
   const events = firedEvents(db, now)
   const newest = events.sort((a, b) => b.at - a.at).slice(0, count)
   const [first, ...others] = new Map(events.map(({ def }) => [def.id, def])).values()
   const made = Array.from({ length: count - newest.length }, (_, index) => {
-    const dice = diceFor(random ^ stream, index)
-    return madeUp(
-      dice,
-      first === undefined ? inventedDef(dice, index, random) : dice.pick([first, ...others]),
-      now,
-      index,
-    )
+    const rng = randomStream(random ^ stream, index)
+    return madeUp(rng, first === undefined ? inventedDef(rng, index, random) : rng.pick([first, ...others]), now, index)
   })
   return [...newest, ...made].sort((a, b) => a.at - b.at)
 }
@@ -56,14 +51,14 @@ function firedEvents(db: Database, now: number): Trigger[] {
   return [...fired.values()]
 }
 
-/** One in fifty has fired just now; the others have been over for long. */
-function madeUp(dice: Dice, def: EventDef, now: number, index: number): Trigger {
+/** One in fifty fired just now; the others are older. */
+function madeUp(rng: RandomStream, def: EventDef, now: number, index: number): Trigger {
   const permutation = def.permutations[0] ?? {}
-  if (index % 50 === 0) return { def, at: now - 30_000 - Math.floor(dice.next() * 60_000), permutation, isFresh: true }
-  const at = now - Math.floor((1 + dice.next() ** 2 * 700) * day)
-  const recovered = at + minute + Math.floor(dice.next() ** 2 * 600 * minute)
-  // Some fire for days because they are neglected.
-  return { def, at, permutation, ...(dice.chance(0.97) && { recovered: Math.min(recovered, now - 1) }) }
+  if (index % 50 === 0) return { def, at: now - 30_000 - Math.floor(rng.next() * 60_000), permutation, isFresh: true }
+  const at = now - Math.floor((1 + rng.next() ** 2 * 700) * day)
+  const recovered = at + minute + Math.floor(rng.next() ** 2 * 600 * minute)
+  // Some neglected alerts fire for days.
+  return { def, at, permutation, ...(rng.chance(0.97) && { recovered: Math.min(recovered, now - 1) }) }
 }
 
 const kinds = ['api', 'worker', 'database', 'cache', 'queue'] as const
@@ -74,15 +69,15 @@ const troubles = [
   'restarts too often',
 ] as const
 
-/** Where no definition is seeded: one that would be. */
-function inventedDef(dice: Dice, index: number, random: number): EventDef {
-  const { name, title, team, tier, environment, region } = pickSubject(dice, kinds)
+/** Invents a definition if none is seeded. */
+function inventedDef(rng: RandomStream, index: number, random: number): EventDef {
+  const { name, title, team, tier, environment, region } = pickSubject(rng, kinds)
   return {
     id: alertDefIdOf(random, index),
     versionId: uuidFor(random, versionIds, index),
-    name: `${title}: ${dice.pick(troubles)}`,
+    name: `${title}: ${rng.pick(troubles)}`,
     type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
-    priority: `ALERT_DEF_PRIORITY_${dice.pick(['P1', 'P2', 'P3', 'P4'])}`,
+    priority: `ALERT_DEF_PRIORITY_${rng.pick(['P1', 'P2', 'P3', 'P4'])}`,
     labels: { team, service: name, environment, tier },
     permutations: [{ region }],
   }

@@ -2,13 +2,13 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Case, DeliveryAttempt } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
 import { insertDocument, reserveNumber } from '../documents/store.ts'
-import type { Seed, SeedFacts } from '../seed.ts'
-import { type Channels, createChannels, teams } from '../seed/catalogue.ts'
-import { diceFor, uuidFor } from '../seed/dice.ts'
-import { eventsOfCases } from './case-history.ts'
-import { nextDeed } from './case-lifecycle.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
+import { type Channels, createChannels, teamNames } from '../seed/catalogue.ts'
+import { randomStream, uuidFor } from '../seed/random-stream.ts'
+import { caseEventsResource } from './case-history.ts'
+import { nextTimer } from './case-lifecycle.ts'
 import { addDelivery } from './case-notifications.ts'
-import { addCase, type CaseFacts } from './case-store.ts'
+import { addCase, type CaseTracking } from './case-store.ts'
 import { seededCase, type SeededCase } from './seed-case.ts'
 import { triggersOf } from './seed-sources.ts'
 import { activeLifecycle } from './settings-store.ts'
@@ -17,30 +17,30 @@ const stream = 0xca5f
 const requestIds = 66
 const month = 30 * millisecondsPerDay
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   cases: {
-    brief: 'Cases with their history: those of the alert events of the seed, the newest first, then older ones',
+    brief: 'Cases with history: for the newest seeded alert events, then invented older ones',
     max: 100_000,
     usual: 80,
   },
 }
 
-/** Stores cases from the oldest to the newest one, each with everything that has happened to it. */
+/** Seeds cases with their history, oldest first. */
 export const seed: Seed = ({ db, clock, options: { cases = 0, connectors = 0, routers = 0, random = 1 } }) => {
   if (cases === 0) return
   const now = clock.now()
   const lifecycle = activeLifecycle({ db })
   const channelsOf = createChannels(random)
   for (const [index, trigger] of triggersOf(db, cases, now, random).entries()) {
-    const dice = diceFor(random ^ stream, index)
-    const made = seededCase({ trigger, index, random, now, dice, lifecycle })
+    const rng = randomStream(random ^ stream, index)
+    const made = seededCase({ trigger, index, random, now, rng, lifecycle })
     const isFresh = trigger.isFresh === true
-    // What fires just now waits for five minutes, so that there are some which are not active yet.
+    // A five-minute suppression period keeps fresh cases inactive.
     store(db, made, { ...lifecycle, ...(isFresh && { suppressionPeriod: '300s' }) })
     const team = trigger.def.labels.team ?? ''
-    const place = teams.indexOf(team)
+    const place = teamNames.indexOf(team)
     if (isFresh || now - trigger.at > month || place < 0 || place >= Math.min(connectors, routers)) continue
-    const attempts = attemptsFor(team, made.item, channelsOf(team), { isPaged: teams.length + place < connectors })
+    const attempts = attemptsFor(team, made.item, channelsOf(team), { isPaged: teamNames.length + place < connectors })
     addDelivery(db, made.item.id, {
       requestNotificationId: uuidFor(random, requestIds, index),
       timestamp: made.item.createTime,
@@ -50,7 +50,7 @@ export const seed: Seed = ({ db, clock, options: { cases = 0, connectors = 0, ro
   reserveNumber(db, 'cases.readableId', cases)
 }
 
-/** What the router of a team sends: the chat is told of every case, and who is on call of the most urgent ones. */
+/** Deliveries of a team's router: chat for every case, pager for the most urgent. */
 function attemptsFor(
   team: string,
   { priority }: Case,
@@ -70,13 +70,13 @@ function attemptsFor(
 function store(
   db: Database,
   { item, events, activatedAt, movedAt }: SeededCase,
-  lifecycle: CaseFacts['lifecycle'],
+  lifecycle: CaseTracking['lifecycle'],
 ): void {
-  const facts: CaseFacts = { lifecycle, movedAt, ...(activatedAt !== undefined && { activatedAt }) }
+  const facts: CaseTracking = { lifecycle, movedAt, ...(activatedAt !== undefined && { activatedAt }) }
   const isOver = item.status === 'CASE_STATUS_CLOSED'
-  addCase(db, item, isOver ? undefined : facts, isOver ? undefined : nextDeed(item, facts)?.at)
+  addCase(db, item, isOver ? undefined : facts, isOver ? undefined : nextTimer(item, facts)?.at)
   for (const [index, event] of events.entries()) {
     const row = { id: event.eventId, parent: item.id, position: index + 1, body: JSON.stringify(event) }
-    insertDocument(db, eventsOfCases, row)
+    insertDocument(db, caseEventsResource, row)
   }
 }

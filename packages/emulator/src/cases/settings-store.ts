@@ -10,9 +10,9 @@ import {
 } from '@mgmt-api/models/cases'
 import { caseSettings } from '@mgmt-api/models/cases/resources'
 import type { Database } from '../database.ts'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { createValueStore } from '../documents/values.ts'
 import { implement } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,7 +22,7 @@ import { checkDuration } from './durations.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds until a time is exceeded, by priority. Made up: the platform's own are not published. */
+/** Thresholds in seconds, by priority. Invented. */
 const thresholds: Readonly<Record<string, readonly [type: KPIType, seconds: number][]>> = Object.fromEntries(
   ([1, 2, 3, 4, 5] as const).map((level) => [
     `CASE_PRIORITY_P${level}`,
@@ -33,7 +33,7 @@ const thresholds: Readonly<Record<string, readonly [type: KPIType, seconds: numb
   ]),
 )
 
-/** What counts for a team without settings of its own. */
+/** Default settings. */
 const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
   caseLifecycle: {
     alertSuppressionStrategy: 'ALERT_SUPPRESSION_STRATEGY_IGNORE',
@@ -50,30 +50,30 @@ const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
   globalIndicatorSettings: { enabled: true, filteringConditions: [] },
 }
 
-export const playedSettings: PlayedResource<CaseSettings> = playResource(caseSettings, {
-  stamps: { created: 'createTime', updated: 'updateTime' },
-  accept(_sent, { item, context }) {
-    if (isInForce(ownRules.settingsDurations, context)) checkDurations(item)
+export const implementedCaseSettings: ImplementedResource<CaseSettings> = implementResource(caseSettings, {
+  timestamps: { created: 'createTime', updated: 'updateTime' },
+  toStored(_sent, { item, context }) {
+    if (isRuleActive(emulatorRules.settingsDurations, context)) checkDurations(item)
     return item
   },
   routes: {
     create: implement(createCaseSettings, ({ body }, context) => {
       const { bound } = caseSettings
       const present = settingsIn(context.db)
-      if (present !== undefined && bound !== undefined && isInForce(bound, context)) {
+      if (present !== undefined && bound !== undefined && isRuleActive(bound, context)) {
         throw new Refusal(409, `The team has a configuration already: ${present.id}. There is at most ${bound.max}.`)
       }
-      return { caseSettings: playedSettings.create(context, body) }
+      return { caseSettings: implementedCaseSettings.create(context, body) }
     }),
     getActive: implement(getActiveCaseSettings, (_, context) => {
-      const [present] = playedSettings.select(context)
+      const [present] = implementedCaseSettings.select(context)
       return { caseSettings: present ?? { id: noSettings, name: 'System defaults', ...systemDefaults } }
     }),
     getSystemDefaults: implement(getSystemDefaultCaseSettings, () => systemDefaults),
   },
 })
 
-/** In the place of the id where the team has no settings. */
+/** Id of the default settings. */
 const noSettings = '00000000-0000-0000-0000-000000000000'
 
 function checkDurations({ caseLifecycle = {} }: CaseSettings): void {
@@ -92,7 +92,7 @@ const stored = createValueStore<CaseSettings>('case-settings')
 
 const settingsIn = (db: Database): CaseSettings | undefined => stored.list(db)[0]
 
-/** The settings that count: those of the team over the defaults of the platform. */
+/** Effective settings: those of the team over the defaults. */
 export function activeSettings(db: Database): Pick<CaseSettings, 'globalIndicatorSettings'> & {
   readonly caseLifecycle: CaseLifecycle
 } {
@@ -103,5 +103,5 @@ export function activeSettings(db: Database): Pick<CaseSettings, 'globalIndicato
   }
 }
 
-/** What a case that begins now lives by. */
+/** Lifecycle settings for a new case. */
 export const activeLifecycle = ({ db }: Pick<CaseContext, 'db'>): CaseLifecycle => activeSettings(db).caseLifecycle

@@ -1,23 +1,23 @@
 import { type CheckDashboardBody, dashboardIssues, type Issue } from '@mgmt-api/models/dashboards'
 import type { Dashboard } from '@mgmt-api/models/dashboards'
 import { isObject, type Path } from '@mgmt-api/models'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import type { PlayedResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import type { ImplementedResource } from '../documents/implement-resource.ts'
 import type { Context } from '../implement.ts'
 
-/** What the check of a dashboard finds: what creating refuses or ignores, and brackets of queries that do not match. */
+/** Issues of a dashboard: content that `create` rejects or ignores, and unbalanced brackets in queries. */
 export function checkDashboardBody(
-  dashboards: PlayedResource<Dashboard>,
+  dashboards: ImplementedResource<Dashboard>,
   { dashboard, dashboardId }: CheckDashboardBody,
   context: Context,
 ): Issue[] {
   const checked = dashboardId === undefined ? dashboard : dashboards.require(context, dashboardId)
-  const broken = isInForce(ownRules.bracketsOfQueries, context) ? brokenQueries(checked, []) : []
+  const broken = isRuleActive(emulatorRules.bracketsOfQueries, context) ? brokenQueries(checked, []) : []
   return [...dashboardIssues(checked), ...broken].slice(0, 1_000)
 }
 
-/** The fields that hold the text of a query, below an object of one of these names. */
+/** Objects whose fields contain query text. */
 const queryNames = ['promqlQuery', 'nativeQuery']
 
 function brokenQueries(value: unknown, path: Path): Issue[] {
@@ -36,7 +36,7 @@ const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 
 function bracketProblem(query: string): string | undefined {
   const open: string[] = []
-  // Texts in quotes may contain any brackets.
+  // Quoted strings may contain any brackets.
   for (const mark of query.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').match(/[()[\]{}]/g) ?? []) {
     const close = closing[mark]
     if (close !== undefined) open.push(close)

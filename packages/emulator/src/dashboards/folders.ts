@@ -1,5 +1,5 @@
 import type { DashboardFolder } from '@mgmt-api/models/dashboards'
 import { dashboardFolders } from '@mgmt-api/models/dashboards/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 
-export const playedFolders: PlayedResource<DashboardFolder> = playResource(dashboardFolders)
+export const implementedDashboardFolders: ImplementedResource<DashboardFolder> = implementResource(dashboardFolders)

@@ -6,6 +6,6 @@ collectionLaws(dashboardFolders, { others: [{ resource: dashboardFolders }] })
 collectionLaws(dashboards, {
   others: [{ resource: dashboardFolders }],
   filled: ['off'],
-  // Examples of blocks have no ids, which the service wants; a path of folders becomes an id.
+  // Generated examples have no block ids, which the service requires, and a folder path becomes an id.
   adjust: ({ name, description, slugName, folderId }) => ({ name, description, slugName, folderId, layout: {} }),
 })

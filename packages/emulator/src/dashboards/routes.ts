@@ -9,39 +9,39 @@ import {
   unpinDashboard,
 } from '@mgmt-api/models/dashboards'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
-import { acceptDashboard } from './accept-dashboard.ts'
+import { toStoredDashboard } from './stored-dashboard.ts'
 import { checkDashboardBody } from './check-dashboard.ts'
-import { catalogItem, dashboardEnvelope, resolvedWidgets, setDefaultDashboard } from './dashboard-facts.ts'
-import { playedFolders } from './folders.ts'
+import { catalogItem, dashboardMetadata, resolvedWidgets, setDefaultDashboard } from './dashboard-metadata.ts'
+import { implementedDashboardFolders } from './folders.ts'
 
-export const playedDashboards: PlayedResource<Dashboard> = playResource(dashboards, {
-  accept: acceptDashboard,
-  envelope: dashboardEnvelope,
-  beside: (body, envelope, context) => ({
+export const implementedDashboards: ImplementedResource<Dashboard> = implementResource(dashboards, {
+  toStored: toStoredDashboard,
+  metadata: dashboardMetadata,
+  extraFields: (body, envelope, context) => ({
     ...envelope,
-    resolvedWidgets: resolvedWidgets(playedDashboards, body, context),
+    resolvedWidgets: resolvedWidgets(implementedDashboards, body, context),
   }),
-  summarise: (dashboard, context) => catalogItem(playedDashboards, dashboard, context),
+  summarise: (dashboard, context) => catalogItem(implementedDashboards, dashboard, context),
   routes: {
     check: implement(checkDashboard, ({ body }, context) => ({
-      issues: checkDashboardBody(playedDashboards, body, context),
+      issues: checkDashboardBody(implementedDashboards, body, context),
     })),
     getBySlug: implement(getDashboardBySlug, ({ path: { slug } }, context) => {
-      const [dashboard] = playedDashboards.select(context, [{ at: 'slugName', is: slug }])
+      const [dashboard] = implementedDashboards.select(context, [{ at: 'slugName', is: slug }])
       if (dashboard?.id === undefined) throw notFound('Dashboard', slug)
-      const { isPinned: _, ...facts } = playedDashboards.envelope(context, dashboard.id)
+      const { isPinned: _, ...facts } = implementedDashboards.metadata(context, dashboard.id)
       return { ...facts, dashboard }
     }),
     setDefault: implement(replaceDefaultDashboard, ({ path: { dashboard_id: id } }, context) => {
-      playedDashboards.require(context, id)
-      setDefaultDashboard(playedDashboards, context, id)
+      implementedDashboards.require(context, id)
+      setDefaultDashboard(implementedDashboards, context, id)
       return {}
     }),
     moveToFolder: implement(assignDashboardFolder, ({ path, body: { folderId } }, context) => {
-      playedDashboards.change(context, path.dashboard_id, ({ folderId: _, ...dashboard }) => ({
+      implementedDashboards.change(context, path.dashboard_id, ({ folderId: _, ...dashboard }) => ({
         ...dashboard,
         ...(folderId !== undefined && { folderId: { value: folderId } }),
       }))
@@ -53,9 +53,9 @@ export const playedDashboards: PlayedResource<Dashboard> = playResource(dashboar
 })
 
 function setPinned(context: Context, id: string, isPinned: boolean): Empty {
-  playedDashboards.require(context, id)
-  playedDashboards.setEnvelope(context, id, { ...playedDashboards.envelope(context, id), isPinned })
+  implementedDashboards.require(context, id)
+  implementedDashboards.setMetadata(context, id, { ...implementedDashboards.metadata(context, id), isPinned })
   return {}
 }
 
-export const routes: readonly Route[] = [...playedDashboards.routes, ...playedFolders.routes]
+export const routes: readonly Route[] = [...implementedDashboards.routes, ...implementedDashboardFolders.routes]

@@ -1,13 +1,13 @@
 import type { BarChartLogsQuery, PromqlText, WidgetDefinition } from '@mgmt-api/models/dashboards'
 import type { Subject } from '../seed/catalogue.ts'
 
-/** A widget that a dashboard about a thing has. */
+/** A widget draft for a subject. */
 export interface WidgetDraft {
   readonly title: string
   readonly definition: WidgetDefinition
 }
 
-/** One widget of each kind, about one thing. */
+/** One widget of each kind for a subject. */
 export const widgetsAbout = (subject: Subject): readonly WidgetDraft[] => [
   { title: 'What this is', definition: { markdown: { markdownText: introduction(subject) } } },
   ...metricWidgets(subject),

@@ -1,34 +1,34 @@
 import type { Dashboard, Row } from '@mgmt-api/models/dashboards'
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { diceFor, hashOf, uuidFor } from '../seed/dice.ts'
-import { dashboardEnvelope } from './dashboard-facts.ts'
-import { playedFolders } from './folders.ts'
-import { playedDashboards } from './routes.ts'
+import { randomStream, hashText, uuidFor } from '../seed/random-stream.ts'
+import { dashboardMetadata } from './dashboard-metadata.ts'
+import { implementedDashboardFolders } from './folders.ts'
+import { implementedDashboards } from './routes.ts'
 import { type WidgetDraft, widgetsAbout } from './seed-widgets.ts'
 
-// Apart from the ids and the dice of other things of a seed.
+// Id kind of this seed, distinct from those of other seeds.
 const folderIds = 41
 const dashboardIds = 42
 const blockIds = 43
 const stream = 0xda5b
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  dashboards: { brief: 'Dashboards with widgets of every kind, in folders of teams', max: 10_000, usual: 30 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  dashboards: { brief: 'Dashboards with widgets of every kind, in team folders', max: 10_000, usual: 30 },
 }
 
-/** Stores as many dashboards as asked for, each about one service, in the folder of its team. */
+/** Seeds the requested number of dashboards, each for one service, in the folder of its team. */
 export const seed: Seed = ({ db, clock, options: { dashboards = 0, random = 1 } }) => {
   const folders = new Set<string>()
   for (let index = 0; index < dashboards; index++) {
-    const subject = pickSubject(diceFor(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
-    const folderId = uuidFor(random, folderIds, hashOf(subject.team))
-    if (!folders.has(folderId)) playedFolders.add({ db }, { id: folderId, name: `Team ${subject.team}` })
+    const subject = pickSubject(randomStream(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
+    const folderId = uuidFor(random, folderIds, hashText(subject.team))
+    if (!folders.has(folderId)) implementedDashboardFolders.add({ db }, { id: folderId, name: `Team ${subject.team}` })
     folders.add(folderId)
     const id = uuidFor(random, dashboardIds, index).replaceAll('-', '').slice(0, 21)
     const dashboard = { ...dashboardAbout(subject, { random, index }), id, folderId: { value: folderId } }
-    playedDashboards.add({ db }, dashboard)
-    playedDashboards.setEnvelope({ db }, id, dashboardEnvelope({ input: {}, clock }, {}))
+    implementedDashboards.add({ db }, dashboard)
+    implementedDashboards.setMetadata({ db }, id, dashboardMetadata({ input: {}, clock }, {}))
   }
 }
 

@@ -8,16 +8,16 @@ import {
   type PolicyRule,
   type Severity,
 } from '@mgmt-api/models/data-plans'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import type { PlayedResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import type { ImplementedResource } from '../documents/implement-resource.ts'
 import { amountsOf } from '../data-usage/get-data-usage.ts'
 import { type Slice, slices } from '../data-usage/usage-slices.ts'
-import { knownStretches, type Stretch } from '../data-usage/usage-stretches.ts'
+import { reportedIntervals, type UsageInterval } from '../data-usage/usage-intervals.ts'
 import { implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
-/** Whether a value is one that a rule names. A rule without names, and no rule, let everything pass. */
+/** Whether a rule matches a value. Without names, or without a rule, everything matches. */
 function passes({ name, ruleTypeId }: PolicyRule = {}, value: string): boolean {
   const names = name?.split(',').map((each) => each.trim()) ?? []
   switch (ruleTypeId) {
@@ -37,7 +37,7 @@ function passes({ name, ruleTypeId }: PolicyRule = {}, value: string): boolean {
 const hasSeverity = (wanted: readonly Severity[] = [], severity: Severity): boolean =>
   wanted.length === 0 || wanted.includes(severity)
 
-/** Whether a policy takes a log. Expressions are not understood here: a policy with one takes none. */
+/** Whether a policy matches a log. Expressions are not evaluated: a policy with one never matches. */
 function takes({ enabled, applicationRule, subsystemRule, logRules }: Policy, log: LogMetaFieldsValues): boolean {
   const word = log.severityValues.toUpperCase().replace(/^SEVERITY_/, '')
   return (
@@ -51,8 +51,8 @@ function takes({ enabled, applicationRule, subsystemRule, logRules }: Policy, lo
 
 const mostResults = 10_000
 
-/** Holds each log against each policy for logs, in their order. Of very many, those that match alone are answered. */
-export const checkLogsRoute = (store: () => PlayedResource<Policy>): Route =>
+/** Matches each log against each log policy, in order. Large responses contain matches only. */
+export const checkLogsRoute = (store: () => ImplementedResource<Policy>): Route =>
   implement(bulkTestLogPolicies, ({ body: { metaFieldsValuesList: logs } }, context) => {
     const policies = store().select(context, [{ at: 'logRules', present: true }])
     const results = logs.flatMap((log) =>
@@ -65,20 +65,20 @@ export const checkLogsRoute = (store: () => PlayedResource<Policy>): Route =>
 const mostBuckets = 10_080
 
 /**
- * How much of the usage that there was a policy would have been for: by application, subsystem, service (a subsystem here)
- * and severity. Actions, tags and expressions restrict nothing. Without a time, it is the last day.
+ * Usage that a policy would have matched, by application, subsystem (also as service) and severity. Actions, tags and
+ * expressions do not restrict. Default range: the last day.
  */
 export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, context) => {
   const { db, clock } = context
   const length = Number(body.timeBucketMs ?? 0)
-  if (body.timeBucketMs !== undefined && length <= 0 && isInForce(ownRules.forecastBucket, context)) {
+  if (body.timeBucketMs !== undefined && length <= 0 && isRuleActive(emulatorRules.forecastBucket, context)) {
     throw badRequest('timeBucketMs: not above 0')
   }
   const end = clock.now()
   const window = { start: end - (body.week === undefined ? 1 : 7) * millisecondsPerDay, end }
   const chosen = slices.filter((slice) => isFor(body, slice))
   const cut: readonly Bucket[] = length > 0 ? bucketsOf(window, length) : [window]
-  const usageBuckets = knownStretches(cut, { db, clock }).map(({ parts }, index) => ({
+  const usageBuckets = reportedIntervals(cut, { db, clock }).map(({ parts }, index) => ({
     bucketStartMs: String(cut[index]?.from ?? cut[index]?.start ?? 0),
     bytes: Math.round(amountsOf(chosen, parts).gigabytes * 1e9),
   }))
@@ -87,12 +87,12 @@ export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, co
   return { estimatedBytes, usageBuckets: usageBuckets.map((each) => ({ ...each, bytes: String(each.bytes) })) }
 })
 
-interface Bucket extends Stretch {
-  /** Where the bucket begins; the window may begin within it. */
+interface Bucket extends UsageInterval {
+  /** Start of the bucket, possibly before the window. */
   readonly from?: number
 }
 
-function bucketsOf({ start, end }: Stretch, length: number): Bucket[] {
+function bucketsOf({ start, end }: UsageInterval, length: number): Bucket[] {
   const first = Math.floor(start / length)
   const count = Math.ceil(end / length) - first
   if (count > mostBuckets) throw badRequest(`timeBucketMs: ${count} buckets, at most ${mostBuckets}`)

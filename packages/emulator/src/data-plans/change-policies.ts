@@ -1,31 +1,30 @@
+import type { Operation } from '@mgmt-api/models'
 import {
   type AtomicOverwritePoliciesResponse,
-  atomicOverwriteLogPolicies,
-  atomicOverwriteRumPolicies,
-  atomicOverwriteSpanPolicies,
   type CreateGenericPolicyRequest,
   createPolicy,
   type Policy,
   type PolicyOrder,
+  type PolicyRuleKinds,
   reorderPolicies,
 } from '@mgmt-api/models/data-plans'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import type { PlayedResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import type { ImplementedResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, ofEntry, Refusal } from '../refusal.ts'
-import { type KindField, kindFields, kindOf, seeingAll } from './policy-kinds.ts'
+import { type KindField, kindFields, policyKindOf, seeingAll } from './policy-kinds.ts'
 
-type Store = PlayedResource<Policy>
+type Store = ImplementedResource<Policy>
 
-/** All policies for one kind of data, in their order. */
+/** All policies for one kind of data, in order. */
 const ofKind = (store: Store, context: Context, kind: KindField): Policy[] =>
   store.select(seeingAll(context), [{ at: kind, present: true }])
 
 const put = (store: Store, context: Context, kind: KindField, ids: readonly string[]): void =>
   store.reorder(seeingAll(context), ids, [{ at: kind, present: true }])
 
-/** Creates a policy as the last one of its kind, or as the first one where that is asked for. */
+/** Creates a policy at the end of its kind, or at the start if requested. */
 export const createRoute = (store: () => Store): Route =>
   implement(createPolicy, ({ body }, context) =>
     context.db.write(() => {
@@ -37,11 +36,11 @@ export const createRoute = (store: () => Store): Route =>
     }),
   )
 
-/** Puts each policy that is named at its place; the others keep their order around them. Answers the first 200. */
+/** Moves the named policies to their positions; the others keep their order. Returns the first 200. */
 export const reorderRoute = (store: () => Store): Route =>
   implement(reorderPolicies, ({ body: { sourceType, orders } }, context) => {
-    const kind = kindOf(sourceType, 'sourceType')
-    if (kind === undefined && isInForce(ownRules.policySource, context)) {
+    const kind = policyKindOf(sourceType, 'sourceType')
+    if (kind === undefined && isRuleActive(emulatorRules.policySource, context)) {
       throw badRequest('sourceType: unspecified; each kind of data has an order of its own')
     }
     if (kind === undefined) return { orders: [] }
@@ -64,47 +63,37 @@ function checkOrders(orders: readonly PolicyOrder[], present: readonly Policy[],
     if (!known.has(id)) throw badRequest(`${at}.id: there is no policy ${id} for this kind of data`)
     const same = (other: PolicyOrder): boolean => other.id === id || other.order === order
     const first = orders.findIndex(same)
-    if (first < index && isInForce(ownRules.policyOrders, context))
+    if (first < index && isRuleActive(emulatorRules.policyOrders, context))
       throw badRequest(`${at}: has the id or the order of orders[${first}]`)
   }
 }
 
-/** Puts policies in the place of all that there are for one kind of data. */
-function overwrite(
+type OverwriteEntry = { readonly policy: CreateGenericPolicyRequest } & Partial<PolicyRuleKinds>
+
+/** Creates the route that replaces all policies for one kind of data. */
+export const overwriteRoute = <Body extends { readonly policies: readonly OverwriteEntry[] }>(
+  store: () => Store,
+  operation: Operation<{ body: Body; response: AtomicOverwritePoliciesResponse }>,
+  kind: KindField & keyof Body['policies'][number],
+): Route =>
+  implement(operation, ({ body: { policies } }, context) =>
+    context.db.write(() => {
+      const all = seeingAll(context)
+      for (const { id } of ofKind(store(), context, kind).reverse()) store().remove(all, id)
+      return { createResponses: policies.map((entry, index) => createEntry(store(), context, kind, { entry, index })) }
+    }),
+  )
+
+function createEntry(
   store: Store,
   context: Context,
   kind: KindField,
-  entries: readonly { readonly policy: CreateGenericPolicyRequest; readonly rules: object }[],
-): AtomicOverwritePoliciesResponse {
-  return context.db.write(() => {
-    const all = seeingAll(context)
-    for (const { id } of ofKind(store, context, kind).reverse()) store.remove(all, id)
-    const createResponses = entries.map(({ policy, rules }, index) => {
-      try {
-        return { policy: store.create(context, { ...policy, [kind]: rules }) }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        throw ofEntry(`policies[${index}]${error.message.startsWith(kind) ? '' : '.policy'}`, error)
-      }
-    })
-    return { createResponses }
-  })
+  { entry, index }: { readonly entry: OverwriteEntry; readonly index: number },
+): { policy: Policy } {
+  try {
+    return { policy: store.create(context, { ...entry.policy, [kind]: entry[kind] }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw ofEntry(`policies[${index}]${error.message.startsWith(kind) ? '' : '.policy'}`, error)
+  }
 }
-
-export const overwriteLogsRoute = (store: () => Store): Route =>
-  implement(atomicOverwriteLogPolicies, ({ body: { policies } }, context) => {
-    const entries = policies.map(({ policy, logRules: rules }) => ({ policy, rules }))
-    return overwrite(store(), context, 'logRules', entries)
-  })
-
-export const overwriteSpansRoute = (store: () => Store): Route =>
-  implement(atomicOverwriteSpanPolicies, ({ body: { policies } }, context) => {
-    const entries = policies.map(({ policy, spanRules: rules }) => ({ policy, rules }))
-    return overwrite(store(), context, 'spanRules', entries)
-  })
-
-export const overwriteRumRoute = (store: () => Store): Route =>
-  implement(atomicOverwriteRumPolicies, ({ body: { policies } }, context) => {
-    const entries = policies.map(({ policy, rumRules: rules }) => ({ policy, rules }))
-    return overwrite(store(), context, 'rumRules', entries)
-  })

@@ -10,7 +10,7 @@ const own = { name: 'checkout', ruleTypeId: 'RULE_TYPE_ID_IS' }
 const without = (value: object, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 
-/** A policy for logs, with targets where the example has some; each sixth is one for browser events or spans. */
+/** A log policy, with targets if the example has some; every sixth is for browser events or spans. */
 function policyOf({ targets, ...body }: Body, n: number): Body {
   const others = ['logRules', 'spanRules', 'rumRules', 'priorityOverride', 'placement']
   const plain = { ...without(body, others), applicationRule: own }
@@ -25,7 +25,7 @@ function policyOf({ targets, ...body }: Body, n: number): Body {
   return { ...plain, ...rules, priority: 'PRIORITY_TYPE_UNSPECIFIED', targets: each }
 }
 
-// Tags of retention cannot be created or deleted, so that the law of deletion says nothing of them.
+// Retention tags can be neither created nor deleted.
 orderedLaws(policies, { adjust: policyOf, existing: { retentions: retentionId('Short') } })
 
 const high = { defaultPriority: 'PRIORITY_TYPE_HIGH' }

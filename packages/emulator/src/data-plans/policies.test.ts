@@ -31,7 +31,7 @@ async function refusal(service: Service, body: object, address = `POST ${root}`)
 }
 
 describe('a new policy', () => {
-  test('for logs gets a target, and what the service makes', async () => {
+  test('for logs gets a target and service-made fields', async () => {
     const now = '2026-03-10T12:00:00.000Z'
     expect(await create(createService({ now }), { disabled: true })).toMatchObject({
       companyId: 1_000_001,
@@ -44,7 +44,7 @@ describe('a new policy', () => {
     })
   })
 
-  test('is the last one of its kind, or the first one where that is asked for', async () => {
+  test('is the last of its kind, or the first on request', async () => {
     const service = createService()
     for (const name of ['a', 'b']) await create(service, { name })
     await create(service, { name: 'spans', logRules: undefined, spanRules: {} })
@@ -73,7 +73,7 @@ describe('a new policy', () => {
     expect(policy.priority).toBe('PRIORITY_TYPE_BLOCK')
   })
 
-  test('has its priority itself or in each target', async () => {
+  test('has its own priority, or one in each target', async () => {
     const target = { dataset: 'audit', ...low }
     const { priority, targets } = await create(createService(), { priority: unset, targets: [target] })
     expect({ priority, targets }).toEqual({ priority: unset, targets: [target] })
@@ -106,7 +106,7 @@ describe('a new policy', () => {
       'logRules.dpxlExpression: does not begin',
       { priority: medium, logRules: { severities: [], dpxlExpression: 'true' } },
     ],
-  ])('is refused with %i and "%s …"', async (status, message, body) => {
+  ])('is rejected with %i and "%s …"', async (status, message, body) => {
     const service = createService()
     expect(await refusal(service, body)).toEqual([status, expect.stringContaining(message)])
     expect(await listed(service)).toEqual([])
@@ -114,7 +114,7 @@ describe('a new policy', () => {
 })
 
 describe('an update', () => {
-  // What the service sets is not sent.
+  // Service-made fields are not sent.
   const serviceMade = {
     companyId: undefined,
     createdAt: undefined,
@@ -125,7 +125,7 @@ describe('an update', () => {
   const update = async (service: Service, body: object): Promise<Policy> =>
     ((await ask(service, `PUT ${root}`, body)) as { policy: Policy }).policy
 
-  test('takes back what was read, and gives the added target the new priority', async () => {
+  test('accepts what was read, and sets the new priority in the default target', async () => {
     const service = createService()
     const made = await create(service)
     const read = { ...made, ...serviceMade }
@@ -149,7 +149,7 @@ describe('an update', () => {
     expect((await update(service, { id, logRules: rules })).logRules).toEqual(rules)
   })
 
-  test('moves the priority from the policy to its targets, and back', async () => {
+  test('moves the priority between the policy and its targets', async () => {
     const service = createService()
     const { id } = await create(service)
     const targets = [{ dataset: 'audit', priority: medium }]
@@ -165,7 +165,7 @@ describe('an update', () => {
   })
 })
 
-test('the list has one kind of data, or the enabled ones, where that is asked for', async () => {
+test('the list can be filtered by kind of data and by enabled', async () => {
   const service = createService()
   await create(service, { name: 'a', disabled: true })
   await create(service, { name: 'b', logRules: undefined, rumRules: logRules })
@@ -187,7 +187,7 @@ describe('reordering', () => {
     return [service, reorder]
   }
 
-  test('puts each policy at its place, and the others around it', async () => {
+  test('moves each policy to its position, and the others around it', async () => {
     const [service, reorder] = await start()
     expect(await reorder([3, 2])).toMatchObject({ orders: [{ order: 1 }, { order: 2 }, { order: 3 }, { order: 4 }] })
     expect(await names(service)).toEqual(['a', 'd', 'b', 'c'])
@@ -199,7 +199,7 @@ describe('reordering', () => {
     expect(await names(service, 'SPANS')).toEqual(['s'])
   })
 
-  test('refuses places and policies that come twice, and those of another kind', async () => {
+  test('rejects duplicate positions and policies, and those of another kind', async () => {
     const [service, reorder] = await start()
     expect(await reorder([0, 2], [1, 2])).toMatchObject({ message: 'orders[1]: has the id or the order of orders[0]' })
     const [{ id } = { id: '' }] = await listed(service, 'SPANS')
@@ -220,7 +220,7 @@ describe('overwriting', () => {
     ['log', 'logRules', 'LOGS'],
     ['span', 'spanRules', 'SPANS'],
     ['rum', 'rumRules', 'RUM'],
-  ])('all %s policies leaves those of other kinds', async (path, field, type) => {
+  ])('all %s policies keeps other kinds', async (path, field, type) => {
     const service = createService()
     for (const kind of ['logRules', 'spanRules', 'rumRules']) {
       for (const name of ['a', 'b']) await create(service, { name, logRules: undefined, [kind]: { severities: [] } })
@@ -240,7 +240,7 @@ describe('overwriting', () => {
     expect(await names(service, type)).toEqual([])
   })
 
-  test('is all or nothing, and the entry is named', async () => {
+  test('is a transaction, and the error names the entry', async () => {
     const service = createService()
     await create(service)
     const bad = { ...policy, archiveRetention: { id: '00000000-0000-4000-8000-000000000000' } }
@@ -262,7 +262,7 @@ describe('overwriting', () => {
   })
 })
 
-describe('logs held against policies', () => {
+describe('matching logs with policies', () => {
   const rule = (type: string, name: string): object => ({ ruleTypeId: `RULE_TYPE_ID_${type}`, name })
 
   test.each([
@@ -276,7 +276,7 @@ describe('logs held against policies', () => {
     ['a part', { subsystemRule: rule('INCLUDES', 'out'), logRules: { severities: [] } }, true],
     ['an expression', { logRules: { severities: [], dpxlExpression: '<v1> true' } }, false],
     ['nothing, being disabled', { logRules: { severities: [] }, disabled: true }, false],
-  ])('match where there is %s', async (_, body, matched) => {
+  ])('match with %s', async (_, body, matched) => {
     const service = createService()
     await create(service, body)
     for (const severityValues of ['error', 'SEVERITY_ERROR']) {
@@ -287,7 +287,7 @@ describe('logs held against policies', () => {
     }
   })
 
-  test('are each held against each policy for logs, in their order; of very many, what matches is answered', async () => {
+  test('are matched with each log policy in order; large responses contain matches only', async () => {
     const service = createService({ seed: { policies: 300 } })
     const log = { applicationNameValues: 'storefront', subsystemNameValues: 'cart', severityValues: 'error' }
     const results = async (count: number): Promise<TestPoliciesResult[]> => {
@@ -314,7 +314,7 @@ describe('a forecast', () => {
   }
   const bytes = async (body: object): Promise<number> => Number((await forecast(body)).estimatedBytes)
 
-  test('counts the usage that the rules let pass, of a day or a week', async () => {
+  test('counts the usage that the rules match, of a day or a week', async () => {
     const all = await bytes({ logRules: { severities: [] } })
     expect(all).toBeGreaterThan(1e9)
     expect(await bytes({ logRules: { severities: [] }, week: {} })).toBeGreaterThan(5 * all)
@@ -327,7 +327,7 @@ describe('a forecast', () => {
     expect(await bytes({ rumRules: { severities: [] } })).toBe(0)
   })
 
-  test('is cut into stretches that begin at whole multiples of their length, and make the sum', async () => {
+  test('has aligned buckets that add up to the total', async () => {
     const { estimatedBytes, usageBuckets = [] } = await forecast({ logRules, day: {}, timeBucketMs: '3600000' })
     expect(usageBuckets).toHaveLength(25)
     expect(usageBuckets[0]?.bucketStartMs).toBe(String(Date.parse('2026-03-09T12:00:00Z')))
@@ -338,7 +338,7 @@ describe('a forecast', () => {
   test.each([
     ['0', 'not above 0'],
     ['1000', 'at most 10080'],
-  ])('is refused with stretches of %s ms', async (timeBucketMs, message) => {
+  ])('is rejected with buckets of %s ms', async (timeBucketMs, message) => {
     const address = `POST ${root}/all/forecast-usage`
     expect(await refusal(createService(), { logRules, week: {}, timeBucketMs }, address)).toEqual([
       400,

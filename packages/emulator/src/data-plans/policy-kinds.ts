@@ -2,7 +2,7 @@ import type { PolicyRuleKinds, SourceType } from '@mgmt-api/models/data-plans'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
-/** The field that says which kind of data a policy is for. */
+/** Field that determines the kind of data of a policy. */
 export type KindField = keyof PolicyRuleKinds
 
 const kinds: Readonly<Record<string, KindField>> = {
@@ -11,8 +11,8 @@ const kinds: Readonly<Record<string, KindField>> = {
   SOURCE_TYPE_RUM: 'rumRules',
 }
 
-/** The field of a source type; undefined where that is unspecified. @throws {Refusal} 400: there is no such type. */
-export function kindOf(sourceType: SourceType, at: string): KindField | undefined {
+/** Field of a source type; undefined if unspecified. @throws {Refusal} 400: unknown source type. */
+export function policyKindOf(sourceType: SourceType, at: string): KindField | undefined {
   const kind = kinds[sourceType]
   if (kind === undefined && sourceType !== 'SOURCE_TYPE_UNSPECIFIED') {
     throw badRequest(`${at}: ${JSON.stringify(sourceType)} is not known`)
@@ -22,7 +22,7 @@ export function kindOf(sourceType: SourceType, at: string): KindField | undefine
 
 export const kindFields: readonly KindField[] = Object.values(kinds)
 
-/** The context for what concerns all policies of an account, whichever of them the key may see. */
+/** A context that sees all policies of the account, regardless of the key. */
 export const seeingAll = (context: Context): Context => ({
   ...context,
   key: { ...context.key, sees: () => true, only: undefined, except: undefined },

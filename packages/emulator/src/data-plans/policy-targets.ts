@@ -1,14 +1,14 @@
 import type { Policy, PolicyTarget, Priority } from '@mgmt-api/models/data-plans'
 import { badRequest, Refusal } from '../refusal.ts'
-import type { AskedPolicy } from './accept-policy.ts'
+import type { PolicyRequest } from './stored-policy.ts'
 
-/** The target that the service gives to a policy for logs that has none. */
+/** The default target of a log policy. */
 export const addedTarget = (priority: Priority): PolicyTarget => ({ dataset: 'logs', dataspace: 'default', priority })
 
 const isSet = (priority: Priority | undefined): boolean =>
   priority !== undefined && priority !== 'PRIORITY_TYPE_UNSPECIFIED'
 
-/** Whether these are what the service added itself, so that what was read can be sent back. */
+/** Whether the targets are the default one, so that a policy that was read can be sent back. */
 function isAdded(targets: readonly PolicyTarget[], { priority }: Pick<Policy, 'priority'>): boolean {
   const [only, ...more] = targets
   return more.length === 0 && JSON.stringify(sorted(only)) === JSON.stringify(sorted(addedTarget(priority)))
@@ -17,11 +17,11 @@ function isAdded(targets: readonly PolicyTarget[], { priority }: Pick<Policy, 'p
 const sorted = (target: PolicyTarget | undefined): unknown[] => Object.entries(target ?? {}).toSorted()
 
 /**
- * The targets of a policy that have priorities of their own; none where the policy itself has one.
- * @param asked What the request says: an update may leave the stored targets as they are.
- * @throws {Refusal} 400: the policy has a priority as well, or a target has none; 501: targets of spans.
+ * Targets with their own priorities; none if the policy has a priority.
+ * @param asked Fields of the request: an update may keep the stored targets.
+ * @throws {Refusal} 400: priorities in both or missing in a target; 501: targets for spans.
  */
-export function ownTargets(policy: Policy, asked: AskedPolicy, before: Policy | undefined): PolicyTarget[] {
+export function ownTargets(policy: Policy, asked: PolicyRequest, before: Policy | undefined): PolicyTarget[] {
   const { targets = [], spanRules, rumRules } = policy
   const wasAdded = before?.targets !== undefined && isAdded(before.targets, before) && isAdded(targets, before)
   if (targets.length === 0 || wasAdded || isAdded(targets, policy)) return []

@@ -47,7 +47,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, json: { message: expect.stringContaining(message) as string } })
 })
 
-test('rules that the platform manages are kept where they are sent as they are, and gone where they are left out', async () => {
+test('platform-managed rules are kept if sent unchanged, and removed if omitted', async () => {
   const service = createService({ seed: { policies: 1 } })
   const { ruleSet } = (await service.send(`GET ${address}`)).json as { ruleSet: RuleSet }
   const managed = ruleSet.rules.filter(({ cxManaged }) => cxManaged === true)
@@ -65,7 +65,7 @@ test('rules that the platform manages are kept where they are sent as they are, 
   expect((json as { ruleSet: RuleSet }).ruleSet.rules).toHaveLength(1)
 })
 
-test('permissions are those that the contract publishes', async () => {
+test('the published permissions apply', async () => {
   const service = createService({ keys: { reader: { permissions: ['team-quota-rules:Read'] } } })
   expect((await service.send(`GET ${address}`, { key: 'reader' })).status).toBe(200)
   const body = { ruleSet: { rules: [] } }

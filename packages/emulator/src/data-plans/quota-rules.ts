@@ -3,14 +3,14 @@ import type {
   QuotaAllocationEntityTypeRuleSet as RuleSet,
 } from '@mgmt-api/models/data-plans'
 import { quotaRules } from '@mgmt-api/models/data-plans/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { badRequest } from '../refusal.ts'
 
 const percentage = 'QUOTA_ALLOCATION_TYPE_PERCENTAGE'
 
-export const playedQuotaRules: PlayedResource<RuleSet> = playResource(quotaRules, {
+export const implementedQuotaRules: ImplementedResource<RuleSet> = implementResource(quotaRules, {
   conflict: 409,
-  accept({ rules }, { before, context }) {
+  toStored({ rules }, { before, context }) {
     const managed = before?.rules.filter(({ cxManaged }) => cxManaged === true) ?? []
     return {
       id: before?.id ?? context.host.randomUuid(),
@@ -22,11 +22,11 @@ export const playedQuotaRules: PlayedResource<RuleSet> = playResource(quotaRules
 interface Place {
   readonly rules: readonly Rule[]
   readonly index: number
-  /** Rules that the platform manages: they may be sent as they are, or left out. */
+  /** Platform-managed rules: they may be sent unchanged or omitted. */
   readonly managed: readonly Rule[]
 }
 
-/** A rule as the service stores it: numbers in single precision, and a kind of allocation. */
+/** A rule as stored: single-precision numbers and an allocation kind. */
 function storedRule({ cxManaged: _, ...rule }: Rule, at: string, { rules, index, managed }: Place): Rule {
   const { allocation, allocationType: type = percentage, entityType } = rule
   const isPercentage = type === percentage || type === 'QUOTA_ALLOCATION_TYPE_UNSPECIFIED'

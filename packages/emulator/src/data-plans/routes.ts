@@ -1,30 +1,31 @@
-import type { GetCompanyPoliciesQuery, Policy, PolicySettings } from '@mgmt-api/models/data-plans'
-import { policies, policySettings } from '@mgmt-api/models/data-plans/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
-import type { Route } from '../implement.ts'
-import { acceptPolicy } from './accept-policy.ts'
-import { checkLogsRoute, forecastRoute } from './apply-policies.ts'
 import {
-  createRoute,
-  overwriteLogsRoute,
-  overwriteRumRoute,
-  overwriteSpansRoute,
-  reorderRoute,
-} from './change-policies.ts'
-import { kindOf } from './policy-kinds.ts'
-import { playedQuotaRules } from './quota-rules.ts'
+  atomicOverwriteLogPolicies,
+  atomicOverwriteRumPolicies,
+  atomicOverwriteSpanPolicies,
+  type GetCompanyPoliciesQuery,
+  type Policy,
+  type PolicySettings,
+} from '@mgmt-api/models/data-plans'
+import { policies, policySettings } from '@mgmt-api/models/data-plans/resources'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
+import type { Route } from '../implement.ts'
+import { toStoredPolicy } from './stored-policy.ts'
+import { checkLogsRoute, forecastRoute } from './apply-policies.ts'
+import { createRoute, overwriteRoute, reorderRoute } from './change-policies.ts'
+import { policyKindOf } from './policy-kinds.ts'
+import { implementedQuotaRules } from './quota-rules.ts'
 
-const stored = (): PlayedResource<Policy> => playedPolicies
+const stored = (): ImplementedResource<Policy> => implementedPolicies
 
-export const playedPolicies: PlayedResource<Policy> = playResource(policies, {
-  accept: acceptPolicy,
-  stamps: { created: 'createdAt', updated: 'updatedAt' },
+export const implementedPolicies: ImplementedResource<Policy> = implementResource(policies, {
+  toStored: toStoredPolicy,
+  timestamps: { created: 'createdAt', updated: 'updatedAt' },
   listing: {
     where({ query = {} }) {
-      // The query of this operation, which has been checked.
+      // Validated against the operation.
       const { enabled_only: enabledOnly, source_type: sourceType = 'SOURCE_TYPE_UNSPECIFIED' } =
         query as GetCompanyPoliciesQuery
-      const kind = kindOf(sourceType, 'source_type')
+      const kind = policyKindOf(sourceType, 'source_type')
       return [
         ...(enabledOnly === true ? [{ at: 'enabled', is: true }] : []),
         ...(kind === undefined ? [] : [{ at: kind, present: true } as const]),
@@ -36,18 +37,24 @@ export const playedPolicies: PlayedResource<Policy> = playResource(policies, {
     reorder: reorderRoute(stored),
     checkLogs: checkLogsRoute(stored),
     forecast: forecastRoute,
-    replaceAllForLogs: overwriteLogsRoute(stored),
-    replaceAllForSpans: overwriteSpansRoute(stored),
-    replaceAllForRum: overwriteRumRoute(stored),
+    replaceAllForLogs: overwriteRoute(stored, atomicOverwriteLogPolicies, 'logRules'),
+    replaceAllForSpans: overwriteRoute(stored, atomicOverwriteSpanPolicies, 'spanRules'),
+    replaceAllForRum: overwriteRoute(stored, atomicOverwriteRumPolicies, 'rumRules'),
   },
 })
 
-/** Data that no policy is for is worth most. */
+/** Default priority of unmatched data. */
 const initial: PolicySettings = {
   logsPolicySettings: { defaultPriority: 'PRIORITY_TYPE_HIGH' },
   spansPolicySettings: { defaultPriority: 'PRIORITY_TYPE_HIGH' },
 }
 
-export const playedSettings: PlayedResource<PolicySettings> = playResource(policySettings, { initial: () => initial })
+export const implementedPolicySettings: ImplementedResource<PolicySettings> = implementResource(policySettings, {
+  initial: () => initial,
+})
 
-export const routes: readonly Route[] = [...playedPolicies.routes, ...playedSettings.routes, ...playedQuotaRules.routes]
+export const routes: readonly Route[] = [
+  ...implementedPolicies.routes,
+  ...implementedPolicySettings.routes,
+  ...implementedQuotaRules.routes,
+]

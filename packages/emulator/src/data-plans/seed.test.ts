@@ -10,7 +10,7 @@ async function read(seed: object): Promise<Policy[]> {
   return (json as { policies: Policy[] }).policies
 }
 
-test('seeded policies are as many as asked for, the same for the same number', async () => {
+test('the requested number of policies is seeded, deterministically', async () => {
   const first = await read({ policies: 40 })
   expect(first).toHaveLength(40)
   expect(await read({ policies: 40 })).toEqual(first)
@@ -20,7 +20,7 @@ test('seeded policies are as many as asked for, the same for the same number', a
   for (const kind of kinds) expect(first.some((policy) => policy[kind] !== undefined)).toBe(true)
 })
 
-test('what is seeded is taken back as it is', async () => {
+test('seeded items can be sent back unchanged', async () => {
   const service = createService({ now, seed: { policies: 30 } })
   const { policies } = (await service.send(`GET ${root}`)).json as { policies: Policy[] }
   for (const { companyId, createdAt, deleted, order, updatedAt: _, ...body } of policies) {

@@ -30,13 +30,13 @@ async function gigabytesOf(service: Service, fields: readonly string[]): Promise
 }
 
 describe('logs', () => {
-  test('are as many as their gigabytes say', async () => {
+  test('match their gigabytes', async () => {
     const service = start()
     const gigabytes = await gigabytesOf(service, ['highLogsGbs', 'mediumLogsGbs', 'lowLogsGbs'])
     expect((sumOf(await logsOf(service, week)) * 780) / (gigabytes * 1e9)).toBeCloseTo(1, 5)
   })
 
-  test('come by day, priority and severity, oldest first', async () => {
+  test('are grouped by day, priority and severity, oldest first', async () => {
     const counts = await logsOf(start(), week)
     expect(counts[0]).toEqual({
       timestamp: '2026-03-01T00:00:00Z',
@@ -51,7 +51,7 @@ describe('logs', () => {
     expect(counts).toHaveLength(7 * 11)
   })
 
-  test.each(['3600s', '1h', '6h', '43200s', '1d', '604800s'])('are as many in stretches of %s', async (resolution) => {
+  test.each(['3600s', '1h', '6h', '43200s', '1d', '604800s'])('are as many in intervals of %s', async (resolution) => {
     const service = start()
     expect(sumOf(await logsOf(service, `${week}&resolution=${resolution}`))).toBe(sumOf(await logsOf(service, week)))
   })
@@ -82,13 +82,13 @@ describe('logs', () => {
     expect(await logsOf(service, `${week}&filters[application]=nothing`)).toEqual([])
   })
 
-  test('of today are there as far as the day has come, by the hour', async () => {
+  test('of today exist up to the current hour', async () => {
     const today = 'date_range[fromDate]=2026-03-10T00:00:00Z&date_range[toDate]=2026-03-10T23:59:59.999Z'
     const counts = await logsOf(start(), `${today}&resolution=3600s`)
     expect(counts.at(-1)?.timestamp).toBe('2026-03-10T11:00:00Z')
   })
 
-  test('of a missing day, of days to come and of nothing seeded are left out', async () => {
+  test('are omitted for missing and future days, and without a seed', async () => {
     const missing = 'date_range[fromDate]=2026-01-22T00:00:00Z&date_range[toDate]=2026-01-24T23:59:59.999Z'
     const times = new Set((await logsOf(start(), missing)).map(({ timestamp }) => timestamp))
     expect([...times]).toEqual(['2026-01-22T00:00:00Z', '2026-01-24T00:00:00Z'])
@@ -106,7 +106,7 @@ describe('logs', () => {
 })
 
 describe('spans', () => {
-  test('are as many as their gigabytes say, at any resolution', async () => {
+  test('match their gigabytes at any resolution', async () => {
     const service = start()
     const gigabytes = await gigabytesOf(service, ['highTracingGbs', 'mediumTracingGbs', 'lowTracingGbs'])
     for (const more of ['', '&resolution=3600s']) {
@@ -118,7 +118,7 @@ describe('spans', () => {
     }
   })
 
-  test('are never fewer than none, even in a second', async () => {
+  test('are never negative, even within a second', async () => {
     const second = 'date_range[fromDate]=2026-03-01T03:00:00Z&date_range[toDate]=2026-03-01T03:01:00Z&resolution=1s'
     const counts = await spansOf(start(), `${second}&filters[subsystem]=clickstream`)
     expect(counts).toHaveLength(60)
@@ -148,7 +148,7 @@ describe.each(['logs/count', 'spans/count', ''])('%s is refused', (path) => {
   })
 })
 
-test('too many results are refused, not made', async () => {
+test('too many results are rejected', async () => {
   const query = 'date_range[fromDate]=2025-04-01T00:00:00Z&date_range[toDate]=2026-03-01T00:00:00Z'
   for (const [path, resolution] of [
     ['logs/count', '1s'],

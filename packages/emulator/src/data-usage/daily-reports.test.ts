@@ -22,7 +22,7 @@ async function reportsOf(service: Service, body: unknown): Promise<Reports> {
   return Object.assign({ units: [], gbs: [], tokens: [] }, units?.json, gbs?.json, tokens?.json)
 }
 
-test('a day of a seed has always had these units', async () => {
+test('the units of a seeded day never change', async () => {
   const { units } = await reportsOf(start(), {
     dateRange: { fromDate: '2026-03-05T00:00:00Z', toDate: '2026-03-05T00:00:00Z' },
   })
@@ -46,7 +46,7 @@ test('gigabytes, tokens and units have the same days', async () => {
   expect(dates(reports.tokens)).toEqual(dates(reports.units))
 })
 
-test('gigabytes are what the units were charged for, today’s as far as they have come', async () => {
+test('gigabytes correspond to units, today to the arrived share', async () => {
   const { units, gbs } = await reportsOf(start(), { range: 'RANGE_LAST_WEEK' })
   for (const [index, day] of gbs.entries()) {
     expect((day.highLogsGbs?.value ?? NaN) / (units[index]?.highLogsUnits?.value ?? NaN)).toBeCloseTo(1.3, 5)
@@ -60,7 +60,7 @@ test('gigabytes are what the units were charged for, today’s as far as they ha
   }
 })
 
-test('tokens are what evaluations were charged for, and evaluators share all of them', async () => {
+test('tokens correspond to evaluation units, and are split over evaluators', async () => {
   const { units, tokens } = await reportsOf(start(), { range: 'RANGE_LAST_WEEK' })
   for (const [index, { totalTokens, evaluations = [] }] of tokens.entries()) {
     const evaluationUnits = units[index]?.evaluationUnits?.value ?? NaN

@@ -2,12 +2,12 @@ import { getDataUsageMetricsExportStatus, updateDataUsageMetricsExportStatus } f
 import { implement, type Route } from '../implement.ts'
 import { isExporting, setExporting } from './usage-store.ts'
 
-/** Whether usage is written into the account's metrics. Off until somebody turns it on. */
+/** Whether usage is exported to the account's metrics. Default: off. */
 export const getDataUsageMetricsExportStatusRoute: Route = implement(getDataUsageMetricsExportStatus, (_, { db }) => ({
   enabled: isExporting(db),
 }))
 
-/** Turns the export on or off; a body that says neither leaves it as it is. Nothing is exported. */
+/** Switches the export on or off. Nothing is really exported. */
 export const updateDataUsageMetricsExportStatusRoute: Route = implement(
   updateDataUsageMetricsExportStatus,
   ({ body: { enabled } }, { db }) => {

@@ -1,6 +1,6 @@
 import { getDailyUsageEvaluationTokens } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
-import { daysOfPeriod } from './known-days.ts'
+import { daysOfPeriod } from './reported-days.ts'
 import { answerTokens } from './usage-amounts.ts'
 
 /** Tokens of each day of a period, oldest first. */

@@ -1,6 +1,6 @@
 import { getDailyUsageProcessedGbs } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
-import { daysOfPeriod } from './known-days.ts'
+import { daysOfPeriod } from './reported-days.ts'
 import { answerGigabytes } from './usage-amounts.ts'
 
 /** Gigabytes of each day of a period, oldest first. */

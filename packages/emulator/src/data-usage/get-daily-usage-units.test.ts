@@ -20,7 +20,7 @@ function post({ fetch, url }: Emulator, body: unknown, authorization = 'any-key'
   })
 }
 
-/** The days of an answer; fails where the answer does not fit the contract. */
+/** Days of a response; fails if it violates the contract. */
 async function daysOf(emulator: Emulator, body: unknown): Promise<DetailedDailyUnits[]> {
   const response = await post(emulator, body)
   expect(response.status).toBe(200)
@@ -50,7 +50,7 @@ describe('daily usage units', () => {
     expect(units.map((record) => Object.keys(record).length)).toEqual([14, 14, 14, 14])
   })
 
-  test('add up: the total is the sum of all parts but the blocked ones, every value a float', async () => {
+  test('add up: the total is the sum of all unblocked parts, every value a float', async () => {
     for (const { statsDate: _, totalUnits, blockedUnits, blockedMetricsUnits, ...parts } of await daysOf(start(), {})) {
       const sum = Object.values(parts).reduce((total, amount) => total + (amount?.value ?? NaN), 0)
       expect(totalUnits?.value).toBeCloseTo(sum, 3)
@@ -83,7 +83,7 @@ describe('daily usage units', () => {
     expect(dates.at(-1)).toBe('2026-03-10')
   })
 
-  test('leave out days that nothing is known of: missing ones, those to come, and all where nothing was seeded', async () => {
+  test('omit days without data: missing and future ones, and all without a seed', async () => {
     const emulator = start()
     expect(await datesOf(emulator, { dateRange: day('2026-01-23') })).toEqual([])
     expect(await datesOf(emulator, { dateRange: day('2027-01-01') })).toEqual([])
@@ -95,7 +95,7 @@ describe('daily usage units', () => {
     expect(await datesOf(start(3), { range: 'RANGE_LAST_YEAR' })).toEqual(['2026-03-08', '2026-03-09', '2026-03-10'])
   })
 
-  test('rise while a day lasts and for two days after it, then stay', async () => {
+  test('grow during a day and two days after it, then stay', async () => {
     const emulator = start()
     await emulator.ready
     const totals: number[] = []
@@ -116,7 +116,7 @@ describe('daily usage units', () => {
     expect(await totalOf(emulator, '2026-03-10')).toBe(settled)
   })
 
-  test('go on with the clock, and back with it', async () => {
+  test('follow the clock, also backwards', async () => {
     const emulator = start(5)
     await emulator.ready
     emulator.clock.set('2026-03-14T01:00:00Z')
@@ -162,7 +162,7 @@ describe('daily usage units are refused', () => {
 })
 
 describe('the state of usage', () => {
-  test('is the same after a save, a reset and a load, and goes on from there', async () => {
+  test('survives a save, a reset and a load, and continues', async () => {
     const emulator = start(30)
     const before = await daysOf(emulator, { range: 'RANGE_LAST_30_DAYS' })
     const file = join(directory, 'usage.db')
@@ -177,7 +177,7 @@ describe('the state of usage', () => {
     expect((await datesOf(emulator, { dateRange: {} })).at(-1)).toBe('2026-03-11')
   })
 
-  test('another seed gives other units of the same days', async () => {
+  test('another seed produces other units', async () => {
     const other = createEmulator({ now, seed: { usageDays: 400, random: 2 } })
     expect(await datesOf(other, {})).toEqual(await datesOf(start(), {}))
     expect(await totalOf(other, '2026-03-05')).not.toBe(await totalOf(start(), '2026-03-05'))

@@ -1,6 +1,6 @@
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
-import { daysOfPeriod } from './known-days.ts'
+import { daysOfPeriod } from './reported-days.ts'
 import { answerDay } from './usage-day.ts'
 
 /** Units of each day of a period, oldest first. */

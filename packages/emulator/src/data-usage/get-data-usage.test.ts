@@ -30,7 +30,7 @@ async function dailyTotals(service: Service): Promise<Totals> {
 const sumOf = (entries: readonly DataUsageEntry[], field: 'units' | 'sizeGb'): number =>
   entries.reduce((sum, entry) => sum + (entry[field] ?? NaN), 0)
 
-test('the summary adds up to what the daily reports say', async () => {
+test('the summary adds up to the daily reports', async () => {
   const service = start()
   const { totalUnits, totalGbs } = await dailyTotals(service)
   const entries = await entriesOf(service, week)
@@ -59,7 +59,7 @@ test.each([
   expect(sumOf(entries, 'units') / (await dailyTotals(service)).totalUnits).toBeCloseTo(1, 5)
 })
 
-test('what was blocked shows only where it can be told apart', async () => {
+test('blocked usage is included only where it is distinguishable', async () => {
   const service = start()
   const { totalUnits, blockedUnits, blockedMetricsUnits } = await dailyTotals(service)
   const blocked = blockedUnits + blockedMetricsUnits
@@ -88,7 +88,7 @@ test('filters must all be met', async () => {
   expect(sumOf(await filtered([{}]), 'units')).toBe(sumOf(await entriesOf(service, week), 'units'))
 })
 
-test('stretches are an hour at least', async () => {
+test('the shortest resolution is an hour', async () => {
   const reply = await start().send(`GET ${v2}?${week}&resolution=1800s`)
   expect(reply).toMatchObject({
     status: 400,

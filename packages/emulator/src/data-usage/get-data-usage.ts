@@ -2,23 +2,22 @@ import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DataUsageEntry, getDataUsage } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { askedStretches, checkRows, isoOf } from './count-events.ts'
+import { requestedIntervals, checkRowCount, isoSeconds } from './usage-events.ts'
 import { gigabytesOf } from './usage-amounts.ts'
 import { singlePrecision } from './usage-day.ts'
 import { dimensionOf, groupSlices, hasDimension, namesBlocked, type Slice, slices } from './usage-slices.ts'
-import type { DayPart } from './usage-stretches.ts'
+import type { DayPart } from './usage-intervals.ts'
 
 /**
- * Units and gigabytes of each stretch, by the dimensions that are asked for. Filters look at usage before it is added up,
- * whatever it is added up by. What was blocked shows only where it can be told apart from what was taken in: where usage
- * is added up by priority, or filtered for blocked data.
+ * Units and gigabytes of each interval by dimension. Filters apply before aggregation. Blocked usage is included only
+ * where it is distinguishable: aggregated by priority, or filtered for blocked data.
  */
 export const getDataUsageRoute: Route = implement(
   getDataUsage,
   ({ query }, context) => {
     const { aggregate = [], dimension_filters: filters = [] } = query
     const by = aggregate.filter((each) => each !== 'AGGREGATE_BY_UNSPECIFIED')
-    const asked = askedStretches(query, context, millisecondsPerHour)
+    const asked = requestedIntervals(query, context, millisecondsPerHour)
     const tellsBlocked = by.includes('AGGREGATE_BY_PRIORITY') || filters.some(namesBlocked)
     const chosen = slices.filter(
       (slice) =>
@@ -31,12 +30,12 @@ export const getDataUsageRoute: Route = implement(
         return dimension
       })
     const groups = groupSlices(chosen, (slice) => dimensionsOf(slice).map((dimension) => JSON.stringify(dimension)))
-    checkRows(asked, groups)
+    checkRowCount(asked, groups)
     const entries = asked.flatMap(({ start, parts }) =>
       groups.map((group): DataUsageEntry => {
         const { units, gigabytes } = amountsOf(group, parts)
         const amounts = { units: singlePrecision(units), sizeGb: singlePrecision(gigabytes) }
-        return { timestamp: isoOf(start), dimensions: dimensionsOf(group[0]), ...amounts }
+        return { timestamp: isoSeconds(start), dimensions: dimensionsOf(group[0]), ...amounts }
       }),
     )
     return { entries }
@@ -44,7 +43,7 @@ export const getDataUsageRoute: Route = implement(
   { cut: 'entries' },
 )
 
-/** Units and gigabytes of some slices in parts of days. */
+/** Units and gigabytes of slices within parts of days. */
 export function amountsOf(
   group: readonly Slice[],
   parts: readonly DayPart[],

@@ -1,7 +1,7 @@
 import type { DataUsageResponse, GetDataUsageCapabilitiesResponse, UsageBucket } from '@mgmt-api/models/data-usage'
 import { describe, expect, test } from 'vitest'
 import { createService, type Service } from '../../test/service.ts'
-import type { Present } from '../present.ts'
+import type { Complete } from '../complete.ts'
 
 const now = '2026-03-10T12:30:00Z'
 const start = (): Service => createService({ now, seed: { usageDays: 400 } })
@@ -12,10 +12,10 @@ const date = (text: string): object => {
 }
 const week = { daily: { dateRange: { start: date('2026-03-01'), end: date('2026-03-08') } } }
 
-async function query(service: Service, body: unknown): Promise<Present<DataUsageResponse>> {
+async function query(service: Service, body: unknown): Promise<Complete<DataUsageResponse>> {
   const { status, json, text } = await service.send(`POST ${v1}/query`, { body })
   if (status !== 200) throw new Error(text)
-  return json as Present<DataUsageResponse>
+  return json as Complete<DataUsageResponse>
 }
 
 function sumOf(buckets: readonly UsageBucket[], kind: string): { readonly value: number; readonly units: number } {
@@ -30,7 +30,7 @@ function sumOf(buckets: readonly UsageBucket[], kind: string): { readonly value:
 }
 
 describe('a query of usage', () => {
-  test('adds up to what the daily reports say', async () => {
+  test('adds up to the daily reports', async () => {
     const service = start()
     const body = { dateRange: { fromDate: '2026-03-01T00:00:00Z', toDate: '2026-03-07T00:00:00Z' } }
     const daily = async (name: string, field: string): Promise<number> => {
@@ -48,7 +48,7 @@ describe('a query of usage', () => {
     expect(sumOf(buckets, 'PROCESSED_EVENTS')).toMatchObject({ units: 0, value: expect.any(Number) as number })
   })
 
-  test('by hours has the same as by days', async () => {
+  test('by hour equals by day', async () => {
     const service = start()
     const timeRange = { start: '2026-03-01T00:00:00Z', end: '2026-03-08T00:00:00Z' }
     const [hourly, daily] = [await query(service, { hourly: { timeRange } }), await query(service, week)]
@@ -58,7 +58,7 @@ describe('a query of usage', () => {
     }
   })
 
-  test('groups by labels, the most expensive first, and a limit keeps those', async () => {
+  test('groups by labels, the most expensive first, also with a limit', async () => {
     const service = start()
     const groupBy = { keys: ['application_name', 'pillar'] }
     const { buckets } = await query(service, { ...week, groupBy })
@@ -76,7 +76,7 @@ describe('a query of usage', () => {
     expect(capped[0]?.entries).toEqual(buckets[0]?.entries?.slice(0, 3))
   })
 
-  test('a filter and its opposite make the whole', async () => {
+  test('a filter and its opposite add up to the total', async () => {
     const service = start()
     const filters = (operator: string): object => {
       return {
@@ -92,7 +92,7 @@ describe('a query of usage', () => {
     expect(((logs ?? NaN) + (others ?? NaN)) / (whole ?? NaN)).toBeCloseTo(1, 8)
   })
 
-  test('has only the kinds that are asked for, and nothing that was blocked', async () => {
+  test('contains only the requested kinds, and nothing blocked', async () => {
     const kinds = ['MEASUREMENT_KIND_EVALUATIONS']
     const { buckets } = await query(start(), {
       ...week,
@@ -139,7 +139,7 @@ describe('a query of usage', () => {
     expect(buckets.at(-1)?.range?.end).toBe(end)
   })
 
-  test('a day that nothing is known of is a bucket without entries', async () => {
+  test('a day without data is an empty bucket', async () => {
     const dateRange = { start: date('2026-01-23'), end: date('2026-01-24') }
     const { buckets } = await query(start(), { daily: { dateRange } })
     expect(buckets).toEqual([{ range: { start: '2026-01-23T00:00:00Z', end: '2026-01-24T00:00:00Z' }, entries: [] }])
@@ -196,7 +196,7 @@ describe('a query of usage is refused', () => {
   })
 })
 
-test('whatever the capabilities name can be asked for', async () => {
+test('everything in the capabilities can be queried', async () => {
   const service = start()
   const { json } = await service.send(`GET ${v1}/capabilities`)
   const { supportedLabels = [], supportedMeasurements = [], ...bounds } = json as GetDataUsageCapabilitiesResponse
@@ -221,7 +221,7 @@ test('whatever the capabilities name can be asked for', async () => {
     const filters = [{ key, operator: 'FILTER_OPERATOR_IN', values }]
     const { buckets } = await query(service, { ...week, filters, groupBy: { keys: [key] } })
     const found = buckets.flatMap(({ entries = [] }) => entries.map(({ labels }) => labels?.[0]?.value))
-    // What was blocked is known as a value, and never charged.
+    // Blocked values exist but are never charged.
     const expected = values.filter((value) => !/^(blocked|Drop .*)$/.test(value))
     expect([...new Set(found)].sort()).toEqual(expected.sort())
   }

@@ -7,18 +7,18 @@ import {
 } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { countEvents, isoOf } from './count-events.ts'
+import { countUsageEvents, isoSeconds } from './usage-events.ts'
 import { amountsOf } from './get-data-usage.ts'
 import { tokensOf } from './usage-amounts.ts'
 import { bucketsOf } from './usage-buckets.ts'
 import { measurements, queryBounds } from './usage-capabilities.ts'
-import { filterOf, labelOf } from './usage-labels.ts'
+import { usageLabelFilter, labelOf } from './usage-labels.ts'
 import { groupSlices, type Slice, slices } from './usage-slices.ts'
-import { type DayPart, knownStretches, type Stretch } from './usage-stretches.ts'
+import { type DayPart, reportedIntervals, type UsageInterval } from './usage-intervals.ts'
 
 /**
- * Usage by day or hour, filtered and grouped by labels. Within a bucket what costs most comes first, so that a cap keeps
- * it. What was blocked is never charged, and not in it.
+ * Usage by day or hour, filtered and grouped by labels. The most expensive entries come first, so a limit keeps them.
+ * Blocked usage is not charged and not included.
  */
 export const dataUsageRoute: Route = implement(
   dataUsage,
@@ -26,7 +26,7 @@ export const dataUsageRoute: Route = implement(
     const { chosen, labels, kinds, cap } = readQuery(body)
     const asked = bucketsOf(body, clock.now())
     const groups = groupSlices(chosen, (slice) => labels.map(({ valueOf }) => valueOf(slice)))
-    const buckets = knownStretches(asked, { db, clock }).map(({ start, end, parts }): UsageBucket => {
+    const buckets = reportedIntervals(asked, { db, clock }).map(({ start, end, parts }): UsageBucket => {
       const entries = groups.flatMap((group): { entry: UsageEntry; units: number }[] => {
         const measured = measure(group, parts, kinds)
         const withLabels = labels.map(({ key, valueOf }) => ({ key, value: valueOf(group[0]) }))
@@ -65,7 +65,7 @@ function readQuery({ filters = [], groupBy, limit, measurementKindFilter = [] }:
   for (const [index, { values }] of filters.entries()) {
     within(`filters[${index}].values`, values.length, queryBounds.filterValues)
   }
-  const passes = filters.map((filter, index) => filterOf(filter, `filters[${index}]`))
+  const passes = filters.map((filter, index) => usageLabelFilter(filter, `filters[${index}]`))
   const known: readonly string[] = measurements.map(({ kind }) => kind)
   const unknown = measurementKindFilter.find((kind) => !known.includes(kind))
   if (unknown !== undefined) throw badRequest(`measurementKindFilter: ${JSON.stringify(unknown)} is not measured`)
@@ -81,7 +81,7 @@ function within(at: string, count: number, most: number): void {
   if (count > most) throw badRequest(`${at}: ${count} items, at most ${most}`)
 }
 
-/** What some slices used, of the kinds that are asked for; kinds of which there is nothing are left out. */
+/** Usage of slices by requested kind, without kinds that have none. */
 function measure(
   group: readonly Slice[],
   parts: readonly DayPart[],
@@ -115,11 +115,14 @@ const isEvaluation = ({ name }: Slice): boolean => name === 'evaluationUnits'
 const pillars = { logs: 'PILLAR_LOGS', spans: 'PILLAR_SPANS' } as const
 
 function countOf(kind: keyof typeof pillars, group: readonly Slice[], parts: readonly DayPart[]): number {
-  return countEvents(
+  return countUsageEvents(
     kind,
     group.filter(({ pillar }) => pillar === pillars[kind]),
     parts,
   )
 }
 
-const rangeOf = ({ start, end }: Stretch): { start: string; end: string } => ({ start: isoOf(start), end: isoOf(end) })
+const rangeOf = ({ start, end }: UsageInterval): { start: string; end: string } => ({
+  start: isoSeconds(start),
+  end: isoSeconds(end),
+})

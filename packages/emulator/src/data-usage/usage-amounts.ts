@@ -1,10 +1,10 @@
 import type { DetailedDailyEvaluationTokens, DetailedDailyProcessedGbs } from '@mgmt-api/models/data-usage'
 import { singlePrecision, statsDateOf, type DayUnits, type UnitName } from './usage-day.ts'
 
-/** What has a size: everything but evaluations. */
+/** Units with a size in bytes: all but evaluations. */
 export type SizedName = Exclude<UnitName, 'evaluationUnits'>
 
-/** Gigabytes that make one unit: the less a kind of data is worth, the more of it. */
+/** Gigabytes per unit: cheaper kinds of data have more. */
 const gigabytesOfUnit: Readonly<Record<SizedName, number>> = {
   blockedMetricsUnits: 30,
   blockedUnits: 8.3,
@@ -19,27 +19,27 @@ const gigabytesOfUnit: Readonly<Record<SizedName, number>> = {
   mediumTracingUnits: 5,
 }
 
-/** Gigabytes of what some units were charged for; none for evaluations. */
+/** Gigabytes behind some units; none for evaluations. */
 export function gigabytesOf(name: UnitName, units: number): number {
   return name === 'evaluationUnits' ? 0 : units * gigabytesOfUnit[name]
 }
 
-/** Bytes of one log and of one span, on average. */
+/** Average size of a log and of a span. */
 const eventBytes = { logs: 780, spans: 640 } as const
 
-/** Logs or spans in some gigabytes, parts of one included. */
+/** Number of logs or spans in some gigabytes, with fractions. */
 export function eventsIn(kind: keyof typeof eventBytes, gigabytes: number): number {
   return (gigabytes * 1e9) / eventBytes[kind]
 }
 
 const tokensOfUnit = 250_000
 
-/** Tokens of what some units of evaluations were charged for. */
+/** Tokens behind some evaluation units. */
 export function tokensOf(units: number): number {
   return units * tokensOfUnit
 }
 
-/** Evaluators and their usual parts of all tokens. */
+/** Evaluators with their average share of tokens. */
 const evaluators: readonly (readonly [name: string, part: number])[] = [
   ['hallucination', 0.31],
   ['prompt-injection', 0.22],
@@ -48,7 +48,7 @@ const evaluators: readonly (readonly [name: string, part: number])[] = [
   ['pii', 0.12],
 ]
 
-/** Gigabytes of a day as the service answers them, of which a share has arrived. The total leaves out what was blocked. */
+/** Gigabytes of a day as returned, for the arrived share. The total excludes blocked data. */
 export function answerGigabytes(day: number, units: DayUnits, share: number): DetailedDailyProcessedGbs {
   const answer: DetailedDailyProcessedGbs = { statsDate: statsDateOf(day) }
   let total = 0
@@ -64,10 +64,10 @@ export function answerGigabytes(day: number, units: DayUnits, share: number): De
 
 type GigabytesName = Exclude<keyof DetailedDailyProcessedGbs, 'statsDate' | 'totalGbs'>
 
-// Fields of both reports have the same names but for what they count.
+// Fields of both reports differ in their suffix only.
 const fieldOf = (name: SizedName): GigabytesName => name.replace(/Units$/, 'Gbs') as GigabytesName
 
-/** Tokens of a day as the service answers them. Evaluators differ in how much of the day was theirs. */
+/** Tokens of a day as returned. The evaluators' shares vary by day. */
 export function answerTokens(day: number, { evaluationUnits }: DayUnits, share: number): DetailedDailyEvaluationTokens {
   const weights = evaluators.map(([, part], index) => part * (1 + 0.15 * Math.sin(day * (index + 1))))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,22 +1,22 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import type { DataUsageBody, UsageDailyQuery, UsageDate, UsageHourlyQuery } from '@mgmt-api/models/data-usage'
 import { badRequest } from '../refusal.ts'
-import type { Stretch } from './usage-stretches.ts'
+import type { UsageInterval } from './usage-intervals.ts'
 
-/** Buckets of one answer at most, as the contract bounds them. */
+/** Maximum number of buckets in a response, by the contract. */
 const mostBuckets = 1_827
 
 /**
- * The days or hours that a query asks for. What the contract leaves open is decided here: a query of neither is one of
- * days, without a range it is the current month, or the last 24 hours; relative ranges end with today, or with the present
- * hour; a stretch that does not begin or end with an hour has the whole first and last hour.
- * @throws {Refusal} 400 where a range is not known or has too many days.
+ * The requested days or hours. Decisions where the contract leaves room: neither means days; the default range is the
+ * current month or the last 24 hours; relative ranges include today or the current hour; partial hours are included
+ * completely.
+ * @throws {Refusal} 400: unknown or too long range.
  */
-export function bucketsOf({ daily, hourly }: DataUsageBody, now: number): readonly Stretch[] {
+export function bucketsOf({ daily, hourly }: DataUsageBody, now: number): readonly UsageInterval[] {
   const length = hourly === undefined ? millisecondsPerDay : millisecondsPerHour
   const { start, end } = hourly === undefined ? daysOf(daily ?? {}, now) : hoursOf(hourly, now)
   if ((end - start) / length > mostBuckets) throw badRequest(`daily.dateRange: more than ${mostBuckets} days`)
-  const buckets: Stretch[] = []
+  const buckets: UsageInterval[] = []
   for (let at = start; at < end; at += length) buckets.push({ start: at, end: at + length })
   return buckets
 }
@@ -26,7 +26,7 @@ const lastDays = /^DAILY_RELATIVE_RANGE_LAST_(7|14|30|90|180|365)_DAYS$/
 function daysOf(
   { dateRange, relativeRange = 'DAILY_RELATIVE_RANGE_UNSPECIFIED' }: UsageDailyQuery,
   now: number,
-): Stretch {
+): UsageInterval {
   if (dateRange !== undefined) return { start: timeOf(dateRange.start), end: timeOf(dateRange.end) }
   const today = new Date(now)
   const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
@@ -58,7 +58,7 @@ const lastHours: ReadonlyMap<string, number> = new Map([
 function hoursOf(
   { timeRange, relativeRange = 'HOURLY_RELATIVE_RANGE_UNSPECIFIED' }: UsageHourlyQuery,
   now: number,
-): Stretch {
+): UsageInterval {
   if (timeRange !== undefined) {
     const start = Math.floor(Date.parse(timeRange.start) / millisecondsPerHour) * millisecondsPerHour
     return { start, end: Math.ceil(Date.parse(timeRange.end) / millisecondsPerHour) * millisecondsPerHour }
@@ -69,7 +69,7 @@ function hoursOf(
   return { start: end - hours * millisecondsPerHour, end }
 }
 
-/** Where a day begins. The model has checked that it exists. */
+/** Start of a day. The model has validated the date. */
 function timeOf({ year, month, day }: UsageDate): number {
   const date = new Date(0)
   return date.setUTCFullYear(year, month - 1, day)

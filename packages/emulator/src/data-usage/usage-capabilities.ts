@@ -1,9 +1,9 @@
 import { getDataUsageCapabilities, type UsageCapabilityMeasurement } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
 import { supportedLabels } from './usage-labels.ts'
-import type { Present } from '../present.ts'
+import type { Complete } from '../complete.ts'
 
-/** Bounds of one query: lower than the contract's, as a service may have them. */
+/** Bounds of a query, lower than those of the contract, as a service may have. */
 export const queryBounds: Readonly<Record<'filters' | 'filterValues' | 'groupByLabels' | 'entries', number>> = {
   filters: 8,
   filterValues: 256,
@@ -11,8 +11,8 @@ export const queryBounds: Readonly<Record<'filters' | 'filterValues' | 'groupByL
   entries: 10_000,
 }
 
-/** What queries measure. */
-export const measurements: readonly Present<UsageCapabilityMeasurement>[] = [
+/** Supported measurements. */
+export const measurements: readonly Complete<UsageCapabilityMeasurement>[] = [
   {
     kind: 'MEASUREMENT_KIND_PROCESSED_DATA_SIZE',
     unit: 'MEASUREMENT_UNIT_BYTES',

@@ -17,14 +17,14 @@ const units: DayUnits = {
   mediumTracingUnits: 2048,
 }
 
-test('a day is answered with every field of the contract, at midnight UTC', () => {
+test('a day has every field of the contract, at midnight UTC', () => {
   const answer = answerDay(20_000, units, 1)
   expect(answer.statsDate).toBe('2024-10-04T00:00:00Z')
   const [part] = DetailedDailyUnits.parts
   expect(Object.keys(answer).sort()).toEqual(Object.keys(part?.shape ?? {}).sort())
 })
 
-test('the total is the sum of everything but what was blocked', () => {
+test('the total is the sum of everything unblocked', () => {
   expect(answerDay(0, units, 1).totalUnits).toEqual({ value: 4 + 8 + 16 + 32 + 64 + 128 + 256 + 512 + 1024 + 2048 })
   expect(answerDay(0, units, 0.5).totalUnits).toEqual({ value: 2046 })
   expect(answerDay(0, units, 0.5).blockedUnits).toEqual({ value: 1 })
@@ -38,7 +38,7 @@ test.each([
   { at: 'a day later', days: 2, share: 0.97 },
   { at: 'two days later', days: 3, share: 1 },
   { at: 'a year later', days: 366, share: 1 },
-])('of a day there has arrived $share $at', ({ days, share }) => {
+])('$share of a day has arrived $at', ({ days, share }) => {
   expect(arrivedShare(100, (100 + days) * 86_400_000)).toBeCloseTo(share, 10)
 })
 

@@ -1,7 +1,7 @@
 import { dayOfNumber, millisecondsPerDay } from '@mgmt-api/base/days'
 import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
 
-/** What the service counts of a day, apart from the sum. */
+/** Fields of a day other than the total. */
 export type UnitName = Exclude<keyof DetailedDailyUnits, 'statsDate' | 'totalUnits'>
 
 const unitNames: readonly UnitName[] = [
@@ -19,12 +19,12 @@ const unitNames: readonly UnitName[] = [
   'mediumTracingUnits',
 ]
 
-/** Units of a day once all of its data has arrived. */
+/** Units of a complete day. */
 export type DayUnits = Readonly<Record<UnitName, number>>
 
 /**
- * The share of a day's data that has arrived by `now`, 0 to 1. A day grows while it lasts, up to 94%; the rest comes
- * late, over the two days after it. So a day that is read twice rises, and settles when it is three days old.
+ * Share of a day's data that has arrived by `now`, 0 to 1: up to 94% during the day, the rest within the two following
+ * days.
  */
 export function arrivedShare(day: number, now: number): number {
   const age = now / millisecondsPerDay - day
@@ -33,10 +33,7 @@ export function arrivedShare(day: number, now: number): number {
   return Math.min(1, 0.94 + 0.03 * (age - 1))
 }
 
-/**
- * A day as the service answers it, of which a share has arrived.
- * `totalUnits` is the sum of what was taken in: of all parts but the two blocked ones.
- */
+/** A day as returned, for the arrived share. `totalUnits` excludes the two blocked parts. */
 export function answerDay(day: number, units: DayUnits, share: number): DetailedDailyUnits {
   const answer: DetailedDailyUnits = { statsDate: statsDateOf(day) }
   let total = 0
@@ -49,12 +46,12 @@ export function answerDay(day: number, units: DayUnits, share: number): Detailed
   return answer
 }
 
-/** A day as the service writes it: midnight UTC, without parts of a second. */
+/** Formats a day as midnight UTC. */
 export function statsDateOf(day: number): string {
   return `${dayOfNumber(day)}T00:00:00Z`
 }
 
-/** The shortest decimal that stands for the single-precision number nearest to `value`, as services print a float. */
+/** Shortest decimal for the nearest single-precision number, as services print a float. */
 export function singlePrecision(value: number): number {
   const nearest = Math.fround(value)
   for (let digits = 6; digits < 9; digits++) {

@@ -6,11 +6,11 @@ interface Label {
   readonly key: string
   readonly keyDescription: string
   readonly valueOf: (slice: Slice) => string
-  /** What its values stand for, where they are not just names. */
+  /** Describes a value that is not just a name. */
   readonly describe?: (value: string) => string
 }
 
-/** `PRIORITY_HIGH` is `high`; what is unspecified is nothing. */
+/** `PRIORITY_HIGH` becomes `high`; unspecified becomes empty. */
 const word = (value: string): string => {
   const last = value.slice(value.indexOf('_') + 1).toLowerCase()
   return last === 'unspecified' ? '' : last
@@ -41,7 +41,7 @@ const labels: readonly Label[] = [
   { key: 'policy_name', keyDescription: 'Policy that decided on the priority.', valueOf: ({ policy }) => policy },
 ]
 
-/** The labels that may be filtered and grouped by, with the values that usage has. */
+/** Labels for filtering and grouping, with their values. */
 export function supportedLabels(): UsageCapabilityLabel[] {
   return labels.map(({ key, keyDescription, valueOf, describe = () => '' }) => ({
     key,
@@ -53,15 +53,15 @@ export function supportedLabels(): UsageCapabilityLabel[] {
   }))
 }
 
-/** Reads a label of a slice. @throws {Refusal} 400: there is no such label. */
+/** Returns a reader for a label of slices. @throws {Refusal} 400: unknown label. */
 export function labelOf(key: string, at: string): (slice: Slice) => string {
   const label = labels.find((each) => each.key === key)
   if (label === undefined) throw badRequest(`${at}: ${JSON.stringify(key)} is not a label; the capabilities list them`)
   return label.valueOf
 }
 
-/** Whether a slice passes a filter; one without an operator names what is wanted. @throws {Refusal} 400 */
-export function filterOf({ key, operator, values }: UsageLabelFilter, at: string): (slice: Slice) => boolean {
+/** Predicate of a filter. Default operator: equals. @throws {Refusal} 400 */
+export function usageLabelFilter({ key, operator, values }: UsageLabelFilter, at: string): (slice: Slice) => boolean {
   const valueOf = labelOf(key, `${at}.key`)
   const wanted = new Set(values)
   switch (operator) {

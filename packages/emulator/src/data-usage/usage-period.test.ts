@@ -9,7 +9,7 @@ const days = (body: Parameters<typeof periodOf>[0]) => {
   return [name(from), name(to)]
 }
 
-describe('the days that a request asks for', () => {
+describe('the requested days', () => {
   test.each([
     ['RANGE_CURRENT_MONTH', '2026-03-01'],
     ['RANGE_UNSPECIFIED', '2026-03-01'],
@@ -21,7 +21,7 @@ describe('the days that a request asks for', () => {
     expect(days({ range })).toEqual([first, '2026-03-10'])
   })
 
-  test('without a range they are those of the current month', () => {
+  test('default to the current month', () => {
     expect(days({})).toEqual(['2026-03-01', '2026-03-10'])
   })
 
@@ -30,7 +30,7 @@ describe('the days that a request asks for', () => {
     expect(days({ dateRange })).toEqual(['2026-02-01', '2026-02-03'])
   })
 
-  test('offsets count: days are those of UTC', () => {
+  test('offsets apply: days are UTC', () => {
     const dateRange = { fromDate: '2026-02-01T00:30:00+02:00', toDate: '2026-02-03T23:30:00-05:00' }
     expect(days({ dateRange })).toEqual(['2026-01-31', '2026-02-04'])
   })
@@ -55,7 +55,7 @@ describe('the days that a request asks for', () => {
     expect(() => days({ dateRange })).toThrow(named)
   })
 
-  test('a span may be bounded; named ranges are not', () => {
+  test('the length may be limited, except of named ranges', () => {
     const dateRange = { fromDate: '2026-02-01T00:00:00Z', toDate: '2026-02-28T23:59:59.999Z' }
     expect(() => periodOf({ dateRange }, now, 27)).toThrow('dateRange: spans more than 27 days')
     expect(() => periodOf({ dateRange: {} }, now, 10_000)).toThrow('dateRange: spans more than 10000 days')
@@ -63,7 +63,7 @@ describe('the days that a request asks for', () => {
     expect(periodOf({ range: 'RANGE_LAST_YEAR' }, now, 1).to).toBe(20_522)
   })
 
-  test('a range of a newer service is refused, for its length is not known', () => {
+  test('an unknown range is rejected', () => {
     expect(() => days({ range: 'RANGE_LAST_DECADE' })).toThrow(/range: "RANGE_LAST_DECADE"/)
   })
 })

@@ -2,22 +2,21 @@ import { dayNumberAt, isDay, millisecondsPerDay } from '@mgmt-api/base/days'
 import type { DailyUsageBody, UsageRange } from '@mgmt-api/models/data-usage'
 import { badRequest } from '../refusal.ts'
 
-/** Days since 1970 in UTC, both included. */
+/** An inclusive range of days since 1970, UTC. */
 export interface Period {
-  /** Absent: from the first day that there is. */
+  /** Absent: from the first day with data. */
   readonly from?: number
   readonly to: number
 }
 
 /**
- * The days that a request asks for. What the contract leaves open is decided here:
- * - days are those of UTC, and both ends are included whatever their time of day; equal ends are one day;
- * - a range that is not given, and `RANGE_UNSPECIFIED`, are the current month;
- * - a named range ends today, which counts as one of its days;
- * - a missing `fromDate` is the first day that there is, a missing `toDate` is today.
- * The model's own rule has refused an end before its start.
- * @param maxDays Days of a `dateRange` at most; one that is open at its start has no number of days.
- * @throws {Refusal} 400 where a date does not exist, a range is not known, or a span is too long.
+ * The requested days. Decisions where the contract leaves room:
+ * - days are UTC, and both ends are inclusive whatever their time of day;
+ * - a missing range, and `RANGE_UNSPECIFIED`, mean the current month;
+ * - a named range ends today, inclusive;
+ * - a missing `fromDate` is the first day with data, a missing `toDate` is today.
+ * @param maxDays Maximum length of a `dateRange` that has a start.
+ * @throws {Refusal} 400: invalid date, unknown range, or too long.
  */
 export function periodOf({ range, dateRange }: DailyUsageBody, now: number, maxDays: number = Infinity): Period {
   const today = dayNumberAt(now)
@@ -50,7 +49,7 @@ function firstDayOf(range: UsageRange = 'RANGE_UNSPECIFIED', today: number): num
 function timeOf(field: 'fromDate' | 'toDate', text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const time = Date.parse(text)
-  // The form was checked before. Days such as February 30 would be taken for one in March, a 61st second for no time.
+  // The pattern is validated, but allows February 30 or a 61st second, which `Date` would shift or reject.
   const date = text.slice(0, 10)
   if (Number.isNaN(time) || !isDay(date)) {
     throw badRequest(`dateRange.${field}: ${JSON.stringify(text)} is not a time that exists`)

@@ -1,10 +1,10 @@
 import type { AggregateBy, Dimension, GenericDimension, Pillar, Priority, Severity } from '@mgmt-api/models/data-usage'
 import type { UnitName } from './usage-day.ts'
 
-/** A part of one field's usage, the same part of every day: the smallest thing that can be told apart. */
+/** The smallest distinguishable share of one field's usage, constant over days. */
 export interface Slice {
   readonly name: UnitName
-  /** How much of the field it is; the parts of a field make 1. */
+  /** Share of the field; the shares of a field sum to 1. */
   readonly part: number
   readonly pillar: Pillar
   readonly priority: Priority
@@ -21,7 +21,7 @@ interface Source {
   readonly priority: Priority
   readonly policy: string
   readonly feature: string
-  /** Severities and their parts; of logs alone. */
+  /** Severities with their shares; logs only. */
   readonly severities: readonly (readonly [severity: Severity, part: number])[]
 }
 
@@ -63,7 +63,7 @@ const sources: readonly Source[] = [
   source('blockedMetricsUnits', ['METRICS', 'BLOCKED', 'blocked'], 'Drop exploded labels'),
 ]
 
-/** Where usage comes from: application, subsystem, and its part. */
+/** Sources of usage: application, subsystem and share. */
 const scopes: readonly (readonly [application: string, subsystem: string, part: number])[] = [
   ['core', 'web-gateway', 0.19],
   ['core', 'identity', 0.09],
@@ -77,7 +77,7 @@ const scopes: readonly (readonly [application: string, subsystem: string, part: 
   ['data', 'clickstream', 0.04],
 ]
 
-/** All usage, cut as finely as anybody can ask for. */
+/** All usage in the finest supported slices. */
 export const slices: readonly Slice[] = sources.flatMap(({ severities, ...of }) =>
   severities.flatMap(([severity, ofSeverity]) =>
     scopes.map(([application, subsystem, ofScope]) => {
@@ -86,7 +86,7 @@ export const slices: readonly Slice[] = sources.flatMap(({ severities, ...of }) 
   ),
 )
 
-/** Slices by what they have in common, in the order of the first of each. */
+/** Groups slices by key, in order of first appearance. */
 export function groupSlices(
   among: readonly Slice[],
   keysOf: (slice: Slice) => readonly string[],
@@ -101,7 +101,7 @@ export function groupSlices(
   return [...groups.values()]
 }
 
-/** How a slice is written where usage is added up by something; nothing for what is not known here. */
+/** Dimension value of a slice; undefined if unsupported. */
 export function dimensionOf(slice: Slice, by: AggregateBy): Dimension | undefined {
   switch (by) {
     case 'AGGREGATE_BY_APPLICATION':
@@ -121,9 +121,9 @@ export function dimensionOf(slice: Slice, by: AggregateBy): Dimension | undefine
   }
 }
 
-/** Whether a slice is what a filter names. One that names nothing passes everything. */
+/** Whether a slice matches a dimension of a filter. An empty dimension matches everything. */
 export function hasDimension(slice: Slice, dimension: Dimension): boolean {
-  // At most one field is there. By name, because one of them is the older name of another.
+  // At most one field is set. Looked up by name because one is an older alias.
   const [[field, value] = []] = Object.entries(dimension)
   switch (field) {
     case undefined:
@@ -143,7 +143,7 @@ function hasGenericDimension(slice: Slice, { key = '', value = '' }: GenericDime
   return Object.hasOwn(values, key) && Reflect.get(values, key) === value
 }
 
-/** Whether a filter wants blocked data. */
+/** Whether a filter includes blocked data. */
 export function namesBlocked(dimension: Dimension): boolean {
   return Object.values(dimension).some((value) => value === 'PRIORITY_BLOCKED' || value === 'TCO_TIER_BLOCKED')
 }

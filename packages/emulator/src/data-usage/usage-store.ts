@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { usageOn } from '../seed/usage-curve.ts'
 import type { DayUnits } from './usage-day.ts'
 
-/** Longest stretch of days that is made up in one go: a clock set to the year 9999 must not fill the disk. */
+/** Maximum number of generated days: a clock set to the year 9999 must not fill the disk. */
 const maxDays = 4_000
 
 interface Source {
@@ -11,8 +11,8 @@ interface Source {
 }
 
 /**
- * Remembers what the `days` up to and with `today`, and the days after them, will be made from. They are made when
- * somebody first asks for usage, so that the start does not wait for them.
+ * Stores the parameters of the usage curve. Days are generated on first access, so that starting does not wait for
+ * them.
  */
 export function startUsage(db: Database, today: number, days: number, seed: number): void {
   if (days <= 0) return
@@ -20,7 +20,7 @@ export function startUsage(db: Database, today: number, days: number, seed: numb
   db.run('INSERT INTO usage_source (id, seed, first_day, seeded_on) VALUES (1, ?, ?, ?)', seed, firstDay, today)
 }
 
-/** Stores the days up to and with `today` that are not stored yet. Usage that was never seeded stays empty. */
+/** Generates missing days up to and including `today`. Does nothing without a seed. */
 export function continueUsage(db: Database, today: number): void {
   const source = db.get<{ seed: number; seeded_on: number; next: number }>(
     `SELECT seed, seeded_on, max(first_day, coalesce((SELECT max(day) + 1 FROM usage_days), 0)) AS next
@@ -38,7 +38,7 @@ function addDays(db: Database, { seed, seededOn }: Source, from: number, to: num
   }
 }
 
-/** Stored days within a period, both ends included, in their order. An end that is not given is open. */
+/** Stored days of an inclusive range, in order. A missing end is open. */
 export function selectUsageDays(
   db: Database,
   from: number | undefined,
@@ -49,16 +49,16 @@ export function selectUsageDays(
     from ?? Number.MIN_SAFE_INTEGER,
     to,
   )
-  // The text was written by this file, from the type that it is read as.
+  // Written by this file.
   return rows.map(({ day, units }) => ({ day, units: JSON.parse(units) as DayUnits }))
 }
 
-/** The first day of usage that there is or will be, in days since 1970; nothing where usage was never seeded. */
+/** First day with usage, in days since 1970; undefined without a seed. */
 export function firstUsageDay(db: Database): number | undefined {
   return db.get<{ first_day: number }>('SELECT first_day FROM usage_source')?.first_day
 }
 
-/** Whether usage is written into the account's metrics. */
+/** Whether usage is exported to the account's metrics. */
 export function isExporting(db: Database): boolean {
   return db.get<{ enabled: number }>('SELECT enabled FROM usage_export')?.enabled === 1
 }

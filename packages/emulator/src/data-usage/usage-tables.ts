@@ -1,6 +1,6 @@
 /**
- * Daily usage. `day` counts from 1970 in UTC, `units` is JSON of what the day has once all of its data has arrived.
- * `usage_source` has one row: what later days are made from while the clock goes on.
+ * Daily usage. `day` counts from 1970 in UTC; `units` is JSON of the complete day. `usage_source` has one row: the
+ * parameters for generating further days.
  */
 export const usageTables: string = `
   CREATE TABLE usage_days (day INTEGER NOT NULL PRIMARY KEY, units TEXT NOT NULL);
@@ -12,7 +12,7 @@ export const usageTables: string = `
   );
 `
 
-/** Whether usage is exported: one row once somebody has said so. */
+/** Whether usage is exported: one row once it was set. */
 export const usageExportTables: string = `
   CREATE TABLE usage_export (
     id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),

@@ -1,2 +1,2 @@
-/** The author of whatever a request creates: keys carry no name of a person. */
+/** Author of created items: keys belong to no named user. */
 export const author = 'api-key@example.com'

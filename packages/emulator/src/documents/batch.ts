@@ -2,20 +2,20 @@ import type { Operation } from '@mgmt-api/models'
 import type { Context, Route } from '../implement.ts'
 import { runEntry } from '../refusal.ts'
 
-/** One request of several that come together. */
-export interface Step {
+/** One step of a batch request. */
+export interface BatchStep {
   readonly operation: Pick<Operation<{ response: unknown }>, 'id'>
-  /** The value of the one parameter in its path. */
+  /** Value of the single path parameter. */
   readonly id?: string | undefined
   readonly body?: unknown
 }
 
 /**
- * Answers a step as its operation answers it alone.
- * @param routes Those of the resource.
+ * Executes a step like its operation.
+ * @param routes Routes of the resource.
  * @throws {Refusal}
  */
-export function runStep(routes: readonly Route[], { operation, id, body }: Step, context: Context): unknown {
+export function runBatchStep(routes: readonly Route[], { operation, id, body }: BatchStep, context: Context): unknown {
   const route = routes.find((each) => each.operation.id === operation.id)
   const text = body === undefined ? undefined : JSON.stringify(body)
   const answer = route?.run({ params: id === undefined ? [] : [encodeURIComponent(id)], search: '', text }, context)
@@ -24,9 +24,9 @@ export function runStep(routes: readonly Route[], { operation, id, body }: Step,
 }
 
 /**
- * Does the work of every entry, or of none.
- * @param at Path of the entries in the request, which leads to the one that is refused.
- * @throws {Refusal} That of the first entry that cannot be done.
+ * Executes all entries in a transaction.
+ * @param at Path of the entries, for error messages.
+ * @throws {Refusal} The error of the first failing entry.
  */
 export function allOrNone<Entry, Result>(
   context: Context,

@@ -1,4 +1,4 @@
-import type { Making, Stamps } from './accept.ts'
+import type { BuildContext, TimestampFields } from './item-content.ts'
 import type { Condition } from './conditions.ts'
 import type { Context, Route } from '../implement.ts'
 import type { Refusal } from '../refusal.ts'
@@ -7,103 +7,101 @@ type LastOf<Args> = Args extends readonly [...unknown[], infer Last] ? Last : ne
 
 type SentBy<Method> = Method extends { readonly '~call'?: (...args: infer Args) => unknown } ? LastOf<Args> : never
 
-/** What a client sends for an item: the bodies of the methods that store one. */
+/** Bodies of the methods that store an item. */
 export type SentTo<V> = {
   [Name in Extract<keyof V, 'create' | 'replace' | 'set' | 'update'>]: SentBy<Required<V>[Name]>
 }[Extract<keyof V, 'create' | 'replace' | 'set' | 'update'>]
 
-/** Input of a request, as the operation declares it. */
+/** Request input as declared by the operation. */
 export type RequestInput = Readonly<Record<string, unknown>>
 
-/** An order of a list. */
+/** Sort key of a list. */
 export interface SortKey {
   readonly at: string
   readonly descending?: boolean | undefined
 }
 
-/** What a list is asked for. */
-export interface Listing<Item> {
+/** Filtering and sorting of a list. */
+export interface ListBehaviour<Item> {
   /**
-   * Conditions for the inputs of a request. Default: each parameter of the query that is called like a field of an item
-   * must be that field's value; absent, empty and unspecified ones restrict nothing.
+   * Conditions for a request. Default: query parameters named like a field filter by that field; absent, empty and
+   * unspecified ones do not restrict.
    */
   readonly where?: ((input: RequestInput, context: Context) => readonly Condition[]) | undefined
-  /** Gives a test of each item where no condition can decide; undefined for a request that narrows nothing. */
+  /** Filter for conditions that SQL cannot express; undefined if the request does not need it. */
   readonly keep?: ((input: RequestInput, context: Context) => ((item: Item) => boolean) | undefined) | undefined
-  /** The order that a request asks for. Default: that of the resource, which is that of creation. */
+  /** Requested order. Default: the resource's, else creation order. */
   readonly order?: ((input: RequestInput) => readonly SortKey[]) | undefined
-  /** Items a page where the request names no number. Default: 100. */
+  /** Page size if the request has none. Default: 100. */
   readonly pageSize?: number | undefined
 }
 
-/** Facts about an item that are no part of it: who created it, whether it is locked. */
-export type Envelope = Readonly<Record<string, unknown>>
+/** Metadata of an item that is not part of it, such as author or lock. */
+export type ItemMetadata = Readonly<Record<string, unknown>>
 
-/** What a refusal may look at. */
-export type MissingContext = Pick<Context, 'db' | 'key' | 'settings'>
+/** Context for `notFound`. */
+export type NotFoundContext = Pick<Context, 'db' | 'key' | 'settings'>
 
-/** What the emulator does that a resource does not say. All of it may be absent. */
+/** Behaviour that the resource does not declare. All members are optional. */
 export interface Behaviour<V, Item> {
   /**
-   * What is stored of what was sent. Default: `making.item`. A partial update gives it the whole item, with the sent
-   * fields in it.
-   * @throws {Refusal} The request makes no sense.
-   * @example accept: (sent, { item }) => ({ ...item, labels: sent.labels ?? {} })
+   * Builds the stored item. Default: `build.item`. A partial update passes the merged item.
+   * @throws {Refusal} The request is invalid.
+   * @example toStored: (sent, { item }) => ({ ...item, labels: sent.labels ?? {} })
    */
-  readonly accept?: ((sent: SentTo<V>, making: Making<Item>) => Item) | undefined
+  readonly toStored?: ((sent: SentTo<V>, build: BuildContext<Item>) => Item) | undefined
   /**
-   * What is kept about an item beside it: reading it gives these fields of the answer too. Called for each change of the
-   * item. Default: nothing.
-   * @param before What was kept so far; empty for a new item.
+   * Builds the item's metadata on each change; reads include these fields in the response. Default: none.
+   * @param before Previous metadata; empty for a new item.
    */
-  readonly envelope?: ((making: Making<Item>, before: Envelope) => Envelope) | undefined
-  /** What reading an item gives beside it, out of its text and what is kept about it. Default: what is kept. */
-  readonly beside?: ((body: string, envelope: Envelope, context: Context) => object) | undefined
-  /** Fields that the answer to a change has, and reading does not: they are not stored. */
-  readonly answerOnly?: readonly string[] | undefined
-  /** Field of an item beside its id by which a request may name it as well. */
+  readonly metadata?: ((build: BuildContext<Item>, before: ItemMetadata) => ItemMetadata) | undefined
+  /** Extra fields of a read, from the item's text and metadata. Default: the metadata. */
+  readonly extraFields?: ((body: string, envelope: ItemMetadata, context: Context) => object) | undefined
+  /** Fields that only responses to changes contain; they are not stored. */
+  readonly responseOnly?: readonly string[] | undefined
+  /** Alternative field by which requests address an item. */
   readonly alias?: string | undefined
-  /** Ids are stored in lower case, and requests may write them in any case. Default: false. */
-  readonly smallIds?: boolean | undefined
-  /** Stores what belongs to an item and is no part of it, once the item is stored. */
-  readonly stored?: ((sent: SentTo<V>, item: Item, context: Context) => void) | undefined
-  /** Whether replacing an item would change nothing, where a bulk method leaves those alone. Default: it would. */
-  readonly unchanged?: ((sent: SentTo<V>, item: Item, context: Context) => boolean) | undefined
-  /** How a request for what does not exist is refused. Default: 404, as where this returns nothing. */
-  readonly missing?: ((id: string, context: MissingContext) => Refusal | undefined) | undefined
-  /** What a list shows of an item where it gives summaries. Default: the fields that a summary has. */
+  /** Whether ids are stored in lower case and matched ignoring case. Default: false. */
+  readonly lowerCaseIds?: boolean | undefined
+  /** Stores related data after the item was stored. */
+  readonly afterStore?: ((sent: SentTo<V>, item: Item, context: Context) => void) | undefined
+  /** Whether a replacement would change nothing, for bulk methods that skip such entries. Default: never. */
+  readonly isUnchanged?: ((sent: SentTo<V>, item: Item, context: Context) => boolean) | undefined
+  /** Error for an unknown item. Default, also for undefined: 404. */
+  readonly notFound?: ((id: string, context: NotFoundContext) => Refusal | undefined) | undefined
+  /** Summary of an item for lists. Default: the fields of the summary model. */
   readonly summarise?: ((item: Item, context: Context) => unknown) | undefined
-  /** What there is before anything was set, of a resource that exists once. Default: nothing, a 404; an empty list or map. */
+  /** Initial value of a singleton. Default: none (404), or an empty list or map. */
   readonly initial?: ((context: Context) => Item) | undefined
-  readonly stamps?: Stamps | undefined
-  readonly listing?: Listing<Item> | undefined
-  /** Methods beside `list` that list the same items, by the same filter. Default: none. */
+  readonly timestamps?: TimestampFields | undefined
+  readonly listing?: ListBehaviour<Item> | undefined
+  /** Other methods that list the same items with the same filter. Default: none. */
   readonly lists?: readonly Extract<keyof V, string>[] | undefined
-  /** Id of the parent of a new item, where it is not in the address. */
+  /** Parent id of a new item, if the path does not contain it. */
   readonly parentOf?: ((item: Item) => string | number) | undefined
-  /** Status of a refusal because something is there already. Default: 400. */
+  /** Status if the item exists already. Default: 400. */
   readonly conflict?: 400 | 409 | undefined
-  /** Fields of the answers of methods beside the item: what else a change affects. A deleted item is given as it was. */
-  readonly report?: Readonly<Partial<Record<keyof V, (item: Item, context: Context) => object>>> | undefined
-  /** Routes of methods that are like no other. They replace those of the same method that would be made. */
+  /** Additional response fields of methods, such as affected items. A deletion passes the deleted item. */
+  readonly responseFields?: Readonly<Partial<Record<keyof V, (item: Item, context: Context) => object>>> | undefined
+  /** Routes that replace generated ones. */
   readonly routes?: Readonly<Partial<Record<keyof V, Route>>> | undefined
 }
 
-/** A behaviour whatever its types are. What it is called with has been checked against the operations of its resource. */
+/** An untyped behaviour. Its arguments have been validated by the operations of its resource. */
 export interface AnyBehaviour
   extends Pick<
     Behaviour<unknown, unknown>,
-    'stamps' | 'conflict' | 'initial' | 'answerOnly' | 'alias' | 'missing' | 'smallIds'
+    'timestamps' | 'conflict' | 'initial' | 'responseOnly' | 'alias' | 'notFound' | 'lowerCaseIds'
   > {
-  readonly accept?: ((sent: never, making: Making<never>) => unknown) | undefined
-  readonly envelope?: ((making: Making<never>, before: Envelope) => Envelope) | undefined
-  readonly beside?: ((body: string, envelope: Envelope, context: Context) => object) | undefined
-  readonly stored?: ((sent: never, item: never, context: Context) => void) | undefined
-  readonly unchanged?: ((sent: never, item: never, context: Context) => boolean) | undefined
+  readonly toStored?: ((sent: never, build: BuildContext<never>) => unknown) | undefined
+  readonly metadata?: ((build: BuildContext<never>, before: ItemMetadata) => ItemMetadata) | undefined
+  readonly extraFields?: ((body: string, envelope: ItemMetadata, context: Context) => object) | undefined
+  readonly afterStore?: ((sent: never, item: never, context: Context) => void) | undefined
+  readonly isUnchanged?: ((sent: never, item: never, context: Context) => boolean) | undefined
   readonly summarise?: ((item: never, context: Context) => unknown) | undefined
-  readonly listing?: Listing<never> | undefined
+  readonly listing?: ListBehaviour<never> | undefined
   readonly lists?: readonly string[] | undefined
   readonly parentOf?: ((item: never) => string | number) | undefined
-  readonly report?: Readonly<Partial<Record<string, (item: never, context: Context) => object>>> | undefined
+  readonly responseFields?: Readonly<Partial<Record<string, (item: never, context: Context) => object>>> | undefined
   readonly routes?: Readonly<Partial<Record<string, Route>>> | undefined
 }

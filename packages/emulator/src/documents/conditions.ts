@@ -1,14 +1,14 @@
 import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
-import { digestOf } from '../page-token.ts'
-import { ownTables } from './own-tables.ts'
+import { shortDigest } from '../page-token.ts'
+import { dedicatedTables } from './dedicated-tables.ts'
 
-/** A value that items are compared with. */
+/** A value to compare with. */
 export type Scalar = string | number | boolean
 
 /**
- * What items of a list have in common, by dotted paths of an item; of `a[].b`, one item of the list is enough. An empty
- * list of values lets nothing through, and `contains` ignores letter case.
+ * A filter condition on a dotted path of an item; `a[].b` matches if one entry matches. An empty list of values matches
+ * nothing; `contains` ignores case.
  */
 export type Condition =
   | { readonly at: string; readonly is: Scalar }
@@ -16,19 +16,19 @@ export type Condition =
   | { readonly at: string; readonly contains: string }
   | { readonly at: string; readonly present: true }
 
-/** A part of a `WHERE`, with the values of its parameters. */
+/** A part of a WHERE clause with its parameters. */
 export interface SqlPart {
   readonly sql: string
   readonly values: readonly SqlValue[]
 }
 
-/** A part with the values of its parameters, in their order. */
+/** Creates a part with its parameters. */
 export const sqlPart = (sql: string, ...values: readonly SqlValue[]): SqlPart => ({ sql, values })
 
-/** Lets everything through. */
+/** Matches everything. */
 export const noCondition: SqlPart = sqlPart('true')
 
-/** Parts that all have to hold. */
+/** Joins parts with AND. */
 export const allOf = (parts: readonly SqlPart[]): SqlPart =>
   parts.length === 0
     ? noCondition
@@ -36,16 +36,16 @@ export const allOf = (parts: readonly SqlPart[]): SqlPart =>
 
 const sqlValue = (value: Scalar): SqlValue => (typeof value === 'boolean' ? Number(value) : value)
 
-/** The paths are declared by resources and never sent by a client. This refuses a declaration that SQL would misread. */
+/** Paths come from resources, never from clients; this rejects one that SQL would misinterpret. */
 const plainPath = /^\w+(?:\.\w+)*$/
 
-/** The value at a plain path, as SQL. @throws {Error} The path has other than names and dots. */
+/** SQL for the value at a plain path. @throws {Error} Not a plain path. */
 export function valueSql(path: string, of = 'body'): string {
   if (!plainPath.test(path)) throw new Error(`${path}: not a path of names and dots.`)
   return `json_extract(${of}, '$.${path}')`
 }
 
-/** Rows of one resource: in these very words, so that its expression indexes are found. */
+/** Condition on the resource, written exactly as in its expression indexes. */
 export const resourceSql = (resource: string): string => `resource = '${resource.replaceAll("'", "''")}'`
 
 export function conditionSql(condition: Condition): SqlPart {
@@ -58,7 +58,7 @@ export function conditionSql(condition: Condition): SqlPart {
   return withPath(condition.at, (value) => `${value} IN (SELECT value FROM json_each(?))`, [values])
 }
 
-/** Items whose id the key may see. */
+/** Condition for the ids that a key may see. */
 export function visibleSql({ only, except }: Key): SqlPart[] {
   const parts: SqlPart[] = []
   if (only !== undefined) parts.push({ sql: 'id IN (SELECT value FROM json_each(?))', values: [only] })
@@ -82,15 +82,15 @@ function stepInto(path: string, of: string, depth: number, compare: (value: stri
 }
 
 /**
- * Makes an index over the values at some paths of one resource's items, once. It is no migration: a file without it is
- * complete, and its name says what it is over, so that another release makes others beside it.
+ * Creates an index over paths of a resource's items, once. Indexes are no migration: their name contains their
+ * definition, so other releases can create their own.
  */
 export function ensureIndex(db: Database, resource: string, paths: readonly string[]): void {
   const plain = paths.filter((path) => plainPath.test(path))
   if (plain.length === 0 || plain.length < paths.length) return
-  const own = ownTables[resource]
+  const own = dedicatedTables[resource]
   const values = plain.map((path) => valueSql(path, own?.body)).join(', ')
   const over = own === undefined ? `documents (${values}) WHERE ${resourceSql(resource)}` : `${own.table} (${values})`
-  const name = `${own?.table ?? 'documents'}_${digestOf(over).replaceAll('-', '_')}`
+  const name = `${own?.table ?? 'documents'}_${shortDigest(over).replaceAll('-', '_')}`
   db.ensure(`CREATE INDEX IF NOT EXISTS ${name} ON ${over}`)
 }

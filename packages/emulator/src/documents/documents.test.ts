@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { createDriver, type Driver } from '../../test/laws/drive.ts'
+import { createDriver, type Driver } from '../../test/laws/driver.ts'
 import { temporaryFile, untyped } from '../../test/laws/stage.ts'
 import { boxResource, personResource, ticketResource } from '../../test/laws/toy-boxes.ts'
 import { lampResource, stepResource } from '../../test/laws/toy-others.ts'
-import { toyBehaviours, toyCast } from '../../test/laws/toys.ts'
+import { toyBehaviours, toyDefinition } from '../../test/laws/toys.ts'
 import { createService, type Service } from '../../test/service.ts'
 import type { EmulatorOptions } from '../index.ts'
 import { createKeys } from '../keys.ts'
 import { openDatabase } from '../node/open-database.ts'
 import { linkTable } from './links.ts'
-import { playResource } from './play-resource.ts'
+import { implementResource } from './implement-resource.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
-const start = (options: EmulatorOptions = {}): Service => createService({ now, ...options }, toyCast())
+const start = (options: EmulatorOptions = {}): Service => createService({ now, ...options }, toyDefinition())
 const driverOf = (service: Service, resource: object): Driver => createDriver(service, untyped(resource))
 
 const names = (items: unknown): unknown[] => (items as { name: unknown }[]).map(({ name }) => name)
 
 describe('a list', () => {
-  test('is filtered by parameters that are called like fields; unspecified ones restrict nothing', async () => {
+  test('is filtered by parameters named like fields; unspecified ones do not restrict', async () => {
     const boxes = driverOf(start(), boxResource)
     for (const [name, colour] of Object.entries({ a: 'RED', b: 'BLUE', c: 'RED' })) {
       await boxes.ask('create', { body: { name, colour } })
@@ -36,7 +36,7 @@ describe('a list', () => {
     })
   })
 
-  test('goes on after items that are gone, and shows none of them twice', async () => {
+  test('continues after deleted items without repeating any', async () => {
     const boxes = driverOf(start(), boxResource)
     const ids: unknown[] = []
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await boxes.ask('create', { body: { name } }))
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(names((next as { boxes: unknown }).boxes)).toEqual(['c', 'd'])
   })
 
-  test('lags behind writes where that is asked for', async () => {
+  test('lags behind writes with a lag fault', async () => {
     const service = start()
     const boxes = driverOf(service, boxResource)
     service.emulator.faults.add({ kind: 'lag', ms: 1_000, operation: 'Toys_ListBoxes' })
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(names(await boxes.list({ rest: { query: { colour: 'RED' } } }))).toEqual(['a'])
   })
 
-  test('may be ordered and narrowed by what a resource does beside what it says', async () => {
+  test('can be sorted and filtered by custom behaviour', async () => {
     const listing = {
       order: () => [{ at: 'colour', descending: true }, { at: 'name' }],
       keep:
@@ -68,7 +68,10 @@ describe('a list', () => {
           name !== 'hidden',
       pageSize: 2,
     }
-    const service = createService({ now }, toyCast({ behaviours: { ...toyBehaviours, 'toy-boxes': { listing } } }))
+    const service = createService(
+      { now },
+      toyDefinition({ behaviours: { ...toyBehaviours, 'toy-boxes': { listing } } }),
+    )
     const boxes = driverOf(service, boxResource)
     for (const [name, colour] of [
       ['b', 'BLUE'],
@@ -86,7 +89,7 @@ describe('a list', () => {
 })
 
 describe('many at once', () => {
-  test('are told apart where the answer has a place for those that failed', async () => {
+  test('are reported separately if the response has room for failures', async () => {
     const boxes = driverOf(start(), boxResource)
     const entries = ['a', 'b', 'a'].map((name) => ({ name }))
     expect(await boxes.ask('createMany', { rest: { body: { boxes: entries } } })).toEqual({
@@ -106,7 +109,7 @@ describe('many at once', () => {
 })
 
 describe('an item of another one', () => {
-  test('is found below its own parent alone, and its parent has to exist', async () => {
+  test('is found below its own parent only, which must exist', async () => {
     const service = start()
     const [boxes, tickets] = [driverOf(service, boxResource), driverOf(service, ticketResource)]
     const [a, b] = [
@@ -126,7 +129,7 @@ describe('an item of another one', () => {
     expect((await tickets.send('list', { id: 'nowhere' })).reply.status).toBe(404)
   })
 
-  test('loses what is taken out of a list of references, and keeps the others', async () => {
+  test('loses deleted entries of a list of references, and keeps the others', async () => {
     const service = start()
     const [people, boxes, tickets] = [personResource, boxResource, ticketResource].map((each) =>
       driverOf(service, each),
@@ -140,9 +143,9 @@ describe('an item of another one', () => {
 })
 
 describe('a change of a part', () => {
-  test('of what was never set goes on from what it begins with', async () => {
+  test('of an unset value starts from the initial one', async () => {
     const behaviour = { initial: () => ({ isOn: false, brightness: 50 }) }
-    const service = createService({ now }, toyCast({ behaviours: { 'toy-lamp': behaviour } }))
+    const service = createService({ now }, toyDefinition({ behaviours: { 'toy-lamp': behaviour } }))
     const lamp = driverOf(service, lampResource)
     expect(await lamp.ask('update', { body: { isOn: true } })).toEqual({ isOn: true, brightness: 50 })
     expect((await driverOf(start(), lampResource).send('update', { body: { isOn: true } })).reply).toMatchObject({
@@ -162,7 +165,7 @@ describe('a change of a part', () => {
   })
 })
 
-test('a newer service keeps fields that this one does not know', async () => {
+test('allowUnknown stores unknown fields', async () => {
   const boxes = driverOf(start({ allowUnknown: true }), boxResource)
   const id = await boxes.ask('create', { body: { name: 'a', tags: ['x'] } })
   const { reply } = await boxes.send('replace', { id, body: { name: 'a', shape: 'round' } }).catch((error: unknown) => {
@@ -171,8 +174,8 @@ test('a newer service keeps fields that this one does not know', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('of requests with an id the last 1,000 are remembered', async () => {
-  const service = createService({ now }, toyCast({ instead: { 'toy-boxes': { bound: undefined, unique: [] } } }))
+test('the last 1,000 request ids are stored', async () => {
+  const service = createService({ now }, toyDefinition({ instead: { 'toy-boxes': { bound: undefined, unique: [] } } }))
   const boxes = driverOf(service, boxResource)
   const first = await boxes.ask('create', { body: { name: 'a' }, requestId: 'first' })
   expect(await boxes.ask('create', { body: { name: 'a' }, requestId: 'first' })).toBe(first)
@@ -182,7 +185,7 @@ test('of requests with an id the last 1,000 are remembered', async () => {
   expect(await state.json()).toMatchObject({ rows: { documents: 1_000 + 1_002 } })
 })
 
-test('what is unique or filtered by has an index, which a file keeps and SQLite uses', async () => {
+test('unique and filtered fields have an index that files keep and SQLite uses', async () => {
   const file = temporaryFile()
   const boxes = driverOf(start({ file }), boxResource)
   await boxes.ask('create', { body: { name: 'a' } })
@@ -198,12 +201,14 @@ test('what is unique or filtered by has an index, which a file keeps and SQLite 
   expect(plan.map(({ detail }) => detail).join()).toMatch(/USING INDEX documents_\w+ \(<expr>=\?\)/)
 })
 
-test('a store adds, changes, reorders and removes items for methods that are like no other', () => {
+test('a store adds, changes, reorders and removes items for custom routes', () => {
   const db = openDatabase()
   const key = createKeys().find('k')
   if (key === undefined) throw new Error('Every key is accepted.')
   const context = { db, key, settings: {}, links: linkTable }
-  const steps = playResource<unknown, { id: string; name: string; line: string; order?: number }>(stepResource as never)
+  const steps = implementResource<unknown, { id: string; name: string; line: string; order?: number }>(
+    stepResource as never,
+  )
   for (const id of ['a', 'b', 'c', 'd']) steps.add(context, { id, name: id, line: 'LEFT' })
   steps.add(context, { id: 'x', name: 'x', line: 'RIGHT' })
   steps.reorder(context, ['c', 'a'], [{ at: 'line', is: 'LEFT' }])

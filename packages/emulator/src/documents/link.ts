@@ -1,22 +1,22 @@
 import type { Reference, ResourceName } from '@mgmt-api/models'
 
-/** A resource whose items name, or belong to, items of another one. */
-export interface Link extends Pick<Reference, 'deleted' | 'key' | 'source' | 'when'> {
+/** A reference from the items of one resource to those of another. */
+export interface ResourceLink extends Pick<Reference, 'deleted' | 'key' | 'source' | 'when'> {
   readonly from: ResourceName
-  /** The field with the other one's id. Absent: the other one is the parent. */
+  /** Field with the other item's id. Absent: the other item is the parent. */
   readonly at?: string
   readonly to: ResourceName
 }
 
-/** What one item, and several, are called in a sentence. */
-export interface Words {
+/** Singular and plural of a resource. */
+export interface ResourceNouns {
   readonly one: string
   readonly many: string
 }
 
-/** Everything that refers to something. */
+/** References between all resources. */
 export interface LinkTable {
-  /** What the items of each resource that is played are called. */
-  readonly words: Readonly<Record<string, Words>>
-  readonly links: readonly Link[]
+  /** Nouns of each implemented resource. */
+  readonly nouns: Readonly<Record<string, ResourceNouns>>
+  readonly links: readonly ResourceLink[]
 }

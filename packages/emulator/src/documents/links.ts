@@ -1,9 +1,9 @@
-// Written by `pnpm contract:settle` from the resources that the emulator plays.
+// Written by `pnpm contract:settle` from the implemented resources.
 import type { LinkTable } from './link.ts'
 
-/** Resources that the emulator plays, and which of them feels it when another one is deleted. */
+/** Nouns of the implemented resources, and the references that a deletion affects. */
 export const linkTable: LinkTable = {
-  words: {
+  nouns: {
     actions: { one: 'action', many: 'actions' },
     'ai-applications': { one: 'AI application', many: 'AI applications' },
     'ai-custom-evaluations': { one: 'custom AI evaluation', many: 'custom AI evaluations' },

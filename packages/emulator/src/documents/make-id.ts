@@ -3,13 +3,12 @@ import type { Database } from '../database.ts'
 import type { Host } from '../host.ts'
 import { nextNumber } from './store.ts'
 
-/** Makes the id of a new item of a resource. */
+/** Generates the id of a new item. */
 export type MakeId = (db: Database, host: Host, resource: string) => string | number
 
 /**
- * What makes ids of the form that a descriptor asks for: whole numbers that follow each other, UUIDs, or letters and
- * digits of the length that it has.
- * @throws {Error} None of these forms fits.
+ * Creates a generator for the form of a descriptor: consecutive integers, UUIDs, or letters and digits of its length.
+ * @throws {Error} No form fits.
  */
 export function idMaker(descriptor: AnyDescriptor): MakeId {
   if (descriptor.kind === 'int32' || descriptor.kind === 'int64') {
@@ -24,14 +23,14 @@ export function idMaker(descriptor: AnyDescriptor): MakeId {
 
 const fits = (descriptor: AnyDescriptor, id: string): boolean => conforms(descriptor, id)
 
-/** Lengths worth a try: what the bounds and the pattern name, then usual ones. */
+/** Candidate lengths: from bounds and pattern, then common ones. */
 function lengthsOf({ min, max, pattern }: AnyDescriptor): readonly number[] {
   const named = [...(pattern?.source ?? '').matchAll(/\{(?:\d+,)?(\d+)\}/g)].map(([, length]) => Number(length))
   const exact = min !== undefined && min === max ? [min] : []
   return [...exact, ...named, 21, max ?? 21].filter((each) => each <= 64)
 }
 
-/** A text of random characters. */
+/** A random string. */
 interface TextForm {
   readonly alphabet: string
   readonly length: number
@@ -44,7 +43,7 @@ const alphabets = [digits + small + small.toUpperCase(), digits + small, digits]
 const formsOf = (descriptor: AnyDescriptor): TextForm[] =>
   lengthsOf(descriptor).flatMap((length) => alphabets.map((alphabet) => ({ alphabet, length })))
 
-// Letters of both cases and a digit, so that a pattern which fits them fits any draw.
+// Contains both cases and a digit, so that a matching pattern matches any draw.
 const sample = new Uint8Array([10, 36, 1, 61, 25, 0])
 
 const textOf = ({ alphabet, length }: TextForm, bytes: Uint8Array): string =>

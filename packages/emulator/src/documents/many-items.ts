@@ -14,33 +14,36 @@ import {
 import type { Context, JsonText } from '../implement.ts'
 import { describeProblems } from '../read-input.ts'
 import { badRequest, ofEntry, Refusal, runEntry } from '../refusal.ts'
-import { shown } from './accept.ts'
-import { answerWriter, itemText, wrapped } from './answers.ts'
+import { redactSecrets } from './item-content.ts'
+import { responseWriter, itemText, wrapped } from './responses.ts'
 import type { RequestInput } from './behaviour.ts'
-import { type ItemWork, targetReader } from './item-works.ts'
-import { findRow, type Played, type Stored } from './items.ts'
-import { descriptorAt, project, settled } from './paths.ts'
-import { idText } from './plan.ts'
+import { type ItemAction, targetReader } from './item-actions.ts'
+import { findRow, type ResourceRuntime, type StoredItem } from './items.ts'
+import { descriptorAt, project, resolveDescriptor } from './paths.ts'
+import { idText } from './resource-plan.ts'
 import { findDocument } from './store.ts'
 
-/** Answers a method. */
-export type AnswerMethod = (input: RequestInput, context: Context) => JsonText
+/** Handles a method. */
+export type MethodHandler = (input: RequestInput, context: Context) => JsonText
 
-/** A method about one item, which another one does to many. */
-export interface Single {
+/** The single-item method behind a method for many items. */
+export interface SingleItemMethod {
   readonly verb: AnyVerb
-  readonly work: ItemWork
+  readonly work: ItemAction
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Reads several items by their ids. Those that do not exist are left out; one that is named twice comes once. */
-export function answerGetMany({ plan }: Played, { ids = '', operation, answer = '' }: AnyVerb): AnswerMethod {
+/** Handles reads of several ids. Unknown ids are omitted, duplicates returned once. */
+export function getManyHandler(
+  { plan }: ResourceRuntime,
+  { ids = '', operation, answer = '' }: AnyVerb,
+): MethodHandler {
   const byId = answer === '' ? mapOf(operation) : undefined
   if (byId !== undefined) return answerById(plan, ids, byId)
   const given = descriptorAt(operation.out, answer)
   if (given?.kind !== 'list') throw new Error(`${operation.id}: its answer has no list ${answer}.`)
-  const write = elementWriter(plan, settled(inner(given)))
+  const write = elementWriter(plan, resolveDescriptor(inner(given)))
   return (input, context) => {
     const wanted = new Set(listOf(valueAt(input, ids)).map((id) => idText([id])))
     const rows = [...wanted]
@@ -57,18 +60,18 @@ interface ById {
   readonly element: AnyDescriptor
 }
 
-/** The field of an answer that has items by their ids, beside the ids that were not found. */
+/** The response field that maps ids to items, beside the ids that were not found. */
 function mapOf({ out }: AnyVerb['operation']): ById | undefined {
-  const answer = settled(out)
+  const answer = resolveDescriptor(out)
   if (answer.kind !== 'model') return undefined
   const { fields } = flatten(answer)
   const found = [...fields].find(([, { descriptor }]) => descriptor.kind === 'map')
   if (found === undefined || !fields.has('notFoundIds')) return undefined
   const [at, { descriptor }] = found
-  return { at, element: settled(inner(descriptor)) }
+  return { at, element: resolveDescriptor(inner(descriptor)) }
 }
 
-function answerById(plan: Played['plan'], ids: string, { at, element }: ById): AnswerMethod {
+function answerById(plan: ResourceRuntime['plan'], ids: string, { at, element }: ById): MethodHandler {
   const write = elementWriter(plan, element)
   return (input, context) => {
     const found: string[] = []
@@ -83,8 +86,8 @@ function answerById(plan: Played['plan'], ids: string, { at, element }: ById): A
   }
 }
 
-/** Does to several items, named by their ids, what another method does to one: to all of them, or to none. */
-export function answerEach(verb: AnyVerb, single: Single): AnswerMethod {
+/** Handles a method for several ids as a transaction. */
+export function eachHandler(verb: AnyVerb, single: SingleItemMethod): MethodHandler {
   const { ids = '', operation, answer } = verb
   const path = idPaths(single.verb).at(-1)?.[1] ?? ''
   const given = answer === undefined ? undefined : descriptorAt(operation.out, answer)
@@ -100,18 +103,18 @@ export function answerEach(verb: AnyVerb, single: Single): AnswerMethod {
 }
 
 /**
- * Does to each entry what another method does to one. Where the answer has a place for entries that failed they stop no
- * other; where it has none, all are done or none. An id that appears twice is taken once, an item that appears twice fails.
+ * Handles a bulk method. If the response has room for failed entries, they do not affect others; otherwise the request
+ * is a transaction. Duplicate ids count once, duplicate items fail.
  */
-export function answerBulk(played: Played, verb: AnyVerb, single: Single): AnswerMethod {
+export function bulkHandler(runtime: ResourceRuntime, verb: AnyVerb, single: SingleItemMethod): MethodHandler {
   const { id: operation, bulk, out } = verb.operation
   const done = bulk === undefined ? undefined : descriptorAt(out, bulk.done)
   if (bulk === undefined || done?.kind !== 'list') throw new Error(`${operation}: its answer has no list of results.`)
   const at = bulk.entries.replace(/^\w+\./, '')
-  const write = elementWriter(played.plan, settled(inner(done)), single)
-  const check = entryCheck(played, verb, single)
+  const write = elementWriter(runtime.plan, resolveDescriptor(inner(done)), single)
+  const check = entryCheck(runtime, verb, single)
   const readEntries = entriesReader(verb, bulk)
-  const run = entryRunner(played, single, bulk)
+  const run = entryRunner(runtime, single, bulk)
   return (input, context) => {
     const texts: string[] = []
     const report: Report = { failed: [], notFound: [], skipped: [] }
@@ -138,20 +141,20 @@ export function answerBulk(played: Played, verb: AnyVerb, single: Single): Answe
 }
 
 /**
- * Runs the work of an entry so that nothing of it stays when it is refused. Where one refusal undoes the whole request,
- * or everything that refuses comes before the one thing that is stored, that takes nothing.
+ * Runs an entry in a savepoint, so that a failed one leaves nothing. No savepoint is needed if any failure undoes the
+ * whole request, or if all checks precede the single write.
  */
 function entryRunner(
-  { plan, behaviour }: Played,
-  { verb }: Single,
+  { plan, behaviour }: ResourceRuntime,
+  { verb }: SingleItemMethod,
   { failed }: Bulk,
-): (context: Context, work: () => Stored) => Stored {
+): (context: Context, work: () => StoredItem) => StoredItem {
   const storesLast =
-    bodyPath(verb) !== undefined && plan.resource.order === undefined && behaviour.envelope === undefined
-  return failed === undefined || storesLast ? (_, work) => work() : ({ db }, work) => db.part(work)
+    bodyPath(verb) !== undefined && plan.resource.order === undefined && behaviour.metadata === undefined
+  return failed === undefined || storesLast ? (_, work) => work() : ({ db }, work) => db.savepoint(work)
 }
 
-/** The entries that were not done, by reason. */
+/** Skipped and failed entries by reason. */
 interface Report {
   readonly failed: object[]
   readonly notFound: unknown[]
@@ -161,34 +164,33 @@ interface Report {
 type EntryCheck = (entry: unknown, input: RequestInput, context: Context, seen: Set<string>) => 'unchanged' | undefined
 
 /**
- * Looks at an entry before it is worked on: whether it would change anything, and the models' own rules where they were
- * not applied to the whole request.
- * @throws {Refusal} 400: it breaks a rule, or an earlier entry is about the same item.
+ * Checks an entry first: whether it changes anything, and model rules that were not applied to the whole request.
+ * @throws {Refusal} 400: a broken rule, or a duplicate item.
  */
-function entryCheck(played: Played, { operation }: AnyVerb, { verb }: Single): EntryCheck {
-  const { plan, behaviour } = played
+function entryCheck(runtime: ResourceRuntime, { operation }: AnyVerb, { verb }: SingleItemMethod): EntryCheck {
+  const { plan, behaviour } = runtime
   const { bulk, in: taken } = operation
   const at = bulk?.entries.replace(/^\w+\./, '') ?? ''
   const model = bulk?.failed === undefined || taken.body === undefined ? undefined : descriptorAt(taken.body, `${at}[]`)
-  const read = idPaths(verb).length === 0 ? undefined : targetReader(played, verb)
+  const read = idPaths(verb).length === 0 ? undefined : targetReader(runtime, verb)
   const skips = bulk?.by === 'id' && bulk.skipped !== undefined
   return (entry, input, context, seen) => {
     if (!isObject(entry)) return undefined
     const checked = model && strict(model, entry)
     if (checked?.ok === false) throw badRequest(describeProblems(checked.problems))
-    const row = read && findRow(played, context, read(input).id)
+    const row = read && findRow(runtime, context, read(input).id)
     if (row === undefined) return undefined
     if (seen.has(row.id)) throw badRequest(`the ${plan.one} appears twice in this request`)
     seen.add(row.id)
-    // Both were checked: what is sent against the operation, and what is stored when it was sent.
+    // Both were validated, now or when stored.
     const isSame =
       skips &&
-      behaviour.unchanged?.(valueAt(input, bodyPath(verb) ?? '') as never, JSON.parse(row.body) as never, context)
+      behaviour.isUnchanged?.(valueAt(input, bodyPath(verb) ?? '') as never, JSON.parse(row.body) as never, context)
     return isSame === true ? 'unchanged' : undefined
   }
 }
 
-/** Reads the entries of a request. What it returns throws a 400 where there are none and there must be some. */
+/** Creates a reader of the entries, which throws a 400 if required entries are missing. */
 function entriesReader({ operation }: AnyVerb, bulk: Bulk): (input: RequestInput) => readonly unknown[] {
   const { body } = operation.in
   const at = bulk.entries.replace(/^\w+\./, '')
@@ -220,22 +222,22 @@ interface EntryOf {
   readonly input: RequestInput
   readonly entry: unknown
   readonly id: unknown
-  /** What leads to the entry in the request, where a refusal names it. */
+  /** Path prefix of the entry, for error messages. */
   readonly prefix: string
 }
 
-/** What the method about one item is called with for an entry. */
+/** Input of the single-item method for an entry. */
 interface EntryRequest {
   readonly input: RequestInput
-  /** What leads to the item in the whole request. */
+  /** Path prefix of the item in the whole request. */
   readonly prefix: string
 }
 
 /**
- * Calls the method about one item with an entry, and with what all entries share. An entry is a body of that method, or
- * only what is sent in it.
+ * Builds the input of the single-item method from an entry and the shared fields. An entry is the body of that method,
+ * or only the item.
  */
-function requestOf(verb: AnyVerb, single: Single, { input, entry, id, prefix }: EntryOf): EntryRequest {
+function requestOf(verb: AnyVerb, single: SingleItemMethod, { input, entry, id, prefix }: EntryOf): EntryRequest {
   const entries = verb.operation.bulk?.entries.replace(/^body\./, '') ?? ''
   const { [entries]: _, ...shared } = isObject(input.body) ? input.body : {}
   const at = bodyPath(single.verb)
@@ -248,18 +250,18 @@ function requestOf(verb: AnyVerb, single: Single, { input, entry, id, prefix }: 
   return { input: made, prefix: prefix + inEntry }
 }
 
-/** Writes one element of a list of results: the item, what one item is answered with alone, its id, or a part of it. */
+/** Writes one result: the item, the single-item response, the id, or a part. */
 function elementWriter(
-  plan: Played['plan'],
+  plan: ResourceRuntime['plan'],
   element: AnyDescriptor,
-  single?: Single,
-): (stored: Stored, context: Context) => string {
+  single?: SingleItemMethod,
+): (stored: StoredItem, context: Context) => string {
   if (element === plan.model) return (stored, context) => itemText(plan, stored, context)
-  if (single !== undefined && element === settled(single.verb.operation.out)) {
-    const write = answerWriter(plan, single.verb)
+  if (single !== undefined && element === resolveDescriptor(single.verb.operation.out)) {
+    const write = responseWriter(plan, single.verb)
     return (stored, context) => write(stored, context).text
   }
   if (element.kind !== 'model') return ({ ids }) => JSON.stringify(toWireForm(element, ids.at(-1)))
   return ({ item, isNew }, context) =>
-    JSON.stringify(toWireForm(element, project(element, shown(plan, item, context, isNew))))
+    JSON.stringify(toWireForm(element, project(element, redactSecrets(plan, item, context, isNew))))
 }

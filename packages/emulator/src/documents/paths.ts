@@ -1,24 +1,24 @@
 import { type AnyDescriptor, type Descriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
 
-/** The descriptor at a dotted path; `a[].b` steps into each item of a list. Undefined where there is none. */
+/** Descriptor at a dotted path, where `a[].b` steps into list entries; undefined if unknown. */
 export function descriptorAt(from: Descriptor, path: string): AnyDescriptor | undefined {
-  let at: AnyDescriptor | undefined = settled(from)
+  let at: AnyDescriptor | undefined = resolveDescriptor(from)
   for (const step of path.split('.')) {
     const [name = '', ...lists] = step.split('[]')
     at = at?.kind === 'model' ? flatten(at).fields.get(name)?.descriptor : undefined
-    if (at !== undefined) at = settled(at)
-    for (let depth = 0; depth < lists.length; depth++) at = at && settled(inner(at))
+    if (at !== undefined) at = resolveDescriptor(at)
+    for (let depth = 0; depth < lists.length; depth++) at = at && resolveDescriptor(inner(at))
   }
   return at
 }
 
-/** A descriptor itself, where it is declared further down. */
-export function settled(descriptor: Descriptor): AnyDescriptor {
+/** Resolves a lazily declared descriptor. */
+export function resolveDescriptor(descriptor: Descriptor): AnyDescriptor {
   const plain = unwrap(descriptor).descriptor
-  return plain.kind === 'lazy' ? settled(inner(plain)) : plain
+  return plain.kind === 'lazy' ? resolveDescriptor(inner(plain)) : plain
 }
 
-/** The values at a dotted path where `a[].b` steps into each item of a list. Those that are absent are left out. */
+/** Values at a dotted path, where `a[].b` steps into list entries. Absent ones are omitted. */
 export function valuesAt(value: unknown, path: string): unknown[] {
   let found: unknown[] = [value]
   for (const step of path.split('.')) {
@@ -31,26 +31,26 @@ export function valuesAt(value: unknown, path: string): unknown[] {
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** In place of a value: there is none any more. */
-export const gone: unique symbol = Symbol('gone')
+/** Marks a value as removed. */
+export const removed: unique symbol = Symbol('gone')
 
 /**
- * A copy in which the values at a path are others, or `gone`: then a field is left out, and an item of a list taken out
- * of it. With `a[].b` the path leads to the field `b` of each item. The value itself stays as it is.
+ * A copy with replaced values at a path; `removed` deletes a field or a list entry. `a[].b` addresses the field `b` of
+ * each entry.
  */
-export function changedAt(value: unknown, path: string, change: (value: unknown) => unknown): unknown {
+export function replaceAt(value: unknown, path: string, change: (value: unknown) => unknown): unknown {
   let steps = stepsByPath.get(path)
   if (steps === undefined) stepsByPath.set(path, (steps = path.split('.').flatMap(stepsOf)))
   return changed(value, steps, change)
 }
 
-/** Paths are declared by resources, so that there are not many. */
+/** Unbounded, because paths come from resources only. */
 const stepsByPath = new Map<string, readonly string[]>()
 
-/** A copy without what is at a path. */
-export const withoutAt = (value: unknown, path: string): unknown => changedAt(value, path, () => gone)
+/** A copy without the value at a path. */
+export const removeAt = (value: unknown, path: string): unknown => replaceAt(value, path, () => removed)
 
-/** `a[]` is the field `a` and then each item of it. */
+/** `a[]` steps into field `a` and then into each entry. */
 const stepsOf = (step: string): string[] => {
   const [name = '', ...lists] = step.split('[]')
   return [name, ...lists.map(() => '[]')]
@@ -61,16 +61,16 @@ function changed(value: unknown, steps: readonly string[], change: (value: unkno
   if (step === undefined) return change(value)
   if (step === '[]') {
     return Array.isArray(value)
-      ? value.map((item) => changed(item, steps, change, from + 1)).filter((item) => item !== gone)
+      ? value.map((item) => changed(item, steps, change, from + 1)).filter((item) => item !== removed)
       : value
   }
   if (!isObject(value) || !Object.hasOwn(value, step)) return value
   const { [step]: old, ...others } = value
   const made = changed(old, steps, change, from + 1)
-  return made === gone ? others : { ...value, [step]: made }
+  return made === removed ? others : { ...value, [step]: made }
 }
 
-/** A copy of the part of a value that a descriptor knows: fields that its models lack are left out. */
+/** A copy without fields that the descriptor does not declare. */
 export function project(descriptor: AnyDescriptor, value: unknown): unknown {
   switch (descriptor.kind) {
     case 'lazy':

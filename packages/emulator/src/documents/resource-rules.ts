@@ -1,10 +1,10 @@
 import type { AnyResource, ResourceName, RuleSource, Sourced } from '@mgmt-api/models'
-import type { Link, LinkTable, Words } from './link.ts'
+import type { ResourceLink, LinkTable, ResourceNouns } from './link.ts'
 
-/** What a rule of a resource is about. */
+/** Kind of a resource rule. */
 export type RuleKind = 'reference' | 'deletion' | 'uniqueness' | 'order' | 'transition' | 'bound' | 'secret'
 
-/** A rule of a resource that is played, beside the bounds of its requests. */
+/** A rule of an implemented resource, other than request bounds. */
 export interface ResourceRule {
   /** `reference views folderId` */
   readonly id: string
@@ -12,13 +12,13 @@ export interface ResourceRule {
   /** The rule as a sentence. */
   readonly says: string
   readonly source: RuleSource
-  /** The resource of which an item is deleted, for rules about that. */
+  /** Resource of the deleted item, for deletion rules. */
   readonly to?: ResourceName
-  /** The values that declare it: what switches it off in a test. */
+  /** Values that declare the rule: tests switch it off by them. */
   readonly parts: readonly object[]
 }
 
-/** The rules of a resource that the emulator applies, in the order in which the resource declares them. */
+/** Rules that the emulator applies, in declaration order. */
 export function rulesOfResource(resource: AnyResource, links: LinkTable): ResourceRule[] {
   const { name, bound, many = `${resource.one}s` } = resource
   const rule = (kind: RuleKind, of: string, says: string, parts: readonly [Sourced, ...Sourced[]]): ResourceRule => ({
@@ -45,14 +45,14 @@ type MakeRule = (kind: RuleKind, of: string, says: string, parts: readonly [Sour
 function referenceRules({ name, references = [] }: AnyResource, table: LinkTable, rule: MakeRule): ResourceRule[] {
   const missing = references.flatMap((reference) => {
     const { at, to, when } = reference
-    const other = table.words[to]
+    const other = table.nouns[to]
     if (other === undefined || reference.missing !== 'refuse') return []
     return [
       rule('reference', at + condition(when), `${at} names a ${other.one} that exists${condition(when)}.`, [reference]),
     ]
   })
   const deleted = table.links.flatMap((link) => {
-    const other = table.words[link.to]
+    const other = table.nouns[link.to]
     if (link.from !== name || other === undefined || link.deleted === 'dangle') return []
     const made = rule('deletion', (link.at ?? 'parent') + condition(link.when), deletionText(link, other), [link])
     return [{ ...made, to: link.to }]
@@ -60,15 +60,14 @@ function referenceRules({ name, references = [] }: AnyResource, table: LinkTable
   return [...missing, ...deleted]
 }
 
-const condition = (when: Link['when']): string => (when === undefined ? '' : ` where ${when.at} is ${String(when.is)}`)
+const condition = (when: ResourceLink['when']): string =>
+  when === undefined ? '' : ` where ${when.at} is ${String(when.is)}`
 
-function deletionText({ at, deleted, when }: Link, { one }: Words): string {
+function deletionText({ at, deleted, when }: ResourceLink, { one }: ResourceNouns): string {
   const holder = at === undefined ? `of a ${one}` : `named by ${at}${condition(when)}`
-  if (deleted === 'refuse') return `A ${one} ${at === undefined ? 'with such items' : holder} is not deleted.`
+  if (deleted === 'refuse') return `A ${one} ${at === undefined ? 'with such items' : holder} cannot be deleted.`
   if (deleted === 'clear') return `Deleting the ${one} ${holder} empties that field.`
-  return at === undefined
-    ? `Deleting a ${one} deletes what is in it.`
-    : `Deleting the ${one} ${holder} deletes the item.`
+  return at === undefined ? `Deleting a ${one} deletes its items.` : `Deleting the ${one} ${holder} deletes the item.`
 }
 
 function orderRules({ order, shape }: AnyResource, rule: MakeRule): ResourceRule[] {
@@ -83,7 +82,9 @@ function transitionRules({ states, verbs }: AnyResource, rule: MakeRule): Resour
     const [first, ...others] = states?.transitions.filter(({ by }) => by === method) ?? []
     if (first === undefined) return []
     const from = [first, ...others].map((each) => `${each.from.join(', ')} to ${each.to}`).join('; ')
-    return [rule('transition', method, `${method} leads from ${from}, and from nowhere else.`, [first, ...others])]
+    return [
+      rule('transition', method, `${method} changes ${from}, and is rejected in any other state.`, [first, ...others]),
+    ]
   })
 }
 

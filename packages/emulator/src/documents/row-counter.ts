@@ -1,17 +1,17 @@
 import type { Database, SqlValue } from '../database.ts'
 
-/** What a query counts as `total`. */
+/** Runs a query that returns a count as `total`. */
 export type CountRows = (db: Database, sql: string, values: readonly SqlValue[]) => number
 
-/** Makes a counter that keeps its last count of each database: pages between which nothing changes are counted once. */
+/** Creates a counter that caches the last count of each database until data changes. */
 export function createRowCounter(): CountRows {
-  const last = new WeakMap<Database, { readonly question: string; readonly total: number }>()
+  const last = new WeakMap<Database, { readonly query: string; readonly total: number }>()
   return (db, sql, values) => {
-    const question = JSON.stringify([db.stamp(), sql, values])
+    const query = JSON.stringify([db.changeStamp(), sql, values])
     const known = last.get(db)
-    if (known?.question === question) return known.total
+    if (known?.query === query) return known.total
     const total = db.get<{ total: number }>(sql, ...values)?.total ?? 0
-    last.set(db, { question, total })
+    last.set(db, { query, total })
     return total
   }
 }

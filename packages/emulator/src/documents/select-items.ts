@@ -1,8 +1,8 @@
-import { afterPlace, type PlaceKey } from '../after-place.ts'
+import { keysetCondition, type KeysetColumn } from '../keyset.ts'
 import type { SqlValue } from '../database.ts'
 import type { Context } from '../implement.ts'
 import type { SortKey } from './behaviour.ts'
-import { rowsSql } from './own-tables.ts'
+import { rowsSql } from './dedicated-tables.ts'
 import {
   allOf,
   type Condition,
@@ -14,84 +14,80 @@ import {
   visibleSql,
 } from './conditions.ts'
 
-/** Which items, in which order. */
-export interface Question {
+/** Selection and order of items. */
+export interface ItemQuery {
   readonly resource: string
-  /** Those of one parent; of all parents where it is undefined. */
+  /** Items of one parent; undefined: of all. */
   readonly parent: string | undefined
   readonly conditions: readonly Condition[]
   readonly order: readonly SortKey[]
-  /** Decides about each item where no condition can. */
+  /** Filter that SQL cannot express. */
   readonly keep: ((item: unknown) => boolean) | undefined
 }
 
-/** An item of a list, with what the order compares of it. */
+/** A listed item with its sort values. */
 export interface ListedRow {
   readonly id: string
   readonly body: string
-  /** Values of the order, then position and id: a page starts after those of the last item before it. */
-  readonly place: readonly SqlValue[]
+  /** Values of the sort columns, then position and id: the next page starts after them. */
+  readonly cursor: readonly SqlValue[]
 }
 
-export interface Range {
-  /** Items after this place. Default: from the first. */
+export interface ItemPage {
+  /** Cursor after which the page starts. Default: the first item. */
   readonly after?: readonly SqlValue[] | undefined
-  /** Items that are left out at the beginning. Default: none. */
+  /** Items to skip. Default: 0. */
   readonly skip?: number | undefined
-  /** Items at most. Default: all. */
+  /** Maximum number of items. Default: all. */
   readonly limit?: number | undefined
 }
 
-type Lookup = Pick<Context, 'db' | 'key'>
+type QueryContext = Pick<Context, 'db' | 'key'>
 
-/** Rows that are read at once where some of them may not be wanted. */
+/** Rows per read while filtering outside of SQL. */
 const portion = 500
 
-/** Items that a question asks for. */
-export function selectItems(question: Question, context: Lookup, range: Range = {}): ListedRow[] {
+/** Items that match a query. */
+export function selectItems(query: ItemQuery, context: QueryContext, range: ItemPage = {}): ListedRow[] {
   const { after, skip = 0, limit = Number.POSITIVE_INFINITY } = range
-  const { keep } = question
-  if (keep === undefined) return read(question, context, { after, skip, limit })
+  const { keep } = query
+  if (keep === undefined) return read(query, context, { after, skip, limit })
   const kept: ListedRow[] = []
   for (let place = after; ; ) {
-    const rows = read(question, context, { after: place, skip: 0, limit: portion })
+    const rows = read(query, context, { after: place, skip: 0, limit: portion })
     kept.push(...rows.filter(({ body }) => keep(JSON.parse(body))))
-    place = rows.at(-1)?.place
+    place = rows.at(-1)?.cursor
     if (rows.length < portion || kept.length >= skip + limit) break
   }
   return kept.slice(skip, skip + limit)
 }
 
-/** How many items a question asks for, on all pages. */
-export function countItems(question: Question, context: Lookup): number {
-  if (question.keep !== undefined) return selectItems(question, context).length
-  const { sql, values } = whereOf(question, context)
+/** Number of matching items on all pages. */
+export function countItems(query: ItemQuery, context: QueryContext): number {
+  if (query.keep !== undefined) return selectItems(query, context).length
+  const { sql, values } = whereOf(query, context)
   return (
     context.db.get<{ total: number }>(
-      `SELECT count(*) AS total FROM ${rowsSql(question.resource)} WHERE ${sql}`,
+      `SELECT count(*) AS total FROM ${rowsSql(query.resource)} WHERE ${sql}`,
       ...values,
     )?.total ?? 0
   )
 }
 
-interface WholeRange extends Required<Range> {
+interface CompleteItemPage extends Required<ItemPage> {
   readonly skip: number
   readonly limit: number
 }
 
-function read(question: Question, context: Lookup, range: WholeRange): ListedRow[] {
-  const keys = [
-    ...question.order.map(sortSql),
-    { sql: 'position', descending: false },
-    { sql: 'id', descending: false },
-  ]
-  const after = range.after === undefined ? [] : [behind(keys, range.after)]
-  const where = allOf([whereOf(question, context), ...after])
+function read(query: ItemQuery, context: QueryContext, range: CompleteItemPage): ListedRow[] {
+  const keys = [...query.order.map(sortSql), { sql: 'position', descending: false }, { sql: 'id', descending: false }]
+  const after = range.after === undefined ? [] : [afterPosition(keys, range.after)]
+  const where = allOf([whereOf(query, context), ...after])
   const places = keys.map(({ sql }, index) => `${sql} AS place${index}`).join(', ')
   const order = keys.map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')
   const rows = context.db.all<Readonly<Record<string, SqlValue>>>(
-    // What pages are counted by, a client may name a number of items to leave out; SQLite finds them in the index alone.
-    `SELECT id, body, ${places} FROM ${rowsSql(question.resource)} WHERE ${where.sql}
+    // Clients with numbered pages set an offset; SQLite skips within the index.
+    `SELECT id, body, ${places} FROM ${rowsSql(query.resource)} WHERE ${where.sql}
      ORDER BY ${order} LIMIT ? OFFSET ?`,
     ...where.values,
     Number.isFinite(range.limit) ? range.limit : -1,
@@ -100,14 +96,17 @@ function read(question: Question, context: Lookup, range: WholeRange): ListedRow
   return rows.map((row) => ({
     id: String(row.id),
     body: String(row.body),
-    place: keys.map((_, index) => row[`place${index}`] ?? ''),
+    cursor: keys.map((_, index) => row[`place${index}`] ?? ''),
   }))
 }
 
-// An item without a value comes where an empty text would, so that every item has a place.
-const sortSql = ({ at, descending = false }: SortKey): PlaceKey => ({ sql: `ifnull(${valueSql(at)}, '')`, descending })
+// Absent values sort as an empty text, so that every item has a cursor.
+const sortSql = ({ at, descending = false }: SortKey): KeysetColumn => ({
+  sql: `ifnull(${valueSql(at)}, '')`,
+  descending,
+})
 
-function whereOf({ resource, parent, conditions }: Question, { db, key }: Lookup): SqlPart {
+function whereOf({ resource, parent, conditions }: ItemQuery, { db, key }: QueryContext): SqlPart {
   for (const condition of conditions) if ('is' in condition) ensureIndex(db, resource, [condition.at])
   const parts: SqlPart[] = [{ sql: resourceSql(resource), values: [] }]
   if (parent !== undefined) parts.push({ sql: 'parent = ?', values: [parent] })
@@ -115,9 +114,9 @@ function whereOf({ resource, parent, conditions }: Question, { db, key }: Lookup
   return allOf(parts)
 }
 
-/** Without an order of its own, one comparison of both finds the place in the index. */
-function behind(keys: readonly PlaceKey[], place: readonly SqlValue[]): SqlPart {
+/** Without another order, a row value comparison can use the index. */
+function afterPosition(keys: readonly KeysetColumn[], place: readonly SqlValue[]): SqlPart {
   if (keys.length === 2) return { sql: '(position, id) > (?, ?)', values: place }
-  const { sql, values } = afterPlace(keys, place)
+  const { sql, values } = keysetCondition(keys, place)
   return { sql: `(${sql})`, values }
 }

@@ -1,7 +1,7 @@
 /**
- * Items of every resource that has no table of its own. `id` is the item's id as text, or empty where there is one item
- * alone; `parent` is the id of the item that it belongs to, or empty. `position` is its place among those with the same
- * parent. `version` counts its changes, from 1. `body` is the item as JSON.
+ * Items of all resources without a dedicated table. `id` is the item's id as text, empty for singletons; `parent` is
+ * the parent's id or empty; `position` is the position within the parent; `version` counts writes from 1; `body` is the
+ * item as JSON.
  */
 export const documentTables: string = `
   CREATE TABLE documents (

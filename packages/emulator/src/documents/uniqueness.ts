@@ -3,27 +3,27 @@ import type { SqlValue } from '../database.ts'
 import type { Context } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import { conditionSql, ensureIndex, resourceSql, type SqlPart, valueSql } from './conditions.ts'
-import { rowsSql } from './own-tables.ts'
+import { rowsSql } from './dedicated-tables.ts'
 import { valuesAt } from './paths.ts'
-import { isInForce, type Plan } from './plan.ts'
+import { isRuleActive, type ResourcePlan } from './resource-plan.ts'
 
-/** Where an item is, or is to be. */
-export interface Place {
-  /** Its id in the store. */
+/** Stored or intended location of an item. */
+export interface ItemLocation {
+  /** Stored id. */
   readonly id: string
   readonly parent: string
 }
 
 /**
- * Checks that no other item of the same parent has the values of an item that must be unique. Fields that are absent are
- * the same in both; where all of them are, nothing is compared. A path into a list stands alone in its rule.
- * @param status Of the refusal: 400, or what the contract says.
- * @throws {Refusal} Another one has them; the message names the fields.
+ * Checks that no other item of the same parent has the same unique values. Absent fields are equal, unless all are
+ * absent. A rule with a list path has no other paths.
+ * @param status Status of the error. Default: 400.
+ * @throws {Refusal} A duplicate; the message names the fields.
  */
 export function checkUnique(
-  { resource, name, one }: Plan,
+  { resource, name, one }: ResourcePlan,
   item: unknown,
-  { id, parent }: Place,
+  { id, parent }: ItemLocation,
   {
     db,
     settings,
@@ -32,9 +32,9 @@ export function checkUnique(
   }: Pick<Context, 'db' | 'settings'> & { prefix: string; status: number | undefined },
 ): void {
   for (const rule of resource.unique ?? []) {
-    const same = isInForce(rule, { settings }) ? sameSql(rule.by, item) : undefined
+    const same = isRuleActive(rule, { settings }) ? sameSql(rule.by, item) : undefined
     if (same === undefined) continue
-    if (comesTwice(rule.by, item)) throw new Refusal(status, `${prefix}${rule.by.join()}: a value appears twice`)
+    if (hasDuplicate(rule.by, item)) throw new Refusal(status, `${prefix}${rule.by.join()}: a value appears twice`)
     ensureIndex(db, name, rule.by)
     const sql = `SELECT 1 FROM ${rowsSql(name)} WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
     if (db.get(sql, ...same.values, parent, id) === undefined) continue
@@ -43,7 +43,7 @@ export function checkUnique(
   }
 }
 
-/** What other items have that have the same; undefined where there is nothing to compare. */
+/** Condition for items with the same values; undefined if there is nothing to compare. */
 function sameSql(by: readonly string[], item: unknown): SqlPart | undefined {
   const [path = ''] = by
   if (path.includes('[]')) {
@@ -55,13 +55,13 @@ function sameSql(by: readonly string[], item: unknown): SqlPart | undefined {
   return { sql: by.map((each) => `${valueSql(each)} IS ?`).join(' AND '), values }
 }
 
-/** Whether one item has a value twice that no two items may have. */
-function comesTwice([path = '']: readonly string[], item: unknown): boolean {
+/** Whether one item contains a duplicate. */
+function hasDuplicate([path = '']: readonly string[], item: unknown): boolean {
   const values = path.includes('[]') ? valuesAt(item, path) : []
   return new Set(values).size < values.length
 }
 
-/** A value as SQL compares it. */
+/** A value in the form that SQL compares. */
 function comparable(value: unknown): SqlValue {
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'string' || typeof value === 'number') return value

@@ -1,32 +1,32 @@
 import type { Database } from '../database.ts'
 import { childrenOf, findDocument, insertDocument, lastPosition, updateDocument } from './store.ts'
 
-/** Where an entry goes. */
+/** Location of an entry. */
 interface EntryPlace {
-  /** Default: the position, with the parent in front where there is one. */
+  /** Default: the position, prefixed by the parent if there is one. */
   readonly id?: string | undefined
   readonly parent?: string | undefined
-  /** Entries that stay; older ones are deleted. Default: all. */
+  /** Number of entries to keep; older ones are deleted. Default: all. */
   readonly keep?: number | undefined
 }
 
-/** Values of one kind, in the table of documents. */
+/** Values of one kind in the table of documents. */
 export interface ValueStore<Value> {
   find(db: Database, id: string): Value | undefined
-  /** Those with one parent, in their order. */
+  /** Values of one parent, in order. */
   list(db: Database, parent?: string): Value[]
-  /** Stores a value in place of the one before. @param position Default: 0. */
+  /** Stores or replaces a value. @param position Default: 0. */
   put(db: Database, id: string, value: Value, position?: number): void
-  /** Stores a value behind the others with the same parent. */
+  /** Appends a value within its parent. */
   append(db: Database, value: Value, place?: EntryPlace): void
 }
 
 /**
- * What a group keeps beside the items of its resources, or items as they are stored.
- * @param name Begins with `#` where it is not that of a resource.
+ * Creates a store for values other than items, or for items as stored.
+ * @param name Starts with `#` unless it is a resource name.
  */
 export function createValueStore<Value>(name: string): ValueStore<Value> {
-  // The store wrote the text itself, or that of the resource did.
+  // Written by this store or that of the resource.
   const valueOf = ({ body }: { readonly body: string }): Value => JSON.parse(body) as Value
   return {
     find(db, id) {
@@ -43,7 +43,7 @@ export function createValueStore<Value>(name: string): ValueStore<Value> {
   }
 }
 
-/** Stores a text behind the others with the same parent. */
+/** Appends a text within its parent. */
 export function appendEntry(
   db: Database,
   name: string,

@@ -1,4 +1,4 @@
-/** Limits of the account, which no source shows: generous enough for tests, small enough to be reached. */
+/** Account limits. Invented: large enough for tests, small enough to reach. */
 export const limits = {
   enrichmentAmountLimit: 200,
   rowLimit: 200_000,

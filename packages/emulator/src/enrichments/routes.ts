@@ -1,5 +1,5 @@
 import type { Route } from '../implement.ts'
-import { playedCustom } from './custom.ts'
-import { playedRules } from './rules.ts'
+import { implementedCustomEnrichments } from './custom.ts'
+import { implementedEnrichmentRules } from './rules.ts'
 
-export const routes: readonly Route[] = [...playedCustom.routes, ...playedRules.routes]
+export const routes: readonly Route[] = [...implementedCustomEnrichments.routes, ...implementedEnrichmentRules.routes]

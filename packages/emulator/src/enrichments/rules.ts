@@ -13,23 +13,23 @@ import {
 } from '@mgmt-api/models/enrichments'
 import { enrichments } from '@mgmt-api/models/enrichments/resources'
 import { allOrNone } from '../documents/batch.ts'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { limits } from './limits.ts'
 
-export const playedRules: PlayedResource<Enrichment> = playResource(enrichments, {
+export const implementedEnrichmentRules: ImplementedResource<Enrichment> = implementResource(enrichments, {
   routes: {
     createMany: implement(addEnrichments, ({ body }, context) => ({
       enrichments: context.db.write(() => addRules(context, body.requestEnrichments)),
     })),
     deleteMany: implement(removeEnrichments, ({ query: { enrichment_ids: ids } }, context) => {
-      context.db.write(() => ids.forEach((id) => playedRules.remove(context, Number(id))))
-      return { remainingEnrichments: playedRules.select(context) }
+      context.db.write(() => ids.forEach((id) => implementedEnrichmentRules.remove(context, Number(id))))
+      return { remainingEnrichments: implementedEnrichmentRules.select(context) }
     }),
-    // Whatever is sent takes the place of the rules of custom enrichments alone.
+    // Replaces the rules of custom enrichments only.
     replaceAllOfType: implement(atomicOverwriteEnrichments, ({ body }, context) => {
       return { enrichments: replaceRules(context, [...(body.requestEnrichments ?? []), ...olderForm(body)], isCustom) }
     }),
@@ -38,25 +38,25 @@ export const playedRules: PlayedResource<Enrichment> = playResource(enrichments,
     })),
     limit: implement(getEnrichmentLimit, (_, context) => ({
       limit: limits.enrichmentAmountLimit,
-      used: playedRules.select(context).length,
+      used: implementedEnrichmentRules.select(context).length,
     })),
     settings: implement(getCompanyEnrichmentSettings, (_, context) => ({
       enrichmentSettings: toWireForm(CompanyEnrichmentSettings, {
         ...limits,
-        enrichmentsInUse: playedRules.select(context).length,
+        enrichmentsInUse: implementedEnrichmentRules.select(context).length,
       }),
     })),
   },
 })
 
 /**
- * Rules in the deprecated form: fields, and one type for all of them.
+ * Expands the deprecated form: fields with one common type.
  * @throws {Refusal} 400: a field has no name.
  */
 function olderForm(body: object): EnrichmentRequestModel[] {
   const enrichmentType = valueAt(body, 'enrichmentType') ?? {}
   const fields = valueAt(body, 'enrichmentFields') ?? []
-  // The body was checked against the operation.
+  // Validated against the operation.
   return (fields as EnrichmentFieldDefinition[]).map(({ fieldName, ...field }, index) => {
     if (fieldName === undefined) throw badRequest(`enrichmentFields[${index}].fieldName: missing`)
     return { ...field, fieldName, enrichmentType }
@@ -71,18 +71,19 @@ function replaceRules(
   isReplaced: (rule: Enrichment) => boolean,
 ): Enrichment[] {
   return context.db.write(() => {
-    for (const rule of playedRules.select(context)) if (isReplaced(rule)) playedRules.remove(context, Number(rule.id))
+    for (const rule of implementedEnrichmentRules.select(context))
+      if (isReplaced(rule)) implementedEnrichmentRules.remove(context, Number(rule.id))
     addRules(context, sent)
-    return playedRules.select(context)
+    return implementedEnrichmentRules.select(context)
   })
 }
 
-/** @throws {Refusal} 400: a table does not exist, or there would be too many rules. */
+/** @throws {Refusal} 400: an unknown table, or too many rules. */
 function addRules(context: Context, sent: readonly EnrichmentRequestModel[]): Enrichment[] {
-  const count = playedRules.select(context).length + sent.length
+  const count = implementedEnrichmentRules.select(context).length + sent.length
   const { enrichmentAmountLimit: most } = limits
-  if (count > most && isInForce(ownRules.enrichmentAmount, context)) {
+  if (count > most && isRuleActive(emulatorRules.enrichmentAmount, context)) {
     throw badRequest(`requestEnrichments: ${count} enrichment rules, at most ${most}`)
   }
-  return allOrNone(context, 'requestEnrichments', sent, (rule) => playedRules.create(context, rule))
+  return allOrNone(context, 'requestEnrichments', sent, (rule) => implementedEnrichmentRules.create(context, rule))
 }

@@ -8,7 +8,7 @@ const root = '/5/enrichment-rules'
 const rulesOf = async (service: Service): Promise<Enrichment[]> =>
   ((await service.send(`GET ${root}/enrichment-rules/v1`)).json as { enrichments: Enrichment[] }).enrichments
 
-test('seeded rules are as many as asked for, of every type, and their table exists', async () => {
+test('the requested number of rules of every type is seeded, with their table', async () => {
   const service = createService({ seed: { enrichments: 9 } })
   const rules = await rulesOf(service)
   expect(rules).toHaveLength(9)

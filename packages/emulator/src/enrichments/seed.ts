@@ -1,16 +1,16 @@
 import type { CustomEnrichment, Enrichment } from '@mgmt-api/models/enrichments'
 import { utf8 } from '../bytes.ts'
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject } from '../seed/catalogue.ts'
-import { diceFor } from '../seed/dice.ts'
-import { playedCustom } from './custom.ts'
-import { playedRules } from './rules.ts'
+import { randomStream } from '../seed/random-stream.ts'
+import { implementedCustomEnrichments } from './custom.ts'
+import { implementedEnrichmentRules } from './rules.ts'
 
-// Apart from the dice of other things of a seed.
+// Distinct random stream.
 const stream = 0xe412
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  enrichments: { brief: 'Enrichment rules, some of them of a table of service owners', max: 200, usual: 8 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  enrichments: { brief: 'Enrichment rules, some using a table of service owners', max: 200, usual: 8 },
 }
 
 const rows = 40
@@ -27,16 +27,16 @@ const types: Readonly<Record<(typeof kinds)[number], Omit<Enrichment, 'id'>>> = 
   },
 }
 
-/** Stores a table of owners, and as many rules as asked for. */
+/** Seeds a table of owners and the requested number of rules. */
 export const seed: Seed = ({ db, options: { enrichments = 0, random = 1 } }) => {
   if (enrichments === 0) return
   const table = ownersTable(random)
-  playedCustom.add({ db }, { ...owners, fileSize: utf8(table).length })
-  playedCustom.setEnvelope({ db }, owners.id, { textual: table })
+  implementedCustomEnrichments.add({ db }, { ...owners, fileSize: utf8(table).length })
+  implementedCustomEnrichments.setMetadata({ db }, owners.id, { textual: table })
   for (let index = 0; index < enrichments; index++) {
     const { fieldName, ...rule } = types[kinds[index % kinds.length] ?? 'geoIp']
     const round = Math.floor(index / kinds.length)
-    playedRules.add(
+    implementedEnrichmentRules.add(
       { db },
       { ...rule, fieldName: round === 0 ? fieldName : `${fieldName}_${round + 1}`, id: index + 1 },
     )
@@ -52,11 +52,16 @@ const owners: CustomEnrichment & { readonly id: number } = {
   version: 1,
 }
 
-/** A row for each service. */
+/** One row for each service. */
 function ownersTable(random: number): string {
   const lines = new Map<string, string>()
   for (let index = 0; index < rows; index++) {
-    const { name, team, tier } = pickSubject(diceFor(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
+    const { name, team, tier } = pickSubject(randomStream(random ^ stream, index), [
+      'api',
+      'worker',
+      'database',
+      'queue',
+    ])
     lines.set(name, `${name},${team},${tier}`)
   }
   return `${['service,team,tier', ...[...lines.values()].toSorted()].join('\n')}\n`

@@ -1,6 +1,6 @@
 import type { Aggregation, AggType, MetricField } from '@mgmt-api/models/events2metrics'
 
-/** What the names of metrics begin with. The service has a prefix of its own. */
+/** Prefix of metric names. The service has its own. */
 const prefix = 'e2m'
 
 const suffixes: readonly (readonly [AggType, string])[] = [
@@ -13,7 +13,7 @@ const suffixes: readonly (readonly [AggType, string])[] = [
   ['AGG_TYPE_SAMPLES', 'value'],
 ]
 
-/** A field as the service stores it: with every aggregation, each under the service's name. */
+/** A metric field as stored: with every aggregation under the service's name. */
 export const expanded = (field: MetricField): MetricField => ({
   ...field,
   aggregations: suffixes.flatMap(([aggType, suffix]) => {
@@ -22,7 +22,10 @@ export const expanded = (field: MetricField): MetricField => ({
   }),
 })
 
-/** An aggregation that was not sent: simple ones are made, a histogram is not. Samples get none: no source shows it. */
+/**
+ * Default of an aggregation that was not sent: simple ones are on, histograms off. Samples get none: no source shows
+ * one.
+ */
 function usual(aggType: AggType): Aggregation | undefined {
   if (aggType === 'AGG_TYPE_SAMPLES') return undefined
   return aggType === 'AGG_TYPE_HISTOGRAM'

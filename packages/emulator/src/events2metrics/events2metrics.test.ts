@@ -18,7 +18,7 @@ const latency = {
 const list = async (service: Service): Promise<E2M[]> =>
   ((await service.send(`GET ${root}`)).json as { e2m: E2M[] }).e2m
 
-test('a metric field gets every simple aggregation, and a histogram that is off, under the names of the service', async () => {
+test('a metric field gets every simple aggregation and a disabled histogram, under service-made names', async () => {
   const { json } = await createService().send(`POST ${root}`, { body: latency })
   const { e2m } = json as { e2m: E2M }
   expect(e2m).toMatchObject({
@@ -35,7 +35,7 @@ test('a metric field gets every simple aggregation, and a histogram that is off,
   ])
 })
 
-test('a replacement clears what it leaves out, and the limit of permutations is the usual one again', async () => {
+test('a replacement clears omitted fields, and resets the permutation limit to its default', async () => {
   const service = createService()
   const body = { ...latency, description: 'of requests', permutationsLimit: 500 }
   const { e2m } = (await service.send(`POST ${root}`, { body })).json as { e2m: E2M }
@@ -52,7 +52,7 @@ test('a replacement clears what it leaves out, and the limit of permutations is 
   })
 })
 
-test('a type that does not go with the query is refused', async () => {
+test('a type that does not match the query is rejected', async () => {
   const reply = await createService().send(`POST ${root}`, { body: { ...latency, type: 'E2M_TYPE_SPANS2METRICS' } })
   expect(reply).toMatchObject({
     status: 400,
@@ -60,7 +60,7 @@ test('a type that does not go with the query is refused', async () => {
   })
 })
 
-test('a batch is done as a whole, or not at all, and limits tell how much is used', async () => {
+test('a batch is a transaction, and limits include the usage', async () => {
   const service = createService()
   const second = { ...latency, name: 'Errors' }
   const refused = { requests: [{ create: { e2m: latency } }, { create: { e2m: second } }] }
@@ -80,7 +80,7 @@ test('a batch is done as a whole, or not at all, and limits tell how much is use
   })
 })
 
-test('cardinalities are one number a day, and grow with each label', async () => {
+test('cardinalities are one number per day, and grow with each label', async () => {
   const service = createService({ now: '2026-03-10T12:00:00Z' })
   const days = async (query: string): Promise<{ day: string; permutations: number }[]> => {
     const { json } = await service.send(`GET /5/events2metrics/labels/v2/cardinalities${query}`)

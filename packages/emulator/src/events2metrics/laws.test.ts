@@ -8,14 +8,14 @@ const metricField = (n: number): object => ({
 })
 
 collectionLaws(events2metrics, {
-  // The service sets the flag that a limit has beside it.
+  // The service sets the flag of a limit.
   adjust: ({ spansQuery, logsQuery: _, permutations: __, ...body }, n) => ({
     ...body,
     type: spansQuery === undefined ? 'E2M_TYPE_LOGS2METRICS' : 'E2M_TYPE_SPANS2METRICS',
     ...(spansQuery === undefined ? { logsQuery: {} } : { spansQuery }),
     metricFields: [metricField(n)],
   }),
-  // Metric fields are given every aggregation, and permutations their usual limit.
+  // Metric fields get every aggregation; permutations get their default limit.
   stored: ({ metricFields: _, permutationsLimit: __, ...body }) => body,
   filled: ['permutations', 'type'],
 })

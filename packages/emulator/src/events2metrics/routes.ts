@@ -10,8 +10,8 @@ import {
   replaceE2M,
 } from '@mgmt-api/models/events2metrics'
 import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
-import { allOrNone, runStep, type Step } from '../documents/batch.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { allOrNone, runBatchStep, type BatchStep } from '../documents/batch.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { expanded } from './aggregations.ts'
@@ -20,8 +20,8 @@ import { permutationsByDay, permutationsOf } from './permutations.ts'
 const usualLimit = 30_000
 const limits = { labels: 10, metrics: 10_000, permutations: 10_000_000 } as const
 
-export const playedE2Ms: PlayedResource<E2M> = playResource(events2metrics, {
-  accept(sent, { item, before }) {
+export const implementedE2Ms: ImplementedResource<E2M> = implementResource(events2metrics, {
+  toStored(sent, { item, before }) {
     const limit =
       'permutationsLimit' in sent
         ? sent.permutationsLimit
@@ -35,7 +35,7 @@ export const playedE2Ms: PlayedResource<E2M> = playResource(events2metrics, {
       ...(item.metricFields !== undefined && { metricFields: item.metricFields.map(expanded) }),
     }
   },
-  stamps: { created: 'createTime', updated: 'updateTime' },
+  timestamps: { created: 'createTime', updated: 'updateTime' },
   routes: {
     changeMany: implement(atomicBatchExecuteE2M, ({ body: { requests = [] } }, context) => ({
       matchingResponses: allOrNone(context, 'requests', requests, (request) => changeOne(request, context)),
@@ -44,7 +44,7 @@ export const playedE2Ms: PlayedResource<E2M> = playResource(events2metrics, {
       permutations: permutationsByDay(query.metric_labels, clock.now()),
     })),
     limits: implement(getLimits, (_, context) => {
-      const all = playedE2Ms.select(context)
+      const all = implementedE2Ms.select(context)
       const used = all.reduce((sum, { metricLabels }) => sum + permutationsOf(metricLabels), 0)
       return {
         companyId: '1',
@@ -56,16 +56,16 @@ export const playedE2Ms: PlayedResource<E2M> = playResource(events2metrics, {
   },
 })
 
-export const routes: readonly Route[] = playedE2Ms.routes
+export const routes: readonly Route[] = implementedE2Ms.routes
 
 interface Typed {
-  /** Absent: a creation may leave it to the query. */
+  /** Absent: derived from the query. */
   readonly type?: E2M['type'] | undefined
   readonly spansQuery?: unknown
   readonly logsQuery?: unknown
 }
 
-/** The type that a definition says, or that its query means. @throws {Refusal} 400: the two disagree. */
+/** The definition's type, explicit or from its query. @throws {Refusal} 400: type and query disagree. */
 function checkedType({ type, spansQuery, logsQuery }: Typed): E2M['type'] {
   const meant = spansQuery === undefined ? 'E2M_TYPE_LOGS2METRICS' : 'E2M_TYPE_SPANS2METRICS'
   if (type === undefined || (spansQuery ?? logsQuery) === undefined || type === meant) return type ?? meant
@@ -74,10 +74,10 @@ function checkedType({ type, spansQuery, logsQuery }: Typed): E2M['type'] {
 
 function changeOne(request: E2MExecutionRequest, context: Context): E2MExecutionResponse {
   const { name, ...step } = stepOf(request)
-  return { [name]: runStep(playedE2Ms.routes, step, context) }
+  return { [name]: runBatchStep(implementedE2Ms.routes, step, context) }
 }
 
-function stepOf({ create, replace, delete: removed }: E2MExecutionRequest): Step & { readonly name: string } {
+function stepOf({ create, replace, delete: removed }: E2MExecutionRequest): BatchStep & { readonly name: string } {
   if (create !== undefined) return { name: 'created', operation: createE2M, body: create.e2m }
   if (replace !== undefined) return { name: 'replaced', operation: replaceE2M, body: replace.e2m }
   if (removed !== undefined) return { name: 'deleted', operation: deleteE2M, id: removed.id }

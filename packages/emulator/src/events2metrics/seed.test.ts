@@ -3,7 +3,7 @@ import { createService } from '../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
 
-test('seeded data is as much as asked for, the same for the same number, and can be given back', async () => {
+test('seeded data has the requested size, is deterministic, and can be sent back', async () => {
   const read = async (random: number): Promise<Record<string, unknown>[]> => {
     const service = createService({ now, seed: { events2metrics: 40, random } })
     const { json } = await service.send('GET /5/events2metrics/events2metrics/v2')

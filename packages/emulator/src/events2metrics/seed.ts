@@ -1,38 +1,41 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { E2M } from '@mgmt-api/models/events2metrics'
 import { isoTime } from '../clock.ts'
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
+import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
 import { expanded } from './aggregations.ts'
-import { playedE2Ms } from './routes.ts'
+import { implementedE2Ms } from './routes.ts'
 
 const ids = 43
 const stream = 0xe2e2
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  events2metrics: { brief: 'Events-to-metrics definitions, of logs and of spans', max: 10_000, usual: 12 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  events2metrics: { brief: 'Events-to-metrics definitions for logs and spans', max: 10_000, usual: 12 },
 }
 
-/** Stores as many believable definitions as asked for. Names have a number, since no two may be the same. */
+/** Seeds the requested number of definitions. Names contain a number, since they must be unique. */
 export const seed: Seed = ({ db, clock, options: { events2metrics = 0, random = 1 } }) => {
   for (let index = 0; index < events2metrics; index++) {
-    const dice = diceFor(random ^ stream, index)
-    const subject = pickSubject(dice, ['api', 'worker', 'queue'])
-    const created = clock.now() - Math.floor((1 + dice.next() * 300) * millisecondsPerDay)
+    const rng = randomStream(random ^ stream, index)
+    const subject = pickSubject(rng, ['api', 'worker', 'queue'])
+    const created = clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay)
     const time = isoTime(created)
-    const content = dice.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)
-    playedE2Ms.add(
+    const content = rng.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)
+    implementedE2Ms.add(
       { db },
-      { ...content, ...common(subject, dice), id: uuidFor(random, ids, index), createTime: time, updateTime: time },
+      { ...content, ...common(subject, rng), id: uuidFor(random, ids, index), createTime: time, updateTime: time },
     )
   }
 }
 
-function common({ name, team }: Subject, dice: Dice): Pick<E2M, 'description' | 'permutations' | 'metricLabels'> {
+function common(
+  { name, team }: Subject,
+  rng: RandomStream,
+): Pick<E2M, 'description' | 'permutations' | 'metricLabels'> {
   return {
     description: `For the dashboards of team ${team}: ${name} over months, without its logs.`,
-    permutations: { limit: dice.pick([30_000, 30_000, 10_000, 100_000]), hasExceededLimit: dice.chance(0.05) },
+    permutations: { limit: rng.pick([30_000, 30_000, 10_000, 100_000]), hasExceededLimit: rng.chance(0.05) },
     metricLabels: [
       { sourceField: 'kubernetes.region', targetLabel: 'region' },
       { sourceField: 'http.status', targetLabel: 'status' },

@@ -2,23 +2,23 @@ import type { Incident, IncidentVerbs } from '@mgmt-api/models/incidents'
 import { incidents } from '@mgmt-api/models/incidents/resources'
 import type { SqlValue } from '../database.ts'
 import { author } from '../documents/author.ts'
-import { isInForce } from '../documents/plan.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
 import { nextState, stateRefusal } from '../documents/states.ts'
 import type { Context } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { firingIn } from '../alerts/event-store.ts'
-import { followIncidents } from './follow-incidents.ts'
-import { incidentsOf } from './incident-forms.ts'
+import { syncCases } from './sync-cases.ts'
+import { incidentResponses } from './incident-responses.ts'
 import { addEvents, incidentIdOf, type IncidentRow, type NewEvent, rowsWithIds, setColumns } from './incident-store.ts'
-import { acknowledged, resolved, resolvedState, statuses } from './incident-words.ts'
+import { acknowledgedStatus, resolvedStatus, resolvedState, incidentStatuses } from './incident-enums.ts'
 
-/** What a request does to an incident. */
+/** A change of an incident. */
 interface Move {
   readonly event: Pick<NewEvent, 'type' | 'state' | 'assigned'>
-  /** Whether it was done before, so that nothing changes. */
+  /** Whether the change is already in effect. */
   readonly isDone: (row: IncidentRow) => boolean
   readonly sets: (now: number) => Readonly<Record<string, SqlValue>>
-  /** Sets `ended` where nothing did before. */
+  /** Whether to set `ended` if it is not set. */
   readonly ends?: boolean
 }
 
@@ -27,19 +27,19 @@ type MoveName = 'acknowledge' | 'resolve' | 'close' | 'unassign'
 const moves: Readonly<Record<MoveName, Move>> = {
   acknowledge: {
     event: { type: 'ACKNOWLEDGE' },
-    isDone: ({ status }) => status === acknowledged,
-    sets: () => ({ status: acknowledged }),
+    isDone: ({ status }) => status === acknowledgedStatus,
+    sets: () => ({ status: acknowledgedStatus }),
   },
   resolve: {
     event: { type: 'UPSERT_STATE', state: resolvedState },
-    isDone: ({ status }) => status === resolved,
-    sets: (now) => ({ status: resolved, state: resolvedState, updated: now }),
+    isDone: ({ status }) => status === resolvedStatus,
+    sets: (now) => ({ status: resolvedStatus, state: resolvedState, updated: now }),
     ends: true,
   },
   close: {
     event: { type: 'CLOSE' },
     isDone: ({ closed }) => closed !== null,
-    sets: (now) => ({ status: resolved, state: resolvedState, closed: now }),
+    sets: (now) => ({ status: resolvedStatus, state: resolvedState, closed: now }),
     ends: true,
   },
   unassign: {
@@ -55,22 +55,26 @@ const assigning = (userId: string): Move => ({
   sets: () => ({ assignee: userId, assigned_by: author }),
 })
 
-/** Whether a change of an incident is made: what was done before, or what its status forbids, is not. */
-type Judge = (row: IncidentRow) => 'made' | 'done' | 'forbidden'
+/** Whether a change applies: `done` if already in effect, `forbidden` by the status. */
+type ChangeCheck = (row: IncidentRow) => 'made' | 'done' | 'forbidden'
 
-/** Judges a method by the transition that it is. Without that rule, whatever is asked for is done, as often as it is. */
-function judgeOf(method: string, move: Move, context: Context): { readonly judge: Judge; readonly isRuled: boolean } {
+/** Checks a method against its transition. If that rule is off, every change applies. */
+function createChangeCheck(
+  method: string,
+  move: Move,
+  context: Context,
+): { readonly judge: ChangeCheck; readonly isRuled: boolean } {
   const transition = incidents.states?.transitions.find(({ by }) => by === method)
-  const isRuled = transition !== undefined && isInForce(transition, context)
+  const isRuled = transition !== undefined && isRuleActive(transition, context)
   if (transition !== undefined && !isRuled) return { judge: () => 'made', isRuled }
-  const judge: Judge = (row) => {
+  const judge: ChangeCheck = (row) => {
     if (move.isDone(row)) return 'done'
     return nextState(incidents, { method, state: stateOf(row) }, context) === undefined ? 'forbidden' : 'made'
   }
   return { judge, isRuled }
 }
 
-const stateOf = ({ status }: IncidentRow): string => statuses[status] ?? ''
+const stateOf = ({ status }: IncidentRow): string => incidentStatuses[status] ?? ''
 
 interface Changed {
   readonly incidents: Incident[]
@@ -80,8 +84,8 @@ interface Changed {
 type Method = Extract<keyof IncidentVerbs, `${MoveName | 'assign'}Many`>
 
 /**
- * Does the same to many incidents, and answers them as they are afterwards. What was done before changes nothing, and so
- * does what the status of an incident forbids: the answer has no place for a refusal.
+ * Changes many incidents and returns them. Changes already in effect or forbidden by the status are skipped: the
+ * response has no room for errors.
  */
 export function changeMany(context: Context, method: Method, ids: readonly string[], userId = ''): Changed {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
@@ -89,10 +93,10 @@ export function changeMany(context: Context, method: Method, ids: readonly strin
   const move = isMove(name) ? moves[name] : assigning(userId)
   return context.db.write(() => {
     const rows = rowsWithIds(context.db, context.key, wanted)
-    const { judge, isRuled } = judgeOf(method, move, context)
+    const { judge, isRuled } = createChangeCheck(method, move, context)
     const made = [...rows.values()].filter((row) => judge(row) === 'made')
     apply(context, move, made, name === 'close' && !isRuled)
-    const after = incidentsOf(context, [...rowsWithIds(context.db, context.key, wanted).values()])
+    const after = incidentResponses(context, [...rowsWithIds(context.db, context.key, wanted).values()])
     return { incidents: after, notFoundIds: wanted.filter((id) => !rows.has(id)) }
   })
 }
@@ -108,10 +112,10 @@ function apply(context: Context, move: Move, rows: readonly IncidentRow[], isSta
   const lasting = rows.filter(({ ended }) => ended === null).map(({ place }) => place)
   if (move.ends === true) setColumns(db, lasting, { ended: now })
   addEvents(db, places, { ...move.event, at: now, user: author })
-  followIncidents(context, rows, move.event)
+  syncCases(context, rows, move.event)
 }
 
-/** The incident of an alert event. @throws {Refusal} 404: there is none that the key may see. */
+/** Finds the incident of an alert event. @throws {Refusal} 404: unknown or not visible. */
 export function incidentOfEvent({ db, key }: Context, eventId: string): IncidentRow {
   const firing = firingIn(eventId.toLowerCase())
   const id = firing && incidentIdOf(firing.defId, firing.episode)
@@ -121,8 +125,8 @@ export function incidentOfEvent({ db, key }: Context, eventId: string): Incident
 }
 
 /**
- * Does something to the incident of an alert event.
- * @throws {Refusal} 404: there is none; 400: its status forbids it.
+ * Changes the incident of an alert event.
+ * @throws {Refusal} 404: unknown; 400: forbidden by its status.
  */
 export function changeByEvent(
   context: Context,
@@ -133,7 +137,7 @@ export function changeByEvent(
     const row = incidentOfEvent(context, eventId)
     const move = moves[name]
     const method = `${name}ByEvent`
-    const { judge } = judgeOf(method, move, context)
+    const { judge } = createChangeCheck(method, move, context)
     const verdict = judge(row)
     if (verdict === 'forbidden') throw stateRefusal(incidents, { method, state: stateOf(row) }, row.id)
     if (verdict === 'made') apply(context, move, [row], false)
@@ -141,9 +145,9 @@ export function changeByEvent(
   })
 }
 
-/** @throws {Refusal} 404: there is none that the key may see. */
+/** @throws {Refusal} 404: unknown or not visible. */
 export function requireIncident(context: Context, id: string): Incident {
-  const [incident] = incidentsOf(context, [...rowsWithIds(context.db, context.key, [id]).values()])
+  const [incident] = incidentResponses(context, [...rowsWithIds(context.db, context.key, [id]).values()])
   if (incident === undefined) throw notFound('Incident', id)
   return incident
 }

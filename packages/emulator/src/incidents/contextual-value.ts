@@ -1,24 +1,25 @@
 import type { SqlPart } from '../documents/conditions.ts'
 
-/** A value of rows of `incidents i`, which may be in a table beside it. */
+/** An SQL value of `incidents i`, possibly in a joined table. */
 export interface IncidentValue extends SqlPart {
-  /** What joins that table to `incidents i`. */
+  /** Join of that table to `incidents i`. */
   readonly join?: SqlPart | undefined
 }
 
 /**
- * The value of a contextual label; null where an incident has none of that name.
- * @param index Tells several labels of one statement apart.
+ * Value of a contextual label; null if an incident has none.
+ * @param index Distinguishes several labels of one statement.
  */
 export function contextualValue(name: string, index: number): IncidentValue {
   const table = `contextual${index}`
-  // The limit limits nothing: it makes SQLite look each set up once and not each incident.
+  // The LIMIT has no effect but makes SQLite materialise the subquery: each set is looked up once, not once per
+  // incident.
   const values = `SELECT label_set, value FROM incident_labels WHERE kind = 'contextual' AND name = ? LIMIT -1`
   const sql = `LEFT JOIN (${values}) AS ${table} ON ${table}.label_set = i.label_set`
   return { sql: `${table}.value`, values: [], join: { sql, values: [name] } }
 }
 
-/** Incidents with the tables beside them that values are in. */
+/** Incidents joined with the tables of some values. */
 export function incidentsWith(values: readonly { readonly join?: SqlPart | undefined }[]): SqlPart {
   const joins = values.flatMap(({ join }) => (join === undefined ? [] : [join]))
   return {

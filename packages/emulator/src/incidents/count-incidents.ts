@@ -12,21 +12,21 @@ import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { allOf, type SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
-import { digestOf, readToken, writeToken } from '../page-token.ts'
+import { shortDigest, readToken, writeToken } from '../page-token.ts'
 import { contextualValue, type IncidentValue, incidentsWith } from './contextual-value.ts'
 import {
   type ColumnCounts,
-  type Common,
+  type GroupKey,
   countColumns,
   countLabels,
-  type CountQuestion,
+  type CountQuery,
   idsOf,
   type LabelCount,
 } from './incident-counts.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import { eventConditions, eventIncidentConditions, incidentConditions } from './incident-filter.ts'
 import { type IncidentRow, type LabelKind, rowsAt } from './incident-store.ts'
-import { severities, states, statuses } from './incident-words.ts'
+import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
 import { defaultPageSize } from './list-incidents.ts'
 
 const metaLabels = <T>(labels: readonly LabelCount[], write: (metaLabel: MetaLabel, count: number) => T): T[] =>
@@ -38,20 +38,24 @@ interface CodeCounts {
   readonly status: { status: string; count: number }[]
 }
 
-/** What the lists of an answer have of enumerations. */
-const codeCounts = (columns: ColumnCounts, group: Common): CodeCounts => ({
+/** Counts of enumeration values in a response. */
+const codeCounts = (columns: ColumnCounts, group: GroupKey): CodeCounts => ({
   severity: columns.codes('severity', group).map(([code, count]) => ({
-    severity: severities[code] ?? severities[0],
+    severity: incidentSeverities[code] ?? incidentSeverities[0],
     count,
   })),
-  state: columns.codes('state', group).map(([code, count]) => ({ state: states[code] ?? states[0], count })),
-  status: columns.codes('status', group).map(([code, count]) => ({ status: statuses[code] ?? statuses[0], count })),
+  state: columns
+    .codes('state', group)
+    .map(([code, count]) => ({ state: incidentStates[code] ?? incidentStates[0], count })),
+  status: columns
+    .codes('status', group)
+    .map(([code, count]) => ({ status: incidentStatuses[code] ?? incidentStatuses[0], count })),
 })
 
-function filterValuesOf(db: Database, question: CountQuestion, operator?: string): IncidentQueryFiltersValues {
-  const columns = countColumns(db, question)
+function filterValuesOf(db: Database, query: CountQuery, operator?: string): IncidentQueryFiltersValues {
+  const columns = countColumns(db, query)
   const { severity, state, status } = codeCounts(columns, '')
-  const labels = countLabels(db, question)('')
+  const labels = countLabels(db, query)('')
   const byName = <T>(
     wanted: LabelKind,
     write: (value: string, count: number) => T,
@@ -76,16 +80,16 @@ function filterValuesOf(db: Database, question: CountQuestion, operator?: string
 
 export const filterValuesRoute: Route = implement(getFilterValues, ({ body: { filter } }, { db, key }) => {
   const where = incidentConditions(filter, key)
-  const question = { from: incidentsWith([]), where, amount: 'count(*)' }
-  return { filtersValues: filterValuesOf(db, question, filter?.metaLabelsOp) }
+  const query = { from: incidentsWith([]), where, amount: 'count(*)' }
+  return { filtersValues: filterValuesOf(db, query, filter?.metaLabelsOp) }
 })
 
-/** Counts events: an incident counts once for each of its events. */
+/** Counts events: an incident counts once per event. */
 export const eventFilterValuesRoute: Route = implement(
   listIncidentEventsFilterValues,
   ({ query: { filter } }, { db, key }) => {
     const [where, times] = [eventIncidentConditions(filter, key), eventConditions(filter)]
-    const question =
+    const query =
       times === undefined
         ? { from: incidentsWith([]), where, amount: 'sum(i.events)' }
         : {
@@ -93,12 +97,12 @@ export const eventFilterValuesRoute: Route = implement(
             where: allOf([where, times]),
             amount: 'count(*)',
           }
-    return { filtersValues: filterValuesOf(db, question, filter?.labels?.operator) }
+    return { filtersValues: filterValuesOf(db, query, filter?.labels?.operator) }
   },
 )
 
 interface GroupRow {
-  readonly common: Common
+  readonly common: GroupKey
   readonly total: number
   readonly first_place: number
   readonly first_created: number
@@ -106,12 +110,12 @@ interface GroupRow {
   readonly last_updated: number
 }
 
-/** Groups in the order of what they have in common, ascending unless the request says otherwise. Without any, one of all. */
+/** Groups ordered by their key, ascending by default. Without a key there is one group. */
 export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ query }, { db, key, clock }) => {
   const { filter, group_bys: groupBys = [], pagination: { pageSize = defaultPageSize, pageToken } = {} } = query
   const where = incidentConditions(filter, key)
   const { group, from, order } = groupingOf(groupBys)
-  const digest = digestOf([where, groupBys, key.only, key.except])
+  const digest = shortDigest([where, groupBys, key.only, key.except])
   const [start = 0] = pageToken === undefined ? [] : readToken(pageToken, digest, 1)
   const groups = db.all<GroupRow>(
     `SELECT ${group?.sql ?? `''`} AS common, count(*) AS total, min(i.place) AS first_place,
@@ -124,13 +128,13 @@ export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ q
   const end = Number(start) + Number(pageSize)
   const page = groups.slice(Number(start), end)
   const isAll = page.length === groups.length
-  const question = {
+  const counted = {
     from,
     where: isAll || group === undefined ? where : within(where, group, page),
     amount: 'count(*)',
     group,
   }
-  const write = aggregationWriter(db, { question, groupBys, page, now: clock.now() })
+  const write = aggregationWriter(db, { query: counted, groupBys, page, now: clock.now() })
   return {
     incidentAggs: page.map(write),
     pagination: {
@@ -140,13 +144,13 @@ export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ q
   }
 })
 
-interface Grouping extends Pick<CountQuestion, 'from' | 'group'> {
+interface Grouping extends Pick<CountQuery, 'from' | 'group'> {
   readonly order: string
 }
 
 /**
- * What incidents of one group have alike: the value of a single field, or the values of several as a list in JSON.
- * @throws {Refusal} 400: the request names no field.
+ * Key of a group: a field's value, or a JSON array of several.
+ * @throws {Refusal} 400: the field is missing.
  */
 function groupingOf(groupBys: readonly IncidentGroupBy[]): Grouping {
   const parts = groupBys.map(({ incidentField, contextualLabel }, index): IncidentValue => {
@@ -172,14 +176,14 @@ function groupingOf(groupBys: readonly IncidentGroupBy[]): Grouping {
   }
 }
 
-/** The condition of the groups of a page. */
+/** Condition for the groups of a page. */
 const within = (where: SqlPart, group: SqlPart, page: readonly GroupRow[]): SqlPart => ({
   sql: `${where.sql} AND ${group.sql} IN (SELECT value FROM json_each(?))`,
   values: [...where.values, ...group.values, JSON.stringify(page.map(({ common }) => common))],
 })
 
 interface Writing {
-  readonly question: CountQuestion
+  readonly query: CountQuery
   readonly groupBys: readonly IncidentGroupBy[]
   readonly page: readonly GroupRow[]
   readonly now: number
@@ -187,9 +191,9 @@ interface Writing {
 
 function aggregationWriter(
   db: Database,
-  { question, groupBys, page, now }: Writing,
+  { query, groupBys, page, now }: Writing,
 ): (row: GroupRow) => IncidentAggregation {
-  const [columns, labels, ids] = [countColumns(db, question), countLabels(db, question), idsOf(db, question, page)]
+  const [columns, labels, ids] = [countColumns(db, query), countLabels(db, query), idsOf(db, query, page)]
   const firsts = new Map(
     rowsAt(
       db,
@@ -207,7 +211,7 @@ function aggregationWriter(
       aggAssignmentsCount: columns.assignees(common).map(([userId, count]) => ({ assignedTo: { userId }, count })),
       aggMetaLabelsCount: metaLabels(labels(common), (metaLabel, count) => ({ metaLabel, count })),
       firstCreatedAt: isoTime(row.first_created),
-      // Where nothing was closed it is the time from which milliseconds are counted: the contract wants one.
+      // The contract requires a time: the epoch if nothing was closed.
       lastClosedAt: isoTime(row.last_closed),
       lastStateUpdateTime: isoTime(row.last_updated),
       listIncidentsId: [...ids(common)],
@@ -217,12 +221,12 @@ function aggregationWriter(
 
 function commonValues(
   groupBys: readonly IncidentGroupBy[],
-  common: Common,
+  common: GroupKey,
   first: IncidentRow | undefined,
   now: number,
 ): GroupByValues[] {
-  // A list as SQL made it.
-  const values = groupBys.length > 1 ? (JSON.parse(String(common)) as Common[]) : [common]
+  // Built by SQL as an array.
+  const values = groupBys.length > 1 ? (JSON.parse(String(common)) as GroupKey[]) : [common]
   return groupBys.map(({ incidentField, contextualLabel }, index) => {
     if (contextualLabel !== undefined) {
       return { contextualLabels: { fieldName: contextualLabel, fieldValue: String(values[index] ?? '') } }

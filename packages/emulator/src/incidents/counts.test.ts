@@ -10,7 +10,7 @@ import { createService, type Service } from '../../test/service.ts'
 const now = '2026-03-10T12:00:00.000Z'
 const seed = { alertDefs: 150, incidents: 400 }
 
-/** The body of an answer, which the service has checked against the contract. */
+/** Body of a response that was validated against the contract. */
 async function ask<T>(service: Service, address: string, body?: object): Promise<T> {
   const { status, json, text } = await service.send(address, { body })
   if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
@@ -26,7 +26,7 @@ async function listed(
   return (await ask<{ incidents: Incident[] }>(service, 'POST /5/incidents/incidents/v1', body)).incidents
 }
 
-/** How often each text comes. */
+/** Frequencies of texts. */
 function tally(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1
@@ -53,7 +53,7 @@ test.each<[string, IncidentQueryFilter]>([
   ['those of two severities', { severity: ['INCIDENT_SEVERITY_CRITICAL', 'INCIDENT_SEVERITY_ERROR'] }],
   ['those of a label', { metaLabels: [{ key: 'environment', value: 'production' }] }],
   ['none', { severity: ['INCIDENT_SEVERITY_LOW'], applicationName: ['no such application'] }],
-])('filter values count what the list has: %s', async (_, filter) => {
+])('filter values agree with the list: %s', async (_, filter) => {
   const service = createService({ now, seed })
   const incidents = await listed(service, filter)
 
@@ -139,7 +139,7 @@ test.each(Object.entries(grouped))('groups by %s have what their incidents have'
   expect(sorted(found)).toEqual(sorted(wanted))
 })
 
-test('an order by a contextual label has incidents without it first, and pages of it join', async () => {
+test('sorting by a contextual label lists incidents without it first, across pages', async () => {
   const service = createService({ now, seed })
   const orderBys = [{ contextualLabel: 'pod', direction: 'ORDER_BY_DIRECTION_ASC' }]
   const whole = await listed(service, {}, orderBys)

@@ -8,7 +8,7 @@ import { createService } from '../../test/service.ts'
 import { applicationId } from '../database.ts'
 import { migrations } from '../migrations.ts'
 
-/** The last step before labels were kept in sets. */
+/** Last migration before labels were stored in sets. */
 const earlierSteps = 8
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
 const [first, second] = ids
@@ -17,7 +17,7 @@ const labels: readonly Readonly<Record<string, Readonly<Record<string, string>>>
   { contextual: { pod: 'api-1' }, display: {}, meta: { team: 'payments' } },
 ]
 
-/** A file with two incidents, as a release wrote it that kept labels by alert. */
+/** A file with two incidents from a release that stored labels by alert. */
 function earlierFile(): string {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-earlier-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -44,7 +44,7 @@ function earlierFile(): string {
   return file
 }
 
-test('a file of an earlier release has its incidents, which labels find, order and count', async () => {
+test('incidents in a file of an earlier release can be filtered, sorted and counted by label', async () => {
   const service = createService({ file: earlierFile() })
   const list = async (body: object): Promise<readonly Incident[]> => {
     const { json } = await service.send('POST /5/incidents/incidents/v1', { body })

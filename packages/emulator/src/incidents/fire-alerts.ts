@@ -1,47 +1,46 @@
 import type { NewCase } from '../cases/case-changes.ts'
 import { opensCase } from '../cases/case-admission.ts'
-import { openCase, recover } from '../cases/case-changes.ts'
+import { openCase, recoverCases } from '../cases/case-changes.ts'
 import type { CaseContext } from '../cases/case-store.ts'
-import { type Firing, firingDef, startOf } from '../alerts/event-store.ts'
+import { type Firing, firingDef, dataStart } from '../alerts/event-store.ts'
 import { storeMoments } from '../alerts/stored-firings.ts'
 import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
-import { factOf, setFact } from '../facts.ts'
-import { diceFor, hashOf, throwOf } from '../seed/dice.ts'
-import { linkCase } from './follow-case.ts'
+import { readProperty, writeProperty } from '../database-properties.ts'
+import { randomStream, hashText, firstRandom } from '../seed/random-stream.ts'
+import { linkCase } from './sync-incident.ts'
 import { incidentIdOf, openIncident, recoverIncident } from './incident-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** What was missed for longer does not happen any more. */
+/** Older missed firings are dropped. */
 const longestAbsence = 30 * 24 * hour
-/** Ids of events have room for three digits. */
+/** Event ids have three digits for the firing. */
 const lastEpisode = 999
-/** Apart from other dice of a seed. */
+/** Distinct random stream. */
 const stream = 0xf17e
 
-/** The fact that tells until when alerts have fired. */
+/** Database property: time until which alerts have fired. */
 const untilFact = 'fired-until'
 
-/** Something that happens to alerts. */
+/** A firing or a recovery. */
 type Happening = { readonly at: number } & (
   | { readonly kind: 'fires'; readonly slot: number }
   | { readonly kind: 'recovers'; readonly def: string; readonly episode: number }
 )
 
 /**
- * Lets alerts fire and recover until the present of the clock, as often as the setting `alertsPerHour` says. Each hour
- * is cut into as many slots, and one alert fires at some time of each: which and when depends on the slot and on the
- * data alone, and not on how often anything is asked for.
+ * Lets alerts fire and recover up to the current time, at the rate of the setting `alertsPerHour`. Each hour is divided
+ * into that many slots with one firing each; time and definition depend on slot and data only, not on when this runs.
  */
 export function fireAlerts(context: CaseContext): void {
   const { db, clock, settings } = context
   const now = clock.now()
   const slotMs = hour / (settings.alertsPerHour ?? 0)
-  const known = Number(factOf(db, untilFact) ?? startOf(db))
+  const known = Number(readProperty(db, untilFact) ?? dataStart(db))
   const from = Math.max(known, now - longestAbsence)
   const first = db.get<{ id: string }>('SELECT id FROM alert_defs ORDER BY rowid LIMIT 1')
-  const seed = hashOf(first?.id ?? '')
+  const seed = hashText(first?.id ?? '')
   if (!(from < now) || nextHappening(db, { from, now, slotMs, seed }) === undefined) return
   db.write(() => {
     const ids = db.all<{ id: string }>('SELECT id FROM alert_defs WHERE enabled = 1 ORDER BY rowid').map(({ id }) => id)
@@ -52,19 +51,19 @@ export function fireAlerts(context: CaseContext): void {
       else fireOne(context, ids, { at: next.at, seed, slot: next.slot })
       next = nextHappening(db, { from: last, now, slotMs, seed })
     }
-    setFact(db, untilFact, String(last))
+    writeProperty(db, untilFact, String(last))
   })
 }
 
 interface Span {
-  /** Nothing that happens then or before. */
+  /** Exclusive start. */
   readonly from: number
   readonly now: number
   readonly slotMs: number
   readonly seed: number
 }
 
-/** What happens next. */
+/** The next firing or recovery. */
 function nextHappening(db: Database, { from, now, slotMs, seed }: Span): Happening | undefined {
   let slot = Math.floor(from / slotMs)
   while (timeOf(slot, slotMs, seed) <= from) slot++
@@ -76,19 +75,19 @@ function nextHappening(db: Database, { from, now, slotMs, seed }: Span): Happeni
   return fires <= now ? { kind: 'fires', at: fires, slot } : undefined
 }
 
-/** Whole milliseconds since 1970. */
+/** Milliseconds since 1970. */
 const timeOf = (slot: number, slotMs: number, seed: number): number =>
-  Math.floor((slot + throwOf(seed ^ stream, slot >>> 0)) * slotMs)
+  Math.floor((slot + firstRandom(seed ^ stream, slot >>> 0)) * slotMs)
 
-/** One of the definitions that are enabled and do not fire, if there is one. */
+/** Fires one of the enabled definitions that are not firing, if any. */
 function fireOne(
   context: CaseContext,
   ids: readonly string[],
   { at, seed, slot }: { readonly at: number; readonly seed: number; readonly slot: number },
 ): void {
   const { db } = context
-  const dice = diceFor(seed ^ stream ^ 1, slot >>> 0)
-  const start = Math.floor(dice.next() * ids.length)
+  const rng = randomStream(seed ^ stream ^ 1, slot >>> 0)
+  const start = Math.floor(rng.next() * ids.length)
   const order = [...ids.slice(start), ...ids.slice(0, start)]
   const alerting = `SELECT 1 FROM alert_defs WHERE id = ? AND status = 'ALERT_DEF_STATUS_ALERTING'`
   const id = order.find((each) => db.get(alerting, each) === undefined)
@@ -98,7 +97,7 @@ function fireOne(
   const episode = 1 + Math.max(-1, ...moments.map((moment) => moment.episode))
   if (episode > lastEpisode) return
   if (db.get('SELECT 1 FROM alert_firings WHERE def = ? LIMIT 1', id) === undefined) storeMoments(db, id, moments)
-  const ends = at + 5 * minute + Math.floor(dice.next() ** 2 * 170 * minute)
+  const ends = at + 5 * minute + Math.floor(rng.next() ** 2 * 170 * minute)
   db.run('INSERT INTO alert_firings (def, episode, triggered, ends) VALUES (?, ?, ?, ?)', id, episode, at, ends)
   db.run(
     `UPDATE alert_defs SET status = 'ALERT_DEF_STATUS_ALERTING', triggered_ms = ?, json = json_set(json,
@@ -108,10 +107,7 @@ function fireOne(
   open(context, { ...about, episode, at, resolvedAt: undefined })
 }
 
-/**
- * What a firing leads to: an incident, and a case unless the settings of cases leave it out. A definition that is only
- * tried out leads to nothing.
- */
+/** Opens an incident for a firing, and a case if the case settings allow. Phantom definitions open neither. */
 function open(context: CaseContext, firing: Firing): void {
   if (firing.isPhantom) return
   const { db } = context
@@ -132,7 +128,7 @@ function caseFor(firing: Firing): NewCase {
   const priority = priorityOf(firing)
   const labels = { 'routing.team': team, 'routing.service': service, 'routing.environment': environment }
   return {
-    // Of the same form as the incident's, and another one.
+    // Has the form of the incident id, with another number.
     id: incidentIdOf(def.id, episode + lastEpisode + 1),
     title: def.name.slice(0, 512),
     priority: `CASE_PRIORITY_${priority}`,
@@ -158,7 +154,7 @@ function caseFor(firing: Firing): NewCase {
 const pairsOf = (fields: Readonly<Record<string, string>>): { key: string; value: string }[] =>
   Object.entries(fields).flatMap(([key, value]) => (value === '' ? [] : [{ key, value }]))
 
-/** An alert has recovered: so has its incident, and its case if nothing else fires for it. */
+/** Resolves the incident of a recovered alert, and its case if nothing else is firing. */
 function recoverAlert(context: CaseContext, { at, def: id, episode }: Extract<Happening, { kind: 'recovers' }>): void {
   const { db } = context
   db.run('UPDATE alert_firings SET resolved = ? WHERE def = ? AND episode = ?', at, id, episode)
@@ -176,5 +172,5 @@ function recoverAlert(context: CaseContext, { at, def: id, episode }: Extract<Ha
     incidentIdOf(id, episode),
   )
   if (incident !== undefined) recoverIncident(db, incident.place, { defId: id, episode }, at)
-  if (linked !== undefined) recover(context, linked.case_id, id, isoTime(at))
+  if (linked !== undefined) recoverCases(context, linked.case_id, id, isoTime(at))
 }

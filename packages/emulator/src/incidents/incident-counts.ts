@@ -2,23 +2,23 @@ import type { Database } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import type { LabelKind } from './incident-store.ts'
 
-/** Entries of one list of an answer, at most. */
+/** Maximum number of values of a list in a response. */
 const mostValues = 1_000
 
-/** Incidents to count, in groups. */
-export interface CountQuestion {
+/** Incidents to count, by group. */
+export interface CountQuery {
   readonly from: SqlPart
   readonly where: SqlPart
-  /** What the rows of `from` count for. */
+  /** Aggregate to count. */
   readonly amount: string
-  /** What rows of one group have alike, as one value. Default: nothing, all rows are one group. */
+  /** Group key. Default: one group. */
   readonly group?: SqlPart | undefined
 }
 
-/** What the incidents of a group have alike. Where all are one group, it is the empty text. */
-export type Common = number | string
+/** Group key; the empty text for a single group. */
+export type GroupKey = number | string
 
-/** A value and how many have it. */
+/** A value with its count. */
 export type Count<V> = readonly [value: V, count: number]
 
 export interface LabelCount {
@@ -33,20 +33,20 @@ type Column = (typeof columns)[number]
 
 interface ColumnRow {
   readonly what: Column
-  readonly common: Common
+  readonly common: GroupKey
   readonly value: number | string
   readonly n: number
 }
 
-/** Values of a column of incidents, by groups; the most frequent first. */
+/** Counts of a column's values by group, most frequent first. */
 export interface ColumnCounts {
-  codes(column: Exclude<Column, 'assignee'>, group: Common): readonly Count<number>[]
-  assignees(group: Common): readonly Count<string>[]
+  codes(column: Exclude<Column, 'assignee'>, group: GroupKey): readonly Count<number>[]
+  assignees(group: GroupKey): readonly Count<string>[]
 }
 
-/** Counts the values of all columns in one look at the incidents: what is counted then is few combinations of them. */
-export function countColumns(db: Database, question: CountQuestion): ColumnCounts {
-  const { from, where, amount, group } = question
+/** Counts all columns in one pass over the incidents; the distinct combinations are few. */
+export function countColumns(db: Database, query: CountQuery): ColumnCounts {
+  const { from, where, amount, group } = query
   const common = group === undefined ? '' : ', common'
   const names = columns.map((name) => `i.${name}`).join(', ')
   const each = columns.map(
@@ -59,11 +59,11 @@ export function countColumns(db: Database, question: CountQuestion): ColumnCount
        SELECT ${names}, ${amount} AS n${group === undefined ? '' : `, ${group.sql} AS common`}
        FROM ${from.sql} WHERE ${where.sql} GROUP BY ${names}${common}
      ) ${each.join(' UNION ALL ')} ORDER BY n DESC, value`,
-    ...valuesOf(question),
+    ...valuesOf(query),
   )
   const found = inGroups(rows, ({ what, common: of }) => `${what} ${of}`)
-  const counts = <V extends number | string>(column: Column, of: Common): Count<V>[] =>
-    // Codes are numbers and assignees texts, as the table has them.
+  const counts = <V extends number | string>(column: Column, of: GroupKey): Count<V>[] =>
+    // Codes are numbers, assignees texts.
     (found.get(`${column} ${of}`) ?? []).map(({ value, n }): Count<V> => [value as V, n])
   return {
     codes: (column, of) => counts<number>(column, of),
@@ -72,13 +72,13 @@ export function countColumns(db: Database, question: CountQuestion): ColumnCount
 }
 
 interface LabelRow extends Omit<LabelCount, 'count'> {
-  readonly common: Common
+  readonly common: GroupKey
   readonly n: number
 }
 
-/** Counts labels by groups, the most frequent first: incidents by their sets of labels, and these by each label. */
-export function countLabels(db: Database, question: CountQuestion): (group: Common) => readonly LabelCount[] {
-  const { from, where, amount, group } = question
+/** Counts labels by group, most frequent first: incidents by label set, then sets by label. */
+export function countLabels(db: Database, query: CountQuery): (group: GroupKey) => readonly LabelCount[] {
+  const { from, where, amount, group } = query
   const common = group === undefined ? '' : ', common'
   const rows = db.all<LabelRow>(
     `WITH counted AS MATERIALIZED (
@@ -88,30 +88,30 @@ export function countLabels(db: Database, question: CountQuestion): (group: Comm
      SELECT l.kind, l.name, l.value, ${group === undefined ? `''` : 'common'} AS common, sum(counted.n) AS n
      FROM incident_labels l INDEXED BY incident_labels_by_value CROSS JOIN counted ON counted.label_set = l.label_set
      GROUP BY l.kind, l.name, l.value${common} ORDER BY n DESC, json_array(l.kind, l.name, l.value)`,
-    ...valuesOf(question),
+    ...valuesOf(query),
   )
   const found = inGroups(rows, (row) => row.common)
   return (of) => (found.get(of) ?? []).map(({ kind, name, value, n }) => ({ kind, name, value, count: n }))
 }
 
-/** Rows that are looked at first, and how many more each time after that. */
+/** Number of rows read first, and growth factor. */
 const [firstRows, growth] = [2_000, 4]
 
-/** The first ids of the incidents of each group, in their order: looks at no more incidents than it takes to have them. */
+/** First incident ids of each group, in order, reading no more incidents than necessary. */
 export function idsOf(
   db: Database,
-  question: CountQuestion,
-  groups: readonly { readonly common: Common; readonly total: number }[],
-): (group: Common) => readonly string[] {
-  const { from, where, group } = question
+  query: CountQuery,
+  groups: readonly { readonly common: GroupKey; readonly total: number }[],
+): (group: GroupKey) => readonly string[] {
+  const { from, where, group } = query
   const sql = `SELECT i.id AS id, ${group?.sql ?? `''`} AS common FROM ${from.sql}
     WHERE ${where.sql} AND i.id > ? ORDER BY i.id LIMIT ?`
-  const found = new Map(groups.map(({ common }): [Common, string[]] => [common, []]))
+  const found = new Map(groups.map(({ common }): [GroupKey, string[]] => [common, []]))
   const isFull = ({ common, total }: (typeof groups)[number]): boolean =>
     (found.get(common)?.length ?? 0) >= Math.min(total, mostValues)
   let after = ''
   for (let limit = firstRows; !groups.every(isFull); limit *= growth) {
-    const rows = db.all<{ readonly id: string; readonly common: Common }>(sql, ...valuesOf(question), after, limit)
+    const rows = db.all<{ readonly id: string; readonly common: GroupKey }>(sql, ...valuesOf(query), after, limit)
     for (const { id, common } of rows) {
       const ids = found.get(common)
       if (ids !== undefined && ids.length < mostValues) ids.push(id)
@@ -122,13 +122,13 @@ export function idsOf(
   return (of) => found.get(of) ?? []
 }
 
-const valuesOf = ({ from, where, group }: CountQuestion): SqlPart['values'] => [
+const valuesOf = ({ from, where, group }: CountQuery): SqlPart['values'] => [
   ...[group, from, where].flatMap((part) => part?.values ?? []),
 ]
 
-/** As many rows of each group as an answer takes, in their order. */
-function inGroups<Row>(rows: readonly Row[], groupOf: (row: Row) => Common): ReadonlyMap<Common, readonly Row[]> {
-  const found = new Map<Common, Row[]>()
+/** Up to the maximum number of rows per group, in order. */
+function inGroups<Row>(rows: readonly Row[], groupOf: (row: Row) => GroupKey): ReadonlyMap<GroupKey, readonly Row[]> {
+  const found = new Map<GroupKey, Row[]>()
   for (const row of rows) {
     const group = groupOf(row)
     const before = found.get(group)

@@ -2,11 +2,11 @@ import type { IncidentFieldOneOf } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
 import { type SqlPart, sqlPart } from '../documents/conditions.ts'
 import { badRequest } from '../refusal.ts'
-import { lastedOf } from './incident-forms.ts'
+import { incidentDuration } from './incident-responses.ts'
 import type { IncidentRow } from './incident-store.ts'
-import { severities, states, statuses } from './incident-words.ts'
+import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
 
-/** A field of incidents: how SQL orders by it and searches in it, and how a group names it. */
+/** SQL of an incident field for sorting, searching and grouping. */
 export interface IncidentFieldSql {
   readonly order: SqlPart
   readonly text: SqlPart
@@ -25,14 +25,14 @@ const time = (column: string, value: IncidentFieldSql['value']): IncidentFieldSq
   value,
 })
 
-/** An enumeration: its words are searched, its places are ordered. */
+/** An enumeration: searched by name, sorted by position. */
 const word = (column: string, words: readonly string[], value: IncidentFieldSql['value']): IncidentFieldSql => ({
   order: sqlPart(`i.${column}`),
   text: { sql: `json_extract(?, '$[' || i.${column} || ']')`, values: [JSON.stringify(words)] },
   value,
 })
 
-/** Of those that last, the oldest are the longest. */
+/** Open incidents: the oldest lasted longest. */
 const lasted = 'coalesce(i.closed, i.ended, 9e15) - i.created'
 
 const fields: Readonly<Record<string, IncidentFieldSql>> = {
@@ -43,20 +43,24 @@ const fields: Readonly<Record<string, IncidentFieldSql>> = {
     application === '' ? {} : { applicationName: application },
   ),
   SUBSYSTEM_NAME: plain('subsystem', ({ subsystem }) => (subsystem === '' ? {} : { subsystemName: subsystem })),
-  SEVERITY: word('severity', severities, ({ severity }) => ({ severity: severities[severity] ?? severities[0] })),
-  STATE: word('state', states, ({ state }) => ({ state: states[state] ?? states[0] })),
-  STATUS: word('status', statuses, ({ status }) => ({ status: statuses[status] ?? statuses[0] })),
+  SEVERITY: word('severity', incidentSeverities, ({ severity }) => ({
+    severity: incidentSeverities[severity] ?? incidentSeverities[0],
+  })),
+  STATE: word('state', incidentStates, ({ state }) => ({ state: incidentStates[state] ?? incidentStates[0] })),
+  STATUS: word('status', incidentStatuses, ({ status }) => ({
+    status: incidentStatuses[status] ?? incidentStatuses[0],
+  })),
   CREATED_TIME: time('created', ({ created }) => ({ createdAt: isoTime(created) })),
   CLOSED_TIME: time('closed', ({ closed }) => (closed === null ? {} : { closedAt: isoTime(closed) })),
   LAST_STATE_UPDATE_TIME: time('updated', ({ updated }) => ({ lastStateUpdateTime: isoTime(updated) })),
   DURATION: {
     order: sqlPart(lasted),
     text: sqlPart(`iif(coalesce(i.closed, i.ended) IS NULL, '', (${lasted}) / 1000.0 || 's')`),
-    value: (row, now) => ({ duration: lastedOf(row, now) }),
+    value: (row, now) => ({ duration: incidentDuration(row, now) }),
   },
 }
 
-/** @throws {Refusal} 400: the request names no field. */
+/** @throws {Refusal} 400: the field is missing. */
 export function incidentFieldSql(name: string, at: string): IncidentFieldSql {
   const field = fields[name.replace('INCIDENTS_FIELDS_', '')]
   if (field === undefined) throw badRequest(`${at}: ${name} is not a field of incidents`)

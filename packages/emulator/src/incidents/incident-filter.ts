@@ -4,15 +4,15 @@ import type {
   IncidentSearchQuery,
   MetaLabel,
 } from '@mgmt-api/models/incidents'
-import { parseTime } from '../clock.ts'
+import { parseRequestTime } from '../clock.ts'
 import { allOf, type SqlPart, sqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
 import { badRequest } from '../refusal.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import type { LabelKind } from './incident-store.ts'
-import { severities, states, statuses } from './incident-words.ts'
+import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
 
-/** Conditions on rows of `incidents i` that the key may see. @throws {Refusal} 400: a time that is none, or ends too early. */
+/** Conditions on visible rows of `incidents i`. @throws {Refusal} 400: invalid time, or end before start. */
 export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): SqlPart {
   const { createdAtRange: created, incidentDurationRange: open, searchQuery, metaLabels } = filter
   return allOf([
@@ -20,7 +20,7 @@ export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): 
     ...among('application', filter.applicationName),
     ...among('subsystem', filter.subsystemName),
     ...among('assignee', filter.assignee),
-    ...codes('state', states, filter.state),
+    ...codes('state', incidentStates, filter.state),
     ...labelConditions(metaLabels, filter.metaLabelsOp),
     ...(searchQuery === undefined ? [] : [searchSql(searchQuery)]),
     ...(created === undefined ? [] : [between('i.created', created, 'filter.createdAtRange')]),
@@ -47,8 +47,8 @@ type Common = Pick<IncidentQueryFilter, 'severity' | 'status' | 'isMuted' | 'con
 
 const commonConditions = (filter: Common, key: Key): SqlPart[] => [
   ...visibleSql(key),
-  ...codes('severity', severities, filter.severity),
-  ...codes('status', statuses, filter.status),
+  ...codes('severity', incidentSeverities, filter.severity),
+  ...codes('status', incidentStatuses, filter.status),
   ...(filter.isMuted === undefined ? [] : [sqlPart('i.muted = ?', Number(filter.isMuted))]),
   ...valueConditions(
     'contextual',
@@ -60,11 +60,11 @@ const commonConditions = (filter: Common, key: Key): SqlPart[] => [
   ),
 ]
 
-/** A list without values restricts nothing. */
+/** An empty list does not restrict. */
 const among = (column: string, values: readonly (string | number)[] = []): SqlPart[] =>
   values.length === 0 ? [] : [sqlPart(`i.${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values))]
 
-/** Values of an enumeration by their places; the unspecified one restricts nothing. */
+/** Enumeration values by position; the unspecified one does not restrict. */
 const codes = (column: string, words: readonly string[], wanted: readonly string[] = []): SqlPart[] =>
   among(
     column,
@@ -76,7 +76,7 @@ interface WantedLabel {
   readonly values: readonly string[]
 }
 
-/** Each of the labels has one of its values. One query for all of them: a request may name thousands. */
+/** Matches one value of each label. A single query, because a request may contain thousands. */
 function valueConditions(kind: LabelKind, labels: readonly WantedLabel[]): SqlPart[] {
   const wanted = labels.filter(({ values }) => values.length > 0)
   if (wanted.length === 0) return []
@@ -86,7 +86,7 @@ function valueConditions(kind: LabelKind, labels: readonly WantedLabel[]): SqlPa
   return [{ sql, values: [JSON.stringify(wanted), kind, wanted.length] }]
 }
 
-/** All labels, or any of them. One without a value stands for each of its name, and the other way round. */
+/** Matches all or any labels. An empty value matches every value of the name, and vice versa. */
 function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_OPERATOR_OR_OR_UNSPECIFIED'): SqlPart[] {
   const wanted = labels.filter(({ key, value }) => key !== undefined || value !== undefined)
   if (wanted.length === 0) return []
@@ -104,7 +104,7 @@ function labelConditions(labels: readonly MetaLabel[] = [], operator = 'FILTER_O
   return [{ sql, values: [list, list, list, least] }]
 }
 
-/** The letter case is ignored. */
+/** Ignores case. */
 function searchSql({ query, incidentField, contextualLabel }: IncidentSearchQuery): SqlPart {
   if (contextualLabel === undefined) {
     const { sql, values } = incidentFieldSql(incidentField, 'filter.searchQuery.incidentField').text
@@ -120,13 +120,13 @@ interface Range {
   readonly endTime?: string | undefined
 }
 
-/** Both ends belong to it. */
+/** Inclusive range. */
 function between(column: string, range: Range, at: string): SqlPart {
   const { start = 0, end = 0 } = timesOf(range, at)
   return sqlPart(`${column} BETWEEN ? AND ?`, start, end)
 }
 
-/** Open at some time of a range, of which each end may be missing. */
+/** Open at any time of a range whose ends may be missing. */
 function openWithin(range: Range, at: string): SqlPart[] {
   const { start, end } = timesOf(range, at)
   return [
@@ -141,8 +141,8 @@ interface Times {
 }
 
 function timesOf({ startTime, endTime }: Range, at: string): Times {
-  const start = startTime === undefined ? undefined : parseTime(startTime, `${at}.startTime`)
-  const end = endTime === undefined ? undefined : parseTime(endTime, `${at}.endTime`)
+  const start = startTime === undefined ? undefined : parseRequestTime(startTime, `${at}.startTime`)
+  const end = endTime === undefined ? undefined : parseRequestTime(endTime, `${at}.endTime`)
   if (start !== undefined && end !== undefined && end < start) {
     throw badRequest(`${at}.endTime: ${String(endTime)} is before startTime, ${String(startTime)}`)
   }

@@ -1,7 +1,6 @@
 /**
- * Labels by the sets in which alerts have them: many alerts have the same, and what counts or orders incidents by labels
- * looks at each set once. A set keeps its labels for good, and so does an incident its set. The other indexes have what
- * counts need, so that these read no row.
+ * Label sets of alerts: many alerts share one, so counting and sorting by label read each set once. Sets are immutable,
+ * and so is the set of an incident. The other indexes cover counts.
  */
 export const incidentLabelTables: string = `
   CREATE TABLE incident_label_sets (

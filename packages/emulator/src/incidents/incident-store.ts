@@ -2,9 +2,16 @@ import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
 import type { Firing } from '../alerts/event-store.ts'
 import { eventIdOf } from '../alerts/event-store.ts'
-import { type EventType, eventCode, resolved, resolvedState, severityOf, triggered } from './incident-words.ts'
+import {
+  type EventType,
+  eventCode,
+  resolvedStatus,
+  resolvedState,
+  severityOf,
+  triggeredStatus,
+} from './incident-enums.ts'
 
-/** An incident as it is stored. */
+/** An incident row. */
 export interface IncidentRow {
   readonly place: number
   readonly id: string
@@ -18,7 +25,7 @@ export interface IncidentRow {
   readonly muted: number
   readonly created: number
   readonly updated: number
-  /** When it was resolved; null while it is not. */
+  /** Time of resolution; null while open. */
   readonly ended: number | null
   readonly closed: number | null
   readonly assignee: string | null
@@ -28,7 +35,7 @@ export interface IncidentRow {
   readonly label_set: number
 }
 
-/** An event of an incident. Alerts cause those without a user. */
+/** An event row. Events without a user are caused by alerts. */
 export interface EventRow {
   readonly seq: number
   readonly incident: number
@@ -40,8 +47,8 @@ export interface EventRow {
   readonly alert_key: string | null
 }
 
-/** What an alert gives to its incidents. */
-export interface AlertFacts {
+/** Alert data that incidents contain. */
+export interface AlertSnapshot {
   readonly def: string
   readonly name: string
   readonly description: string
@@ -50,25 +57,22 @@ export interface AlertFacts {
   readonly labels: Readonly<Record<LabelKind, Readonly<Record<string, string>>>>
 }
 
-/** Labels that the alert groups by, labels for people, labels of the alert definition. */
+/** Grouping labels, display labels, labels of the definition. */
 export type LabelKind = 'contextual' | 'display' | 'meta'
 
-/**
- * The id of the incident of a firing: that of the definition with other digits in front, so that no two are the same and
- * an event of the alert leads to it.
- */
+/** Incident id of a firing: the definition's id with another prefix, so that an event leads to its incident. */
 export function incidentIdOf(defId: string, episode: number): string {
   const first = Number.parseInt(defId.slice(0, 8), 16)
   const mixed = (first ^ Math.imul(episode + 1, 0x9e3779b1)) >>> 0
   return mixed.toString(16).padStart(8, '0') + defId.slice(8)
 }
 
-/** Where an alert stands whose definition names no application: labels of the seeds call it the environment. */
+/** Application name; the labels of seeds call it environment. */
 const applicationOf = ({ application, environment }: Readonly<Record<string, string>>): string =>
   application ?? environment ?? ''
 const subsystemOf = ({ subsystem, service }: Readonly<Record<string, string>>): string => subsystem ?? service ?? ''
 
-/** Opens the incident of a firing, and returns its place. A seed gives its later events too. */
+/** Opens the incident of a firing and returns its row number. A seed also passes its later events. */
 export function openIncident(
   db: Database,
   firing: Firing,
@@ -83,8 +87,8 @@ export function openIncident(
     application: applicationOf(def.labels),
     subsystem: subsystemOf(def.labels),
     severity: severityOf(def.priority),
-    state: triggered,
-    status: triggered,
+    state: triggeredStatus,
+    status: triggeredStatus,
     muted: 0,
     created: at,
     updated: at,
@@ -95,7 +99,7 @@ export function openIncident(
   const names = Object.keys(row)
   const sql = `INSERT INTO incidents (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) RETURNING place`
   const place = db.get<{ place: number }>(sql, ...Object.values(row))?.place ?? 0
-  for (const event of [{ type: 'OPEN', at, state: triggered, key } as const, ...events]) {
+  for (const event of [{ type: 'OPEN', at, state: triggeredStatus, key } as const, ...events]) {
     db.run(`INSERT INTO incident_events (${eventColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`, place, ...valuesOf(event))
   }
   return place
@@ -107,7 +111,7 @@ const valuesOf = ({ at, type, state, user, assigned, key }: NewEvent): SqlValue[
   ...[at, eventCode(type), state ?? null, user ?? null, assigned ?? null, key ?? null],
 ]
 
-/** What is kept of the present version of an alert definition, and its labels. */
+/** Stores the alert data and labels of the definition's current version. */
 function alertFor(db: Database, { def, description }: Firing): Pick<IncidentRow, 'alert' | 'label_set'> {
   const known = db.get<{ id: number; labels: string }>(
     `SELECT id, json_extract(facts, '$.labels') AS labels FROM incident_alerts WHERE version_id = ?`,
@@ -116,7 +120,7 @@ function alertFor(db: Database, { def, description }: Firing): Pick<IncidentRow,
   if (known !== undefined) return { alert: known.id, label_set: labelSetFor(db, known.labels) }
   const [contextual = {}] = def.permutations
   const { team } = def.labels
-  const facts: AlertFacts = {
+  const facts: AlertSnapshot = {
     def: def.id,
     name: def.name,
     description: description.slice(0, 2_000),
@@ -129,7 +133,7 @@ function alertFor(db: Database, { def, description }: Firing): Pick<IncidentRow,
   return { alert, label_set: labelSetFor(db, JSON.stringify(facts.labels)) }
 }
 
-/** The set of some labels, as JSON. */
+/** Id of a label set, given as JSON. */
 function labelSetFor(db: Database, labels: string): number {
   const known = db.get<{ id: number }>('SELECT id FROM incident_label_sets WHERE labels = ?', labels)
   if (known !== undefined) return known.id
@@ -144,7 +148,7 @@ function labelSetFor(db: Database, labels: string): number {
   return set
 }
 
-/** Resolves the incident of a firing that is over, unless people did so before. */
+/** Resolves the incident of a recovered alert, unless a user did. */
 export function recoverIncident(
   db: Database,
   place: number,
@@ -152,23 +156,23 @@ export function recoverIncident(
   at: number,
 ): void {
   const key = eventIdOf(defId, episode, 'resolved')
-  const sets = `status = ${resolved}, state = ${resolvedState}, ended = ?, updated = ?, last_key = ?`
+  const sets = `status = ${resolvedStatus}, state = ${resolvedState}, ended = ?, updated = ?, last_key = ?`
   const isChanged = db.run(`UPDATE incidents SET ${sets} WHERE place = ? AND ended IS NULL`, at, at, key, place) > 0
   if (isChanged) addEvents(db, [place], { type: 'UPSERT_STATE', at, state: resolvedState, key })
 }
 
-/** An event that several incidents have alike. */
+/** An event to add to several incidents. */
 export interface NewEvent {
   readonly type: EventType
   readonly at: number
   readonly state?: number | undefined
-  /** Absent: the alert did it. */
+  /** Absent: caused by the alert. */
   readonly user?: string | undefined
   readonly assigned?: string | undefined
   readonly key?: string | undefined
 }
 
-/** Adds the same event to incidents, by their places. */
+/** Adds the same event to incidents, by row number. */
 export function addEvents(db: Database, places: readonly number[], event: NewEvent): void {
   const list = JSON.stringify(places)
   db.run(
@@ -179,37 +183,40 @@ export function addEvents(db: Database, places: readonly number[], event: NewEve
   db.run('UPDATE incidents SET events = events + 1 WHERE place IN (SELECT value FROM json_each(?))', list)
 }
 
-/** Changes columns of incidents, by their places. Names of columns and expressions are never of a request. */
+/** Updates columns of incidents, by row number. Column names and expressions never come from a request. */
 export function setColumns(db: Database, places: readonly number[], sets: Readonly<Record<string, SqlValue>>): void {
   const columns = Object.keys(sets).map((name) => `${name} = ?`)
   const sql = `UPDATE incidents SET ${columns.join(', ')} WHERE place IN (SELECT value FROM json_each(?))`
   db.run(sql, ...Object.values(sets), JSON.stringify(places))
 }
 
-/** Incidents with some ids that a key may see, by id in small letters. */
+/** Visible incidents by lower-case id. */
 export function rowsWithIds(db: Database, key: Key, ids: readonly string[]): ReadonlyMap<string, IncidentRow> {
   const wanted = JSON.stringify(ids.map((id) => id.toLowerCase()).filter((id) => key.sees(id)))
   const sql = 'SELECT i.* FROM json_each(?) AS wanted JOIN incidents i ON i.id = wanted.value'
   return new Map(db.all<IncidentRow>(sql, wanted).map((row) => [row.id, row]))
 }
 
-/** Incidents by their places, in this order. */
+/** Incidents by row number, in this order. */
 export function rowsAt(db: Database, places: readonly number[]): readonly IncidentRow[] {
   const sql = 'SELECT i.* FROM json_each(?) AS wanted JOIN incidents i ON i.place = wanted.value ORDER BY wanted.key'
   return db.all<IncidentRow>(sql, JSON.stringify(places))
 }
 
-/** What alerts gave, by their numbers. */
-export function factsOf(db: Database, rows: readonly Pick<IncidentRow, 'alert'>[]): ReadonlyMap<number, AlertFacts> {
+/** Alert data by number. */
+export function alertSnapshots(
+  db: Database,
+  rows: readonly Pick<IncidentRow, 'alert'>[],
+): ReadonlyMap<number, AlertSnapshot> {
   const wanted = JSON.stringify([...new Set(rows.map(({ alert }) => alert))])
   const sql = 'SELECT a.id, a.facts FROM json_each(?) AS wanted JOIN incident_alerts a ON a.id = wanted.value'
   const found = db.all<{ readonly id: number; readonly facts: string }>(sql, wanted)
-  // This store wrote the text itself.
-  return new Map(found.map(({ id, facts }) => [id, JSON.parse(facts) as AlertFacts]))
+  // Written by this store.
+  return new Map(found.map(({ id, facts }) => [id, JSON.parse(facts) as AlertSnapshot]))
 }
 
-/** The events of incidents, oldest first, by the places of the incidents. */
-export function eventsOf(db: Database, places: readonly number[]): ReadonlyMap<number, readonly EventRow[]> {
+/** Events of incidents by row number, oldest first. */
+export function eventsByIncident(db: Database, places: readonly number[]): ReadonlyMap<number, readonly EventRow[]> {
   const sql = `SELECT e.* FROM json_each(?) AS wanted JOIN incident_events e ON e.incident = wanted.value ORDER BY e.seq`
   const found = new Map<number, EventRow[]>()
   for (const event of db.all<EventRow>(sql, JSON.stringify(places))) {

@@ -1,7 +1,7 @@
 /**
- * Incidents, narrow so that a filter can look at all of them: `place` is the order of creation, times are milliseconds
- * since 1970, states are numbers of `incident-words.ts`. What an alert gives to all of its incidents is kept once per
- * version of its definition, in `incident_alerts`. `incident-label-tables.ts` has made other tables of the labels since.
+ * Incidents, in narrow rows that filters can scan: `place` is the order of creation, times are in milliseconds since
+ * 1970, states are numbers of `incident-enums.ts`. Data shared by all incidents of a definition's version is in
+ * `incident_alerts`. `incident-label-tables.ts` replaced the label tables.
  */
 export const incidentTables: string = `
   CREATE TABLE incident_alerts (

@@ -5,7 +5,7 @@ import { type Law, tryLaws } from '../../test/laws/law.ts'
 import { type LawOptions, type Stage, startStage, temporaryFile } from '../../test/laws/stage.ts'
 import { createService, type Service } from '../../test/service.ts'
 
-// Nothing creates an incident but an alert that fires: the laws are tried on those of a seed.
+// Only firing alerts create incidents: the laws use seeded ones.
 const seeded = { seed: { alertDefs: 200, incidents: 400 } } as const
 const root = '/5/incidents/incidents/v1'
 
@@ -39,7 +39,7 @@ const byEvent = (name: string): Step => ({
   address: ({ lastStateUpdateKey }) => `POST /5/incidents/events/v1/${lastStateUpdateKey}/${name}`,
 })
 
-/** The methods that move an incident. */
+/** Methods that change the state of an incident. */
 const steps: Readonly<Record<string, Step>> = {
   acknowledgeMany: many('acknowledge'),
   resolveMany: many('resolve'),
@@ -64,7 +64,7 @@ async function tryStep({ service }: Stage, method: string, incident: Incident): 
   else expect(after.events).toHaveLength(incident.events.length + 1)
 }
 
-/** What is said again of what is so already. */
+/** Repeating a change that is in effect. */
 const isRepeated = (method: string, status: string): boolean =>
   incidents.states?.transitions.some(({ by, to }) => by === method && to === status) === true
 

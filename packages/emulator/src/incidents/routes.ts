@@ -14,12 +14,12 @@ import { implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { changeByEvent, changeMany, incidentOfEvent, requireIncident } from './change-incidents.ts'
 import { aggregationsRoute, eventFilterValuesRoute, filterValuesRoute } from './count-incidents.ts'
-import { countEventsRoute, eventsOfIncidentRoute, listEventsRoute } from './incident-events.ts'
-import { incidentsOf } from './incident-forms.ts'
+import { countIncidentEventsRoute, eventsOfIncidentRoute, listIncidentEventsRoute } from './incident-events.ts'
+import { incidentResponses } from './incident-responses.ts'
 import { rowsWithIds } from './incident-store.ts'
 import { listIncidentsRoute } from './list-incidents.ts'
 
-/** Incidents and their events. They are no documents: filters look at a hundred thousand of them. */
+/** Incidents and their events. They have their own tables because filters scan up to 100,000 of them. */
 export const routes: readonly Route[] = [
   listIncidentsRoute,
   implement(getIncident, ({ path }, context) => ({ incident: requireIncident(context, path.id) })),
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
     if (ids.length === 0) throw badRequest('ids: missing; 1 to 10000 are needed')
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
     const rows = rowsWithIds(context.db, context.key, wanted)
-    const found = incidentsOf(context, [...rows.values()])
+    const found = incidentResponses(context, [...rows.values()])
     return {
       incidents: Object.fromEntries(found.map((incident) => [incident.id, incident])),
       notFoundIds: wanted.filter((id) => !rows.has(id)),
@@ -47,8 +47,8 @@ export const routes: readonly Route[] = [
   implement(resolveIncidentByEventId, ({ path }, context) => changeByEvent(context, 'resolve', path.event_id)),
   aggregationsRoute,
   filterValuesRoute,
-  listEventsRoute,
-  countEventsRoute,
+  listIncidentEventsRoute,
+  countIncidentEventsRoute,
   eventFilterValuesRoute,
   eventsOfIncidentRoute,
 ]

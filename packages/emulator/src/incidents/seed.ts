@@ -1,17 +1,17 @@
 import type { Case } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
 import { author } from '../documents/author.ts'
-import { linkCase } from './follow-case.ts'
+import { linkCase } from './sync-incident.ts'
 import { eventIdOf, type Firing, firingsOf } from '../alerts/event-store.ts'
-import type { Seed, SeedFacts } from '../seed.ts'
-import { diceFor, hashOf } from '../seed/dice.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
+import { randomStream, hashText } from '../seed/random-stream.ts'
 import { userIdOf } from '../seed/people.ts'
 import { incidentIdOf, type IncidentRow, type NewEvent, openIncident } from './incident-store.ts'
-import { acknowledged, resolved, resolvedState } from './incident-words.ts'
+import { acknowledgedStatus, resolvedStatus, resolvedState } from './incident-enums.ts'
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   incidents: {
-    brief: 'Incidents: one for each time that an alert definition of the seed fired, the newest of them',
+    brief: 'Incidents of the newest firings of seeded alert definitions',
     max: 100_000,
     usual: 1_000,
   },
@@ -21,7 +21,7 @@ const minute = 60_000
 
 const roles = ['lead', 'on-call', 'dev'] as const
 
-/** Incidents of the alert definitions that are there, with what people did about them, in the order of time. */
+/** Seeds incidents of the existing alert definitions with user changes, in time order. */
 export const seed: Seed = ({ db, clock, options: { incidents = 0, random = 1 } }) => {
   const now = clock.now()
   const firings = [...firingsOf(db)].filter(({ isPhantom }) => !isPhantom)
@@ -42,27 +42,34 @@ interface Making {
 
 function seedIncident(db: Database, { firing, random, now }: Making): void {
   const { def, episode, at, resolvedAt } = firing
-  const dice = diceFor(random ^ hashOf(def.id), episode)
-  const user = userIdOf(random, `${def.labels.team ?? 'core'}-${dice.pick(roles)}@example.com`)
+  const rng = randomStream(random ^ hashText(def.id), episode)
+  const user = userIdOf(random, `${def.labels.team ?? 'core'}-${rng.pick(roles)}@example.com`)
   let known: Partial<IncidentRow> = {}
   const events: NewEvent[] = []
-  // People do something between the first minute and the end of the incident.
+  // Users act between the first minute and the end of the incident.
   const [from, until] = [at + minute, resolvedAt ?? now]
-  const noticed = from + Math.floor(dice.next() ** 2 * Math.min(until - from, 30 * minute))
-  if (noticed > from && dice.chance(0.6)) {
+  const noticed = from + Math.floor(rng.next() ** 2 * Math.min(until - from, 30 * minute))
+  if (noticed > from && rng.chance(0.6)) {
     known = { assignee: user, assigned_by: user }
     events.push({ type: 'ASSIGN', at: noticed, user, assigned: user })
-    if (dice.chance(0.8)) {
-      known = { ...known, status: acknowledged }
+    if (rng.chance(0.8)) {
+      known = { ...known, status: acknowledgedStatus }
       events.push({ type: 'ACKNOWLEDGE', at: noticed, user })
     }
   }
   if (resolvedAt !== undefined) {
     const key = eventIdOf(def.id, episode, 'resolved')
-    const closed = resolvedAt + Math.floor(dice.next() * 600 * minute)
-    known = { ...known, status: resolved, state: resolvedState, ended: resolvedAt, updated: resolvedAt, last_key: key }
+    const closed = resolvedAt + Math.floor(rng.next() * 600 * minute)
+    known = {
+      ...known,
+      status: resolvedStatus,
+      state: resolvedState,
+      ended: resolvedAt,
+      updated: resolvedAt,
+      last_key: key,
+    }
     events.push({ type: 'UPSERT_STATE', at: resolvedAt, state: resolvedState, key })
-    if (closed <= now && dice.chance(0.5)) {
+    if (closed <= now && rng.chance(0.5)) {
       known = { ...known, closed }
       events.push({ type: 'CLOSE', at: closed, user })
     }
@@ -72,7 +79,7 @@ function seedIncident(db: Database, { firing, random, now }: Making): void {
 
 const firingKey = (alertId: string, at: number): string => `${alertId} ${at}`
 
-/** The cases of the seed, by the firing that opened them. */
+/** Seeded cases by firing. */
 function casesByFiring(db: Database): ReadonlyMap<string, Case> {
   const found = new Map<string, Case>()
   for (const { body } of db.all<{ body: string }>(`SELECT body FROM documents WHERE resource = 'cases'`)) {
@@ -84,7 +91,7 @@ function casesByFiring(db: Database): ReadonlyMap<string, Case> {
   return found
 }
 
-/** The incident of a firing that has a case: what people did to the case they did to it. */
+/** Applies the changes of a seeded case to its incident. */
 function followSeed(db: Database, firing: Firing, item: Case): void {
   const { def, episode, resolvedAt } = firing
   const user = item.assignee?.userId
@@ -98,14 +105,14 @@ function followSeed(db: Database, firing: Firing, item: Case): void {
   let known: Partial<IncidentRow> = {}
   if (noticed !== undefined && noticed <= ended) {
     events.push({ type: 'ACKNOWLEDGE', at: noticed, user: user ?? author })
-    known = { status: acknowledged }
+    known = { status: acknowledgedStatus }
     if (user !== undefined) events.push({ type: 'ASSIGN', at: noticed, user, assigned: user })
   }
   if (user !== undefined) known = { ...known, assignee: user, assigned_by: user }
   if (ended !== Number.POSITIVE_INFINITY) {
     const isRecovered = ended === resolvedAt
     const key = eventIdOf(def.id, episode, isRecovered ? 'resolved' : 'triggered')
-    known = { ...known, status: resolved, state: resolvedState, ended, updated: ended, last_key: key }
+    known = { ...known, status: resolvedStatus, state: resolvedState, ended, updated: ended, last_key: key }
     const by = isRecovered ? {} : { user: user ?? author }
     events.push({ type: 'UPSERT_STATE', at: ended, state: resolvedState, key, ...by })
   }

@@ -14,7 +14,7 @@ export interface CatalogueRevision {
   readonly content: IntegrationRevision
 }
 
-/** An integration that can be set up. The platform fixes the catalogue: nothing of it is stored. */
+/** An available integration. The catalogue is fixed and not stored. */
 export interface CatalogueEntry {
   readonly key: string
   readonly name: string
@@ -22,7 +22,7 @@ export interface CatalogueEntry {
   readonly type: IntegrationType
   readonly tags: readonly string[]
   readonly isNew?: boolean | undefined
-  /** The oldest first. */
+  /** Oldest first. */
   readonly revisions: readonly CatalogueRevision[]
 }
 
@@ -36,7 +36,7 @@ const plain = (name: string, type: InputType, required: boolean): FieldInformati
   templateParamName: name,
 })
 
-/** A default makes a field optional. */
+/** Fields with a default are optional. */
 function field(name: string, type: InputType, defaultValue?: string | number | boolean): FieldInformation {
   const common = plain(name, type, defaultValue === undefined)
   if (typeof defaultValue === 'number') return { ...common, singleNumber: { defaultValue } }
@@ -74,7 +74,7 @@ const metrics = [
   ...labels,
 ]
 
-/** Integrations that bring data in. */
+/** Integrations that ingest data. */
 export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     key: 'aws-metrics-collector',
@@ -193,7 +193,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   },
 ]
 
-/** Integrations whose data explain what happens: deployments, tickets, incidents of other tools. */
+/** Integrations for contextual data: deployments, tickets, incidents of other tools. */
 export const contextualCatalogue: readonly CatalogueEntry[] = [
   {
     key: 'github-deployments',
@@ -244,17 +244,17 @@ export const contextualCatalogue: readonly CatalogueEntry[] = [
   },
 ]
 
-/** Revisions that a request may see, the oldest first. */
+/** Visible revisions, oldest first. */
 export const revisionsOf = ({ revisions }: CatalogueEntry, isTesting = false): readonly CatalogueRevision[] =>
   isTesting ? revisions : revisions.filter(({ lifecycle }) => lifecycle !== alpha)
 
-/** Whether nothing of an integration is released. */
+/** Whether an integration has no released revision. */
 export const isForTesting = (entry: CatalogueEntry): boolean => revisionsOf(entry).length === 0
 
-/** The newest released version, else the newest of all. */
+/** Newest released version, or else the newest. */
 export const latestVersion = (entry: CatalogueEntry): string | undefined =>
   (revisionsOf(entry).at(-1) ?? entry.revisions.at(-1))?.content.id
 
-/** The revision with a version; undefined where the catalogue does not know it. */
+/** Revision with this version; undefined if unknown. */
 export const revisionAt = (entry: CatalogueEntry | undefined, version = ''): IntegrationRevision | undefined =>
   entry?.revisions.find(({ content }) => content.id === version)?.content

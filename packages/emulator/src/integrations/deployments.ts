@@ -10,16 +10,16 @@ import {
   updateExtension,
 } from '@mgmt-api/models/integrations'
 import { extensionDeployments } from '@mgmt-api/models/integrations/resources'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, forbidden, Refusal, runEntry } from '../refusal.ts'
 import { countsOf, extensionCatalogue } from './extension-catalogue.ts'
-import { installItem, lackedPermission, overwriteItem, type RemoteId, removeItem } from './deployed-items.ts'
+import { installItem, lackedPermission, overwriteItem, type RemoteId, uninstallItem } from './deployed-items.ts'
 import { scopedItem } from './scoped-item.ts'
 
-/** A thing that an item became. */
+/** A deployed resource. */
 interface Thing {
   readonly domain: TargetDomain
   readonly id: RemoteId
@@ -27,10 +27,10 @@ interface Thing {
 
 type Things = Readonly<Record<string, Thing>>
 
-/** A deployment with the fields that every stored one has. */
+/** A deployment with all stored fields. */
 type WholeDeployment = Required<{ [K in keyof ExtensionDeployment]: NonNullable<ExtensionDeployment[K]> }>
 
-export const playedDeployments: PlayedResource<DeployedExtension> = playResource(extensionDeployments, {
+export const implementedDeployments: ImplementedResource<DeployedExtension> = implementResource(extensionDeployments, {
   routes: {
     deploy: implement(deployExtension, ({ query }, context) =>
       context.db.write(() => ({ extensionDeployment: deploy(wantedIn(query), context) })),
@@ -38,18 +38,18 @@ export const playedDeployments: PlayedResource<DeployedExtension> = playResource
     update: implement(updateExtension, ({ query }, context) =>
       context.db.write(() => {
         const wanted = wantedIn(query)
-        const { summary: _, ...present } = playedDeployments.require(context, wanted.id)
-        // What is left out stays; items that are not named are all those of the version.
+        const { summary: _, ...present } = implementedDeployments.require(context, wanted.id)
+        // Omitted fields keep their value; without item ids, all items of the version are deployed.
         return { extensionDeployment: deploy({ ...present, itemIds: [], ...wanted }, context) }
       }),
     ),
     undeploy: implement(undeployExtension, ({ body: { id = '', keptExtensionItems = [] } }, context) =>
       context.db.write(() => {
         if (id === '') throw badRequest('id: missing')
-        const { summary: _, ...extensionDeployment } = playedDeployments.require(context, id)
+        const { summary: _, ...extensionDeployment } = implementedDeployments.require(context, id)
         const things = Object.entries(thingsOf(context, id)).filter(([item]) => !keptExtensionItems.includes(item))
         const failedItems = things.flatMap(([itemId, thing]) => removeThing(itemId, thing, context))
-        playedDeployments.remove(context, id)
+        implementedDeployments.remove(context, id)
         return { extensionDeployment, failedItems }
       }),
     ),
@@ -58,9 +58,12 @@ export const playedDeployments: PlayedResource<DeployedExtension> = playResource
 
 // Written by `deploy`.
 const thingsOf = (context: Context, id: string): Things =>
-  (playedDeployments.envelope(context, id).things ?? {}) as Things
+  (implementedDeployments.metadata(context, id).things ?? {}) as Things
 
-/** What a request asks for, whose fields win over those in its one field. @throws {Refusal} 400: no extension is named. */
+/**
+ * The requested deployment; its own fields take precedence over those of its nested field.
+ * @throws {Refusal} 400: the extension is missing.
+ */
 function wantedIn(query: ExtensionDeploymentQuery): ExtensionDeployment & { readonly id: string } {
   const { extension_deployment: together = {}, item_ids: itemIds, id = together.id, ...others } = query
   const own = { ...others, itemIds }
@@ -69,7 +72,7 @@ function wantedIn(query: ExtensionDeploymentQuery): ExtensionDeployment & { read
   return { ...together, ...Object.fromEntries(given), id }
 }
 
-/** Makes an extension what a request wants it to be. @throws {Refusal} */
+/** Deploys an extension as requested. @throws {Refusal} */
 function deploy(wanted: ExtensionDeployment & { readonly id: string }, context: Context): ExtensionDeployment {
   const { id, applications = [], subsystems = [] } = wanted
   const extension = extensionCatalogue.find((each) => each.id === id)
@@ -82,26 +85,26 @@ function deploy(wanted: ExtensionDeployment & { readonly id: string }, context: 
   const deployment: WholeDeployment = { id, version, itemIds, applications, subsystems }
   const things = installed(items, { deployment, before: thingsOf(context, id), context })
   const stored: DeployedExtension = { ...deployment, summary: { deployedItemCounts: countsOf(items) } }
-  if (playedDeployments.find(context, id) === undefined) playedDeployments.create(context, deployment)
-  playedDeployments.change(context, id, () => stored)
-  playedDeployments.setEnvelope(context, id, { things })
+  if (implementedDeployments.find(context, id) === undefined) implementedDeployments.create(context, deployment)
+  implementedDeployments.change(context, id, () => stored)
+  implementedDeployments.setMetadata(context, id, { things })
   return deployment
 }
 
-/** @throws {Refusal} 400, unless assumed rules are switched off */
+/** @throws {Refusal} 400, if assumed rules apply. */
 function checkAssumed(context: Context, message: string): void {
-  if (isInForce(ownRules.extensionItems, context)) throw badRequest(message)
+  if (isRuleActive(emulatorRules.extensionItems, context)) throw badRequest(message)
 }
 
 /**
- * The items that a request names, with the mandatory ones; all that the key may deploy where it names none.
- * @throws {Refusal} 400: an item does not exist; 403: the key may not deploy one that is named.
+ * The requested and the mandatory items; without any, all items that the key may deploy.
+ * @throws {Refusal} 400: unknown item; 403: a requested item may not be deployed.
  */
 function chosenItems(items: readonly ExtensionItem[], ids: readonly string[], context: Context): ExtensionItem[] {
   if (ids.length === 0) return items.filter((item) => lackedPermission(item, context) === undefined)
   const unknown = ids.find((id) => !items.some((item) => item.id === id))
   if (unknown !== undefined) checkAssumed(context, `item_ids: there is no item ${unknown} in this version`)
-  const isAssuming = isInForce(ownRules.extensionItems, context)
+  const isAssuming = isRuleActive(emulatorRules.extensionItems, context)
   const chosen = items.filter(({ id = '', isMandatory }) => ids.includes(id) || (isAssuming && isMandatory === true))
   const denied = chosen.flatMap((item) => lackedPermission(item, context) ?? [])[0]
   if (denied !== undefined) throw forbidden(denied)
@@ -114,7 +117,7 @@ interface Installation {
   readonly context: Context
 }
 
-/** Removes what is not wanted any more, writes over what is there, and creates the rest. @throws {Refusal} */
+/** Removes unwanted resources, overwrites existing ones and creates the rest. @throws {Refusal} */
 function installed(items: readonly ExtensionItem[], { deployment, before, context }: Installation): Things {
   const kept = new Set(items.map(({ id }) => id))
   for (const [item, thing] of Object.entries(before)) if (!kept.has(item)) removeThing(item, thing, context)
@@ -129,7 +132,7 @@ function installed(items: readonly ExtensionItem[], { deployment, before, contex
   return Object.fromEntries(things)
 }
 
-/** Id of a thing that was there and is as its item again; undefined where there is none. */
+/** Id of the overwritten resource; undefined if it did not exist. */
 function overwritten(item: ExtensionItem, thing: Thing | undefined, context: Context): RemoteId | undefined {
   if (thing === undefined) return undefined
   try {
@@ -141,10 +144,10 @@ function overwritten(item: ExtensionItem, thing: Thing | undefined, context: Con
   }
 }
 
-/** Removes what an item became, and returns why that failed. What people deleted already is no failure. */
+/** Removes a deployed resource and returns why that failed. One that users deleted counts as removed. */
 function removeThing(itemId: string, { domain, id }: Thing, context: Context): FailedItem[] {
   try {
-    removeItem(domain, id, context)
+    uninstallItem(domain, id, context)
     return []
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,5 @@
 import type { Deprecation, ExtensionItem, ItemCounts, TargetDomain } from '@mgmt-api/models/integrations'
-import { type ItemKind, itemOf, type Topic } from './extension-items.ts'
+import { type ItemKind, extensionItem, type Topic } from './extension-items.ts'
 
 /** A version of an extension. */
 export interface CatalogueVersion {
@@ -8,27 +8,27 @@ export interface CatalogueVersion {
   readonly items: readonly ExtensionItem[]
 }
 
-/** An extension that can be deployed. The platform fixes the catalogue: nothing of it is stored. */
+/** An available extension. The catalogue is fixed and not stored. */
 export interface CatalogueExtension {
   readonly id: string
   readonly name: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Ids of the integrations that it goes with. */
+  /** Ids of related integrations. */
   readonly integrations: readonly string[]
   readonly isHidden: boolean
   readonly deprecation?: Deprecation | undefined
-  /** The oldest first. */
+  /** Oldest first. */
   readonly versions: readonly CatalogueVersion[]
 }
 
-/** Kind and name of an item; those before the first `+` are mandatory. */
+/** Kind and name of items; those before the first `+` are mandatory. */
 type ItemList = readonly (readonly [kind: ItemKind, name: string])[]
 
 interface Draft extends Omit<CatalogueExtension, 'name' | 'versions' | 'isHidden'> {
   readonly isHidden?: boolean
   readonly topic: Topic
-  /** Items by version, each with those of the version before it. The first item is mandatory. */
+  /** Items added by each version. The first item is mandatory. */
   readonly versions: Readonly<Record<string, ItemList>>
   /** Versions for testing. */
   readonly testing?: readonly string[]
@@ -112,7 +112,7 @@ const drafts: readonly Draft[] = [
 function versionsOf({ topic, versions, testing = [] }: Draft): CatalogueVersion[] {
   const items: ExtensionItem[] = []
   return Object.entries(versions).map(([version, added]) => {
-    for (const [kind, name] of added) items.push(itemOf(topic, kind, name, items.length === 0))
+    for (const [kind, name] of added) items.push(extensionItem(topic, kind, name, items.length === 0))
     return { version, isTesting: testing.includes(version), items: [...items] }
   })
 }
@@ -134,7 +134,7 @@ const counters: Readonly<Partial<Record<TargetDomain, keyof ItemCounts>>> = {
   SAVED_VIEW: 'savedViews',
 }
 
-/** How many things of each kind items become. */
+/** Number of resources of each kind that items create. */
 export function countsOf(items: readonly ExtensionItem[]): ItemCounts {
   const counts: Partial<Record<keyof ItemCounts, number>> = {}
   for (const { targetDomain = '' } of items) {

@@ -1,16 +1,16 @@
 import type { ExtensionItem, PermissionResource, TargetDomain } from '@mgmt-api/models/integrations'
-import { hashOf, uuidFor } from '../seed/dice.ts'
+import { hashText, uuidFor } from '../seed/random-stream.ts'
 
-/** What the items of an extension are about. */
+/** Subject of an extension's items. */
 export interface Topic {
-  /** First part of the ids of its items. */
+  /** Prefix of item ids. */
   readonly word: string
   readonly title: string
-  /** Start of the names of its metrics. */
+  /** Prefix of metric names. */
   readonly metric: string
 }
 
-/** What an item is. */
+/** Kind of an item. */
 export type ItemKind = 'action' | 'alert' | 'dashboard' | 'enrichment' | 'metric' | 'parsing' | 'recording' | 'view'
 
 interface ItemForm {
@@ -20,10 +20,10 @@ interface ItemForm {
 }
 
 const newId = (topic: Topic, index: number): { value: string } => ({
-  value: uuidFor(1, 61 + index, hashOf(topic.word)),
+  value: uuidFor(1, 61 + index, hashText(topic.word)),
 })
 
-/** What an item of each kind has: what a request that creates such a thing sends. */
+/** Content of each kind: the body of the request that creates it. */
 const forms: Readonly<Record<ItemKind, ItemForm>> = {
   dashboard: {
     domain: 'CX_CUSTOM_DASHBOARD',
@@ -119,15 +119,15 @@ const forms: Readonly<Record<ItemKind, ItemForm>> = {
   },
 }
 
-/** An item of an extension, whole. */
-export function itemOf(topic: Topic, kind: ItemKind, name: string, isMandatory = false): ExtensionItem {
+/** A complete item. */
+export function extensionItem(topic: Topic, kind: ItemKind, name: string, isMandatory = false): ExtensionItem {
   const { domain, permission, data } = forms[kind]
   const id = `${topic.word}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
   const title = `${topic.title}: ${name}`
   return {
     id,
     uniqueId: id,
-    stableId: uuidFor(1, 60, hashOf(id)),
+    stableId: uuidFor(1, 60, hashText(id)),
     name: title,
     description: `${title}, as the extension brings it.`,
     targetDomain: domain,

@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, string>> = {
 
 const isList = (value: unknown): value is readonly Record<string, unknown>[] => Array.isArray(value)
 
-/** Names of all things of a kind. */
+/** Names of all resources of a kind. */
 async function names(service: Service, list: string): Promise<unknown[]> {
   const { json, status } = await service.send(lists[list] ?? '')
   expect(status).toBe(200)
@@ -44,7 +44,7 @@ async function names(service: Service, list: string): Promise<unknown[]> {
 }
 
 describe('the catalogue', () => {
-  test('lists extensions with how much they bring; hidden ones and versions for testing only where they are asked for', async () => {
+  test('lists extensions with item counts; hidden and test versions on request', async () => {
     const service = createService()
     const list = async (body: object): Promise<ListedExtension[]> =>
       ((await service.send(`POST ${root}`, { body })).json as { extensions: ListedExtension[] }).extensions
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect((await service.send(`GET ${root}/catalog/none`)).status).toBe(404)
   })
 
-  test('gives the contents of dashboards where they are asked for', async () => {
+  test('returns the content of dashboards on request', async () => {
     const service = createService()
     const dashboard = async (query: string): Promise<unknown> =>
       (await catalogued(service, 'AWS_RDS', query)).revisions?.[0]?.items?.[0]?.binaries?.map(({ type }) => type)
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     expect(await dashboard('?include_dashboard_binaries=true')).toEqual(['CX_CUSTOM_DASHBOARD_DEFINITION'])
   })
 
-  test('sets items apart that the key may not deploy, and deploys the others', async () => {
+  test('lists items that the key may not deploy separately, and deploys the others', async () => {
     const service = createService()
     const permissions = ['extensions:ReadConfig', 'extensions:Deploy', 'alerts:UpdateConfig']
     service.emulator.keys.set({ 'any-key': {}, some: { permissions } })
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
 })
 
 describe('a deployment', () => {
-  test('makes real things of the items, for the applications and subsystems that it names', async () => {
+  test('creates resources from items, for the named applications and subsystems', async () => {
     const service = createService()
     const answer = await deploy(service, 'id=NGINX&applications=shop&subsystems=proxy')
     expect(answer).toMatchObject({ id: 'NGINX', version: '2.0.0', applications: ['shop'], subsystems: ['proxy'] })
@@ -116,7 +116,7 @@ describe('a deployment', () => {
     expect(customEnrichments).toMatchObject([{ name: 'nginx_codes' }])
   })
 
-  test('of some items has the mandatory ones too, and leaves out what it does not name', async () => {
+  test('of some items includes mandatory ones, and omits others', async () => {
     const service = createService()
     const { itemIds } = await deploy(service, 'id=NGINX&version=1.0.0&item_ids=nginx-errors')
     expect(itemIds).toEqual(['nginx-access-log', 'nginx-errors'])
@@ -128,7 +128,7 @@ describe('a deployment', () => {
     expect((await deploy(service, 'id=KUBERNETES&item_ids=none')).itemIds).toEqual([])
   })
 
-  test('of a newer version overwrites what people changed, restores what they deleted, and removes what is left out', async () => {
+  test('of a newer version overwrites changed resources, restores deleted ones, and removes omitted ones', async () => {
     const service = createService()
     await deploy(service, 'id=NGINX&version=1.0.0')
     const { views } = (await service.send(lists.views ?? '')).json as { views: Record<string, unknown>[] }
@@ -146,7 +146,7 @@ describe('a deployment', () => {
     expect([await names(service, 'actions'), await names(service, 'items')]).toEqual([[], ['NGINX: Overview']])
   })
 
-  test('is removed with its things, but for those that stay', async () => {
+  test('is removed with its resources, except kept ones', async () => {
     const service = createService()
     await deploy(service, 'id=NGINX&version=1.0.0')
     const { items } = (await service.send(lists.items ?? '')).json as { items: { id: string }[] }
@@ -164,7 +164,7 @@ describe('a deployment', () => {
     expect((await service.send(`POST ${root}/deployed?id=NGINX`)).status).toBe(404)
   })
 
-  test('is removed though a thing of it is in use, which the answer names and which stays', async () => {
+  test('is removed although one of its resources is in use, which is reported and kept', async () => {
     const service = createService()
     await deploy(service, 'id=NGINX&version=2.0.0')
     const tables = 'GET /5/enrichment-rules/custom-enrichment-rules/v1'
@@ -184,7 +184,7 @@ describe('a deployment', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('of an extension that the catalogue does not know is kept as it was asked for', async () => {
+  test('of an unknown extension is stored as requested', async () => {
     const service = createService()
     const together = encodeURIComponent(JSON.stringify({ id: 'BRAND_NEW', version: '7', itemIds: ['a'] }))
     const answer = await deploy(service, `extension_deployment=${together}&applications=shop`)
@@ -192,7 +192,7 @@ describe('a deployment', () => {
     expect(await deployed(service)).toMatchObject([{ id: 'BRAND_NEW', itemIds: ['a'] }])
   })
 
-  test('that cannot be done as a whole is not done at all', async () => {
+  test('is a transaction', async () => {
     const service = createService()
     const name = 'NGINX: Latency from logs'
     const metric = { name, type: 'E2M_TYPE_LOGS2METRICS', logsQuery: {}, metricFields: [] }

@@ -1,29 +1,29 @@
 import type { FieldInformation, IntegrationMetadata, IntegrationStatus, Parameter } from '@mgmt-api/models/integrations'
-import { defaultMask, type Making } from '../documents/accept.ts'
-import type { Envelope } from '../documents/behaviour.ts'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
+import { defaultMask, type BuildContext } from '../documents/item-content.ts'
+import type { ItemMetadata } from '../documents/behaviour.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
 
-/** What an integration was set up with, for both kinds of instances. */
+/** Configuration of an instance, for both kinds. */
 export interface InstanceContent {
   readonly definitionKey?: string | undefined
   readonly definitionVersion?: string | undefined
   readonly parameters?: Parameter[] | undefined
 }
 
-/** What is kept about an instance beside it. */
-export interface InstanceFacts {
+/** Metadata of an instance. */
+export interface InstanceMetadata {
   readonly updatedAt: string
-  /** Secrets by the keys of their parameters, of which reading shows a marker. */
+  /** Secrets by parameter key; reads return a marker. */
   readonly secrets: Readonly<Record<string, string>>
-  /** What went wrong on the other side. */
+  /** Error of the connected system. */
   readonly failure?: string | undefined
 }
 
-export const factsOf = (envelope: Envelope): InstanceFacts => ({
+export const instanceMetadataOf = (envelope: ItemMetadata): InstanceMetadata => ({
   updatedAt: '1970-01-01T00:00:00.000Z',
   secrets: {},
   ...envelope,
@@ -33,16 +33,16 @@ const sentParameters = ({ integrationParameters = {} }: IntegrationMetadata): re
   integrationParameters.parameters ?? []
 
 /**
- * What is stored of what was sent: the defaults of the definition beside it, markers in place of secrets.
- * @throws {Refusal} 400: no integration is named, it is another one than before, or a mask would be stored.
+ * Builds the stored content: defaults of the definition added, secrets replaced by markers.
+ * @throws {Refusal} 400: missing or changed integration, or a mask that has no stored value.
  */
-export function contentOf(
+export function instanceContent(
   sent: IntegrationMetadata,
-  { prefix, context }: Pick<Making<unknown>, 'prefix' | 'context'>,
+  { prefix, context }: Pick<BuildContext<unknown>, 'prefix' | 'context'>,
   { entry, before }: { entry: CatalogueEntry | undefined; before: InstanceContent | undefined },
 ): InstanceContent {
   const key = sent.integrationKey ?? before?.definitionKey
-  if (isInForce(ownRules.integrationKey, context)) {
+  if (isRuleActive(emulatorRules.integrationKey, context)) {
     if ((key ?? '') === '') throw badRequest(`${prefix}integrationKey: missing`)
     const kept = before?.definitionKey ?? key
     if (kept !== key) throw badRequest(`${prefix}integrationKey: it is ${kept}, which a replacement does not change`)
@@ -71,7 +71,7 @@ function storedParameters(sent: readonly Parameter[], fields: readonly FieldInfo
     const { key, stringValue, apiKey } = parameter
     const type = fields.find(({ name }) => name === key)?.type
     if (type === 'SENSITIVE_DATA' && stringValue !== undefined) return { key, sensitiveData: {} }
-    // A key that is named by its id alone is read with its value.
+    // A key referenced by id is returned with its value.
     if (apiKey?.id !== undefined && apiKey.value === undefined) {
       return { key, apiKey: { ...apiKey, value: `example-ingest-key-${apiKey.id}` } }
     }
@@ -89,7 +89,7 @@ function defaultParameter({ name, single, multiText, selection, ...others }: Fie
   return singleNumber?.defaultValue === undefined ? [] : [{ key: name, numericValue: singleNumber.defaultValue }]
 }
 
-/** Parameter with the address that the service makes for what is sent to it. */
+/** Parameter with the service-made push URL. */
 const urlKey = 'WebhookUrl'
 
 interface UrlFacts {
@@ -100,20 +100,20 @@ interface UrlFacts {
 
 function withUrl(parameters: readonly Parameter[], { key = '', before, context }: UrlFacts): Parameter[] {
   const own = parameters.filter((parameter) => parameter.key !== urlKey)
-  if (!isInForce(ownRules.pushAddress, context)) return own
+  if (!isRuleActive(emulatorRules.pushAddress, context)) return own
   const present = before?.parameters?.find((parameter) => parameter.key === urlKey)
   const token = context.host.randomUuid()
   const stringValue = `https://ingress.example.com/contextual-data/v1/${encodeURIComponent(key)}?token=${token}`
   return [...own, present ?? { key: urlKey, stringValue }]
 }
 
-/** What is kept about an instance. A marker that is sent back keeps the secret that it stands for. */
-export function instanceFacts(
+/** Builds the metadata. A returned marker keeps its secret. */
+export function instanceMetadata(
   sent: IntegrationMetadata,
   { item, context }: { item: InstanceContent; context: Context },
-  before: Envelope,
-): Envelope {
-  const old = isInForce(ownRules.keptMarkers, context) ? factsOf(before).secrets : {}
+  before: ItemMetadata,
+): ItemMetadata {
+  const old = isRuleActive(emulatorRules.keptMarkers, context) ? instanceMetadataOf(before).secrets : {}
   const markers = (item.parameters ?? []).filter(({ sensitiveData }) => sensitiveData !== undefined)
   const secrets = markers.flatMap(({ key = '' }): [string, string][] => {
     const value = sentParameters(sent).find((parameter) => parameter.key === key)?.stringValue ?? old[key]
@@ -122,26 +122,26 @@ export function instanceFacts(
   return { updatedAt: context.clock.iso(), secrets: Object.fromEntries(secrets) }
 }
 
-/** How long data take to arrive for the first time. */
+/** Time until the first data arrives. */
 const pendingMs = 5 * 60_000
 
-/** How an instance does, as far as the service follows it. */
-export function statusOf(
+/** Status of an instance, as far as the service tracks it. */
+export function instanceStatus(
   content: InstanceContent,
-  { updatedAt, failure }: InstanceFacts,
+  { updatedAt, failure }: InstanceMetadata,
   { context: { clock, settings }, entry }: { context: Context; entry: CatalogueEntry | undefined },
 ): IntegrationStatus {
-  if (!isInForce(ownRules.connectionStatus, { settings }) || entry?.type.untracked !== undefined)
+  if (!isRuleActive(emulatorRules.connectionStatus, { settings }) || entry?.type.untracked !== undefined)
     return { connectionStatus: 'STATUS_UNKNOWN' }
-  const address = addressOf(content)
+  const address = instanceAddress(content)
   const refusal = Object.entries(settings.failingReceivers ?? {}).find(([part]) => address.includes(part))
   const reason = refusal === undefined ? failure : `${address} answers with status ${refusal[1]}.`
   if (reason !== undefined) return { connectionStatus: 'FAILING', messages: [reason] }
   return { connectionStatus: clock.now() - Date.parse(updatedAt) < pendingMs ? 'PENDING' : 'ACTIVE' }
 }
 
-/** The other side of an integration: the address or role among its parameters, else a name for it. */
-export function addressOf({ definitionKey = '', parameters = [] }: InstanceContent): string {
+/** Endpoint of an integration: the address or role among its parameters, or else a display name. */
+export function instanceAddress({ definitionKey = '', parameters = [] }: InstanceContent): string {
   const texts = parameters.filter(({ key }) => key !== urlKey).flatMap(({ stringValue = '' }) => stringValue)
   return texts.find((text) => /^(?:https?:\/\/|arn:)/.test(text)) ?? `https://${definitionKey || 'unknown'}.example.com`
 }

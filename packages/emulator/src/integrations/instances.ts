@@ -8,77 +8,93 @@ import {
   testIntegration,
 } from '@mgmt-api/models/integrations'
 import { contextualDataInstances, integrationInstances } from '@mgmt-api/models/integrations/resources'
-import { shown } from '../documents/accept.ts'
+import { redactSecrets } from '../documents/item-content.ts'
 import type { RequestInput } from '../documents/behaviour.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
-import { type Plan, planOf } from '../documents/plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
+import { type ResourcePlan, planResource } from '../documents/resource-plan.ts'
 import { type Context, implement } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { type CatalogueEntry, contextualCatalogue, integrationCatalogue } from './catalogue.ts'
-import { contentOf, factsOf, type InstanceContent, instanceFacts, statusOf } from './instance-content.ts'
+import {
+  instanceContent,
+  instanceMetadataOf,
+  type InstanceContent,
+  instanceMetadata,
+  instanceStatus,
+} from './instance-content.ts'
 import { testSettings } from './test-instance.ts'
 
 const entryOf = (catalogue: readonly CatalogueEntry[], key: string | undefined): CatalogueEntry | undefined =>
   catalogue.find((entry) => entry.key === key)
 
-// The body was checked against the operation, whose metadata it has.
+// Validated against the operation.
 const metadataIn = ({ body }: RequestInput): IntegrationMetadata =>
   (body as { readonly metadata?: IntegrationMetadata }).metadata ?? {}
 
-export const playedInstances: PlayedResource<DeployedIntegrationInformation> = playResource(integrationInstances, {
-  accept: (sent, making) => ({
-    ...making.item,
-    ...contentOf(sent, making, {
-      entry: entryOf(integrationCatalogue, sent.integrationKey ?? making.before?.definitionKey),
-      before: making.before,
+export const implementedInstances: ImplementedResource<DeployedIntegrationInformation> = implementResource(
+  integrationInstances,
+  {
+    toStored: (sent, making) => ({
+      ...making.item,
+      ...instanceContent(sent, making, {
+        entry: entryOf(integrationCatalogue, sent.integrationKey ?? making.before?.definitionKey),
+        before: making.before,
+      }),
     }),
-  }),
-  envelope: ({ input, ...making }, before) => instanceFacts(metadataIn(input), making, before),
-  routes: {
-    get: implement(getDeployedIntegration, ({ path: { integration_id: id } }, context) => ({
-      integration: shownInstance(integrationKind, playedInstances.require(context, id), context),
-    })),
-    test: implement(testIntegration, ({ body: { integrationData: metadata = {}, integrationId } }, context) => {
-      const stored = integrationId === undefined ? undefined : playedInstances.require(context, integrationId)
-      const { secrets } = factsOf(stored === undefined ? {} : playedInstances.envelope(context, stored.id))
-      const entry = entryOf(integrationCatalogue, metadata.integrationKey)
-      return testSettings(context, testIntegration.id, { metadata, entry, id: stored?.id, secrets })
-    }),
+    metadata: ({ input, ...making }, before) => instanceMetadata(metadataIn(input), making, before),
+    routes: {
+      get: implement(getDeployedIntegration, ({ path: { integration_id: id } }, context) => ({
+        integration: instanceResponse(integrationKind, implementedInstances.require(context, id), context),
+      })),
+      test: implement(testIntegration, ({ body: { integrationData: metadata = {}, integrationId } }, context) => {
+        const stored = integrationId === undefined ? undefined : implementedInstances.require(context, integrationId)
+        const { secrets } = instanceMetadataOf(
+          stored === undefined ? {} : implementedInstances.metadata(context, stored.id),
+        )
+        const entry = entryOf(integrationCatalogue, metadata.integrationKey)
+        return testSettings(context, testIntegration.id, { metadata, entry, id: stored?.id, secrets })
+      }),
+    },
   },
-})
+)
 
-export const playedContextual: PlayedResource<RegisteredInstance> = playResource(contextualDataInstances, {
-  accept(sent, making) {
-    // It was stored by this function.
-    const before = making.before as (RegisteredInstance & InstanceContent) | undefined
-    const entry = entryOf(contextualCatalogue, sent.integrationKey ?? before?.definitionKey)
-    return { ...making.item, ...contentOf(sent, making, { entry, before }) }
+export const implementedContextualInstances: ImplementedResource<RegisteredInstance> = implementResource(
+  contextualDataInstances,
+  {
+    toStored(sent, making) {
+      // Written by this function.
+      const before = making.before as (RegisteredInstance & InstanceContent) | undefined
+      const entry = entryOf(contextualCatalogue, sent.integrationKey ?? before?.definitionKey)
+      return { ...making.item, ...instanceContent(sent, making, { entry, before }) }
+    },
+    metadata: ({ input, ...making }, before) => instanceMetadata(metadataIn(input), making, before),
+    routes: {
+      test: implement(testContextualDataIntegration, ({ path: { integration_id: id }, body }, context) => {
+        const stored = implementedContextualInstances.find(context, id)
+        const entry = entryOf(contextualCatalogue, id)
+        if (stored === undefined && entry === undefined) throw notFound('Contextual data instance', id)
+        const { integrationData: metadata = {} } = body
+        const { secrets } = instanceMetadataOf(
+          stored === undefined ? {} : implementedContextualInstances.metadata(context, id),
+        )
+        const named = entry ?? entryOf(contextualCatalogue, metadata.integrationKey)
+        return testSettings(context, testContextualDataIntegration.id, {
+          metadata,
+          entry: named,
+          id: stored?.id,
+          secrets,
+        })
+      }),
+    },
   },
-  envelope: ({ input, ...making }, before) => instanceFacts(metadataIn(input), making, before),
-  routes: {
-    test: implement(testContextualDataIntegration, ({ path: { integration_id: id }, body }, context) => {
-      const stored = playedContextual.find(context, id)
-      const entry = entryOf(contextualCatalogue, id)
-      if (stored === undefined && entry === undefined) throw notFound('Contextual data instance', id)
-      const { integrationData: metadata = {} } = body
-      const { secrets } = factsOf(stored === undefined ? {} : playedContextual.envelope(context, id))
-      const named = entry ?? entryOf(contextualCatalogue, metadata.integrationKey)
-      return testSettings(context, testContextualDataIntegration.id, {
-        metadata,
-        entry: named,
-        id: stored?.id,
-        secrets,
-      })
-    }),
-  },
-})
+)
 
-/** A catalogue of integrations, and what was set up from it. */
+/** A catalogue with its instances. */
 export interface InstanceKind {
   readonly one: string
   readonly catalogue: readonly CatalogueEntry[]
-  readonly plan: Plan
-  readonly played: Pick<PlayedResource<StoredInstance>, 'select' | 'envelope'>
+  readonly plan: ResourcePlan
+  readonly resource: Pick<ImplementedResource<StoredInstance>, 'select' | 'metadata'>
 }
 
 export type StoredInstance = InstanceContent & { readonly id: string }
@@ -86,26 +102,28 @@ export type StoredInstance = InstanceContent & { readonly id: string }
 export const integrationKind: InstanceKind = {
   one: 'Integration',
   catalogue: integrationCatalogue,
-  plan: planOf(integrationInstances),
-  played: playedInstances,
+  plan: planResource(integrationInstances),
+  resource: implementedInstances,
 }
 
 export const contextualKind: InstanceKind = {
   one: 'Contextual data integration',
   catalogue: contextualCatalogue,
-  plan: planOf(contextualDataInstances),
-  played: playedContextual,
+  plan: planResource(contextualDataInstances),
+  resource: implementedContextualInstances,
 }
 
-/** An instance as reading gives it: with its status, and masks where they are asked for. */
-export function shownInstance<T extends StoredInstance>(
-  { catalogue, plan, played }: InstanceKind,
+/** An instance as returned, with status and masks. */
+export function instanceResponse<T extends StoredInstance>(
+  { catalogue, plan, resource }: InstanceKind,
   item: T,
   context: Context,
 ): T & { readonly integrationStatus: IntegrationStatus } {
-  const facts = factsOf(played.envelope(context, item.id))
+  const facts = instanceMetadataOf(resource.metadata(context, item.id))
   const entry = entryOf(catalogue, item.definitionKey)
-  const integrationStatus = statusOf(item, facts, { context, entry })
-  // A mask is of the type of what it stands for.
-  return shown(plan, { ...item, integrationStatus }, context) as T & { readonly integrationStatus: IntegrationStatus }
+  const integrationStatus = instanceStatus(item, facts, { context, entry })
+  // A mask has the type of its value.
+  return redactSecrets(plan, { ...item, integrationStatus }, context) as T & {
+    readonly integrationStatus: IntegrationStatus
+  }
 }

@@ -49,7 +49,7 @@ const keysOf = (answer: unknown): (string | undefined)[] =>
   (answer as { integrations: IntegrationWithCounts[] }).integrations.map(({ integration }) => integration?.id)
 
 describe('an instance', () => {
-  test('has the defaults of its definition beside what was sent; a replacement keeps id and key, and takes another version', async () => {
+  test('gets the defaults of its definition; a replacement keeps id and key, and may change the version', async () => {
     const service = createService({ now })
     const id = await create(service)
     const { parameters = [], ...facts } = await read(service, id)
@@ -83,7 +83,7 @@ describe('an instance', () => {
     expect((await service.send(`PUT ${metadataRoot}`, { body: other })).status).toBe(200)
   })
 
-  test('of an integration that the catalogue does not know is kept and counted as any other', async () => {
+  test('of an unknown integration is stored and counted', async () => {
     const service = createService()
     const parameters: Parameter[] = [text('anything', 'goes'), { key: 'Number', numericValue: 0.5 }]
     const id = await create(service, metadataOf('brand-new', parameters, '7'))
@@ -94,7 +94,7 @@ describe('an instance', () => {
     expect((await service.send(`GET ${root}/unheard-of`)).status).toBe(404)
   })
 
-  test('shows a marker in place of a secret, which is kept where the marker is sent back', async () => {
+  test('returns a marker in place of a secret, and keeps the secret if the marker is sent back', async () => {
     const service = createService()
     const key = 'gcp-logs-collector'
     const sent = [text('IntegrationName', 'G'), text('SubscriptionId', 's'), text('ServiceAccountKey', 'canary')]
@@ -121,7 +121,7 @@ describe('an instance', () => {
     })
   })
 
-  test('shows the value of an API key that was named by its id, or a mask where the setting asks for masks', async () => {
+  test('returns the value of a referenced API key, or a mask with maskSecrets', async () => {
     const service = createService()
     const id = await create(service, metadataOf('kubernetes-agent', [{ key: 'ApiKey', apiKey: { id: 'k1' } }]))
     expect((await read(service, id)).parameters).toEqual([
@@ -137,7 +137,7 @@ describe('an instance', () => {
     expect((await read(service, id)).parameters?.[0]?.apiKey?.value).toBe('example-ingest-key-k1')
   })
 
-  test('is pending, then active, and failing while the other side refuses; where the service does not follow it, unknown', async () => {
+  test('is pending, then active, and failing while its endpoint rejects requests; otherwise unknown', async () => {
     const service = createService({ now })
     const id = await create(service)
     service.emulator.clock.advance(5 * 60_000)
@@ -155,7 +155,7 @@ describe('an instance', () => {
 })
 
 describe('the catalogue', () => {
-  test('counts instances and says which could be upgraded', async () => {
+  test('counts instances and possible upgrades', async () => {
     const service = createService()
     expect(await summary(service, 'aws-metrics-collector')).toMatchObject({
       amountIntegrations: 0,
@@ -173,7 +173,7 @@ describe('the catalogue', () => {
     expect(await summary(service, 'log-forwarder')).toMatchObject({ isDeprecated: true })
   })
 
-  test('shows what is for testing only where it is asked for', async () => {
+  test('includes test entries on request', async () => {
     const service = createService()
     const versions = async (query: string): Promise<unknown> =>
       (
@@ -189,7 +189,7 @@ describe('the catalogue', () => {
     )
   })
 
-  test('tells where something was deployed, which template deploys it, and which extensions go with it', async () => {
+  test('returns deployments, templates and related extensions', async () => {
     const service = createService()
     const id = await create(service, metadataOf('aws-log-shipper', [text('AwsRegion', 'us-east-1')]))
     const shipper = await details(service, 'aws-log-shipper')
@@ -220,7 +220,7 @@ describe('a test of settings', () => {
   const send = async (service: Service, metadata: IntegrationMetadata): Promise<unknown> =>
     (await service.send(`POST ${metadataRoot}/test`, { body: { integrationData: metadata } })).json
 
-  test('answers what is wrong with them, and stores nothing', async () => {
+  test('returns errors and stores nothing', async () => {
     const service = createService()
     expect(await send(service, aws)).toEqual({ result: { success: {} } })
     const bad = metadataOf('aws-metrics-collector', [text('IntegrationName', 'Shop'), text('AwsRoleArn', 'nobody')])
@@ -237,7 +237,7 @@ describe('a test of settings', () => {
     expect(await summary(service, 'aws-metrics-collector')).toMatchObject({ amountIntegrations: 0 })
   })
 
-  test('sends them whatever they are, where assumed rules do not count', async () => {
+  test('sends any settings without assumed rules', async () => {
     const service = createService({ assumedRules: false })
     expect(await send(service, metadataOf('aws-metrics-collector', []))).toEqual({ result: { success: {} } })
   })
@@ -251,7 +251,7 @@ describe('a test of settings', () => {
 })
 
 describe('contextual data', () => {
-  test('that is pushed gets an address with a token, which stays', async () => {
+  test('that is pushed gets a permanent URL with a token', async () => {
     const service = createService()
     const metadata = metadataOf('github-deployments', [text('IntegrationName', 'Deployments')])
     const integrationId = await create(service, metadata, contextualRoot)
@@ -279,7 +279,7 @@ describe('contextual data', () => {
   })
 })
 
-test('versions of a browser application are found by a synchronisation, which is done again after ten minutes or by force', async () => {
+test('versions of a browser application are found by a synchronisation, repeated after ten minutes or if forced', async () => {
   const service = createService({ now })
   await create(service, metadataOf('browser-rum', [text('ApplicationName', 'shop web')]))
   const versions = async (): Promise<unknown[]> => {

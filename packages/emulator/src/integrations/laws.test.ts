@@ -17,7 +17,7 @@ const parametersOf = ({ integrationParameters = {} }: { integrationParameters?: 
   integrationParameters.parameters ?? []
 
 const optionsFor = (key: string): LawOptions => ({
-  // The catalogue knows no such version, so that no defaults are added to what is sent.
+  // An unknown version, so that no defaults are added.
   adjust: (body) => ({ ...body, integrationKey: key, version: `0-${String(body.version)}` }),
   stored: (body: Body) => ({ definitionVersion: body.version, parameters: parametersOf(body) }),
   filled: [
@@ -29,14 +29,14 @@ const optionsFor = (key: string): LawOptions => ({
     'empty',
     'integrationStatus',
   ],
-  // The status changes with time.
+  // The status depends on the time.
   emulator: { now: '2026-03-10T12:00:00.000Z' },
 })
 
-// Reading an integration is the list of its instances, which the contract does not call one: the laws read it as such.
-// The parent belongs to the catalogue, which cannot be deleted.
+// The integration contains the list of its instances; the laws use it as the list. Its parent is the catalogue, which
+// cannot be deleted.
 const laws = [...collectionLawList, ...relationLawList].filter(
-  ({ name }) => name !== 'what belongs to something that is deleted goes with it, or keeps it',
+  ({ name }) => name !== 'deleting a parent deletes its items, or is rejected, as declared',
 )
 const source = 'assumed'
 

@@ -16,20 +16,29 @@ import {
 import { implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { integrationCatalogue, latestVersion, revisionAt } from './catalogue.ts'
-import { definitionOf, detailsOf, summariesOf } from './catalogue-answers.ts'
-import { playedDeployments } from './deployments.ts'
-import { listedExtension, wholeExtension } from './extension-answers.ts'
+import { integrationDefinition, integrationDetails, integrationSummaries } from './catalogue-responses.ts'
+import { implementedDeployments } from './deployments.ts'
+import { listedExtension, wholeExtension } from './extension-responses.ts'
 import { extensionCatalogue } from './extension-catalogue.ts'
-import { contextualKind, integrationKind, playedContextual, playedInstances, shownInstance } from './instances.ts'
-import { syncVersions, versionsOf } from './rum-versions.ts'
+import {
+  contextualKind,
+  integrationKind,
+  implementedContextualInstances,
+  implementedInstances,
+  instanceResponse,
+} from './instances.ts'
+import { syncVersions, rumVersions } from './rum-versions.ts'
 
-/** Catalogues are fixed by the platform: of them nothing is stored. */
+/** Catalogues are fixed and not stored. */
 const integrationRoutes: readonly Route[] = [
   implement(getIntegrations, ({ query }, context) => ({
-    integrations: summariesOf(integrationKind, context, query.include_testing_revision),
+    integrations: integrationSummaries(integrationKind, context, query.include_testing_revision),
   })),
   implement(getIntegrationDetails, ({ path: { id }, query }, context) => {
-    const integrationDetail = detailsOf(integrationKind, id, { context, isTesting: query.include_testing_revision })
+    const integrationDetail = integrationDetails(integrationKind, id, {
+      context,
+      isTesting: query.include_testing_revision,
+    })
     const extensions = extensionCatalogue.filter(({ integrations }) => integrations.includes(id))
     return {
       integrationDetail: {
@@ -39,22 +48,22 @@ const integrationRoutes: readonly Route[] = [
     }
   }),
   implement(getIntegrationDefinition, ({ path: { id }, query }) => ({
-    integrationDefinition: definitionOf(integrationKind, id, query.include_testing_revision),
+    integrationDefinition: integrationDefinition(integrationKind, id, query.include_testing_revision),
   })),
   implement(listManagedIntegrationKeys, () => ({
     integrationKeys: integrationCatalogue.filter(({ type }) => type.managed !== undefined).map(({ key }) => key),
   })),
   implement(getManagedIntegrationStatus, ({ path: { integration_id: integrationId } }, context) => {
-    const { integrationStatus } = shownInstance(
+    const { integrationStatus } = instanceResponse(
       integrationKind,
-      playedInstances.require(context, integrationId),
+      implementedInstances.require(context, integrationId),
       context,
     )
     return { integrationId, status: integrationStatus }
   }),
   implement(getTemplate, ({ query: { integration_id: id = '' } }, context) => {
     if (id === '') throw badRequest('integration_id: missing')
-    const instance = playedInstances.find(context, id)
+    const instance = implementedInstances.find(context, id)
     const entry = integrationCatalogue.find(({ key }) => key === (instance?.definitionKey ?? id))
     if (entry === undefined) throw notFound('Integration', id)
     const revision = revisionAt(entry, instance?.definitionVersion ?? latestVersion(entry))
@@ -62,7 +71,7 @@ const integrationRoutes: readonly Route[] = [
     return templateUrl === undefined ? {} : { templateUrl }
   }),
   implement(getRumApplicationVersionData, ({ query: { application_name: name = '' } }, context) => ({
-    versionData: versionsOf(context, name),
+    versionData: rumVersions(context, name),
   })),
   implement(syncRumData, ({ body: { force = false } }, context) =>
     context.db.write(() => syncVersions(context, force)),
@@ -71,13 +80,13 @@ const integrationRoutes: readonly Route[] = [
 
 const contextualRoutes: readonly Route[] = [
   implement(getContextualDataIntegrations, ({ query }, context) => ({
-    integrations: summariesOf(contextualKind, context, query.include_testing_integrations),
+    integrations: integrationSummaries(contextualKind, context, query.include_testing_integrations),
   })),
   implement(getContextualDataIntegrationDetails, ({ path: { id }, query }, context) => ({
-    integrationDetail: detailsOf(contextualKind, id, { context, isTesting: query.include_testing_revisions }),
+    integrationDetail: integrationDetails(contextualKind, id, { context, isTesting: query.include_testing_revisions }),
   })),
   implement(getContextualDataIntegrationDefinition, ({ path: { id }, query }) => ({
-    integrationDefinition: definitionOf(contextualKind, id, query.include_testing_integrations),
+    integrationDefinition: integrationDefinition(contextualKind, id, query.include_testing_integrations),
   })),
 ]
 
@@ -100,9 +109,9 @@ const extensionRoutes: readonly Route[] = [
 
 export const routes: readonly Route[] = [
   ...integrationRoutes,
-  ...playedInstances.routes,
+  ...implementedInstances.routes,
   ...contextualRoutes,
-  ...playedContextual.routes,
+  ...implementedContextualInstances.routes,
   ...extensionRoutes,
-  ...playedDeployments.routes,
+  ...implementedDeployments.routes,
 ]

@@ -3,19 +3,19 @@ import type { RumVersionData, SyncRumDataResponse } from '@mgmt-api/models/integ
 import { isoTime } from '../clock.ts'
 import { createValueStore } from '../documents/values.ts'
 import type { Context } from '../implement.ts'
-import { factsOf } from './instance-content.ts'
-import { playedInstances } from './instances.ts'
+import { instanceMetadataOf } from './instance-content.ts'
+import { implementedInstances } from './instances.ts'
 
-// Not the name of a resource.
+// Pseudo-resource.
 const syncs = createValueStore<string>('#rum sync')
 
-/** A synchronisation that is younger than this is recent. */
+/** A synchronisation within this time is recent. */
 const recentMs = 10 * 60_000
 
-/** When versions were synchronised last; undefined: never. */
+/** Time of the last synchronisation, if any. */
 const syncedAt = ({ db }: Context): string | undefined => syncs.find(db, '')
 
-/** Looks for new versions, unless that was done within the last ten minutes. */
+/** Synchronises versions, at most every ten minutes unless forced. */
 export function syncVersions(context: Context, isForced: boolean): SyncRumDataResponse {
   const { db, clock } = context
   const last = syncedAt(context)
@@ -27,19 +27,19 @@ export function syncVersions(context: Context, isForced: boolean): SyncRumDataRe
 }
 
 /**
- * The versions of an application that were found by the last synchronisation: one for each week since its browser
- * monitoring was set up, the newest first.
+ * Versions of an application as of the last synchronisation: one per week since its browser monitoring was set up,
+ * newest first.
  */
-export function versionsOf(context: Context, application: string): RumVersionData {
+export function rumVersions(context: Context, application: string): RumVersionData {
   const synced = syncedAt(context)
-  const own = playedInstances
+  const own = implementedInstances
     .select(context, [{ at: 'definitionKey', is: 'browser-rum' }])
     .find(({ parameters = [] }) =>
       parameters.some(({ key, stringValue }) => key === 'ApplicationName' && stringValue === application),
     )
   if (synced === undefined || own === undefined)
     return { versions: [], ...(synced !== undefined && { syncedAt: synced }) }
-  const start = Date.parse(factsOf(playedInstances.envelope(context, own.id)).updatedAt)
+  const start = Date.parse(instanceMetadataOf(implementedInstances.metadata(context, own.id)).updatedAt)
   const weeks = Math.floor((Date.parse(synced) - start) / (7 * millisecondsPerDay))
   const at = (week: number): string => isoTime(start + week * 7 * millisecondsPerDay)
   const versions = Array.from({ length: Math.min(weeks, 99) + 1 }, (_, index) => weeks - index).map((week) => ({

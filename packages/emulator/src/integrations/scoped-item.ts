@@ -1,13 +1,13 @@
 import { withValueAt } from '@mgmt-api/models'
 import type { ExtensionDeployment, ExtensionItem, TargetDomain } from '@mgmt-api/models/integrations'
 
-/** Where things of a domain say for which applications and subsystems they are. */
+/** Fields for applications and subsystems by domain. */
 const places: Readonly<Partial<Record<TargetDomain, readonly [applications: string, subsystems: string]>>> = {
   ACTION: ['applicationNames', 'subsystemNames'],
   EVENTS_TO_METRICS: ['logsQuery.applicationnameFilters', 'logsQuery.subsystemnameFilters'],
 }
 
-/** An item for some applications and subsystems: of all where none are named. */
+/** Restricts an item to applications and subsystems; without any, it applies to all. */
 export function scopedItem(
   item: ExtensionItem,
   { applications = [], subsystems = [] }: ExtensionDeployment,

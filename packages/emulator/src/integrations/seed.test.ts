@@ -5,7 +5,7 @@ import { createService } from '../../test/service.ts'
 const now = '2026-03-10T12:00:00.000Z'
 const roots = ['/5/integrations/integrations/v1', '/5/integrations/contextual-data/v1']
 
-test('seeded instances are as many as asked for, the same for the same number, and of every kind', async () => {
+test('the requested number of instances of every kind is seeded, deterministically', async () => {
   const read = async (random: number): Promise<IntegrationDetails[]> => {
     const service = createService({ now, seed: { integrations: 60, random } })
     const found: IntegrationDetails[] = []

@@ -1,19 +1,19 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Parameter } from '@mgmt-api/models/integrations'
 import { isoTime } from '../clock.ts'
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
-import type { InstanceFacts } from './instance-content.ts'
-import { playedContextual, playedInstances } from './instances.ts'
+import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
+import type { InstanceMetadata } from './instance-content.ts'
+import { implementedContextualInstances, implementedInstances } from './instances.ts'
 
-// Apart from the ids and the dice of other things of a seed.
+// Id kinds of this seed, distinct from those of other seeds.
 const ids = { integrations: 61, contextual: 62, keys: 63 } as const
 const stream = 0x1a7e
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   integrations: {
-    brief: 'Instances of integrations, one in five of contextual data; a few do not work',
+    brief: 'Integration instances, one in five for contextual data; a few are failing',
     max: 10_000,
     usual: 12,
   },
@@ -26,16 +26,16 @@ interface Content {
   readonly secrets?: Readonly<Record<string, string>>
 }
 
-type Make = (subject: Subject, dice: Dice, keyId: string) => Content
+type Make = (subject: Subject, rng: RandomStream, keyId: string) => Content
 
 const text = (key: string, stringValue: string): Parameter => ({ key, stringValue })
 
 const apiKey = (id: string): Parameter => ({ key: 'ApiKey', apiKey: { id, value: `example-ingest-key-${id}` } })
 
 const integrations: readonly [Make, ...Make[]] = [
-  ({ name, title, team, region, environment }, dice) => ({
+  ({ name, title, team, region, environment }, rng) => ({
     definitionKey: 'aws-metrics-collector',
-    definitionVersion: dice.pick(['0.3.0', '0.3.0', '0.2.0']),
+    definitionVersion: rng.pick(['0.3.0', '0.3.0', '0.2.0']),
     parameters: [
       text('IntegrationName', `${title}: AWS metrics (${environment})`),
       text('AwsRoleArn', `arn:aws:iam::000000000000:role/${team}-metrics`),
@@ -46,7 +46,7 @@ const integrations: readonly [Make, ...Make[]] = [
       { key: 'EnrichWithTags', booleanValue: true },
     ],
   }),
-  ({ name, title, environment, region }, _dice, keyId) => ({
+  ({ name, title, environment, region }, _rng, keyId) => ({
     definitionKey: 'aws-log-shipper',
     definitionVersion: '1.1.0',
     parameters: [
@@ -67,12 +67,12 @@ const integrations: readonly [Make, ...Make[]] = [
     ],
     secrets: { ServiceAccountKey: `example-account-key-${name}` },
   }),
-  ({ cluster }, _dice, keyId) => ({
+  ({ cluster }, _rng, keyId) => ({
     definitionKey: 'kubernetes-agent',
     definitionVersion: '3.2.0',
     parameters: [text('ClusterName', cluster), apiKey(keyId)],
   }),
-  ({ name }, _dice, keyId) => ({
+  ({ name }, _rng, keyId) => ({
     definitionKey: 'browser-rum',
     definitionVersion: '1.4.0',
     parameters: [text('ApplicationName', `${name}-web`), apiKey(keyId)],
@@ -80,7 +80,7 @@ const integrations: readonly [Make, ...Make[]] = [
 ]
 
 const contextual: readonly [Make, ...Make[]] = [
-  ({ name, team, title }, _dice, keyId) => ({
+  ({ name, team, title }, _rng, keyId) => ({
     definitionKey: 'github-deployments',
     definitionVersion: '1.1.0',
     parameters: [
@@ -103,24 +103,24 @@ const contextual: readonly [Make, ...Make[]] = [
   }),
 ]
 
-/** Stores as many believable instances as asked for. */
+/** Seeds the requested number of instances. */
 export const seed: Seed = ({ db, clock, options: { integrations: count = 0, random = 1 } }) => {
   for (let index = 0; index < count; index++) {
-    const dice = diceFor(random ^ stream, index)
+    const rng = randomStream(random ^ stream, index)
     const isContextual = index % 5 === 4
     const makers = isContextual ? contextual : integrations
-    const subject = pickSubject(dice, ['api', 'worker', 'database', 'queue'])
+    const subject = pickSubject(rng, ['api', 'worker', 'database', 'queue'])
     const fifths = Math.floor(index / 5)
     const make = makers[(isContextual ? fifths : index - fifths) % makers.length] ?? makers[0]
-    const { secrets = {}, ...content } = make(subject, dice, uuidFor(random, ids.keys, index))
+    const { secrets = {}, ...content } = make(subject, rng, uuidFor(random, ids.keys, index))
     const id = uuidFor(random, isContextual ? ids.contextual : ids.integrations, index)
-    const played = isContextual ? playedContextual : playedInstances
-    const facts: InstanceFacts = {
-      updatedAt: isoTime(clock.now() - Math.floor((1 + dice.next() * 300) * millisecondsPerDay)),
+    const resource = isContextual ? implementedContextualInstances : implementedInstances
+    const facts: InstanceMetadata = {
+      updatedAt: isoTime(clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay)),
       secrets,
-      ...(dice.chance(0.08) && { failure: 'No data for 24 hours.' }),
+      ...(rng.chance(0.08) && { failure: 'No data for 24 hours.' }),
     }
-    played.add({ db }, { id, ...content })
-    played.setEnvelope({ db }, id, { ...facts })
+    resource.add({ db }, { id, ...content })
+    resource.setMetadata({ db }, id, { ...facts })
   }
 }

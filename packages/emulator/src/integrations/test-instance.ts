@@ -4,35 +4,35 @@ import type {
   Parameter,
   TestIntegrationResponse,
 } from '@mgmt-api/models/integrations'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
 import type { Context } from '../implement.ts'
-import { deliver } from '../sent.ts'
+import { recordMessage } from '../sent.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
-import { addressOf } from './instance-content.ts'
+import { instanceAddress } from './instance-content.ts'
 
-/** The settings that a request tries. */
+/** Settings to test. */
 export interface TriedSettings {
   readonly metadata: IntegrationMetadata
   readonly entry: CatalogueEntry | undefined
-  /** Id of the instance that has them already, and its secrets. */
+  /** Id and secrets of the stored instance, if any. */
   readonly id?: string | undefined
   readonly secrets?: Readonly<Record<string, string>> | undefined
 }
 
-/** Asks the other side with settings, and says how that went. Settings that do not work are an answer too. */
+/** Tests settings and returns the result. Failing settings are a normal response. */
 export function testSettings(context: Context, operation: string, tried: TriedSettings): TestIntegrationResponse {
   const { metadata, entry, id, secrets = {} } = tried
   const { integrationKey = '', integrationParameters = {}, version = entry && latestVersion(entry) } = metadata
   const { parameters = [] } = integrationParameters
-  const reason = isInForce(ownRules.testedSettings, context)
+  const reason = isRuleActive(emulatorRules.testedSettings, context)
     ? reasonAgainst(parameters, revisionAt(entry, version)?.fields ?? [], secrets)
     : undefined
   if (reason !== undefined) return failure(reason)
   const values = { ...secrets, ...Object.fromEntries(parameters.flatMap(secretText)) }
-  const status = deliver(context, operation, {
+  const status = recordMessage(context, operation, {
     type: integrationKey,
-    address: addressOf({ definitionKey: integrationKey, parameters }),
+    address: instanceAddress({ definitionKey: integrationKey, parameters }),
     ...(Object.keys(values).length > 0 && { headers: values }),
     ...(id !== undefined && { id }),
     body: 'Test of an integration',
@@ -42,7 +42,7 @@ export function testSettings(context: Context, operation: string, tried: TriedSe
 
 const failure = (errorMessage: string): TestIntegrationResponse => ({ result: { failure: { errorMessage } } })
 
-/** The values with which the other side is asked. */
+/** Secret values to send. */
 const secretText = ({ key = '', apiKey }: Parameter): [string, string][] =>
   apiKey?.value === undefined ? [] : [[key, apiKey.value]]
 

@@ -1,10 +1,10 @@
 import type { Host } from '../host.ts'
-import { nodeCrypto, nodeTimers, processMark } from './env.ts'
+import { nodeCrypto, nodeTimers, processToken } from './env.ts'
 
-/** Node as a host. Its modules are loaded when they are first used. */
+/** Host functions of Node. Modules are loaded on first use. */
 export const nodeHost: Host = {
   randomBytes: (size) => nodeCrypto().randomBytes(size),
   randomUuid: () => nodeCrypto().randomUUID(),
-  mark: processMark,
+  uniqueToken: processToken,
   nextTurn: () => nodeTimers().setImmediate(),
 }

@@ -2,9 +2,9 @@ import { dirname } from 'node:path'
 import { nodeFs } from './env.ts'
 
 /**
- * Makes a directory and the missing ones above it. Node's own recursion loops forever where the system reports an existing
+ * Creates a directory with its parents. Node's recursive option loops forever if the system reports an existing
  * directory as missing, as below /proc.
- * @throws {Error} The system's reason, or something else is there.
+ * @throws {Error} The system's error, or the path is not a directory.
  */
 export function makeDirectory(path: string): void {
   if (isDirectory(path)) return
@@ -12,7 +12,7 @@ export function makeDirectory(path: string): void {
   try {
     nodeFs().mkdirSync(path)
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it.
     if (!isDirectory(path)) throw error
   }
 }

@@ -13,7 +13,7 @@ const names = (db: Database): string[] =>
   db.all<{ name: string }>('SELECT name FROM things ORDER BY name').map(({ name }) => name)
 const add = (db: Database, name: string): number => db.run('INSERT INTO things VALUES (?)', name)
 
-test('a write inside a write is part of it: both are done, or neither', () => {
+test('nested writes are one transaction', () => {
   const db = openTable()
   db.write(() => {
     add(db, 'a')
@@ -33,9 +33,9 @@ test('a write inside a write is part of it: both are done, or neither', () => {
   expect(names(db)).toEqual(['a', 'b', 'c', 'e'])
 })
 
-test('what is pretended is gone afterwards, writes inside it too', () => {
+test('rolledBack undoes its work, nested writes included', () => {
   const db = openTable()
-  const seen = db.pretend(() => {
+  const seen = db.rolledBack(() => {
     db.write(() => add(db, 'a'))
     return names(db)
   })
@@ -43,7 +43,7 @@ test('what is pretended is gone afterwards, writes inside it too', () => {
   expect(names(db)).toEqual([])
 })
 
-test('an error after which SQLite has undone everything by itself is the one that is told', () => {
+test('an error after which SQLite rolled back by itself is reported unchanged', () => {
   const db = openTable()
   const fail = (): void =>
     db.write(() => {
@@ -56,7 +56,7 @@ test('an error after which SQLite has undone everything by itself is the one tha
   expect(names(db)).toEqual(['b'])
 })
 
-test('closing twice is closing', () => {
+test('closing twice is allowed', () => {
   const db = openDatabase()
   db.close()
   expect(() => db.close()).not.toThrow()

@@ -25,14 +25,14 @@ const post = (body: unknown): RequestInit => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** Waits until a request is held up by a rule. */
+/** Waits until a request is delayed by a rule. */
 async function untilDelayed({ faults }: Emulator): Promise<void> {
   const isDelayed = (): boolean => faults.list().rules.some(({ happened }) => happened > 0)
   while (!isDelayed()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 describe('a listening emulator', () => {
-  test('answers as the one in process does', async () => {
+  test('responds like the one in process', async () => {
     const { emulator, server, ask } = await serve()
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
 
@@ -54,7 +54,7 @@ describe('a listening emulator', () => {
     expect((await ask(list)).status).toBe(200)
   })
 
-  test('refuses a body that is too large although its length was not announced', async () => {
+  test('rejects a body that is too large without an announced length', async () => {
     const { ask } = await serve()
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
@@ -64,13 +64,13 @@ describe('a listening emulator', () => {
         if (sent >= 45_000_000) controller.close()
       },
     })
-    // The DOM's type of a request does not know the option that streams need.
+    // The DOM type lacks the option that streams need.
     const init = { method: 'POST', body, duplex: 'half' } as RequestInit
     expect((await ask(changes, init)).status).toBe(413)
     expect((await ask(list)).status).toBe(200)
   })
 
-  test('a sender who goes away in the middle of a body is no failure of the emulator', async () => {
+  test('a client that disconnects during a body causes no error', async () => {
     const errors: unknown[] = []
     const emulator = createEmulator({ onError: (error) => errors.push(error) })
     onTestFinished(() => emulator.close())
@@ -79,7 +79,7 @@ describe('a listening emulator', () => {
       const socket = connect(port, '127.0.0.1')
       socket.write(`POST /mgmt/openapi${changes} HTTP/1.1\r\nHost: x\r\nAuthorization: k\r\n${form}\r\n\r\n1\r\n{`)
       await once(socket, 'connect')
-      // The emulator has the beginning once it answers somebody who came later.
+      // A later request is answered, so the emulator has received the beginning.
       await (await fetch(`${url}/health`)).text()
       socket.destroy()
       await once(socket, 'close')
@@ -88,7 +88,7 @@ describe('a listening emulator', () => {
     expect(errors).toEqual([])
   })
 
-  test('a connection goes on after a body that was not read, and after HEAD', async () => {
+  test('a connection is reused after an unread body, and after HEAD', async () => {
     const { server } = await serve()
     const head = `Host: x\r\nAuthorization: k\r\n`
     const large = 40_000_000
@@ -101,7 +101,7 @@ describe('a listening emulator', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
-  test('ends a wait whose caller has gone, without doing the work', async () => {
+  test('cancels a delayed request whose client disconnected', async () => {
     const { emulator, server, ask } = await serve()
     const heal = emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
     const leaving = new AbortController()
@@ -117,7 +117,7 @@ describe('a listening emulator', () => {
     expect(await (await ask(list)).json()).toMatchObject({ pagination: { totalSize: 0 } })
   })
 
-  test('resets and cuts connections when told to, and lives on', async () => {
+  test('resets and truncates connections on demand and keeps running', async () => {
     const { emulator, ask } = await serve()
     await ask(changes, post({ alertDefProperties: immediate }))
     const whole = await (await ask(list)).text()
@@ -133,7 +133,7 @@ describe('a listening emulator', () => {
     expect(await (await ask(list)).text()).toBe(whole)
   })
 
-  test('a reset of a request with a body reaches its sender as one', async () => {
+  test('a reset of a request with a body is received as a reset', async () => {
     const { emulator, ask } = await serve()
     emulator.faults.script({ kind: 'reset' }, { kind: 'reset', when: 'after' }, { kind: 'truncate' })
     const body = post({ alertDefProperties: { ...immediate, description: 'x'.repeat(3_000) } })
@@ -161,7 +161,7 @@ describe('a listening emulator', () => {
     expect((await ask(list)).status).toBe(200)
   })
 
-  test('lets a request that is under way finish when it closes, and takes no more', async () => {
+  test('finishes running requests when it closes, and accepts no more', async () => {
     const { emulator, server, ask } = await serve()
     emulator.faults.add({ kind: 'latency', ms: 150 })
     const pending = ask(list)
@@ -173,7 +173,7 @@ describe('a listening emulator', () => {
     await expect(fetch(`${server.url}/health`)).rejects.toThrow()
   })
 
-  test('ends what does not finish in time', async () => {
+  test('closes connections that do not finish in time', async () => {
     const { emulator, server, ask } = await serve()
     emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
     const pending = ask(list)
@@ -183,7 +183,7 @@ describe('a listening emulator', () => {
     await ended
   })
 
-  test('says so when the address is in use', async () => {
+  test('reports that the address is in use', async () => {
     const { server } = await serve()
     const other = createEmulator()
     onTestFinished(() => other.close())

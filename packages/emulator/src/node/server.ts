@@ -1,41 +1,41 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Respond } from '../incoming.ts'
-import { createOwnHost, type OwnHost } from '../control-access.ts'
+import type { RespondTo } from '../incoming.ts'
+import { createHostCheck, type HostCheck } from '../control-access.ts'
 import { nodeHttp } from './env.ts'
-import { addressOf, isLoopback, SocketRequest } from './socket-request.ts'
-import { SocketWire } from './socket-wire.ts'
+import { requestUrl, isLoopbackAddress, SocketRequest } from './socket-request.ts'
+import { SocketResponseWriter } from './socket-wire.ts'
 
 /** Where an emulator listens. */
 export interface ListenOptions {
-  /** Default: 0, any free one. */
+  /** Default: 0, any free port. */
   readonly port?: number | undefined
-  /** Default: 127.0.0.1, this machine alone. */
+  /** Default: 127.0.0.1. */
   readonly host?: string | undefined
 }
 
-/** An emulator that listens. */
+/** A listening emulator. */
 export interface Listening {
   /** Base address for clients: `http://127.0.0.1:4010`. */
   readonly url: string
   readonly port: number
   /**
-   * Takes no more connections, lets requests that are under way finish and ends idle connections.
-   * Closing it again waits for the first time.
-   * @param graceMs Milliseconds until the others are ended too. Default: 2,000.
+   * Stops accepting connections, finishes running requests and closes idle connections. Further calls wait for the
+   * first one.
+   * @param graceMs Milliseconds until remaining connections are closed. Default: 2,000.
    */
   close(graceMs?: number): Promise<void>
 }
 
-/** Bytes of a request before its body. Addresses may carry a thousand ids, which Node would refuse by itself. */
+/** Maximum header size: URLs may contain a thousand ids, beyond Node's default. */
 const maxHeaderSize = 131_072
 
 /**
- * Puts an application behind a socket.
- * @throws {Error} The address cannot be listened on: it is in use, or not allowed.
+ * Serves an application over HTTP.
+ * @throws {Error} The address is in use or not allowed.
  */
 export async function listen(
-  respond: Respond,
+  respond: RespondTo,
   { port = 0, host = '127.0.0.1' }: ListenOptions = {},
 ): Promise<Listening> {
   const server = nodeHttp().createServer({ maxHeaderSize })
@@ -47,7 +47,7 @@ export async function listen(
     })
   })
   const address = server.address() as AddressInfo // What a server has that listens on a port.
-  const isOwnHost = createOwnHost(host, address.address)
+  const isOwnHost = createHostCheck(host, address.address)
   server.on('request', (incoming, outgoing) => answer(respond, { incoming, outgoing, isOwnHost }))
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   let closing: Promise<void> | undefined
@@ -61,19 +61,19 @@ export async function listen(
 interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  readonly isOwnHost: OwnHost
+  readonly isOwnHost: HostCheck
 }
 
-function answer(respond: Respond, { incoming, outgoing, isOwnHost }: Exchange): void {
-  const wire = new SocketWire(outgoing)
-  const url = addressOf(incoming.url ?? '')
+function answer(respond: RespondTo, { incoming, outgoing, isOwnHost }: Exchange): void {
+  const wire = new SocketResponseWriter(outgoing)
+  const url = requestUrl(incoming.url ?? '')
   if (url === undefined) {
     wire.send({ status: 400, headers: { 'content-type': 'text/plain' }, body: 'The request line names no address.' })
     return
   }
   const fail = (): void => void outgoing.destroy()
   try {
-    const peer = { local: isLoopback(incoming.socket.remoteAddress), isOwnHost }
+    const peer = { local: isLoopbackAddress(incoming.socket.remoteAddress), isOwnHost }
     const answered = respond(new SocketRequest(incoming, outgoing, url), { wire, peer })
     if (answered instanceof Promise) answered.then(() => skipRest(incoming), fail)
   } catch {
@@ -81,14 +81,14 @@ function answer(respond: Respond, { incoming, outgoing, isOwnHost }: Exchange): 
   }
 }
 
-/** Drains the rest of a body that is not read to its end, so that the connection can be used again. */
+/** Drains an unread body so that the connection can be reused. */
 function skipRest(incoming: IncomingMessage): void {
   if (!incoming.complete) incoming.resume()
 }
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A connection becomes idle when its answer has left, which may be after this.
+    // Connections become idle after their response, possibly later than this.
     const idle = setInterval(() => server.closeIdleConnections(), 20)
     const grace = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close((error) => {

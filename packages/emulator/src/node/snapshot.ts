@@ -20,9 +20,8 @@ import { makeDirectory } from './make-directory.ts'
 import { isDatabaseHeader, openDatabase } from './open-database.ts'
 
 /**
- * Writes the whole state to one file. The file is either what it was or complete, never half written. It replaces
- * an earlier state of an emulator and nothing else.
- * @throws {Error} The directory cannot be written to, or the file is there and holds something else.
+ * Saves the whole state to one file, atomically. Overwrites saved states only.
+ * @throws {Error} The directory is not writable, or the file is not a saved state.
  */
 function saveSnapshot(db: Database, file: string): void {
   makeDirectory(dirname(file))
@@ -39,23 +38,23 @@ function saveSnapshot(db: Database, file: string): void {
   }
 }
 
-/** @throws {Error} Something is there that is no saved state, or is in use. */
+/** @throws {Error} The existing file is not a saved state, or is in use. */
 function checkReplaceable(db: Database, file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (found === undefined) return
-  const refuse = (why: string): Error => new Error(`${file}: ${why}. Nothing was saved. Name another file.`)
+  const refuse = (why: string): Error => new Error(`${file}: ${why}. Nothing was saved. Choose another file.`)
   if (found.isSymbolicLink()) throw refuse('a symbolic link')
-  if (!found.isFile()) throw refuse('not a file')
+  if (!found.isFile()) throw refuse('not a regular file')
   const own = db.file === undefined ? undefined : statSync(db.file, { throwIfNoEntry: false })
   if (own !== undefined && isSame(found, own)) throw refuse('the database in use')
   if (!isDatabaseHeader(headerOf(file))) throw refuse("not an emulator's database")
-  // SQLite would play a log that is still there over the new file.
-  if (existsSync(`${file}-wal`)) throw refuse(`open in another emulator, or not closed by it (${file}-wal exists)`)
+  // SQLite would apply the existing log to the new file.
+  if (existsSync(`${file}-wal`)) throw refuse(`open in another emulator, or not closed properly (${file}-wal exists)`)
 }
 
 const isSame = (a: Stats, b: Stats): boolean => a.dev === b.dev && a.ino === b.ino
 
-/** The first 100 bytes, which are the header of a SQLite file. */
+/** The first 100 bytes: the SQLite header. */
 function headerOf(file: string): Uint8Array {
   const handle = openSync(file, 'r')
   try {
@@ -67,13 +66,12 @@ function headerOf(file: string): Uint8Array {
 }
 
 /**
- * Replaces the whole state by what a file has. A file of an older emulator is brought to the present version first, in
- * a copy.
- * @throws {Error} There is no such file, or it is damaged, not an emulator's or newer; the state is what it was then.
+ * Replaces the whole state by a saved one. A state of an older emulator is migrated in a copy first.
+ * @throws {Error} The file is missing, damaged, not an emulator's, or of a newer emulator; the state is unchanged then.
  */
 function loadSnapshot(db: Database, file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (found === undefined) throw new Error(`${file}: there is no such file.`)
+  if (found === undefined) throw new Error(`${file}: file not found.`)
   if (!found.isFile()) throw new Error(`${file}: not a file.`)
   const copy = join(tmpdir(), `mgmt-emulator-${nodeCrypto().randomUUID()}.db`)
   try {
@@ -112,7 +110,7 @@ function validate(copy: string, file: string): void {
   }
 }
 
-/** `ok`, or what is wrong with a database. */
+/** Result of SQLite's quick check: `ok`, or the damage. */
 function quickCheck(db: Database): string {
   try {
     return db.get<{ quick_check: string }>('PRAGMA quick_check')?.quick_check ?? 'it cannot be checked'
@@ -121,5 +119,5 @@ function quickCheck(db: Database): string {
   }
 }
 
-/** Whole states in files of SQLite. */
+/** Snapshots as SQLite files. */
 export const snapshots: Snapshots = { save: saveSnapshot, load: loadSnapshot }

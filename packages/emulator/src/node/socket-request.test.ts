@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, isLoopback } from './socket-request.ts'
+import { requestUrl, isLoopbackAddress } from './socket-request.ts'
 
 test.each([
   ['/a/b?c=d', 'http://host/a/b?c=d'],
@@ -16,8 +16,8 @@ test.each([
   ['a/b', undefined],
   ['ftp://other.example/a', undefined],
   ['http://[/a', undefined],
-])('the request line %j names %j', (target, address) => {
-  expect(addressOf(target)).toBe(address)
+])('the request target %j is %j', (target, address) => {
+  expect(requestUrl(target)).toBe(address)
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['fe80::1', false],
   ['::', false],
   [undefined, false],
-])('%s is this machine: %s', (address, local) => {
-  expect(isLoopback(address)).toBe(local)
+])('%s is loopback: %s', (address, local) => {
+  expect(isLoopbackAddress(address)).toBe(local)
 })

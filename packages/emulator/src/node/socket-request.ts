@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Incoming } from '../incoming.ts'
+import type { IncomingRequest } from '../incoming.ts'
 
 /**
- * A request that came over a socket. It is no `Request`: making one loads Node's whole client of HTTP, and costs more
- * than answering it.
+ * A request over a socket. Not a `Request`: constructing one loads Node's HTTP client and costs more than the response.
  */
-export class SocketRequest implements Incoming {
+export class SocketRequest implements IncomingRequest {
   readonly url: string
   readonly #incoming: IncomingMessage
   readonly #outgoing: ServerResponse
@@ -36,7 +35,7 @@ export class SocketRequest implements Incoming {
   }
 
   get body(): AsyncIterable<Uint8Array> {
-    // The route may stop reading and still answer.
+    // The route may stop reading and still respond.
     return this.#incoming.iterator({ destroyOnReturn: false })
   }
 
@@ -61,18 +60,15 @@ function signalOf(outgoing: ServerResponse): AbortSignal {
   return controller.signal
 }
 
-/**
- * The absolute address that a request line names, or nothing where it names none. What is not in its shortest form
- * already is brought to it, as every client of HTTP does before it sends.
- */
-export function addressOf(target: string): string | undefined {
+/** Absolute URL of a request target; undefined if invalid. Dot segments are resolved, as HTTP clients do. */
+export function requestUrl(target: string): string | undefined {
   if (target.startsWith('/')) return isPlain(target) ? `http://host${target}` : new URL(`http://host${target}`).href
   return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).href : undefined
 }
 
 const isPlain = (target: string): boolean => !/[^!-~]|[\\#]|\/\.|%2e/i.test(target)
 
-/** Whether an address is this machine's own, in either notation of version 4. */
-export function isLoopback(address: string | undefined): boolean {
+/** Whether an IP address is loopback, in IPv4, IPv6 or mapped notation. */
+export function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && /^(?:::1$|(?:::ffff:)?127\.)/i.test(address)
 }

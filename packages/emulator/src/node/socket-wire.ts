@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import { portionsOf } from '../portions.ts'
-import type { Streamed } from '../streamed.ts'
-import type { Answer, WholeAnswer, Wire } from '../wire.ts'
+import { chunksOf } from '../chunks.ts'
+import type { StreamedBody } from '../streamed.ts'
+import type { WireResponse, WholeWireResponse, ResponseWriter } from '../wire.ts'
 
-/** The answer to one request that came over a socket. It is written at once: nothing waits for a `Response`. */
-export class SocketWire implements Wire {
+/** Writes the response of a socket request directly, without a `Response`. */
+export class SocketResponseWriter implements ResponseWriter {
   readonly #outgoing: ServerResponse
 
   constructor(outgoing: ServerResponse) {
     this.#outgoing = outgoing
   }
 
-  send({ status, headers, body }: Answer): Response {
+  send({ status, headers, body }: WireResponse): Response {
     if (typeof body !== 'string') {
       this.#outgoing.writeHead(status, headers)
       pour(body, this.#outgoing)
@@ -26,7 +26,7 @@ export class SocketWire implements Wire {
     return written
   }
 
-  cut({ status, headers, body }: WholeAnswer, bytes: number): Response {
+  cut({ status, headers, body }: WholeWireResponse, bytes: number): Response {
     const outgoing = this.#outgoing
     const whole = Buffer.from(body)
     outgoing.writeHead(status, { ...headers, 'content-length': whole.byteLength })
@@ -36,9 +36,9 @@ export class SocketWire implements Wire {
   }
 }
 
-/** Writes a stream as fast as it is read at the other end. */
-function pour(body: Streamed, outgoing: ServerResponse): void {
-  const portions = portionsOf(body)
+/** Writes a stream at the reader's pace. */
+function pour(body: StreamedBody, outgoing: ServerResponse): void {
+  const portions = chunksOf(body)
   const write = (): void => {
     for (;;) {
       const next = portions.next()
@@ -47,7 +47,7 @@ function pour(body: Streamed, outgoing: ServerResponse): void {
     }
     outgoing.once('drain', run)
   }
-  // What was sent of it cannot be taken back: a stream that cannot go on ends the connection.
+  // Sent parts cannot be taken back: a failing stream closes the connection.
   const run = (): void => {
     try {
       write()
@@ -59,17 +59,17 @@ function pour(body: Streamed, outgoing: ServerResponse): void {
   run()
 }
 
-function finish({ end }: Streamed, outgoing: ServerResponse): void {
+function finish({ end }: StreamedBody, outgoing: ServerResponse): void {
   if (end === undefined) {
     outgoing.end()
     return
   }
-  // An empty piece is told when all before it has left.
+  // The callback of an empty write runs when everything before it was flushed.
   outgoing.write('', () => {
     if (end === 'cut') outgoing.socket?.destroy()
     else outgoing.socket?.resetAndDestroy()
   })
 }
 
-// What the application returns when the answer has left: it is never read, and a real one loads an HTTP client.
+// Returned after the response was written; never read. A real one would load an HTTP client.
 const written = {} as Response

@@ -6,17 +6,17 @@ import type {
   FieldType,
 } from '@mgmt-api/models/notifications'
 
-/** A setting that connectors of a type have. Those with a `!` in `connectorTypes` are required, those with a `*` secret. */
+/** A connector setting. In `connectorTypes`, `!` marks required and `*` secret settings. */
 interface Setting {
   readonly name: string
   readonly required: boolean
   readonly secret: boolean
 }
 
-/** What connectors of a type are made of and send. */
-export interface ConnectorTypeFacts {
+/** Settings and payloads of a connector type. */
+export interface ConnectorTypeSpec {
   readonly settings: readonly Setting[]
-  /** Parts of a message, by form of the message. The first form is the usual one. */
+  /** Message fields by payload type. The first type is the default. */
   readonly payloads: Readonly<Record<string, readonly string[]>>
   readonly entityTypes: readonly EntityType[]
 }
@@ -29,9 +29,9 @@ const setting = (text: string): Setting => ({
 
 const facts = (
   settings: readonly string[],
-  payloads: ConnectorTypeFacts['payloads'],
+  payloads: ConnectorTypeSpec['payloads'],
   ...more: readonly EntityType[]
-): ConnectorTypeFacts => ({
+): ConnectorTypeSpec => ({
   settings: settings.map(setting),
   payloads,
   entityTypes: ['ALERTS', 'TEST_NOTIFICATIONS', ...more],
@@ -39,8 +39,8 @@ const facts = (
 
 const titled = ['title', 'description']
 
-/** Types of connectors. Clients show the settings of the first three; the rest is assumed. */
-export const connectorTypes: Readonly<Record<string, ConnectorTypeFacts>> = {
+/** Connector types. Clients show the settings of the first three; the rest is assumed. */
+export const connectorTypes: Readonly<Record<string, ConnectorTypeSpec>> = {
   SLACK: facts(
     ['integrationId!', 'channel!', 'fallbackChannel!'],
     { message_blocks: titled, raw: ['payload'] },
@@ -57,7 +57,7 @@ export const connectorTypes: Readonly<Record<string, ConnectorTypeFacts>> = {
   IBM_EVENT_NOTIFICATIONS: facts(['instanceId!', 'region!'], { event: ['detail'] }),
 }
 
-/** Types whose connectors can tell about an entity type; all of them where none is asked for. */
+/** Connector types for an entity type; unspecified: all. */
 export function typesFor(entityType: EntityType = 'ENTITY_TYPE_UNSPECIFIED'): readonly ConnectorType[] {
   const all = Object.entries(connectorTypes)
   return all
@@ -65,14 +65,14 @@ export function typesFor(entityType: EntityType = 'ENTITY_TYPE_UNSPECIFIED'): re
     .map(([type]) => type)
 }
 
-/** Required settings that are not there, or empty. */
+/** Required settings that are missing or empty. */
 export function missingSettings(type: ConnectorType = '', fields: readonly ConnectorConfigField[] = []): string[] {
   const given = new Set(fields.filter(({ value = '' }) => value !== '').map(({ fieldName }) => fieldName))
   const { settings = [] } = connectorTypes[type] ?? {}
   return settings.filter(({ required, name }) => required && !given.has(name)).map(({ name }) => name)
 }
 
-/** The usual form of messages of a type. */
+/** Default payload type of a connector type. */
 export const usualPayload = (type: ConnectorType = ''): string | undefined =>
   Object.keys(connectorTypes[type]?.payloads ?? {})[0]
 
@@ -82,7 +82,7 @@ const formOf = (name: string): FieldType => {
   return name === 'additionalHeaders' ? 'KEY_VALUE_PAIRS' : 'NON_EMPTY_STRING'
 }
 
-export function schemaOf(type: ConnectorType): ConnectorSchema | undefined {
+export function connectorSchema(type: ConnectorType): ConnectorSchema | undefined {
   const known = connectorTypes[type]
   if (known === undefined) return undefined
   return {

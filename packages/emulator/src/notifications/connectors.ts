@@ -10,21 +10,21 @@ import {
   testExistingConnector,
 } from '@mgmt-api/models/notifications'
 import { connectors } from '@mgmt-api/models/notifications/resources'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
-import { connectorTypes, missingSettings, schemaOf, typesFor } from './connector-types.ts'
+import { connectorTypes, missingSettings, connectorSchema, typesFor } from './connector-types.ts'
 import { sendTest } from './send-test.ts'
 
-/** The team that the emulator plays. */
+/** Id of the emulated team. */
 const teamId = 1
 
-/** What a test through a connector says where no preset does. */
+/** Test message without a preset. */
 const plainMessage = [{ fieldName: 'title', template: 'Test notification' }]
 
-/** A connector without the settings that its type marks as secret, and without templates of settings. */
+/** A connector without secret settings and setting templates. */
 function summaryOf({
   configOverrides,
   connectorConfig,
@@ -47,12 +47,12 @@ function summaryOf({
   }
 }
 
-export const playedConnectors: PlayedResource<Connector> = playResource(connectors, {
+export const implementedConnectors: ImplementedResource<Connector> = implementResource(connectors, {
   lists: ['summaries'],
-  stamps: { created: 'createTime', updated: 'updateTime' },
+  timestamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     where({ query }) {
-      // The operation has checked its query.
+      // Validated against the operation.
       const { connector_type: type = '', supported_by_entity_type: entityType } = (query ?? {}) as Record<
         string,
         string
@@ -63,9 +63,9 @@ export const playedConnectors: PlayedResource<Connector> = playResource(connecto
       return entityType === undefined && wanted === supported ? [] : [{ at: 'type', among: wanted }]
     },
   },
-  accept(_sent, { item, context }) {
+  toStored(_sent, { item, context }) {
     const [missing] = missingSettings(item.type, item.connectorConfig?.fields)
-    if (missing !== undefined && isInForce(ownRules.connectorSettings, context)) {
+    if (missing !== undefined && isRuleActive(emulatorRules.connectorSettings, context)) {
       throw badRequest(`connector.connectorConfig.fields: ${missing} is missing; ${item.type ?? ''} needs it`)
     }
     const { description = '', connectorConfig } = item
@@ -74,24 +74,24 @@ export const playedConnectors: PlayedResource<Connector> = playResource(connecto
   summarise: summaryOf,
   routes: {
     getManySummaries: implement(batchGetConnectorSummaries, ({ query: { connector_ids: ids = [] } }, context) => {
-      const found = ids.flatMap((id) => playedConnectors.find(context, id) ?? [])
+      const found = ids.flatMap((id) => implementedConnectors.find(context, id) ?? [])
       const known = Object.fromEntries(found.map((connector) => [connector.id ?? '', summaryOf(connector)]))
       return { connectorSummaries: known, notFoundIds: [...new Set(ids.filter((id) => known[id] === undefined))] }
     }),
     typeSummaries: implement(getConnectorTypeSummaries, ({ query }, context) => ({
       connectorTypeSummaries: typesFor(query.supported_by_entity_type).map((type) => ({
         type,
-        count: playedConnectors.select(context, [{ at: 'type', is: type }]).length,
+        count: implementedConnectors.select(context, [{ at: 'type', is: type }]).length,
       })),
     })),
     schema: implement(getConnectorSchema, ({ query: { type = '' } }) => {
       if (type === '') throw badRequest('type: missing')
-      const connectorSchema = schemaOf(type)
-      if (connectorSchema === undefined) throw notFound('Connector schema', type)
-      return { connectorSchema }
+      const schema = connectorSchema(type)
+      if (schema === undefined) throw notFound('Connector schema', type)
+      return { connectorSchema: schema }
     }),
     test: implement(testExistingConnector, ({ body: { connectorId = '', payloadType } }, context) => {
-      const { id, type, connectorConfig } = playedConnectors.require(context, connectorId)
+      const { id, type, connectorConfig } = implementedConnectors.require(context, connectorId)
       const through = { operation: testExistingConnector.id, id, type, settings: connectorConfig?.fields ?? [] }
       const about = { entityType: 'TEST_NOTIFICATIONS', message: plainMessage }
       return { result: sendTest(context, { ...through, ...about, payloadType }) }
@@ -105,7 +105,7 @@ export const playedConnectors: PlayedResource<Connector> = playResource(connecto
         message: plainMessage,
       }),
     })),
-    // The contract leaves open what these take and answer: they do nothing.
+    // The contract does not define these operations: they do nothing.
     initialize: implement(initializeConnector, () => ({})),
     initializeUpdate: implement(initializeConnectorUpdate, () => ({})),
   },

@@ -11,13 +11,13 @@ import { notFound } from '../refusal.ts'
 interface Entity {
   readonly subtypes: readonly [string, ...string[]]
   readonly attachments: readonly AttachmentType[]
-  /** What templates read in a test. */
+  /** Example data for templates. */
   readonly example: Readonly<Record<string, unknown>>
 }
 
 const labels = { team: 'payments', service: 'refunds', environment: 'production' }
 
-/** What notifications can be about, with example data. Subtypes, attachments and fields are assumed. */
+/** Entity types with example data. Subtypes, attachments and fields are assumed. */
 export const entities: Readonly<Record<string, Entity>> = {
   ALERTS: {
     subtypes: ['triggered', 'resolved', 'no_data'],

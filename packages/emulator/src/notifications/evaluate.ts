@@ -1,8 +1,8 @@
-import { type Lookup, TemplateError } from './template-error.ts'
+import { type FieldLookup, TemplateError } from './template-error.ts'
 
 const token = /\s*(?:("[^"]*"|'[^']*')|(\d+(?:\.\d+)?)|(==|!=|<=|>=|<|>|\(|\))|([\w.]+))/y
 
-/** The tokens of a condition. @throws {TemplateError} */
+/** Splits a condition into tokens. @throws {TemplateError} */
 function tokensOf(text: string): string[] {
   const tokens: string[] = []
   const reader = new RegExp(token)
@@ -24,11 +24,11 @@ const comparisons: Readonly<Record<string, (a: unknown, b: unknown) => boolean>>
 }
 
 /**
- * Whether a condition holds: fields, texts, numbers, comparisons, `and`, `or`, `not` and parentheses, with or without
- * braces around it.
+ * Evaluates a condition: fields, strings, numbers, comparisons, `and`, `or`, `not` and parentheses, optionally in
+ * braces.
  * @throws {TemplateError}
  */
-export function evaluate(condition: string, lookup: Lookup): boolean {
+export function evaluate(condition: string, lookup: FieldLookup): boolean {
   const tokens = tokensOf(condition.replace(/^\s*\{\{([^]*)\}\}\s*$/, '$1'))
   const next = (): string => tokens.shift() ?? ''
   const operand = (): unknown => {

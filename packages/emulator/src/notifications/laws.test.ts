@@ -11,7 +11,7 @@ const channel = (body: object): object[] => {
   return settings.map((fieldName) => ({ fieldName, value: value === undefined || value === '' ? 'x' : value }))
 }
 
-// Connectors of a type need its settings.
+// Connectors need the settings of their type.
 const connectorOptions: LawOptions = {
   filled: ['description'],
   adjust: (body) => ({ ...body, type: 'SLACK', connectorConfig: { fields: channel(body) } }),
@@ -38,7 +38,7 @@ collectionLaws(routers, {
     { resource: presets, ...presetOptions },
   ],
   adjust: ({ routingLabels: _, fallbackTargets = [], ...body }, n) => {
-    // Only the default router names presets in its fallback: the first examples are others.
+    // Only the default router has presets in its fallback; the first examples are other routers.
     const isDefault = n > 20 && n < 70
     const targets = (fallbackTargets as { target?: { presetId?: string } }[]).map((each) => {
       const { presetId, ...target } = each.target ?? {}

@@ -18,7 +18,7 @@ async function ask<T>(service: Service, address: string, body?: unknown): Promis
   const [method = '', path = ''] = address.split(' ')
   const { status, json, text } = await service.send(`${method} ${root}${path}`, body === undefined ? {} : { body })
   if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
-  // Every answer has been checked against the contract.
+  // Every response was validated against the contract.
   return json as T
 }
 
@@ -37,7 +37,7 @@ async function sent({ emulator: { fetch, url } }: Service): Promise<unknown[]> {
 }
 
 describe('connectors', () => {
-  test('keep a chosen id, read an absent description as empty, and repeat their settings as resolved', async () => {
+  test('keep a chosen id, return an empty description, and return their settings as resolved', async () => {
     const service = createService({ now })
     expect(await createConnector(service, chat)).toEqual({
       ...chat,
@@ -61,7 +61,7 @@ describe('connectors', () => {
     expect(await createConnector(service, connector)).toMatchObject(connector)
   })
 
-  test('are listed by type and by what they can tell about; summaries leave out secrets', async () => {
+  test('are listed by type and by entity type; summaries omit secrets', async () => {
     const service = createService()
     await createConnector(service, chat)
     const { id = '' } = await createConnector(service, pager)
@@ -106,7 +106,7 @@ describe('connectors', () => {
 describe('presets', () => {
   const preset: Preset = { id: 'short', name: 'Short', parentId: basic, connectorType: 'SLACK', entityType: 'ALERTS' }
 
-  test('of the platform exist from the beginning, and cannot be changed', async () => {
+  test('of the platform exist initially, and cannot be changed', async () => {
     const service = createService()
     const { presetSummaries } = await ask<{ presetSummaries: PresetSummary[] }>(
       service,
@@ -125,7 +125,7 @@ describe('presets', () => {
     expect(await refused(service, `POST /presets/custom/${basic}/default`, undefined)).toContain('is a system preset')
   })
 
-  test('take what they leave out from the service and their parent', async () => {
+  test('inherit omitted fields from their parent and the service', async () => {
     const service = createService({ now })
     const fields = [{ fieldName: 'title', template: 'T' }]
     const sentPreset = { name: 'Short', parentId: basic, configOverrides: [{ messageConfig: { fields } }] }
@@ -141,7 +141,7 @@ describe('presets', () => {
     })
   })
 
-  test('are the default one by one for each type and entity type; the one of the platform comes back', async () => {
+  test('are the default per type and entity type; the system preset is restored', async () => {
     const service = createService()
     await ask(service, 'POST /presets:createCustom', { preset })
     const scope = '?connector_type=SLACK&entity_type=ALERTS'
@@ -164,7 +164,7 @@ describe('presets', () => {
 describe('routers', () => {
   const router: GlobalRouter = { name: 'Payments', routingLabels: { team: 'payments' } }
 
-  test('are read with what they leave out', async () => {
+  test('are returned with omitted fields', async () => {
     const service = createService({ now })
     const rules = [{ name: 'All', condition: 'true' }]
     const { router: made } = await ask<{ router: GlobalRouter }>(service, 'POST /routers', {
@@ -178,7 +178,7 @@ describe('routers', () => {
     })
   })
 
-  test('need a label, and name no preset in their fallback, unless they are the default one', async () => {
+  test('need a label and no preset in their fallback, except the default one', async () => {
     const service = createService()
     await createConnector(service, chat)
     const target = { connectorId: 'chat', presetId: basic }
@@ -194,7 +194,7 @@ describe('routers', () => {
     expect((await service.send(`DELETE ${root}/connectors/chat`)).status).toBe(200)
   })
 
-  test('are found by the labels that they are responsible for', async () => {
+  test('are found by their labels', async () => {
     const service = createService()
     await ask(service, 'POST /routers', { router })
     await ask(service, 'POST /routers', { router: { name: 'Cart', routingLabels: { team: 'cart' } } })
@@ -241,7 +241,7 @@ test('entity types have subtypes and attachments', async () => {
 })
 
 describe('a test message', () => {
-  test('goes through a connector in the form of a preset, its own parts over those of its parents', async () => {
+  test('is sent through a connector with the fields of a preset and its parents', async () => {
     const service = createService({ now })
     await createConnector(service, chat)
     const fields = [{ fieldName: 'title', template: '{{ alertDef.name | upper }}' }]
@@ -282,14 +282,14 @@ describe('a test message', () => {
     [{ fields: chatFields.slice(1), type: 'SLACK' }, 'The setting integrationId is missing.'],
     [{ fields: chatFields, type: 'SLACK', payloadType: 'html' }, 'Connectors of type SLACK send no html.'],
     [{ fields: [] }, 'There are no connectors of type .'],
-  ])('of settings that are not stored: %j', async (body, message) => {
+  ])('with unsaved settings: %j', async (body, message) => {
     const service = createService()
     const { result } = await ask<{ result: TestResult }>(service, 'POST /connectors:testConfig', body)
     expect(result.failure?.message).toBe(message)
     expect(await sent(service)).toHaveLength(message === undefined ? 1 : 0)
   })
 
-  test('that the receiver refuses is an answer with its status', async () => {
+  test('that the receiver rejects is a response with its status', async () => {
     const service = createService({ failingReceivers: { payments: 502 } })
     await createConnector(service, chat)
     expect(await ask(service, 'POST /connectors:test', { connectorId: 'chat' })).toEqual({
@@ -311,7 +311,7 @@ describe('a test message', () => {
   })
 })
 
-test('a seed has what its alert definitions and routers name, the same for the same number', async () => {
+test('a seed contains everything that its alert definitions and routers refer to, deterministically', async () => {
   const seed = { connectors: 40, presets: 12, routers: 20, alertDefs: 60 }
   const service = createService({ now, seed })
   const { connectors } = await ask<{ connectors: Connector[] }>(service, 'GET /connectors')

@@ -12,27 +12,27 @@ import {
   testPresetConfig,
 } from '@mgmt-api/models/notifications'
 import { presets } from '@mgmt-api/models/notifications/resources'
-import { project, settled } from '../documents/paths.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { project, resolveDescriptor } from '../documents/paths.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { deleteDocument, findDocument, insertDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { playedConnectors } from './connectors.ts'
+import { implementedConnectors } from './connectors.ts'
 import { usualPayload } from './connector-types.ts'
 import { sendTest } from './send-test.ts'
 import { systemPresetId } from './system-presets.ts'
 
-/** Not the name of a resource: which preset is the default for connectors of a type, about an entity type. */
+/** Pseudo-resource: default presets by connector type and entity type. */
 const defaults = '#default-presets'
 
 const scopeOf = ({ connectorType = '', entityType = '' }: Pick<Preset, 'connectorType' | 'entityType'>): string =>
   `${connectorType} ${entityType}`
 
-/** The default preset: the one that was set, while it exists, else that of the platform. */
+/** The default preset: the configured one if it exists, or else the platform's. */
 function defaultOf(context: Context, connectorType = '', entityType = ''): Preset | undefined {
   const set = findDocument(context.db, defaults, scopeOf({ connectorType, entityType }))?.body
-  const chosen = set === undefined ? undefined : playedPresets.find(context, set)
-  return chosen ?? playedPresets.find(context, systemPresetId(connectorType, entityType))
+  const chosen = set === undefined ? undefined : implementedPresets.find(context, set)
+  return chosen ?? implementedPresets.find(context, systemPresetId(connectorType, entityType))
 }
 
 function setDefault(context: Context, preset: Preset): object {
@@ -44,25 +44,25 @@ function setDefault(context: Context, preset: Preset): object {
   return {}
 }
 
-/** @throws {Refusal} 404, or 400: it came with the platform. */
+/** @throws {Refusal} 404, or 400 for a system preset. */
 function requireCustom(context: Context, id: string): Preset {
-  const preset = playedPresets.require(context, id)
+  const preset = implementedPresets.require(context, id)
   if (preset.presetType === 'SYSTEM') throw badRequest(`id: preset ${id} is a system preset`)
   return preset
 }
 
-// A model projected on one with fewer fields.
+// Projects a preset on its summary.
 const summaryOf = (preset: Preset | undefined): { presetSummary?: PresetSummary } =>
-  preset === undefined ? {} : { presetSummary: project(settled(PresetSummary), preset) as PresetSummary }
+  preset === undefined ? {} : { presetSummary: project(resolveDescriptor(PresetSummary), preset) as PresetSummary }
 
-/** What a preset says in a form of message: its own parts over those of its parents. */
-export function messageOf(
+/** Message fields of a preset for a payload type: its own over those of its parents. */
+export function presetMessage(
   context: Context,
   { parentId, configOverrides = [] }: Pick<Preset, 'parentId' | 'configOverrides'>,
   { payloadType, subtype }: { readonly payloadType: string | undefined; readonly subtype: string | undefined },
 ): MessageConfigField[] {
-  const parent = parentId === undefined ? undefined : playedPresets.find(context, parentId)
-  const inherited = parent === undefined ? [] : messageOf(context, parent, { payloadType, subtype })
+  const parent = parentId === undefined ? undefined : implementedPresets.find(context, parentId)
+  const inherited = parent === undefined ? [] : presetMessage(context, parent, { payloadType, subtype })
   const own = configOverrides
     .filter((each) => each.payloadType === undefined || each.payloadType === payloadType)
     .filter(({ conditionType: { matchEntityTypeAndSubType: only } = {} }) => only?.entitySubType === subtype || !only)
@@ -70,11 +70,11 @@ export function messageOf(
   return [...new Map([...inherited, ...own].map((field) => [field.fieldName, field])).values()]
 }
 
-export const playedPresets: PlayedResource<Preset> = playResource(presets, {
-  stamps: { created: 'createTime', updated: 'updateTime' },
-  accept(_sent, { item, before, context }) {
+export const implementedPresets: ImplementedResource<Preset> = implementResource(presets, {
+  timestamps: { created: 'createTime', updated: 'updateTime' },
+  toStored(_sent, { item, before, context }) {
     if (before?.presetType === 'SYSTEM') throw badRequest(`preset.id: preset ${item.id ?? ''} is a system preset`)
-    const parent = item.parentId === undefined ? undefined : playedPresets.find(context, item.parentId)
+    const parent = item.parentId === undefined ? undefined : implementedPresets.find(context, item.parentId)
     const { connectorType = parent?.connectorType, entityType = parent?.entityType, configOverrides } = item
     const usual = usualPayload(connectorType)
     return {
@@ -83,7 +83,7 @@ export const playedPresets: PlayedResource<Preset> = playResource(presets, {
       ...(entityType !== undefined && { entityType }),
       presetType: 'CUSTOM',
       attachmentConfig: { policy: 'AUTO', ...item.attachmentConfig },
-      // The service fills in the form of messages where it is left out.
+      // The service sets a missing payload type.
       ...(configOverrides && {
         configOverrides: configOverrides.map((each) => ({ ...(usual && { payloadType: usual }), ...each })),
       }),
@@ -92,11 +92,11 @@ export const playedPresets: PlayedResource<Preset> = playResource(presets, {
   routes: {
     delete: implement(deleteCustomPreset, ({ path: { id } }, context) => {
       requireCustom(context, id)
-      playedPresets.remove(context, id)
+      implementedPresets.remove(context, id)
       return {}
     }),
     setDefault: implement(setPresetAsDefault, ({ path: { id } }, context) => ({
-      ...setDefault(context, playedPresets.require(context, id)),
+      ...setDefault(context, implementedPresets.require(context, id)),
     })),
     setCustomDefault: implement(setCustomPresetAsDefault, ({ path: { id } }, context) => ({
       ...setDefault(context, requireCustom(context, id)),
@@ -108,7 +108,7 @@ export const playedPresets: PlayedResource<Preset> = playResource(presets, {
       summaryOf(systemOf(context, query)),
     ),
     test: implement(testExistingPreset, ({ body: { presetId = '', ...body } }, context) => {
-      const preset = playedPresets.require(context, presetId)
+      const preset = implementedPresets.require(context, presetId)
       return { result: testPreset(context, testExistingPreset.id, preset, body) }
     }),
     testConfig: implement(testPresetConfig, ({ body: { parentPresetId, configOverrides = [], ...body } }, context) => ({
@@ -120,7 +120,7 @@ export const playedPresets: PlayedResource<Preset> = playResource(presets, {
 const systemOf = (
   context: Context,
   { connector_type: type = '', entity_type: entity = '' }: PresetSummariesQuery,
-): Preset | undefined => playedPresets.find(context, systemPresetId(type, entity))
+): Preset | undefined => implementedPresets.find(context, systemPresetId(type, entity))
 
 interface Tried {
   readonly connectorId?: string | undefined
@@ -134,7 +134,7 @@ function testPreset(
   preset: Preset,
   { connectorId = '', entityType = preset.entityType, entitySubType }: Tried,
 ) {
-  const { id, type, connectorConfig } = playedConnectors.require(context, connectorId)
+  const { id, type, connectorConfig } = implementedConnectors.require(context, connectorId)
   const payloadType = usualPayload(type)
   return sendTest(context, {
     operation,
@@ -142,7 +142,7 @@ function testPreset(
     type,
     settings: connectorConfig?.fields ?? [],
     payloadType,
-    message: messageOf(context, preset, { payloadType, subtype: entitySubType }),
+    message: presetMessage(context, preset, { payloadType, subtype: entitySubType }),
     entityType,
     entitySubType,
   })

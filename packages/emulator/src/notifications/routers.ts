@@ -5,24 +5,24 @@ import {
   validateEntityLabelMatcher,
 } from '@mgmt-api/models/notifications'
 import { routers } from '@mgmt-api/models/notifications/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { evaluate } from './evaluate.ts'
 import { TemplateError } from './template-error.ts'
 import { exampleLookup } from './templates.ts'
 
-/** The router for what no other one wants. It needs no labels. */
+/** The default router, for entities that no other router matches. It needs no labels. */
 const defaultRouterId = 'router_default'
 
-/** What reading gives of a router that was sent without it. */
+/** Defaults of absent fields in responses. */
 export const emptyRouter: { disabled: boolean; fallback: never[]; fallbackTargets: never[] } = {
   disabled: false,
   fallback: [],
   fallbackTargets: [],
 }
 
-/** What clients show of routers other than the default one. @throws {Refusal} 400 */
+/** Rules for routers other than the default one, as shown by clients. @throws {Refusal} 400 */
 function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter): void {
   if (id === defaultRouterId) return
   if (Object.values(routingLabels).every((label) => label === undefined)) {
@@ -34,8 +34,8 @@ function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRou
   }
 }
 
-export const playedRouters: PlayedResource<GlobalRouter> = playResource(routers, {
-  stamps: { created: 'createTime', updated: 'updateTime' },
+export const implementedRouters: ImplementedResource<GlobalRouter> = implementResource(routers, {
+  timestamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     where: () => [],
     keep({ query }) {
@@ -50,7 +50,7 @@ export const playedRouters: PlayedResource<GlobalRouter> = playResource(routers,
       }
     },
   },
-  accept(_sent, { item }) {
+  toStored(_sent, { item }) {
     checkRouter(item)
     const rules = (item.rules ?? []).map((rule) => ({ entityType: 'ENTITY_TYPE_UNSPECIFIED', ...rule }))
     return { ...emptyRouter, ...item, rules }
@@ -74,7 +74,7 @@ export const playedRouters: PlayedResource<GlobalRouter> = playResource(routers,
   },
 })
 
-/** Whether a router is responsible for things with these labels; for all of them where none are asked for. */
+/** Whether a router matches these labels; true without any. */
 function isAmong(labels: unknown, name: string, value: unknown): boolean {
   if (!isObject(labels)) return true
   const wanted = labels[name]

@@ -1,15 +1,15 @@
 import { testDestination, testTemplateRender } from '@mgmt-api/models/notifications'
 import { implement, type Route } from '../implement.ts'
 import { usualPayload } from './connector-types.ts'
-import { playedConnectors } from './connectors.ts'
+import { implementedConnectors } from './connectors.ts'
 import { entityRoutes } from './entities.ts'
-import { messageOf, playedPresets } from './presets.ts'
-import { playedRouters } from './routers.ts'
+import { presetMessage, implementedPresets } from './presets.ts'
+import { implementedRouters } from './routers.ts'
 import { sendTest } from './send-test.ts'
 import { withSystemPresets } from './system-presets.ts'
 import { exampleLookup, renderTemplate } from './templates.ts'
 
-/** Tests of a connector together with a preset, with some settings and parts of the message replaced. */
+/** Tests of a connector and a preset with overridden settings and message fields. */
 const testingRoutes: readonly Route[] = [
   implement(testDestination, ({ body }, context) => {
     const {
@@ -20,12 +20,12 @@ const testingRoutes: readonly Route[] = [
       payloadType: asked,
       ...about
     } = body
-    const { id, type, connectorConfig } = playedConnectors.require(context, connectorId)
+    const { id, type, connectorConfig } = implementedConnectors.require(context, connectorId)
     const payloadType = asked ?? usualPayload(type)
-    const preset = presetId === undefined ? {} : playedPresets.require(context, presetId)
+    const preset = presetId === undefined ? {} : implementedPresets.require(context, presetId)
     const replaced = connectorConfigFields.map(({ fieldName, template }) => ({ fieldName, value: template }))
     const settings = new Map([...(connectorConfig?.fields ?? []), ...replaced].map((each) => [each.fieldName, each]))
-    const own = messageOf(context, preset, { payloadType, subtype: about.entitySubType })
+    const own = presetMessage(context, preset, { payloadType, subtype: about.entitySubType })
     const message = new Map([...own, ...messageConfigFields].map((each) => [each.fieldName, each]))
     return {
       result: sendTest(context, {
@@ -45,9 +45,9 @@ const testingRoutes: readonly Route[] = [
 ]
 
 export const routes: readonly Route[] = [
-  ...playedConnectors.routes,
-  ...playedPresets.routes,
-  ...playedRouters.routes,
+  ...implementedConnectors.routes,
+  ...implementedPresets.routes,
+  ...implementedRouters.routes,
   ...entityRoutes,
   ...testingRoutes,
 ].map(withSystemPresets)

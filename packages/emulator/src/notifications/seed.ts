@@ -1,24 +1,24 @@
 import type { Connector, GlobalRouter, Preset } from '@mgmt-api/models/notifications'
-import type { Seed, SeedFacts } from '../seed.ts'
-import { type Channels, createChannels, pickSubject, type Subject, teams } from '../seed/catalogue.ts'
-import { diceFor, uuidFor } from '../seed/dice.ts'
-import { playedConnectors } from './connectors.ts'
-import { playedPresets } from './presets.ts'
-import { emptyRouter, playedRouters } from './routers.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
+import { type Channels, createChannels, pickSubject, type Subject, teamNames } from '../seed/catalogue.ts'
+import { randomStream, uuidFor } from '../seed/random-stream.ts'
+import { implementedConnectors } from './connectors.ts'
+import { implementedPresets } from './presets.ts'
+import { emptyRouter, implementedRouters } from './routers.ts'
 import { systemPresetId } from './system-presets.ts'
 
-// Apart from the ids and the dice of other things of a seed.
+// Id kinds of this seed, distinct from those of other seeds.
 const [connectorIds, presetIds, routerIds] = [41, 42, 43]
 const stream = 0x2c47
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   connectors: {
-    brief: 'Connectors; each team has the chat and the pager that its alert definitions name',
+    brief: 'Connectors, including the chat and pager of each team',
     max: 800,
     usual: 20,
   },
-  presets: { brief: 'Custom presets; each team has the one that its alert definitions name', max: 500, usual: 12 },
-  routers: { brief: 'Routers to connectors and presets of the seed; each team has one', max: 200, usual: 8 },
+  presets: { brief: 'Custom presets, including one for each team', max: 500, usual: 12 },
+  routers: { brief: 'Routers to seeded connectors and presets, including one for each team', max: 200, usual: 8 },
 }
 
 const field = (fieldName: string, value: string): { fieldName: string; value: string } => ({ fieldName, value })
@@ -49,15 +49,15 @@ function connectorOfService({ name, title, team }: Subject, index: number): Conn
 }
 
 function connectorAt(index: number, random: number, channelsOf: (team: string) => Channels): Connector {
-  const team = teams[index % teams.length] ?? ''
-  if (index < teams.length) return { ...chat(`Team ${team}: chat`, `${team}-alerts`), id: channelsOf(team).chat }
-  if (index < 2 * teams.length) return { ...pager(`Team ${team}: on call`, team), id: channelsOf(team).onCall }
-  const subject = pickSubject(diceFor(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
+  const team = teamNames[index % teamNames.length] ?? ''
+  if (index < teamNames.length) return { ...chat(`Team ${team}: chat`, `${team}-alerts`), id: channelsOf(team).chat }
+  if (index < 2 * teamNames.length) return { ...pager(`Team ${team}: on call`, team), id: channelsOf(team).onCall }
+  const subject = pickSubject(randomStream(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
   return { ...connectorOfService(subject, index), id: uuidFor(random, connectorIds, index) }
 }
 
 function presetAt(index: number, random: number, channelsOf: (team: string) => Channels): Preset {
-  const team = teams[index]
+  const team = teamNames[index]
   const [name, id] =
     team === undefined
       ? [`Format ${index}`, uuidFor(random, presetIds, index)]
@@ -82,23 +82,23 @@ interface Existing {
   readonly presets: number
 }
 
-/** A router names the connectors and the preset of its team as far as the seed has them. */
+/** Routers refer to the connectors and the preset of their team, if seeded. */
 function routerAt(
   index: number,
   random: number,
   channelsOf: (team: string) => Channels,
   existing: Existing,
 ): GlobalRouter {
-  const at = index % teams.length
-  const team = teams[at] ?? ''
+  const at = index % teamNames.length
+  const team = teamNames[at] ?? ''
   const { chat: chatId, onCall, preset, router } = channelsOf(team)
   const hasChat = at < existing.connectors
   const toChat = { connectorId: chatId, ...(at < existing.presets && { presetId: preset }) }
-  const toPager = teams.length + at < existing.connectors ? [{ connectorId: onCall }] : []
+  const toPager = teamNames.length + at < existing.connectors ? [{ connectorId: onCall }] : []
   return {
-    id: index < teams.length ? router : uuidFor(random, routerIds, index),
-    name: index < teams.length ? `Team ${team}` : `Team ${team}: service ${index}`,
-    routingLabels: { team, ...(index >= teams.length && { service: `service-${index}` }) },
+    id: index < teamNames.length ? router : uuidFor(random, routerIds, index),
+    name: index < teamNames.length ? `Team ${team}` : `Team ${team}: service ${index}`,
+    routingLabels: { team, ...(index >= teamNames.length && { service: `service-${index}` }) },
     ...emptyRouter,
     fallbackTargets: hasChat
       ? ['ALERTS', 'CASES'].map((entityType) => ({ entityType, target: { connectorId: chatId } }))
@@ -120,7 +120,7 @@ function routerAt(
   }
 }
 
-/** Stores connectors, presets and routers: first those of the teams, then those of single services. */
+/** Seeds connectors, presets and routers: first those of the teams, then those of single services. */
 export const seed: Seed = ({ db, clock, options: { connectors = 0, presets = 0, routers = 0, random = 1 } }) => {
   const channelsOf = createChannels(random)
   const now = clock.iso()
@@ -129,11 +129,11 @@ export const seed: Seed = ({ db, clock, options: { connectors = 0, presets = 0, 
     const connector = connectorAt(index, random, channelsOf)
     const { connectorConfig } = connector
     const made = { description: '', teamId: 1, ...(connectorConfig && { resolvedConnectorConfig: connectorConfig }) }
-    playedConnectors.add({ db }, { ...connector, ...made, ...times })
+    implementedConnectors.add({ db }, { ...connector, ...made, ...times })
   }
   for (let index = 0; index < presets; index++)
-    playedPresets.add({ db }, { ...presetAt(index, random, channelsOf), ...times })
+    implementedPresets.add({ db }, { ...presetAt(index, random, channelsOf), ...times })
   for (let index = 0; index < routers; index++) {
-    playedRouters.add({ db }, { ...routerAt(index, random, channelsOf, { connectors, presets }), ...times })
+    implementedRouters.add({ db }, { ...routerAt(index, random, channelsOf, { connectors, presets }), ...times })
   }
 }

@@ -6,14 +6,14 @@ import type {
   TestResult,
 } from '@mgmt-api/models/notifications'
 import type { Context } from '../implement.ts'
-import { deliver } from '../sent.ts'
+import { recordMessage } from '../sent.ts'
 import { connectorTypes, missingSettings, usualPayload } from './connector-types.ts'
 import { exampleLookup, renderTemplate } from './templates.ts'
 
-/** A test message, and the connector that it goes through. */
+/** A test message with its connector. */
 export interface TestMessage {
   readonly operation: string
-  /** Id of the connector; absent where it is not stored. */
+  /** Id of the connector; absent if it is not stored. */
   readonly id?: string | undefined
   readonly type: ConnectorType | undefined
   readonly settings: readonly ConnectorConfigField[]
@@ -25,7 +25,7 @@ export interface TestMessage {
 
 const failed = (message: string): TestResult => ({ failure: { message } })
 
-/** Where messages through a connector go. */
+/** Destination of a connector's messages. */
 function addressOf(type: string, settings: ReadonlyMap<string | undefined, string>): string {
   for (const name of ['url', 'channel', 'recipients', 'eventBusArn', 'serviceId', 'instanceId']) {
     const value = settings.get(name)
@@ -34,7 +34,7 @@ function addressOf(type: string, settings: ReadonlyMap<string | undefined, strin
   return type
 }
 
-/** Sends a test message, and says what its receiver answered. */
+/** Sends a test message and returns the receiver's result. */
 export function sendTest(context: Context, test: TestMessage): TestResult {
   const { type = '', settings, entityType, entitySubType, operation, id } = test
   const { payloads } = connectorTypes[type] ?? {}
@@ -51,7 +51,7 @@ export function sendTest(context: Context, test: TestMessage): TestResult {
     body[fieldName] = success?.renderedValue ?? ''
   }
   const address = addressOf(type, new Map(settings.map(({ fieldName, value = '' }) => [fieldName, value])))
-  const status = deliver(context, operation, { type, address, body, ...(id !== undefined && { id }) })
+  const status = recordMessage(context, operation, { type, address, body, ...(id !== undefined && { id }) })
   if (status >= 400) return { failure: { message: `The receiver answered with status ${status}.`, statusCode: status } }
   return { success: { metadata: { receiver: address, payloadType, ...body } } }
 }

@@ -13,7 +13,7 @@ const headlines: Readonly<Record<string, string>> = {
   OLLY_SCHEDULED_TASKS: '{{ task.name }}: {{ task.status }}',
 }
 
-/** The messages of a preset of the platform: each part has the same headline. */
+/** Messages of a system preset: every field has the same headline. */
 const messagesOf = (type: ConnectorType, entityType: EntityType): ConfigOverrides[] =>
   Object.entries(connectorTypes[type]?.payloads ?? {}).map(([payloadType, parts]) => ({
     payloadType,
@@ -21,13 +21,13 @@ const messagesOf = (type: ConnectorType, entityType: EntityType): ConfigOverride
     messageConfig: { fields: parts.map((fieldName) => ({ fieldName, template: headlines[entityType] ?? '' })) },
   }))
 
-/** Ids as clients of the service show them; of e-mail there is one variant, without a name. */
+/** Id format that clients show; e-mail has one variant without a name. */
 export function systemPresetId(type: ConnectorType, entityType: EntityType, variant = 'basic'): string {
   const id = `preset_system_${type}_${entityType}`.toLowerCase()
   return type === 'EMAIL' ? id : `${id}_${variant}`
 }
 
-/** The presets that come with the platform. */
+/** System presets. */
 const systemPresets = (): Preset[] =>
   Object.entries(connectorTypes).flatMap(([connectorType, { entityTypes }]) =>
     entityTypes.flatMap((entityType) =>
@@ -58,7 +58,7 @@ function ensureSystemPresets(db: Database): void {
   })
 }
 
-/** A route that finds the presets of the platform, also in a new database. */
+/** Makes system presets available to a route, also in a new database. */
 export const withSystemPresets = (route: Route): Route => ({
   ...route,
   run(request, context) {

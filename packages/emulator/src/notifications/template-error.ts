@@ -1,15 +1,15 @@
 import type { FailureReason } from '@mgmt-api/models/notifications'
 
-/** Why a template cannot be rendered. */
+/** An error in a template. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
   readonly reason: FailureReason
   constructor(reason: FailureReason, message: string) {
-    // What is quoted of a template may be longer than the contract lets a message be.
+    // Shortened: the contract bounds the length of the message.
     super(message.length > 500 ? `${message.slice(0, 500)}…` : message)
     this.reason = reason
   }
 }
 
-/** The value of a field. @throws {TemplateError} There is no such field. */
-export type Lookup = (path: string) => unknown
+/** Looks up the value of a field. @throws {TemplateError} Unknown field. */
+export type FieldLookup = (path: string) => unknown

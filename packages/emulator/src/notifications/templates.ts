@@ -2,13 +2,13 @@ import { isObject } from '@mgmt-api/models'
 import type { EntityType, TemplateRenderResult } from '@mgmt-api/models/notifications'
 import { evaluate } from './evaluate.ts'
 import { entities } from './entities.ts'
-import { type Lookup, TemplateError } from './template-error.ts'
+import { type FieldLookup, TemplateError } from './template-error.ts'
 
-/** Characters of a rendered text at most, by the contract. */
+/** Maximum length of a rendered text, by the contract. */
 const longest = 50_000
 
-/** Looks fields up in the example data of an entity type. @throws {TemplateError} There is no such field. */
-export function exampleLookup(entityType: EntityType = 'ALERTS', entitySubType?: string): Lookup {
+/** Looks up fields in the example data of an entity type. @throws {TemplateError} Unknown field. */
+export function exampleLookup(entityType: EntityType = 'ALERTS', entitySubType?: string): FieldLookup {
   const { example = {}, subtypes: [first] = [] } = entities[entityType] ?? {}
   const data = { ...example, _context: { entityType, entitySubType: entitySubType ?? first } }
   return (path) => {
@@ -28,10 +28,10 @@ const conditional = /\{%\s*if\s+([^%]+?)\s*%\}([^]*?)(?:\{%\s*else\s*%\}([^]*?))
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /**
- * The text that a template gives: `{{ field }}`, `{{ field | upper }}`, and `{% if … %}` without others inside.
+ * Renders a template: `{{ field }}`, `{{ field \| upper }}`, and `{% if … %}` without nesting.
  * @throws {TemplateError}
  */
-function rendered(template: string, lookup: Lookup): string {
+function rendered(template: string, lookup: FieldLookup): string {
   const chosen = template.replaceAll(conditional, (_, condition: string, yes: string, no = '') =>
     evaluate(condition, lookup) ? yes : String(no),
   )
@@ -55,7 +55,7 @@ function rendered(template: string, lookup: Lookup): string {
 }
 
 /** Renders a template with the example data of an entity type. */
-export function renderTemplate(template: string, lookup: Lookup): TemplateRenderResult {
+export function renderTemplate(template: string, lookup: FieldLookup): TemplateRenderResult {
   try {
     return { success: { renderedValue: rendered(template, lookup) } }
   } catch (error) {

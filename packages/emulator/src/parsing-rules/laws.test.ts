@@ -3,6 +3,6 @@ import { orderedLaws } from '../../test/laws/ordered-laws.ts'
 
 orderedLaws(parsingRules, {
   filled: ['ruleSubgroups'],
-  // A replacement gives rules new ids.
+  // A replacement creates new rule ids.
   volatile: ['ruleSubgroups[].id', 'ruleSubgroups[].rules[].id'],
 })

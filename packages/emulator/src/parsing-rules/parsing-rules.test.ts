@@ -9,7 +9,7 @@ const group = { name: 'Nginx', creator: 'terraform', ruleSubgroups: [{ enabled: 
 const create = async (service: Service, body: object = group): Promise<RuleGroup> =>
   ((await service.send(`POST ${root}`, { body })).json as { ruleGroup: RuleGroup }).ruleGroup
 
-test('subgroups and rules get ids and places, and a replacement gives them new ids', async () => {
+test('subgroups and rules get ids and positions, and new ids by a replacement', async () => {
   const service = createService()
   const created = await create(service)
   const [subgroup] = created.ruleSubgroups ?? []
@@ -22,7 +22,7 @@ test('subgroups and rules get ids and places, and a replacement gives them new i
   expect(ruleGroup.ruleSubgroups?.[0]?.id).not.toBe(subgroup?.id)
 })
 
-test('two groups may have one name, and limits count both with their rules', async () => {
+test('two groups may have the same name, and limits count both with their rules', async () => {
   const service = createService()
   await create(service)
   await create(service)
@@ -33,7 +33,7 @@ test('two groups may have one name, and limits count both with their rules', asy
   })
 })
 
-test('many are deleted by their ids, and never without one', async () => {
+test('many are deleted by id, at least one', async () => {
   const service = createService()
   const [a, b, c] = [await create(service), await create(service), await create(service)]
   expect((await service.send(`DELETE ${root}`)).status).toBe(400)
@@ -41,7 +41,7 @@ test('many are deleted by their ids, and never without one', async () => {
   expect((await service.send(`GET ${root}`)).json).toMatchObject({ ruleGroups: [{ id: c.id, order: 1 }] })
 })
 
-test('a definition is told and not stored', async () => {
+test('a definition is returned and not stored', async () => {
   const service = createService()
   const { json } = await service.send('POST /5/parsing-rules/mapping/v1', { body: group })
   expect(json).toMatchObject({ ruleDefinition: { name: 'Nginx' } })

@@ -5,19 +5,19 @@ import {
   type RuleSubgroup,
 } from '@mgmt-api/models/parsing-rules'
 import { parsingRules } from '@mgmt-api/models/parsing-rules/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Host } from '../host.ts'
 import { implement, type Route } from '../implement.ts'
 
-export const playedRuleGroups: PlayedResource<RuleGroup> = playResource(parsingRules, {
-  // A replacement names no rules, so that theirs are new ids.
-  accept: ({ ruleSubgroups = [] }, { item, context }) => ({
+export const implementedRuleGroups: ImplementedResource<RuleGroup> = implementResource(parsingRules, {
+  // A replacement contains no rule ids, so that rules get new ones.
+  toStored: ({ ruleSubgroups = [] }, { item, context }) => ({
     ...item,
     ruleSubgroups: ruleSubgroups.map((subgroup, index) => identified(subgroup, index, context.host)),
   }),
   routes: {
     limits: implement(getCompanyUsageLimits, (_, context) => {
-      const groups = playedRuleGroups.select(context)
+      const groups = implementedRuleGroups.select(context)
       const rules = groups.flatMap(({ ruleSubgroups = [] }) =>
         ruleSubgroups.flatMap((subgroup) => subgroup.rules ?? []),
       )
@@ -27,14 +27,14 @@ export const playedRuleGroups: PlayedResource<RuleGroup> = playResource(parsingR
         usage: { groups: groups.length, rules: rules.length, parsingThemes: 0 },
       }
     }),
-    // The shape of the service's own definition is not published: here it is the body.
+    // The service's own format is not published: this returns the body.
     mapping: implement(getRuleGroupModelMapping, ({ body }) => ({ ruleDefinition: { ...body } })),
   },
 })
 
-export const routes: readonly Route[] = playedRuleGroups.routes
+export const routes: readonly Route[] = implementedRuleGroups.routes
 
-/** A subgroup with ids, and with places from 1 where none were sent. */
+/** A subgroup with ids, and with positions from 1 if none were sent. */
 function identified(subgroup: RuleSubgroup, index: number, host: Host): RuleSubgroup {
   const { order = String(index + 1), rules = [] } = subgroup
   return {

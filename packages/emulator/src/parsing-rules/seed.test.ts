@@ -2,7 +2,7 @@ import type { RuleGroup } from '@mgmt-api/models/parsing-rules'
 import { expect, test } from 'vitest'
 import { createService } from '../../test/service.ts'
 
-test('seeded groups are as many as asked for, in an order without gaps, the same for the same number', async () => {
+test('the requested number of groups is seeded, without gaps, deterministically', async () => {
   const read = async (random: number): Promise<RuleGroup[]> => {
     const service = createService({ seed: { parsingRules: 30, random } })
     const { json } = await service.send('GET /5/parsing-rules/rule-groups/v1')

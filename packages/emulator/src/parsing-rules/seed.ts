@@ -1,13 +1,13 @@
 import type { Rule, RuleGroup } from '@mgmt-api/models/parsing-rules'
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject } from '../seed/catalogue.ts'
-import { diceFor, uuidFor } from '../seed/dice.ts'
-import { playedRuleGroups } from './routes.ts'
+import { randomStream, uuidFor } from '../seed/random-stream.ts'
+import { implementedRuleGroups } from './routes.ts'
 
 const ids = { group: 44, subgroup: 45, rule: 46 } as const
 const stream = 0x9a25
 
-/** What a group does with the logs of a service. */
+/** Purpose of a rule group for a service's logs. */
 interface Purpose {
   readonly name: string
   readonly rules: readonly [Rule, ...Rule[]]
@@ -47,22 +47,22 @@ const purposes: readonly [Purpose, ...Purpose[]] = [
   },
 ]
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  parsingRules: { brief: 'Groups of parsing rules, each for the logs of a service', max: 10_000, usual: 10 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  parsingRules: { brief: 'Groups of parsing rules, one per service', max: 10_000, usual: 10 },
 }
 
-/** Stores as many believable groups as asked for, in their order. */
+/** Seeds the requested number of groups, in order. */
 export const seed: Seed = ({ db, options: { parsingRules = 0, random = 1 } }) => {
   for (let index = 0; index < parsingRules; index++) {
-    const dice = diceFor(random ^ stream, index)
-    const { name, title, team, environment } = pickSubject(dice, ['api', 'worker', 'database'])
-    const { name: purpose, rules } = dice.pick(purposes)
+    const rng = randomStream(random ^ stream, index)
+    const { name, title, team, environment } = pickSubject(rng, ['api', 'worker', 'database'])
+    const { name: purpose, rules } = rng.pick(purposes)
     const group: RuleGroup = {
       id: uuidFor(random, ids.group, index),
       name: `${title}: ${purpose}`,
       description: `For team ${team}.`,
       creator: `${team}-lead@example.com`,
-      enabled: dice.chance(0.9),
+      enabled: rng.chance(0.9),
       hidden: false,
       ruleMatchers: [{ applicationName: { value: environment } }, { subsystemName: { value: name } }],
       ruleSubgroups: [
@@ -80,6 +80,6 @@ export const seed: Seed = ({ db, options: { parsingRules = 0, random = 1 } }) =>
         },
       ],
     }
-    playedRuleGroups.add({ db }, group)
+    implementedRuleGroups.add({ db }, group)
   }
 }

@@ -4,6 +4,6 @@ import { collectionLaws } from '../../test/laws/collection-laws.ts'
 const rule = { record: 'service:errors:rate5m', expr: 'sum(rate(errors_total[5m]))', labels: { team: 'core' } }
 
 collectionLaws(recordingRules, {
-  // Ids and versions of groups are the service's; what it makes of them has tests of its own.
+  // Group ids and versions are service-made and tested separately.
   adjust: (body, n) => ({ ...body, groups: [{ name: `Group ${n}`, interval: 60 + n, limit: '10', rules: [rule] }] }),
 })

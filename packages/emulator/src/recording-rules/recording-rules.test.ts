@@ -13,7 +13,7 @@ async function create(service: Service, body: object = {}): Promise<string> {
 const read = async (service: Service, id: string): Promise<OutRuleGroupSet> =>
   (await service.send(`GET ${root}/${id}`)).json as OutRuleGroupSet
 
-test('what groups and rules leave out is filled in', async () => {
+test('omitted fields of groups and rules are filled in', async () => {
   const service = createService()
   const id = await create(service, { groups: [{ name: 'errors', rules: [rule] }, { name: 'none' }] })
   expect(await read(service, id)).toEqual({
@@ -33,7 +33,7 @@ test('what groups and rules leave out is filled in', async () => {
   })
 })
 
-test('a replacement without a name keeps it, and its groups keep their ids and count their changes', async () => {
+test('a replacement without a name keeps it; its groups keep their ids and increment their versions', async () => {
   const service = createService()
   const id = await create(service, { groups: [{ name: 'errors', rules: [rule] }, { name: 'latency' }] })
   const [errors, latency] = (await read(service, id)).groups
@@ -48,7 +48,7 @@ test('a replacement without a name keeps it, and its groups keep their ids and c
   expect((await service.send(`DELETE ${root}/${id}`)).json).toEqual({})
 })
 
-test('a new set needs a name, and one of its own', async () => {
+test('a new set needs a unique name', async () => {
   const service = createService()
   expect(await service.send(`POST ${root}`, { body: { groups: [] } })).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test('a new set needs a name, and one of its own', async () => {
   expect((await service.send(`POST ${root}`, { body: { name: 'Checkout' } })).status).toBe(400)
 })
 
-test('seeded sets are as many as asked for, the same for the same number, and are taken back as they are', async () => {
+test('the requested number of sets is seeded, deterministically, and can be sent back', async () => {
   const setsOf = async (service: Service): Promise<OutRuleGroupSet[]> =>
     ((await service.send(`GET ${root}`)).json as { sets: OutRuleGroupSet[] }).sets
   const service = createService({ seed: { recordingRules: 30 } })

@@ -1,10 +1,10 @@
 import type { OutRule } from '@mgmt-api/models/recording-rules'
-import type { Seed, SeedFacts } from '../seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { diceFor, uuidFor } from '../seed/dice.ts'
-import { playedRuleSets } from './routes.ts'
+import { randomStream, uuidFor } from '../seed/random-stream.ts'
+import { implementedRuleSets } from './routes.ts'
 
-// Apart from the ids and the dice of other things of a seed.
+// Id kinds of this seed, distinct from those of other seeds.
 const [setIds, groupIds] = [51, 52]
 const stream = 0x4ec0
 
@@ -16,7 +16,7 @@ const rule = (record: string, expr: string, { name, team }: Subject): OutRule =>
   labels: { service: name, team },
 })
 
-/** Groups of rules that a service has. */
+/** Rule groups of a service. */
 const groups: Readonly<Record<string, Rules>> = {
   requests: (subject) => [
     rule(
@@ -39,16 +39,16 @@ const groups: Readonly<Record<string, Rules>> = {
   ],
 }
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
-  recordingRules: { brief: 'Sets of recording rules of services', max: 1_000, usual: 8 },
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
+  recordingRules: { brief: 'Sets of recording rules', max: 1_000, usual: 8 },
 }
 
-/** Stores as many believable sets of recording rules as asked for, each of one service and cluster. */
+/** Seeds the requested number of rule sets, each for one service and cluster. */
 export const seed: Seed = ({ db, options: { recordingRules = 0, random = 1 } }) => {
   for (let index = 0; index < recordingRules; index++) {
-    const dice = diceFor(random ^ stream, index)
-    const subject = pickSubject(dice, ['api', 'worker'])
-    playedRuleSets.add(
+    const rng = randomStream(random ^ stream, index)
+    const subject = pickSubject(rng, ['api', 'worker'])
+    implementedRuleSets.add(
       { db },
       {
         id: uuidFor(random, setIds, index),
@@ -56,10 +56,10 @@ export const seed: Seed = ({ db, options: { recordingRules = 0, random = 1 } }) 
         groups: Object.entries(groups).map(([name, rulesOf], at) => ({
           id: uuidFor(random, groupIds, index * 2 + at),
           name,
-          interval: dice.pick([60, 60, 300]),
+          interval: rng.pick([60, 60, 300]),
           limit: '0',
           rules: rulesOf(subject),
-          version: 1 + Math.floor(dice.next() * 4),
+          version: 1 + Math.floor(rng.next() * 4),
         })),
       },
     )

@@ -19,13 +19,13 @@ describe('seeded alert definitions', () => {
     expect(problems).toEqual([])
   })
 
-  test('are stored in the form in which the service answers them', () => {
+  test('are stored in the form of responses', () => {
     for (const { alertDefProperties } of twoThousand) {
       expect(toWireForm(AlertDefProperties, alertDefProperties)).toBe(alertDefProperties)
     }
   })
 
-  test('carry exactly one key of a type, and it is the one of their type', () => {
+  test('have exactly the properties of their type', () => {
     for (const { alertDefProperties } of twoThousand) {
       const keys = Object.keys(alertDefProperties).filter((key) =>
         /^(logs|metric|tracing|analytics|slo)[A-Z]|^flow$/.test(key),
@@ -36,7 +36,7 @@ describe('seeded alert definitions', () => {
     }
   })
 
-  test('are the same for the same seed and others for another one', () => {
+  test('are deterministic, and differ by seed', () => {
     expect(JSON.stringify(made(300, 7))).toBe(JSON.stringify(made(300, 7)))
     expect(made(50, 7).map(({ id }) => id)).not.toEqual(made(50, 8).map(({ id }) => id))
   })
@@ -50,12 +50,12 @@ describe('seeded alert definitions', () => {
     expect(share('ALERT_DEF_TYPE_ANALYTICS_IMMEDIATE')).toBeLessThan(0.05)
   })
 
-  test('have ids of their own', () => {
+  test('have unique ids', () => {
     const ids = twoThousand.flatMap(({ id, alertVersionId }) => [id, alertVersionId])
     expect(new Set(ids).size).toBe(4000)
   })
 
-  test('do not depend on how many there are, apart from what flows refer to', () => {
+  test('do not depend on the count, apart from references of flows', () => {
     const withoutStages = (definitions: readonly SeededAlertDef[]) =>
       JSON.stringify(definitions).replaceAll(/"alertDefs":\[[^\]]*\]/g, '')
     expect(withoutStages(made(60))).toBe(withoutStages(twoThousand.slice(0, 60)))
@@ -78,7 +78,7 @@ describe('seeded alert definitions', () => {
     }
   })
 
-  test('have a history that does not contradict itself', () => {
+  test('have a consistent history', () => {
     const twoYearsAgo = now - 731 * 86_400_000
     for (const { createdTime, updatedTime, lastTriggeredTime, status, alertDefProperties } of twoThousand) {
       const [created, updated] = [Date.parse(createdTime), Date.parse(updatedTime)]
@@ -116,7 +116,7 @@ describe('seeded alert definitions', () => {
     expect(first.filter(({ alertDefProperties: { name } }) => name?.startsWith('Disk usage on '))).not.toHaveLength(0)
   })
 
-  test('measure about two kilobytes each', () => {
+  test('have about two kilobytes each', () => {
     const characters = JSON.stringify(twoThousand).length / 2000
     expect(characters).toBeGreaterThan(1_800)
     expect(characters).toBeLessThan(2_600)

@@ -1,54 +1,54 @@
 import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { type Channels, createChannels, pickSubject, type Subject } from './catalogue.ts'
-import { recipesOf } from './deck.ts'
-import { type Dice, diceFor, hashOf, uuidFor } from './dice.ts'
+import { recipesOf } from './recipes.ts'
+import { type RandomStream, randomStream, hashText, uuidFor } from './random-stream.ts'
 import { flow } from './composites.ts'
-import type { Draft } from './draft.ts'
+import type { AlertDraft } from './alert-draft.ts'
 import { drawLifecycle } from './lifecycle.ts'
 import { drawNotificationGroup, drawSchedule } from './notifications.ts'
-import type { Present } from '../present.ts'
+import type { Complete } from '../complete.ts'
 
 export interface AlertDefSeed {
   readonly count: number
-  /** Milliseconds since 1970: the present, before which everything happened. */
+  /** Current time in milliseconds since 1970: nothing happens later. */
   readonly now: number
-  /** Another number makes other definitions. Default: 1. */
+  /** Random seed. Default: 1. */
   readonly seed?: number | undefined
 }
 
-// Apart from the definition's own dice, which would otherwise fall differently for every count.
+// A separate stream: otherwise references would shift the other draws.
 const referenceStream = 0x1d5
 
 const ids = { definition: 1, version: 2, objective: 3 } as const
 
-/** Id of the definition number `index` of a seed. */
+/** Id of the seeded definition number `index`. */
 export const alertDefIdOf = (seed: number, index: number): string => uuidFor(seed, ids.definition, index)
 
-/** Id of the SLO of a service, which definitions of a seed watch. */
-export const objectiveIdOf = (seed: number, service: string): string => uuidFor(seed, ids.objective, hashOf(service))
+/** Id of the seeded SLO of a service. */
+export const objectiveIdOf = (seed: number, service: string): string => uuidFor(seed, ids.objective, hashText(service))
 
-/** A definition with all that the service knows of it. What never fired has no `lastTriggeredTime`. */
-export type SeededAlertDef = Present<Omit<AlertDef, 'lastTriggeredTime'>> & AlertDef
+/** A definition with all service-made fields. `lastTriggeredTime` is absent if it never fired. */
+export type SeededAlertDef = Complete<Omit<AlertDef, 'lastTriggeredTime'>> & AlertDef
 
 /**
- * Believable alert definitions, one at a time and the same ones for the same options. All types are among the first 15.
- * How many are asked for changes nothing in those that come, except what a flow refers to.
+ * Generates alert definitions one at a time, deterministically. All types are among the first 15. The count affects
+ * nothing but the references of flows.
  */
 export function* alertDefsOf({ count, now, seed = 1 }: AlertDefSeed): Generator<SeededAlertDef> {
   const channelsOf = createChannels(seed)
   for (let index = 0; index < count; index++) {
-    const dice = diceFor(seed, index)
-    const recipe = dice.pick(recipesOf(seed, index))
-    const subject = pickSubject(dice, recipe.kinds)
-    const draft = recipe.write(subject, dice, {
+    const rng = randomStream(seed, index)
+    const recipe = rng.pick(recipesOf(seed, index))
+    const subject = pickSubject(rng, recipe.kinds)
+    const draft = recipe.write(subject, rng, {
       others: (wanted) => idsBeside(seed, index, count, wanted),
       sloId: (service) => objectiveIdOf(seed, service),
     })
-    const { enabled, createdTime, updatedTime, status, lastTriggeredTime } = drawLifecycle(dice, now)
+    const { enabled, createdTime, updatedTime, status, lastTriggeredTime } = drawLifecycle(rng, now)
     const definition: SeededAlertDef = {
       id: alertDefIdOf(seed, index),
       alertVersionId: uuidFor(seed, ids.version, index),
-      alertDefProperties: propertiesOf({ draft, subject, channels: channelsOf(subject.team), enabled }, dice),
+      alertDefProperties: propertiesOf({ draft, subject, channels: channelsOf(subject.team), enabled }, rng),
       createdTime,
       updatedTime,
       status,
@@ -59,13 +59,13 @@ export function* alertDefsOf({ count, now, seed = 1 }: AlertDefSeed): Generator<
 }
 
 interface Ingredients {
-  readonly draft: Draft
+  readonly draft: AlertDraft
   readonly subject: Subject
   readonly channels: Channels
   readonly enabled: boolean
 }
 
-function propertiesOf({ draft, subject, channels, enabled }: Ingredients, dice: Dice): AlertDefProperties {
+function propertiesOf({ draft, subject, channels, enabled }: Ingredients, rng: RandomStream): AlertDefProperties {
   const { name: service, team, tier, environment, region } = subject
   const production = environment === 'production'
   const properties: AlertDefProperties = {
@@ -73,24 +73,25 @@ function propertiesOf({ draft, subject, channels, enabled }: Ingredients, dice: 
     description: describe(draft, subject),
     enabled,
     deleted: false,
-    phantomMode: !production && dice.chance(0.3),
-    priority: `ALERT_DEF_PRIORITY_${priorityOf(subject, dice)}`,
-    entityLabels: dice.chance(0.4)
-      ? { team, service, environment, tier, region }
-      : { team, service, environment, tier },
+    phantomMode: !production && rng.chance(0.3),
+    priority: `ALERT_DEF_PRIORITY_${priorityOf(subject, rng)}`,
+    entityLabels: rng.chance(0.4) ? { team, service, environment, tier, region } : { team, service, environment, tier },
     groupByKeys: draft.groupByKeys,
     incidentsSettings: {
-      minutes: dice.pick([5, 10, 30, 60, 240]),
-      notifyOn: dice.chance(0.7) ? 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' : 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
+      minutes: rng.pick([5, 10, 30, 60, 240]),
+      notifyOn: rng.chance(0.7) ? 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' : 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
     },
-    notificationGroup: drawNotificationGroup(dice, channels, draft.groupByKeys),
+    notificationGroup: drawNotificationGroup(rng, channels, draft.groupByKeys),
   }
-  if (dice.chance(0.18)) properties.activeOn = drawSchedule(dice)
-  if (dice.chance(0.06)) properties.dataSources = [{ dataSpace: 'default', dataSet: `${team}/logs` }]
+  if (rng.chance(0.18)) properties.activeOn = drawSchedule(rng)
+  if (rng.chance(0.06)) properties.dataSources = [{ dataSpace: 'default', dataSet: `${team}/logs` }]
   return Object.assign(properties, draft.variant)
 }
 
-function describe({ meaning, firstStep }: Draft, { name, team, tier, environment, region, cluster }: Subject): string {
+function describe(
+  { meaning, firstStep }: AlertDraft,
+  { name, team, tier, environment, region, cluster }: Subject,
+): string {
   const where = `Where: ${name} (tier ${tier}), ${environment}, ${region}, cluster ${cluster}.`
   const who = `Runbook: https://runbooks.example.com/${team}/${name}. Owner: team ${team}, #${team}-alerts.`
   return `${meaning}\nFirst step: ${firstStep}\n${where}\n${who}`
@@ -102,19 +103,19 @@ const priorities = {
   '3': ['P3', 'P4', 'P4', 'P5_OR_UNSPECIFIED'],
 } as const
 
-function priorityOf({ tier, environment }: Subject, dice: Dice): string {
-  return environment === 'production' ? dice.pick(priorities[tier]) : dice.pick(['P4', 'P5_OR_UNSPECIFIED'])
+function priorityOf({ tier, environment }: Subject, rng: RandomStream): string {
+  return environment === 'production' ? rng.pick(priorities[tier]) : rng.pick(['P4', 'P5_OR_UNSPECIFIED'])
 }
 
-/** Ids of other definitions of the seed. Flows are left out, so that none can refer to itself in a circle. */
+/** Ids of other definitions of the seed, except flows, so that there are no cycles. */
 function idsBeside(seed: number, index: number, count: number, wanted: number): string[] {
-  const dice = diceFor(seed ^ referenceStream, index)
+  const rng = randomStream(seed ^ referenceStream, index)
   const found = new Set<number>()
   for (let tries = 0; found.size < wanted && tries < wanted * 10; tries++) {
-    const other = Math.floor(dice.next() * count)
+    const other = Math.floor(rng.next() * count)
     if (other !== index && recipesOf(seed, other) !== flow) found.add(other)
   }
-  // The very first definition of a seed is never a flow.
+  // The first definition is never a flow.
   if (found.size === 0) found.add(0)
   return [...found].map((other) => alertDefIdOf(seed, other))
 }

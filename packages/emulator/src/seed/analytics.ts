@@ -1,11 +1,11 @@
-import type { Recipes } from './draft.ts'
+import type { Recipes } from './alert-draft.ts'
 
-/** Alerts on any row that a query returns. */
+/** Alerts on any row of a query. */
 export const analyticsImmediate: Recipes = [
   {
     kinds: ['api', 'database'],
-    write: (subject, dice) => {
-      const accounts = dice.pick([3, 5, 10])
+    write: (subject, rng) => {
+      const accounts = rng.pick([3, 5, 10])
       return {
         name: `${subject.title}: one address fails to sign in to ${accounts} accounts`,
         meaning: `One address tried ${accounts} accounts or more and failed: passwords are being guessed.`,
@@ -20,7 +20,7 @@ export const analyticsImmediate: Recipes = [
             useRowsAsPermutations: true,
             evaluationDelayMs: 120_000,
             noDataPolicy: { state: 'NO_DATA_POLICY_STATE_OK' },
-            timeframeMinutes: dice.pick([10, 30, 60]),
+            timeframeMinutes: rng.pick([10, 30, 60]),
           },
         },
       }
@@ -28,12 +28,12 @@ export const analyticsImmediate: Recipes = [
   },
 ]
 
-/** Alerts on a column of what a query returns. */
+/** Alerts on a column of a query. */
 export const analyticsThreshold: Recipes = [
   {
     kinds: ['api', 'worker', 'queue'],
-    write: (subject, dice) => {
-      const threshold = dice.pick([50, 200, 1_000])
+    write: (subject, rng) => {
+      const threshold = rng.pick([50, 200, 1_000])
       return {
         name: `${subject.title}: a customer with over ${threshold} failed orders`,
         meaning: `The orders of a single customer fail again and again in ${subject.name}, while the overall ratio looks fine.`,
@@ -54,7 +54,7 @@ export const analyticsThreshold: Recipes = [
             useRowsAsPermutations: true,
             evaluationDelayMs: 60_000,
             noDataPolicy: { state: 'NO_DATA_POLICY_STATE_KEEP_LAST', autoRetireSeconds: 3_600 },
-            timeframeMinutes: dice.pick([15, 60, 240]),
+            timeframeMinutes: rng.pick([15, 60, 240]),
           },
         },
       }

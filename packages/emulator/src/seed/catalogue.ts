@@ -1,18 +1,18 @@
-import { type Dice, hashOf, uuidFor } from './dice.ts'
+import { type RandomStream, hashText, uuidFor } from './random-stream.ts'
 
-/** What kind of thing is watched: it decides which alerts make sense for it. */
+/** Kind of a monitored subject, which determines its alerts. */
 export type SubjectKind = 'api' | 'worker' | 'database' | 'cache' | 'queue'
 
-/** A service, wherever it is deployed. */
+/** A service, in all its deployments. */
 export interface Service {
   readonly name: string
-  /** As people write it in the name of an alert. */
+  /** Name in alert titles. */
   readonly title: string
   readonly team: string
   readonly tier: '1' | '2' | '3'
 }
 
-/** One deployed thing that an alert watches. */
+/** A deployment of a service. */
 export interface Subject extends Service {
   readonly kind: SubjectKind
   readonly environment: string
@@ -27,7 +27,7 @@ const service = (name: string, title: string, team: string, tier: Service['tier'
   tier,
 })
 
-// A shop of middle size: what it sells does not matter, that names, teams and tiers belong together does.
+// Services of a medium-sized shop with consistent names, teams and tiers.
 const services = {
   api: [
     service('checkout', 'Checkout', 'storefront', '1'),
@@ -75,8 +75,8 @@ const services = {
   ],
 } as const satisfies Record<SubjectKind, readonly [Service, ...Service[]]>
 
-/** The teams that own them, in the order of their first service. */
-export const teams: readonly string[] = [
+/** Owning teams, in order of their first service. */
+export const teamNames: readonly string[] = [
   ...new Set(
     Object.values(services)
       .flat()
@@ -96,38 +96,38 @@ const environments = [
 const regions = ['eu-west-1', 'eu-central-1', 'us-east-1', 'us-west-2', 'ap-southeast-1'] as const
 const short = { production: 'prod', staging: 'stg', development: 'dev' } as const
 
-/** Every service of some kinds, always in the same order. */
+/** All services of some kinds, in a stable order. */
 export const subjectsOf = (kinds: readonly SubjectKind[]): (Service & Pick<Subject, 'kind'>)[] =>
   kinds.flatMap((kind) => services[kind].map((each) => ({ ...each, kind })))
 
-/** A thing of one of the kinds, somewhere. */
-export function pickSubject(dice: Dice, kinds: readonly [SubjectKind, ...SubjectKind[]]): Subject {
-  const kind = dice.pick(kinds)
-  const { name, title, team, tier } = dice.pick(services[kind])
-  const environment = dice.pick(environments)
-  const region = dice.pick(regions)
+/** A random deployment of one of the kinds. */
+export function pickSubject(rng: RandomStream, kinds: readonly [SubjectKind, ...SubjectKind[]]): Subject {
+  const kind = rng.pick(kinds)
+  const { name, title, team, tier } = rng.pick(services[kind])
+  const environment = rng.pick(environments)
+  const region = rng.pick(regions)
   return { name, title, team, tier, kind, environment, region, cluster: `${short[environment]}-${region}` }
 }
 
-/** Where a team is told: the same ids for the same team in one seed. */
+/** Notification channels of a team, with stable ids for a seed. */
 export interface Channels {
   readonly chat: string
   readonly onCall: string
   readonly email: string
   readonly router: string
   readonly preset: string
-  /** Number of the older kind of webhook. */
+  /** Number of the legacy webhook. */
   readonly webhook: number
 }
 
-/** Looks up the channels of a team in a seed. */
+/** Returns a lookup of a seed's channels by team. */
 export function createChannels(seed: number): (team: string) => Channels {
   const known = new Map<string, Channels>()
 
   return (team) => {
     const present = known.get(team)
     if (present) return present
-    const hash = hashOf(team)
+    const hash = hashText(team)
     const channels: Channels = {
       chat: uuidFor(seed, 11, hash),
       onCall: uuidFor(seed, 12, hash),

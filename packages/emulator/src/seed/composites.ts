@@ -1,7 +1,7 @@
 import type { FlowStages, FlowStagesGroupsAlertDefs } from '@mgmt-api/models/alerts'
-import type { Recipes } from './draft.ts'
+import type { Recipes } from './alert-draft.ts'
 
-/** Any of the definitions, at most so many minutes after the stage before. */
+/** A stage with any of the definitions, within some minutes of the previous stage. */
 function stage(minutes: number, alertDefs: FlowStagesGroupsAlertDefs[]): FlowStages {
   const alertsOp = alertDefs.length > 1 ? 'ALERTS_OP_OR' : 'ALERTS_OP_AND_OR_UNSPECIFIED'
   return {
@@ -11,13 +11,13 @@ function stage(minutes: number, alertDefs: FlowStagesGroupsAlertDefs[]): FlowSta
   }
 }
 
-/** Alerts that fire when others do, one after the other. */
+/** Alerts that fire after a sequence of other alerts. */
 export const flow: Recipes = [
   {
     kinds: ['api', 'worker', 'queue', 'database'],
-    write: (subject, dice, { others }) => {
+    write: (subject, rng, { others }) => {
       const [first = '', second = first, third = second] = others(3)
-      const minutes = dice.pick([5, 10, 30])
+      const minutes = rng.pick([5, 10, 30])
       return {
         name: `${subject.title}: slow, then failing`,
         meaning: `What ${subject.name} depends on degrades first and ${subject.name} fails within ${minutes} minutes: one cause.`,
@@ -26,13 +26,13 @@ export const flow: Recipes = [
         variant: {
           type: 'ALERT_DEF_TYPE_FLOW',
           flow: {
-            enforceSuppression: dice.chance(0.5),
+            enforceSuppression: rng.chance(0.5),
             stages: [
               stage(0, [
                 { id: first, not: false },
                 { id: second, not: false },
               ]),
-              stage(minutes, [{ id: third, not: dice.chance(0.2) }]),
+              stage(minutes, [{ id: third, not: rng.chance(0.2) }]),
             ],
           },
         },
@@ -41,12 +41,12 @@ export const flow: Recipes = [
   },
 ]
 
-/** Alerts on an objective that is being missed. */
+/** Alerts on SLOs. */
 export const sloThreshold: Recipes = [
   {
     kinds: ['api'],
-    write: (subject, dice, { sloId }) => {
-      const rate = dice.pick([2, 6, 14.4])
+    write: (subject, rng, { sloId }) => {
+      const rate = rng.pick([2, 6, 14.4])
       const hours = rate > 10 ? 1 : 6
       return {
         name: `${subject.title}: availability objective burns ${rate} times too fast`,
@@ -59,7 +59,7 @@ export const sloThreshold: Recipes = [
             sloDefinition: { sloId: sloId(subject.name) },
             burnRate: {
               rules: [{ condition: { threshold: rate }, override: { priority: 'ALERT_DEF_PRIORITY_P1' } }],
-              ...(dice.chance(0.5)
+              ...(rng.chance(0.5)
                 ? { dual: { timeDuration: { duration: String(hours), unit: 'DURATION_UNIT_HOURS' } } }
                 : { single: { timeDuration: { duration: String(hours), unit: 'DURATION_UNIT_HOURS' } } }),
             },
@@ -70,8 +70,8 @@ export const sloThreshold: Recipes = [
   },
   {
     kinds: ['api', 'worker', 'queue'],
-    write: (subject, dice, { sloId }) => {
-      const left = dice.pick([10, 25, 50])
+    write: (subject, rng, { sloId }) => {
+      const left = rng.pick([10, 25, 50])
       return {
         name: `${subject.title}: ${left}% of the error budget left`,
         meaning: `Only ${left}% of the error budget of ${subject.title} is left for this period.`,

@@ -1,23 +1,23 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import type { AlertDef } from '@mgmt-api/models/alerts'
-import type { Dice } from './dice.ts'
+import type { RandomStream } from './random-stream.ts'
 import { isoTime } from '../clock.ts'
-import type { Present } from '../present.ts'
+import type { Complete } from '../complete.ts'
 
-/** When a definition came to be, was changed and fired, and how it is now. */
-export type Lifecycle = Present<Pick<AlertDef, 'createdTime' | 'updatedTime' | 'status'>> &
+/** Times and status of a definition. */
+export type Lifecycle = Complete<Pick<AlertDef, 'createdTime' | 'updatedTime' | 'status'>> &
   Pick<AlertDef, 'lastTriggeredTime'> & { readonly enabled: boolean }
 
 /**
- * A history within the two years before `now` that does not contradict itself: nothing happens before the definition
- * exists or after `now`, what is alerting has fired lately, what was switched off last fired before that.
+ * Generates a consistent history within the last two years: nothing happens before creation or after `now`; an alerting
+ * definition fired recently, a disabled one last fired before it was disabled.
  */
-export function drawLifecycle(dice: Dice, now: number): Lifecycle {
-  // Squared: there are more young definitions than old ones.
+export function drawLifecycle(rng: RandomStream, now: number): Lifecycle {
+  // Squared, so that young definitions are more frequent.
   const created =
-    now - millisecondsPerHour - Math.floor(dice.next() ** 2 * (730 * millisecondsPerDay - 2 * millisecondsPerHour))
-  const updated = dice.chance(0.35) ? created : between(dice, created, now)
-  const enabled = dice.chance(0.88)
+    now - millisecondsPerHour - Math.floor(rng.next() ** 2 * (730 * millisecondsPerDay - 2 * millisecondsPerHour))
+  const updated = rng.chance(0.35) ? created : between(rng, created, now)
+  const enabled = rng.chance(0.88)
   const life: { -readonly [K in keyof Lifecycle]: Lifecycle[K] } = {
     createdTime: isoTime(created),
     updatedTime: isoTime(updated),
@@ -25,22 +25,22 @@ export function drawLifecycle(dice: Dice, now: number): Lifecycle {
     status: 'ALERT_DEF_STATUS_OK',
   }
   if (!enabled) {
-    if (dice.chance(0.5) && updated > created) life.lastTriggeredTime = isoTime(between(dice, created, updated))
+    if (rng.chance(0.5) && updated > created) life.lastTriggeredTime = isoTime(between(rng, created, updated))
     return life
   }
-  const fate = dice.next()
+  const fate = rng.next()
   if (fate < 0.08) {
-    // Firing since some minutes or hours.
+    // Firing for minutes or hours.
     life.status = 'ALERT_DEF_STATUS_ALERTING'
-    life.lastTriggeredTime = isoTime(Math.max(created, now - Math.floor(dice.next() ** 3 * 36 * millisecondsPerHour)))
+    life.lastTriggeredTime = isoTime(Math.max(created, now - Math.floor(rng.next() ** 3 * 36 * millisecondsPerHour)))
     return life
   }
   if (fate < 0.13) life.status = 'ALERT_DEF_STATUS_NO_DATA'
-  if (fate < 0.75) life.lastTriggeredTime = isoTime(between(dice, created, now))
+  if (fate < 0.75) life.lastTriggeredTime = isoTime(between(rng, created, now))
   return life
 }
 
-// Near `to` rather than near `from`: what fires, fires again.
-function between(dice: Dice, from: number, to: number): number {
-  return to - Math.floor(dice.next() ** 2 * (to - from))
+// Biased towards `to`: recent firings are more likely.
+function between(rng: RandomStream, from: number, to: number): number {
+  return to - Math.floor(rng.next() ** 2 * (to - from))
 }

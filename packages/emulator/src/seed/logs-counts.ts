@@ -1,14 +1,14 @@
-import { logsOf, type Recipes, windowName, windowWords } from './draft.ts'
+import { logsOf, type Recipes, windowName, windowWords } from './alert-draft.ts'
 
 const payload = ['kubernetes.pod_name', 'trace_id', 'message']
 
-/** Alerts on how many log lines there are. */
+/** Alerts on the number of log lines. */
 export const logsThreshold: Recipes = [
   {
     kinds: ['api', 'worker'],
-    write: (subject, dice) => {
-      const threshold = dice.pick([20, 50, 100, 250, 500])
-      const window = dice.pick([5, 10, 15, 30])
+    write: (subject, rng) => {
+      const threshold = rng.pick([20, 50, 100, 250, 500])
+      const window = rng.pick([5, 10, 15, 30])
       return {
         name: `${subject.title}: more than ${threshold} errors in ${windowWords(window)}`,
         meaning: `${subject.title} writes far more error lines than on an ordinary day, so that customers are likely to notice.`,
@@ -40,7 +40,7 @@ export const logsThreshold: Recipes = [
               triggerUndetectedValues: false,
               autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_NEVER_OR_UNSPECIFIED',
             },
-            evaluationDelayMs: dice.pick([0, 15_000, 60_000]),
+            evaluationDelayMs: rng.pick([0, 15_000, 60_000]),
             notificationPayloadFilter: payload,
           },
         },
@@ -49,8 +49,8 @@ export const logsThreshold: Recipes = [
   },
   {
     kinds: ['worker', 'queue'],
-    write: (subject, dice) => {
-      const window = dice.pick([30, 60, 120])
+    write: (subject, rng) => {
+      const window = rng.pick([30, 60, 120])
       return {
         name: `${subject.title} has gone quiet for ${windowWords(window)}`,
         meaning: `Nothing was processed by ${subject.title} although work arrives around the clock.`,
@@ -82,8 +82,8 @@ export const logsThreshold: Recipes = [
   },
   {
     kinds: ['database', 'cache'],
-    write: (subject, dice) => {
-      const threshold = dice.pick([10, 25, 40])
+    write: (subject, rng) => {
+      const threshold = rng.pick([10, 25, 40])
       return {
         name: `${subject.title}: over ${threshold} refused connections in 10 minutes`,
         meaning: `Clients of ${subject.name} are turned away, most often because the pool of connections is used up.`,
@@ -111,12 +111,12 @@ export const logsThreshold: Recipes = [
   },
 ]
 
-/** Alerts on how many different values a field has. */
+/** Alerts on the number of distinct values of a field. */
 export const logsUniqueCount: Recipes = [
   {
     kinds: ['api'],
-    write: (subject, dice) => {
-      const most = dice.pick([5, 10, 25])
+    write: (subject, rng) => {
+      const most = rng.pick([5, 10, 25])
       return {
         name: `${subject.title}: one account signs in from more than ${most} countries`,
         meaning: 'Sign-ins of one account come from more countries than a person can be in.',
@@ -133,7 +133,7 @@ export const logsUniqueCount: Recipes = [
                 condition: {
                   maxUniqueCount: String(most),
                   timeWindow: {
-                    logsUniqueValueTimeWindowSpecificValue: `LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_${dice.pick(['HOURS_1', 'HOURS_6', 'HOURS_24'])}`,
+                    logsUniqueValueTimeWindowSpecificValue: `LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_${rng.pick(['HOURS_1', 'HOURS_6', 'HOURS_24'])}`,
                   },
                 },
               },
@@ -146,8 +146,8 @@ export const logsUniqueCount: Recipes = [
   },
   {
     kinds: ['worker', 'database'],
-    write: (subject, dice) => {
-      const most = dice.pick([50, 100, 200])
+    write: (subject, rng) => {
+      const most = rng.pick([50, 100, 200])
       return {
         name: `${subject.title}: more than ${most} client hosts in 30 minutes`,
         meaning: `More hosts than planned talk to ${subject.name}: a deployment loops or a job runs twice.`,

@@ -1,4 +1,4 @@
-import { logsOf, type Recipes, windowName } from './draft.ts'
+import { logsOf, type Recipes, windowName } from './alert-draft.ts'
 
 /** Alerts on single lines. */
 export const logsImmediate: Recipes = [
@@ -20,8 +20,8 @@ export const logsImmediate: Recipes = [
   },
   {
     kinds: ['api', 'worker'],
-    write: (subject, dice) => {
-      const [title, query] = dice.pick([
+    write: (subject, rng) => {
+      const [title, query] = rng.pick([
         ['killed for lack of memory', 'reason:"OOMKilled" OR message:"out of memory"'],
         ['panic', 'message:(panic OR "fatal error") AND NOT logger:"test"'],
         ['certificate about to expire', 'event.action:"certificate-expiry" AND days_left:[0 TO 7]'],
@@ -44,12 +44,12 @@ export const logsImmediate: Recipes = [
   },
 ]
 
-/** Alerts on logs that are unusually many. */
+/** Alerts on unusual log volumes. */
 export const logsAnomaly: Recipes = [
   {
     kinds: ['api', 'worker', 'queue'],
-    write: (subject, dice) => {
-      const least = dice.pick([50, 100, 500])
+    write: (subject, rng) => {
+      const least = rng.pick([50, 100, 500])
       return {
         name: `${subject.title}: unusually many errors`,
         meaning: `The number of errors of ${subject.title} leaves the band that is normal for this hour of the week.`,
@@ -65,12 +65,12 @@ export const logsAnomaly: Recipes = [
                   conditionType: 'LOGS_ANOMALY_CONDITION_TYPE_MORE_THAN_USUAL_OR_UNSPECIFIED',
                   minimumThreshold: least,
                   timeWindow: {
-                    logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(dice.pick([10, 15, 30]))}`,
+                    logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(rng.pick([10, 15, 30]))}`,
                   },
                 },
               },
             ],
-            anomalyAlertSettings: { percentageOfDeviation: dice.pick([10, 25, 50]) },
+            anomalyAlertSettings: { percentageOfDeviation: rng.pick([10, 25, 50]) },
             evaluationDelayMs: 60_000,
             notificationPayloadFilter: ['exception.class', 'message', 'trace_id'],
           },
@@ -84,8 +84,8 @@ export const logsAnomaly: Recipes = [
 export const logsNewValue: Recipes = [
   {
     kinds: ['api', 'database', 'worker'],
-    write: (subject, dice) => {
-      const [title, keypathToTrack] = dice.pick([
+    write: (subject, rng) => {
+      const [title, keypathToTrack] = rng.pick([
         ['new exception class', 'exception.class'],
         ['new database user', 'db.user'],
         ['administrator from a new address', 'source.ip'],
@@ -105,7 +105,7 @@ export const logsNewValue: Recipes = [
                 condition: {
                   keypathToTrack,
                   timeWindow: {
-                    logsNewValueTimeWindowSpecificValue: `LOGS_NEW_VALUE_TIME_WINDOW_VALUE_${dice.pick(['HOURS_24', 'HOURS_72', 'WEEK_1', 'MONTH_1'])}`,
+                    logsNewValueTimeWindowSpecificValue: `LOGS_NEW_VALUE_TIME_WINDOW_VALUE_${rng.pick(['HOURS_24', 'HOURS_72', 'WEEK_1', 'MONTH_1'])}`,
                   },
                 },
               },

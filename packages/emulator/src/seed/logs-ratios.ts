@@ -1,12 +1,12 @@
-import { logsOf, type Recipes, windowName, windowWords } from './draft.ts'
+import { logsOf, type Recipes, windowName, windowWords } from './alert-draft.ts'
 
-/** Alerts on the share that one set of logs has in another. */
+/** Alerts on the ratio of two log queries. */
 export const logsRatioThreshold: Recipes = [
   {
     kinds: ['api'],
-    write: (subject, dice) => {
-      const percent = dice.pick([1, 2, 5, 10])
-      const window = dice.pick([5, 10, 15])
+    write: (subject, rng) => {
+      const percent = rng.pick([1, 2, 5, 10])
+      const window = rng.pick([5, 10, 15])
       return {
         name: `${subject.title}: 5xx ratio above ${percent}%`,
         meaning: `More than ${percent}% of the requests to ${subject.title} fail on our side over ${windowWords(window)}.`,
@@ -46,8 +46,8 @@ export const logsRatioThreshold: Recipes = [
   },
   {
     kinds: ['cache', 'worker'],
-    write: (subject, dice) => {
-      const percent = dice.pick([70, 80, 90])
+    write: (subject, rng) => {
+      const percent = rng.pick([70, 80, 90])
       const [what, good] =
         subject.kind === 'cache' ? ['hit ratio', 'outcome:"hit"'] : ['success ratio', 'outcome:"done"']
       return {
@@ -70,7 +70,7 @@ export const logsRatioThreshold: Recipes = [
                   conditionType: 'LOGS_RATIO_CONDITION_TYPE_LESS_THAN',
                   threshold: percent / 100,
                   timeWindow: {
-                    logsRatioTimeWindowSpecificValue: `LOGS_RATIO_TIME_WINDOW_VALUE_${windowName(dice.pick([15, 30, 60]))}`,
+                    logsRatioTimeWindowSpecificValue: `LOGS_RATIO_TIME_WINDOW_VALUE_${windowName(rng.pick([15, 30, 60]))}`,
                   },
                 },
               },
@@ -89,13 +89,13 @@ const comparisons = [
   ['PREVIOUS_HOUR_OR_UNSPECIFIED', 'the hour before'],
 ] as const
 
-/** Alerts on what there is now against what there was. */
+/** Alerts on changes against an earlier time. */
 export const logsTimeRelativeThreshold: Recipes = [
   {
     kinds: ['api'],
-    write: (subject, dice) => {
-      const [comparedTo, words] = dice.pick(comparisons)
-      const share = dice.pick([0.3, 0.5, 0.6])
+    write: (subject, rng) => {
+      const [comparedTo, words] = rng.pick(comparisons)
+      const share = rng.pick([0.3, 0.5, 0.6])
       return {
         name: `${subject.title}: requests below ${share * 100}% of ${words}`,
         meaning: `Traffic to ${subject.title} has dropped against ${words}; customers may not reach it at all.`,
@@ -129,9 +129,9 @@ export const logsTimeRelativeThreshold: Recipes = [
   },
   {
     kinds: ['worker', 'queue', 'database', 'cache'],
-    write: (subject, dice) => {
-      const [comparedTo, words] = dice.pick(comparisons)
-      const times = dice.pick([2, 3, 5])
+    write: (subject, rng) => {
+      const [comparedTo, words] = rng.pick(comparisons)
+      const times = rng.pick([2, 3, 5])
       return {
         name: `${subject.title}: warnings ${times} times those of ${words}`,
         meaning: `${subject.title} warns ${times} times as often as in ${words}.`,

@@ -1,5 +1,5 @@
 import type { MetricThresholdRule } from '@mgmt-api/models/alerts'
-import { metricWindowName, type Recipes, type WindowMinutes, windowWords } from './draft.ts'
+import { metricWindowName, type Recipes, type WindowMinutes, windowWords } from './alert-draft.ts'
 
 function fullerThan(percent: number, window: WindowMinutes, priority: 'P1' | 'P3'): MetricThresholdRule {
   return {
@@ -13,13 +13,13 @@ function fullerThan(percent: number, window: WindowMinutes, priority: 'P1' | 'P3
   }
 }
 
-/** Alerts on a number that leaves its bounds. */
+/** Alerts on metric thresholds. */
 export const metricThreshold: Recipes = [
   {
     kinds: ['database', 'queue', 'cache'],
-    write: (subject, dice) => {
-      const percent = dice.pick([75, 80, 85, 90])
-      const window = dice.pick([5, 10, 15])
+    write: (subject, rng) => {
+      const percent = rng.pick([75, 80, 85, 90])
+      const window = rng.pick([5, 10, 15])
       return {
         name: `Disk usage on ${subject.name} above ${percent}%`,
         meaning: `A volume of ${subject.name} is more than ${percent}% full; writes stop when it is full.`,
@@ -45,9 +45,9 @@ export const metricThreshold: Recipes = [
   },
   {
     kinds: ['api'],
-    write: (subject, dice) => {
-      const seconds = dice.pick([0.3, 0.5, 0.8, 1.5])
-      const window = dice.pick([5, 10, 15])
+    write: (subject, rng) => {
+      const seconds = rng.pick([0.3, 0.5, 0.8, 1.5])
+      const window = rng.pick([5, 10, 15])
       return {
         name: `${subject.title}: p95 latency over ${seconds * 1000} ms`,
         meaning: `One request in twenty to ${subject.title} takes longer than ${seconds * 1000} ms over ${windowWords(window)}.`,
@@ -81,8 +81,8 @@ export const metricThreshold: Recipes = [
   },
   {
     kinds: ['queue', 'worker'],
-    write: (subject, dice) => {
-      const thousands = dice.pick([1, 10, 50])
+    write: (subject, rng) => {
+      const thousands = rng.pick([1, 10, 50])
       return {
         name: `${subject.title}: consumer lag above ${thousands},000`,
         meaning: `Consumers of ${subject.name} are ${thousands},000 messages behind and do not catch up.`,
@@ -100,7 +100,7 @@ export const metricThreshold: Recipes = [
                   conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
                   threshold: thousands * 1_000,
                   forOverPct: 100,
-                  ofTheLast: { metricTimeWindowDynamicDuration: dice.pick(['10m', '15m', '45m']) },
+                  ofTheLast: { metricTimeWindowDynamicDuration: rng.pick(['10m', '15m', '45m']) },
                 },
               },
             ],
@@ -112,8 +112,8 @@ export const metricThreshold: Recipes = [
   },
   {
     kinds: ['api', 'worker', 'database', 'cache'],
-    write: (subject, dice) => {
-      const percent = dice.pick([80, 90, 95])
+    write: (subject, rng) => {
+      const percent = rng.pick([80, 90, 95])
       return {
         name: `${subject.title}: memory above ${percent}% of its limit`,
         meaning: `Containers of ${subject.name} come close to the limit at which they are killed.`,
@@ -130,7 +130,7 @@ export const metricThreshold: Recipes = [
                 condition: {
                   conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_EQUALS',
                   threshold: percent,
-                  forOverPct: dice.pick([50, 80, 100]),
+                  forOverPct: rng.pick([50, 80, 100]),
                   ofTheLast: { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_15' },
                 },
               },
@@ -147,11 +147,11 @@ export const metricThreshold: Recipes = [
   },
 ]
 
-/** Alerts on a number that behaves unlike itself. */
+/** Alerts on metric anomalies. */
 export const metricAnomaly: Recipes = [
   {
     kinds: ['api', 'worker'],
-    write: (subject, dice) => ({
+    write: (subject, rng) => ({
       name: `${subject.title}: unusual CPU use`,
       meaning: `${subject.title} uses more processor time than it normally does at this hour of the week.`,
       firstStep: 'Take a profile of the busiest pod before it is restarted.',
@@ -166,14 +166,14 @@ export const metricAnomaly: Recipes = [
             {
               condition: {
                 conditionType: 'METRIC_ANOMALY_CONDITION_TYPE_MORE_THAN_USUAL_OR_UNSPECIFIED',
-                threshold: dice.pick([0.5, 1, 2]),
+                threshold: rng.pick([0.5, 1, 2]),
                 forOverPct: 75,
                 minNonNullValuesPct: 60,
                 ofTheLast: { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_30' },
               },
             },
           ],
-          anomalyAlertSettings: { percentageOfDeviation: dice.pick([20, 40]) },
+          anomalyAlertSettings: { percentageOfDeviation: rng.pick([20, 40]) },
           evaluationDelayMs: 60_000,
         },
       },
@@ -181,7 +181,7 @@ export const metricAnomaly: Recipes = [
   },
   {
     kinds: ['queue', 'database', 'cache'],
-    write: (subject, dice) => ({
+    write: (subject, rng) => ({
       name: `${subject.title}: fewer operations than usual`,
       meaning: `Traffic to ${subject.name} is below what is normal at this hour, so that something upstream has stopped.`,
       firstStep: 'Walk up the producers one by one; the first that is quiet is the place to look.',
@@ -196,7 +196,7 @@ export const metricAnomaly: Recipes = [
             {
               condition: {
                 conditionType: 'METRIC_ANOMALY_CONDITION_TYPE_LESS_THAN_USUAL',
-                threshold: dice.pick([5, 10, 20]),
+                threshold: rng.pick([5, 10, 20]),
                 forOverPct: 90,
                 minNonNullValuesPct: 30,
                 ofTheLast: { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_HOUR_1' },

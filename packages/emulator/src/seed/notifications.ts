@@ -1,23 +1,23 @@
 import type { ActivitySchedule, AlertDefNotificationGroup } from '@mgmt-api/models/alerts'
 import type { Channels } from './catalogue.ts'
-import type { Dice } from './dice.ts'
+import type { RandomStream } from './random-stream.ts'
 
-/** Who is told, by the channels of the owning team. Permutations are told apart by at most the definition's own keys. */
+/** Notification group with the channels of the owning team. Grouped by at most the definition's own keys. */
 export function drawNotificationGroup(
-  dice: Dice,
+  rng: RandomStream,
   channels: Channels,
   groupByKeys: string[],
 ): AlertDefNotificationGroup {
   const grouped = { groupByKeys: groupByKeys.slice(0, 1) }
-  const way = dice.next()
-  if (way < 0.6) return { ...grouped, destinations: destinationsOf(dice, channels) }
+  const way = rng.next()
+  if (way < 0.6) return { ...grouped, destinations: destinationsOf(rng, channels) }
   if (way < 0.75) return { ...grouped, router: { id: channels.router, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' } }
   return {
     ...grouped,
     webhooks: [
       {
         integration: { integrationId: channels.webhook },
-        minutes: dice.pick([10, 30, 60]),
+        minutes: rng.pick([10, 30, 60]),
         notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
       },
       {
@@ -30,7 +30,7 @@ export function drawNotificationGroup(
 }
 
 function destinationsOf(
-  dice: Dice,
+  rng: RandomStream,
   { chat, onCall, preset }: Channels,
 ): NonNullable<AlertDefNotificationGroup['destinations']> {
   const toChat = {
@@ -45,7 +45,7 @@ function destinationsOf(
       },
     },
   }
-  if (dice.chance(0.5)) return [toChat]
+  if (rng.chance(0.5)) return [toChat]
   return [toChat, { connectorId: onCall, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' }]
 }
 
@@ -57,13 +57,13 @@ const weekdays = [
   'DAY_OF_WEEK_FRIDAY',
 ] as const
 
-/** When an alert definition is active: office hours, evenings of working days, or the weekend. */
-export function drawSchedule(dice: Dice): ActivitySchedule {
-  const [from, to] = dice.pick([
+/** Activity schedule: office hours, weekday evenings, or the weekend. */
+export function drawSchedule(rng: RandomStream): ActivitySchedule {
+  const [from, to] = rng.pick([
     [7, 19],
     [8, 18],
     [17, 23],
   ])
-  const dayOfWeek = dice.chance(0.8) ? [...weekdays] : ['DAY_OF_WEEK_SATURDAY', 'DAY_OF_WEEK_SUNDAY']
-  return { dayOfWeek, startTime: { hours: from, minutes: 0 }, endTime: { hours: to, minutes: dice.pick([0, 30, 59]) } }
+  const dayOfWeek = rng.chance(0.8) ? [...weekdays] : ['DAY_OF_WEEK_SATURDAY', 'DAY_OF_WEEK_SUNDAY']
+  return { dayOfWeek, startTime: { hours: from, minutes: 0 }, endTime: { hours: to, minutes: rng.pick([0, 30, 59]) } }
 }

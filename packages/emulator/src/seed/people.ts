@@ -1,6 +1,6 @@
-import { hashOf, uuidFor } from './dice.ts'
+import { hashText, uuidFor } from './random-stream.ts'
 
 const users = 60
 
-/** Id of a user of a seed, by the e-mail address: `payments-lead@example.com`. */
-export const userIdOf = (seed: number, email: string): string => uuidFor(seed, users, hashOf(email))
+/** Id of a seeded user, by e-mail address: `payments-lead@example.com`. */
+export const userIdOf = (seed: number, email: string): string => uuidFor(seed, users, hashText(email))

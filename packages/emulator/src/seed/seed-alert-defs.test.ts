@@ -7,7 +7,7 @@ const headers = { authorization: 'any-key', 'content-type': 'application/json' }
 const now = '2026-03-10T12:00:00Z'
 const start = (options: EmulatorOptions = {}) => createEmulator({ now, seed: { alertDefs: 25 }, ...options })
 
-/** A page of definitions; fails where it does not fit the contract. */
+/** A page of definitions; fails if it violates the contract. */
 async function list({ fetch, url }: Emulator, query = ''): Promise<AlertDef[]> {
   const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=1000${query}`, { headers })
   const checked = strict(ListAlertDefsResponse, await response.json(), { names: 'closed' })
@@ -19,20 +19,20 @@ const byId = (definitions: readonly AlertDef[]): ReadonlyMap<string, AlertDef> =
   new Map(definitions.map((definition) => [definition.id, definition]))
 
 describe('a seeded emulator', () => {
-  test('lists as many definitions as asked for, over HTTP and within the contract', async () => {
+  test('lists the requested number of definitions over HTTP', async () => {
     expect(await list(start())).toHaveLength(25)
     expect(await list(start({ seed: { alertDefs: 1000 } }))).toHaveLength(1000)
     expect(await list(start({ seed: {} }))).toEqual([])
   })
 
-  test('has a definition of every type for the filter to find', async () => {
+  test('has a definition of every type', async () => {
     const emulator = start()
     for (const type of AlertDefType.values) {
       expect(await list(emulator, `&query_filter[typeFilter][type]=${type}`)).not.toHaveLength(0)
     }
   })
 
-  test('has the same ones in another process, and again after a reset', async () => {
+  test('has the same definitions in another process and after a reset', async () => {
     const emulator = start()
     const before = byId(await list(emulator))
     expect(byId(await list(start()))).toEqual(before)
@@ -43,7 +43,7 @@ describe('a seeded emulator', () => {
     expect(byId(await list(emulator))).toEqual(before)
   })
 
-  test('has other ones for another number', async () => {
+  test('has other definitions for another seed', async () => {
     const first = byId(await list(start()))
     const others = await list(start({ seed: { alertDefs: 25, random: 2 } }))
     expect(others.filter(({ id }) => first.has(id))).toEqual([])
@@ -52,7 +52,7 @@ describe('a seeded emulator', () => {
     )
   })
 
-  test('takes what it answers: a replace of every definition by itself changes none', async () => {
+  test('replacing every definition by itself changes none', async () => {
     const emulator = start({ seed: { alertDefs: 100 } })
     const definitions = await list(emulator)
     const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/5/alerts/alerts/v3/all/replace`, {

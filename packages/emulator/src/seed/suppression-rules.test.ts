@@ -17,7 +17,7 @@ const kindOf = ({ schedule }: AlertSchedulerRule): string => {
 }
 
 describe('seeded suppression rules', () => {
-  test('are as many as asked for, the same for the same number', async () => {
+  test('have the requested number, deterministically', async () => {
     const rules = await rulesOf({ seed })
     expect(rules).toHaveLength(40)
     expect(await rulesOf({ seed })).toEqual(rules)
@@ -25,7 +25,7 @@ describe('seeded suppression rules', () => {
     expect(await rulesOf({ seed: { alertDefs: 30 } })).toEqual([])
   })
 
-  test('have every kind of schedule, and each is active some time, or was', async () => {
+  test('have every kind of schedule, and each is or was active at some time', async () => {
     const rules = await rulesOf({ seed })
     expect(new Set(rules.map(({ alertSchedulerRule }) => kindOf(alertSchedulerRule)))).toEqual(
       new Set(['once', 'always', 'daily', 'weekly', 'monthly']),
@@ -36,7 +36,7 @@ describe('seeded suppression rules', () => {
     }
   })
 
-  test('name definitions of the same seed', async () => {
+  test('refer to seeded definitions', async () => {
     const service = createService({ now, seed })
     const known = new Set((await service.list()).alertDefs.map(({ id }) => id))
     const named = (await listRules(service)).alertSchedulerRules.flatMap(
@@ -48,19 +48,19 @@ describe('seeded suppression rules', () => {
     expect(JSON.stringify(alone)).not.toContain('alertUniqueIds')
   })
 
-  test('change nothing in the definitions beside them', async () => {
+  test('do not affect the seeded definitions', async () => {
     const without = await createService({ now, seed: { alertDefs: 30 } }).list()
     expect(await createService({ now, seed }).list()).toEqual(without)
   })
 
-  test('were made before the present, for a reason', () => {
+  test('were created in the past, for a reason', () => {
     for (const rule of suppressionRulesOf({ count: 200, alertDefs: 10, now: Date.parse(now) })) {
       expect(Date.parse(rule.createdAt)).toBeLessThan(Date.parse(now))
       expect(rule.name).toMatch(/^\S.*: (?:nightly backup|patch window|month end|migration|being retired)$/)
     }
   })
 
-  test('come with a reset', async () => {
+  test('are seeded by a reset', async () => {
     const service = createService({ now })
     await service.emulator.reset(seed)
     expect((await listRules(service)).alertSchedulerRules).toHaveLength(40)

@@ -10,29 +10,29 @@ import {
 import { isoTime } from '../clock.ts'
 import { alertDefIdOf } from './alert-defs.ts'
 import { pickSubject, type Subject } from './catalogue.ts'
-import { type Dice, diceFor, uuidFor } from './dice.ts'
+import { type RandomStream, randomStream, uuidFor } from './random-stream.ts'
 
 export interface SuppressionRuleSeed {
   readonly count: number
-  /** Alert definitions of the same seed, of which rules may name some. */
+  /** Number of seeded alert definitions that rules may refer to. */
   readonly alertDefs: number
-  /** Milliseconds since 1970: the present. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number
-  /** Another number makes other rules. Default: 1. */
+  /** Random seed. Default: 1. */
   readonly seed?: number | undefined
 }
 
-// Apart from the kinds of other things of a seed, and from their dice.
+// Id kinds and streams of this seed, distinct from those of other seeds.
 const ids = { rule: 21, version: 22, label: 23 } as const
 const stream = 0x5e1f
 
 const zones = ['UTC', 'UTC+2', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata'] as const
 
-/** A reason to keep alerts quiet for a while. */
+/** A reason to suppress alerts. */
 interface Occasion {
   readonly name: (subject: Subject) => string
   readonly why: string
-  readonly schedule: (dice: Dice, now: number) => Schedule
+  readonly schedule: (rng: RandomStream, now: number) => Schedule
 }
 
 const lasting = (forOver: number): { forOver: number; frequency: string } => ({
@@ -40,7 +40,7 @@ const lasting = (forOver: number): { forOver: number; frequency: string } => ({
   frequency: 'DURATION_FREQUENCY_HOUR',
 })
 
-/** Some days from the present, at a full hour by the clocks of a zone. */
+/** A full hour some days from now in a time zone. */
 function startOf(now: number, days: number, clock: string, timezone: string): { startTime: string; timezone: string } {
   return {
     startTime: `${clockTimeOf(new Date(now + days * millisecondsPerDay), timezone).slice(0, 10)}T${clock}:00.000`,
@@ -52,12 +52,12 @@ const occasions: readonly [Occasion, ...Occasion[]] = [
   {
     name: ({ title }) => `${title}: nightly backup`,
     why: 'Latency is high while the backup runs.',
-    schedule: (dice, now) => ({
+    schedule: (rng, now) => ({
       recurring: {
         schedule: {
           daily: {},
           repeatEvery: 1,
-          timeframe: { ...startOf(now, -90, '02:30', dice.pick(zones)), duration: lasting(1) },
+          timeframe: { ...startOf(now, -90, '02:30', rng.pick(zones)), duration: lasting(1) },
         },
       },
     }),
@@ -65,12 +65,12 @@ const occasions: readonly [Occasion, ...Occasion[]] = [
   {
     name: ({ title }) => `${title}: patch window`,
     why: 'Hosts restart one after the other.',
-    schedule: (dice, now) => ({
+    schedule: (rng, now) => ({
       recurring: {
         schedule: {
-          weekly: { daysOfWeek: [...dice.pick([[3], [3, 5], [7, 1]])] },
-          repeatEvery: dice.pick([1, 2]),
-          timeframe: { ...startOf(now, -30, '22:00', dice.pick(zones)), duration: lasting(4) },
+          weekly: { daysOfWeek: [...rng.pick([[3], [3, 5], [7, 1]])] },
+          repeatEvery: rng.pick([1, 2]),
+          timeframe: { ...startOf(now, -30, '22:00', rng.pick(zones)), duration: lasting(4) },
         },
       },
     }),
@@ -78,13 +78,13 @@ const occasions: readonly [Occasion, ...Occasion[]] = [
   {
     name: ({ title }) => `${title}: month end`,
     why: 'Reports of the month load everything at once.',
-    schedule: (dice, now) => ({
+    schedule: (rng, now) => ({
       recurring: {
         schedule: {
-          monthly: { daysOfMonth: [...dice.pick([[1], [1, 15], [31]])] },
+          monthly: { daysOfMonth: [...rng.pick([[1], [1, 15], [31]])] },
           repeatEvery: 1,
           terminationDate: clockTimeOf(new Date(now + 365 * millisecondsPerDay)).slice(0, 10),
-          timeframe: { ...startOf(now, -60, '00:00', dice.pick(zones)), duration: lasting(6) },
+          timeframe: { ...startOf(now, -60, '00:00', rng.pick(zones)), duration: lasting(6) },
         },
       },
     }),
@@ -92,9 +92,9 @@ const occasions: readonly [Occasion, ...Occasion[]] = [
   {
     name: ({ title }) => `${title}: migration`,
     why: 'The team watches it by hand.',
-    schedule: (dice, now) => ({
+    schedule: (rng, now) => ({
       oneTime: {
-        timeframe: { ...startOf(now, dice.pick([-7, 3, 10]), '09:00', dice.pick(zones)), duration: lasting(8) },
+        timeframe: { ...startOf(now, rng.pick([-7, 3, 10]), '09:00', rng.pick(zones)), duration: lasting(8) },
       },
     }),
   },
@@ -105,26 +105,26 @@ const occasions: readonly [Occasion, ...Occasion[]] = [
   },
 ]
 
-/** A suppression rule that has what the service makes. */
+/** A suppression rule with all service-made fields. */
 type SeededRule = AlertSchedulerRule & { readonly createdAt: string }
 
-/** Believable suppression rules, one at a time and the same ones for the same options. All occasions are among the first five. */
+/** Generates suppression rules one at a time, deterministically. All occasions are among the first five. */
 export function* suppressionRulesOf({ count, alertDefs, now, seed = 1 }: SuppressionRuleSeed): Generator<SeededRule> {
   for (let index = 0; index < count; index++) {
-    const dice = diceFor(seed ^ stream, index)
-    const subject = pickSubject(dice, ['database', 'api', 'worker'])
+    const rng = randomStream(seed ^ stream, index)
+    const subject = pickSubject(rng, ['database', 'api', 'worker'])
     const occasion = occasions[index % occasions.length] ?? occasions[0]
-    const created = isoTime(now - millisecondsPerHour - Math.floor(dice.next() * 60 * millisecondsPerDay))
+    const created = isoTime(now - millisecondsPerHour - Math.floor(rng.next() * 60 * millisecondsPerDay))
     const labelIds = (place: number): string => uuidFor(seed, ids.label, index * 4 + place)
     yield {
       id: uuidFor(seed, ids.version, index),
       uniqueIdentifier: uuidFor(seed, ids.rule, index),
       name: occasion.name(subject),
       description: `${occasion.why} Owner: team ${subject.team}.`,
-      enabled: dice.chance(0.85),
+      enabled: rng.chance(0.85),
       metaLabels: [labelOf(labelIds(0), 'team', subject.team)],
-      filter: filterOf(dice, { subject, alertDefs, seed, labelIds }),
-      schedule: normaliseSchedule({ scheduleOperation: 'SCHEDULE_OPERATION_MUTE', ...occasion.schedule(dice, now) }),
+      filter: filterOf(rng, { subject, alertDefs, seed, labelIds }),
+      schedule: normaliseSchedule({ scheduleOperation: 'SCHEDULE_OPERATION_MUTE', ...occasion.schedule(rng, now) }),
       createdAt: created,
       updatedAt: created,
     }
@@ -140,15 +140,15 @@ interface Alerts {
   readonly labelIds: (place: number) => string
 }
 
-/** Alerts by their labels, or some definitions of the seed by id. */
-function filterOf(dice: Dice, { subject, alertDefs, seed, labelIds }: Alerts): SuppressionFilter {
-  if (alertDefs === 0 || dice.chance(0.6)) {
+/** Filter by labels, or by ids of seeded definitions. */
+function filterOf(rng: RandomStream, { subject, alertDefs, seed, labelIds }: Alerts): SuppressionFilter {
+  if (alertDefs === 0 || rng.chance(0.6)) {
     const labels = [
       labelOf(labelIds(1), 'service', subject.name),
       labelOf(labelIds(2), 'environment', subject.environment),
     ]
     return { alertMetaLabels: { value: labels } }
   }
-  const wanted = Array.from({ length: dice.pick([1, 2, 3]) }, () => Math.floor(dice.next() * alertDefs))
+  const wanted = Array.from({ length: rng.pick([1, 2, 3]) }, () => Math.floor(rng.next() * alertDefs))
   return { alertUniqueIds: { value: [...new Set(wanted)].map((index) => alertDefIdOf(seed, index)) } }
 }

@@ -1,6 +1,6 @@
 import type { TracingFilter } from '@mgmt-api/models/alerts'
 import type { Subject } from './catalogue.ts'
-import { type Recipes, windowName, windowWords } from './draft.ts'
+import { type Recipes, windowName, windowWords } from './alert-draft.ts'
 
 function spansOf(subject: Subject, operation: string, latencyMs: number): TracingFilter {
   return {
@@ -29,9 +29,9 @@ const operations = ['POST /orders', 'GET /orders', 'POST /payments', 'GET /items
 export const tracingImmediate: Recipes = [
   {
     kinds: ['api'],
-    write: (subject, dice) => {
-      const operation = dice.pick(operations)
-      const seconds = dice.pick([10, 20, 30])
+    write: (subject, rng) => {
+      const operation = rng.pick(operations)
+      const seconds = rng.pick([10, 20, 30])
       return {
         name: `${subject.title}: a call of ${operation} took over ${seconds} s`,
         meaning: `A single call of ${operation} took longer than the ${seconds} s after which clients give up.`,
@@ -49,15 +49,15 @@ export const tracingImmediate: Recipes = [
   },
 ]
 
-/** Alerts on how many spans there are. */
+/** Alerts on the number of spans. */
 export const tracingThreshold: Recipes = [
   {
     kinds: ['api', 'worker'],
-    write: (subject, dice) => {
-      const operation = subject.kind === 'api' ? dice.pick(operations) : 'process'
-      const latencyMs = dice.pick([500, 1_000, 2_500])
-      const spanAmount = dice.pick([25, 100, 400])
-      const window = dice.pick([5, 10, 15, 30])
+    write: (subject, rng) => {
+      const operation = subject.kind === 'api' ? rng.pick(operations) : 'process'
+      const latencyMs = rng.pick([500, 1_000, 2_500])
+      const spanAmount = rng.pick([25, 100, 400])
+      const window = rng.pick([5, 10, 15, 30])
       return {
         name: `${subject.title}: ${spanAmount} slow spans of ${operation}`,
         meaning: `More than ${spanAmount} spans of ${operation} took over ${latencyMs} ms within ${windowWords(window)}.`,

@@ -39,13 +39,13 @@ test('usage grows slowly: by a fifth to two fifths within a year', () => {
 })
 
 test('the first of a month stands out', () => {
-  // The 1st of December 2025 is a Monday; so is the 8th.
+  // 1 December 2025 is a Monday.
   const [first = 0] = valuesOf('lowLogsUnits', [Date.parse('2025-12-01T00:00:00Z') / 86_400_000])
   const [eighth = 0] = valuesOf('lowLogsUnits', [Date.parse('2025-12-08T00:00:00Z') / 86_400_000])
   expect(first / eighth).toBeGreaterThan(1.15)
 })
 
-test('log storms double what is usual and make the quota block a part', () => {
+test('log storms double the usage, and the quota blocks a part', () => {
   const [before = 0] = valuesOf('highLogsUnits', [today - 17])
   const [storm = 0] = valuesOf('highLogsUnits', [today - 10])
   const [blockedBefore = 0] = valuesOf('blockedUnits', [today - 17])
@@ -54,7 +54,7 @@ test('log storms double what is usual and make the quota block a part', () => {
   expect(blocked / blockedBefore).toBeGreaterThan(20)
 })
 
-test('a metric with too many labels and a collector that is down are seen as well', () => {
+test('a metric with exploding labels and a collector outage are visible', () => {
   const [blocked = 0] = valuesOf('blockedMetricsUnits', [today - 62])
   expect(blocked).toBeGreaterThan(5)
   const [spans = 0] = valuesOf('mediumTracingUnits', [today - 229])
@@ -62,7 +62,7 @@ test('a metric with too many labels and a collector that is down are seen as wel
   expect(spans / usual).toBeLessThan(0.35)
 })
 
-test('every value is finite and not negative, a hundred years from the seeding too', () => {
+test('every value is finite and not negative, even a hundred years later', () => {
   for (const day of [...days, today + 36_500, today - 36_500]) {
     for (const value of Object.values(usageOn(day, today, 1) ?? {})) {
       expect(Number.isFinite(value)).toBe(true)
@@ -71,7 +71,7 @@ test('every value is finite and not negative, a hundred years from the seeding t
   }
 })
 
-test('the same seed gives the same days, another one others', () => {
+test('usage is deterministic, and differs by seed', () => {
   expect(usageOn(today, today, 1)).toEqual(usageOn(today, today, 1))
   expect(usageOn(today, today, 1)).not.toEqual(usageOn(today, today, 2))
 })

@@ -1,15 +1,15 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { DayUnits, UnitName } from '../data-usage/usage-day.ts'
-import { diceFor } from './dice.ts'
+import { randomStream } from './random-stream.ts'
 
 interface Series {
-  /** Units of a working day when seeded. */
+  /** Units of a weekday at the time of seeding. */
   readonly base: number
-  /** Weekends in proportion to working days. */
+  /** Weekend usage relative to weekdays. */
   readonly weekend: number
-  /** Growth a day. */
+  /** Daily growth. */
   readonly growth: number
-  /** The first of a month in proportion to other days: reports, invoices, re-indexing. */
+  /** First of the month relative to other days: reports, invoices, re-indexing. */
   readonly monthStart: number
 }
 
@@ -27,20 +27,20 @@ const taken: Readonly<Record<Exclude<UnitName, 'blockedUnits' | 'blockedMetricsU
 }
 
 interface Incident {
-  /** Its first day, counted back from the day of seeding. */
+  /** First day, counted back from the day of seeding. */
   readonly daysBefore: number
-  /** Factors on the series, one a day. */
+  /** Daily factors of the series. */
   readonly factors: readonly number[]
   readonly hits: readonly UnitName[]
 }
 
-/** Monday to Friday: people start slowly and release on Thursdays. */
+/** Monday to Friday: slow starts, releases on Thursdays. */
 const weekdays: readonly number[] = [0.97, 1.01, 1.02, 1.05, 0.96]
 
 const logs: readonly UnitName[] = ['highLogsUnits', 'mediumLogsUnits']
 const spans: readonly UnitName[] = ['highTracingUnits', 'mediumTracingUnits', 'lowTracingUnits']
 
-// Log storms, a metric whose labels exploded, and a collector that was down.
+// Log storms, a metric with exploding labels, a collector outage.
 const incidents: readonly Incident[] = [
   { daysBefore: 11, factors: [1.6, 3.2, 1.8], hits: logs },
   { daysBefore: 63, factors: [1.3, 1.9, 1.9, 1.4], hits: ['highMetricsUnits'] },
@@ -49,29 +49,29 @@ const incidents: readonly Incident[] = [
   { daysBefore: 334, factors: [1.4, 2.8, 2.6, 1.3], hits: logs },
 ]
 
-/** Days that the service never reported. */
+/** Days without data. */
 const missing: readonly number[] = [46, 187]
 
-/** After so many days incidents and missing days come again, so that the curve has no end in either direction. */
+/** Incidents and missing days repeat with this period in days, so that the curve has no end. */
 const period = 400
 
-/** Part of what an incident adds that a quota blocks instead of taking it in. */
+/** Share of an incident's extra usage that the quota blocks. */
 const blockedPart = 0.35
 
 /**
- * What a day used in the end, or nothing for a day that is missing. The same for the same arguments.
+ * Usage of a complete day, or undefined for a missing day. Deterministic.
  * @param day Days since 1970, UTC.
- * @param seededOn The day from which growth and incidents are counted.
+ * @param seededOn Day from which growth and incidents are counted.
  */
 export function usageOn(day: number, seededOn: number, seed: number): DayUnits | undefined {
   const back = (((seededOn - day) % period) + period) % period
   if (missing.includes(back)) return undefined
-  const dice = diceFor(seed, day)
-  const noise = 0.97 + 0.06 * dice.next()
+  const rng = randomStream(seed, day)
+  const noise = 0.97 + 0.06 * rng.next()
   let blocked = 0.6 * noise
   let blockedMetrics = 0.2 * noise
   const units = (name: keyof typeof taken): number => {
-    const usual = usualUnits(taken[name], day, seededOn) * noise * (0.985 + 0.03 * dice.next())
+    const usual = usualUnits(taken[name], day, seededOn) * noise * (0.985 + 0.03 * rng.next())
     const factor = factorOn(name, back)
     const refused = Math.max(0, factor - 1) * usual * blockedPart
     if (name === 'highMetricsUnits') blockedMetrics += refused
@@ -98,7 +98,7 @@ function usualUnits({ base, weekend, growth, monthStart }: Series, day: number, 
   const date = new Date(day * millisecondsPerDay)
   const weekday = date.getUTCDay()
   const rhythm = weekday === 0 || weekday === 6 ? weekend : weekdays[weekday - 1]
-  // Growth levels off far from the day of seeding, so that a clock set decades ahead still answers numbers.
+  // Growth is capped, so that a clock set decades ahead still returns finite numbers.
   const grown = Math.exp(growth * Math.max(-2_000, Math.min(2_000, day - seededOn)))
   return base * (rhythm ?? 1) * grown * (date.getUTCDate() === 1 ? monthStart : 1)
 }

@@ -4,6 +4,6 @@ import { collectionLaws } from '../../test/laws/collection-laws.ts'
 collectionLaws(slos, {
   adjust: ({ targetThresholdPercentage: _, ...body }, n) => ({ ...body, targetThresholdPercentage: 90 + (n % 10) }),
   filled: ['creator', 'grouping'],
-  // Every change is a revision.
+  // Every change increments the revision.
   volatile: ['revision'],
 })

@@ -14,10 +14,10 @@ import {
 } from '@mgmt-api/models/slos'
 import { slos } from '@mgmt-api/models/slos/resources'
 import { author } from '../documents/author.ts'
-import { allOrNone, runStep } from '../documents/batch.ts'
-import { ownRules } from '../documents/own-rules.ts'
-import { isInForce } from '../documents/plan.ts'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { allOrNone, runBatchStep } from '../documents/batch.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { groupingLabels } from './grouping.ts'
@@ -28,8 +28,8 @@ const affected = ({ id }: Slo, context: Context): object => ({
   effectedSloAlertIds: watchingAlerts(context, id).map((alert) => alert.id),
 })
 
-export const playedSlos: PlayedResource<Slo> = playResource(slos, {
-  accept(sent, { item, before, version, clock }) {
+export const implementedSlos: ImplementedResource<Slo> = implementResource(slos, {
+  toStored(sent, { item, before, version, clock }) {
     checkTarget(item)
     const { grouping: _, ownershipTags: __, ...rest } = item
     const labels = groupingLabels(item)
@@ -41,41 +41,41 @@ export const playedSlos: PlayedResource<Slo> = playResource(slos, {
       revision: { revision: version, updateTime: item.updateTime ?? clock.iso() },
     }
   },
-  stamps: { created: 'createTime', updated: 'updateTime' },
+  timestamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     keep(input) {
       const filters = filtersOf(input)
       return filters.length === 0 ? undefined : (slo) => filters.every((filter) => meets(slo, filter))
     },
   },
-  report: { replace: affected, delete: affected },
+  responseFields: { replace: affected, delete: affected },
   routes: {
     getMany: implement(batchGetSlos, ({ query }, context) => {
       const ids = [...new Set(query.ids)]
-      const found = ids.map((id) => playedSlos.find(context, id))
+      const found = ids.map((id) => implementedSlos.find(context, id))
       const notFoundIds = ids.filter((_, index) => found[index] === undefined)
       return { slos: found.filter((slo) => slo !== undefined), ...(notFoundIds.length > 0 && { notFoundIds }) }
     }),
-    // The document calls it an update as well; its answer has nothing of one, and it stores nothing here.
+    // Declared as an update, but it stores nothing and its response has no SLO.
     validateReplace: implement(validateReplaceSloAlerts, ({ body }, context) => {
       if (body.id === undefined) throw badRequest('id: missing')
-      playedSlos.require(context, body.id)
+      implementedSlos.require(context, body.id)
       checkTarget(body)
       return { alertsValidationResult: brokenAlerts(body, context) }
     }),
-    zeroState: implement(getZeroState, (_, context) => ({ zeroState: playedSlos.select(context).length === 0 })),
+    zeroState: implement(getZeroState, (_, context) => ({ zeroState: implementedSlos.select(context).length === 0 })),
     changeMany: implement(batchExecuteSlo, ({ body }, context) => changeEach(body.requests, context)),
   },
 })
 
-export const routes: readonly Route[] = playedSlos.routes
+export const routes: readonly Route[] = implementedSlos.routes
 
-/** The target is a percentage, as the service's clients have it. */
+/** The target is a percentage, as in the service's clients. */
 function checkTarget({ targetThresholdPercentage: target = 0 }: Slo): void {
   if (target < 0 || target > 100) throw badRequest(`targetThresholdPercentage: ${target} is not from 0 to 100`)
 }
 
-/** No metric is stored here, so that labels of metrics say nothing: what is found is what was given. */
+/** Metrics are not stored, so ownership labels resolve to the given values. */
 function resolved({ service, environment, team }: SloOwnershipTags): SloOwnershipTags {
   const found = (tag: SloOwnershipTag): SloOwnershipTag => ({ ...tag, resolvedValues: tag.staticValues ?? [] })
   return {
@@ -88,11 +88,11 @@ function resolved({ service, environment, team }: SloOwnershipTags): SloOwnershi
 const codes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND' }
 
 /**
- * Changes one after the other. One that is refused has an empty answer, stops no other, and is told in the status; where
- * that rule does not count, all of them are done or none.
+ * Applies changes in order. A rejected one has an empty response and its status, and does not affect others; with that
+ * rule off, the request is a transaction.
  */
 function changeEach(requests: readonly SloExecutionRequest[], context: Context): BatchExecuteSloResponse {
-  if (!isInForce(ownRules.sloBatch, context)) {
+  if (!isRuleActive(emulatorRules.sloBatch, context)) {
     const matchingResponses = allOrNone(context, 'requests', requests, (request) => changeOne(request, context))
     return { matchingResponses, status: { statusCode: 'OK' } }
   }
@@ -100,7 +100,7 @@ function changeEach(requests: readonly SloExecutionRequest[], context: Context):
   const matchingResponses = context.db.write(() =>
     requests.map((request, index) => {
       try {
-        return context.db.part(() => changeOne(request, context))
+        return context.db.savepoint(() => changeOne(request, context))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         refused.push([`requests[${index}]`, error])
@@ -119,12 +119,12 @@ function changeOne(
   { createSloRequest, replaceSloRequest, deleteSloRequest }: SloExecutionRequest,
   context: Context,
 ): object {
-  const { routes: own } = playedSlos
+  const { routes: own } = implementedSlos
   if (createSloRequest !== undefined) {
-    return { createSloResponse: runStep(own, { operation: createSlo, body: createSloRequest.slo }, context) }
+    return { createSloResponse: runBatchStep(own, { operation: createSlo, body: createSloRequest.slo }, context) }
   }
   if (replaceSloRequest !== undefined) {
-    return { replaceSloResponse: runStep(own, { operation: replaceSlo, body: replaceSloRequest.slo }, context) }
+    return { replaceSloResponse: runBatchStep(own, { operation: replaceSlo, body: replaceSloRequest.slo }, context) }
   }
-  return { deleteSloResponse: runStep(own, { operation: deleteSlo, id: deleteSloRequest.id }, context) }
+  return { deleteSloResponse: runBatchStep(own, { operation: deleteSlo, id: deleteSloRequest.id }, context) }
 }

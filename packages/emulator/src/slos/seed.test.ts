@@ -8,7 +8,7 @@ const root = '/5/slo/slos/v1'
 const read = async (service: Service): Promise<Slo[]> =>
   ((await service.send(`GET ${root}`)).json as { slos: Slo[] }).slos
 
-test('seeded SLOs are as many as asked for, the same for the same number', async () => {
+test('the requested number of SLOs is seeded, deterministically', async () => {
   const first = await read(createService({ now, seed: { slos: 60 } }))
   expect(first).toHaveLength(60)
   expect(new Set(first.map(({ id }) => id)).size).toBe(60)
@@ -16,7 +16,7 @@ test('seeded SLOs are as many as asked for, the same for the same number', async
   expect(await read(createService({ now, seed: { slos: 60, random: 2 } }))).not.toEqual(first)
 })
 
-test('every alert on an SLO of the same seed watches one that exists', async () => {
+test('every seeded SLO alert refers to an existing SLO', async () => {
   const service = createService({ now, seed: { slos: 40, alertDefs: 120 } })
   const ids = (await read(service)).map(({ id }) => id)
   const { alertDefs } = await service.list({ pagination: { pageSize: 200 } })
@@ -27,7 +27,7 @@ test('every alert on an SLO of the same seed watches one that exists', async () 
   expect(ids).toEqual(expect.arrayContaining(watched))
 })
 
-test('what is seeded can be given back as it is', async () => {
+test('seeded items can be sent back unchanged', async () => {
   const service = createService({ now, seed: { slos: 40 } })
   for (const { revision, updateTime: _, ...slo } of await read(service)) {
     const { json } = await service.send(`PUT ${root}`, { body: { ...slo, id: slo.id } })

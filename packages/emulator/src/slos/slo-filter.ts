@@ -5,10 +5,10 @@ import { badRequest } from '../refusal.ts'
 
 const apm = 'SLO_PRODUCT_TYPE_APM'
 
-/** The filters of a list. @throws {Refusal} 400: services are asked for without their product type. */
+/** The filters of a list. @throws {Refusal} 400: a service filter without a product type. */
 export function filtersOf(input: RequestInput): readonly SloFilter[] {
   const filters = valueAt(input, 'query.filters')
-  // The query has been checked against its model.
+  // Validated against its model.
   const checked = (Array.isArray(filters) ? filters : []) as readonly SloFilter[]
   const isApm = checked.some(({ predicate }) => predicate?.is?.productTypeValues?.values?.includes(apm))
   const bare = isApm ? -1 : checked.findIndex(({ field }) => field?.serviceName !== undefined)
@@ -17,7 +17,7 @@ export function filtersOf(input: RequestInput): readonly SloFilter[] {
   return checked
 }
 
-/** Whether an SLO has one of a filter's values. A filter without values restricts nothing. */
+/** Whether an SLO matches a filter. An empty filter does not restrict. */
 export function meets(slo: Slo, { field = {}, predicate }: SloFilter): boolean {
   const is = predicate?.is
   const own = field.ownershipServiceValues ?? field.ownershipEnvironmentValues ?? field.ownershipTeamValues

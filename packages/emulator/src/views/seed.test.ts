@@ -13,7 +13,7 @@ async function read(service: Service): Promise<{ views: View[]; folders: ViewFol
   return { ...(listed as { views: View[] }), ...(filed as { folders: ViewFolder[] }) }
 }
 
-test('seeded views are as many as asked for, the same for the same number', async () => {
+test('the requested number of views is seeded, deterministically', async () => {
   const first = await read(createService({ now, seed: { views: 30 } }))
   expect(first.views).toHaveLength(30)
   expect(await read(createService({ now, seed: { views: 30 } }))).toEqual(first)
@@ -29,7 +29,7 @@ test('seeded views are in folders that exist or in none, and each folder has a v
   expect(folders.length).toBeGreaterThan(3)
 })
 
-test('what is seeded is taken back as it is, and new views follow', async () => {
+test('seeded items can be sent back unchanged, and new views follow', async () => {
   const service = createService({ now, seed: { views: 20 } })
   const { views } = await read(service)
   for (const { id, ...body } of views) {

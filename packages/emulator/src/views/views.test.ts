@@ -12,7 +12,7 @@ async function createFolder(service: Service, name = 'Checkout'): Promise<string
 }
 
 describe('a view', () => {
-  test('gets a whole number from 1 as its id, and is answered as a whole', async () => {
+  test('gets a number from 1 as its id, and is returned completely', async () => {
     const service = createService()
     const body = { name: 'Errors', searchQuery: { query: 'level:error' }, timeSelection: lastHour }
     const first = await service.send(`POST ${address}`, { body })
@@ -29,7 +29,7 @@ describe('a view', () => {
     })
   })
 
-  test('never gets the id of one that was deleted', async () => {
+  test('never reuses an id', async () => {
     const service = createService()
     const body = { name: 'Errors', timeSelection: lastHour }
     await service.send(`POST ${address}`, { body })
@@ -41,7 +41,7 @@ describe('a view', () => {
     })
   })
 
-  test('is put into a folder that exists, and out of it by a replacement without one', async () => {
+  test('is put into an existing folder, and removed from it by a replacement without one', async () => {
     const service = createService()
     const folderId = await createFolder(service)
     const body = { name: 'Errors', timeSelection: lastHour }
@@ -59,7 +59,7 @@ describe('a view', () => {
     expect((await service.send(`GET ${address}/1`)).json).toEqual({ ...body, id: 1 })
   })
 
-  test('has no folder without a name, though the body of its creation allows it', async () => {
+  test('rejects a folder without a name, although its body allows it', async () => {
     const service = createService()
     expect(await service.send(`POST ${folderAddress}`, { body: {} })).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ describe('a view', () => {
     })
   })
 
-  test('stays without its folder when that is deleted', async () => {
+  test('is kept without its folder when that is deleted', async () => {
     const service = createService()
     const folderId = await createFolder(service)
     const body = { name: 'Errors', timeSelection: lastHour }
@@ -76,7 +76,7 @@ describe('a view', () => {
     expect((await service.send(`GET ${address}/1`)).json).toEqual({ ...body, id: 1 })
   })
 
-  test('is replaced as a whole under the id of the address', async () => {
+  test('is replaced as a whole under the id in the path', async () => {
     const service = createService()
     await service.send(`POST ${address}`, {
       body: { name: 'Errors', searchQuery: { query: 'a' }, timeSelection: lastHour },
@@ -92,7 +92,7 @@ describe('a view', () => {
   test.each([
     ['no time selection', {}],
     ['two', { ...lastHour, customSelection: { fromTime: '2026-03-01T00:00:00Z', toTime: '2026-03-02T00:00:00Z' } }],
-  ])('is refused with %s', async (_, timeSelection) => {
+  ])('is rejected with %s', async (_, timeSelection) => {
     const service = createService()
     const reply = await service.send(`POST ${address}`, { body: { name: 'Errors', timeSelection } })
     expect(reply).toMatchObject({
@@ -103,7 +103,7 @@ describe('a view', () => {
 })
 
 describe('a view folder', () => {
-  test('gets a UUID as its id, which names it in the body of a replacement', async () => {
+  test('gets a UUID as its id, which the body of a replacement contains', async () => {
     const service = createService()
     const id = await createFolder(service)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -113,7 +113,7 @@ describe('a view folder', () => {
     expect((await service.send(`GET ${folderAddress}`)).json).toEqual({ folders: [renamed] })
   })
 
-  test('cannot be replaced without saying which', async () => {
+  test('cannot be replaced without an id', async () => {
     const service = createService()
     expect(await service.send(`PUT ${folderAddress}`, { body: { name: 'Payments' } })).toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { collectionLaws } from '../../test/laws/collection-laws.ts'
 import type { LawOptions } from '../../test/laws/stage.ts'
 
-// The service fills in the address of its own log.
+// The service sets the URL of its own log.
 const options: LawOptions = {
   adjust: ({ type, ...body }) => ({ ...body, ...(type !== undefined && type !== 'SEND_LOG' && { type }) }),
 }

@@ -1,12 +1,12 @@
 import type { OutgoingWebhookInputData, TestOutgoingWebhookResponse } from '@mgmt-api/models/webhooks'
 import type { Context } from '../implement.ts'
-import { deliver, type Message } from '../sent.ts'
+import { recordMessage, type OutgoingMessage } from '../sent.ts'
 
-/** What a test request says where the webhook has no text of its own. */
+/** Body of a test request for a webhook without its own. */
 const testText = 'Test of an outgoing webhook'
 
-/** The request that a webhook makes for a test, as its type has it. Without an address it makes none. */
-function testMessage({ type = 'UNKNOWN', name = '', url, ...configs }: OutgoingWebhookInputData): Message {
+/** Test request of a webhook, by type. Without a URL there is none. */
+function testMessage({ type = 'UNKNOWN', name = '', url, ...configs }: OutgoingWebhookInputData): OutgoingMessage {
   const { genericWebhook, emailGroup, jira, pagerDuty, sendLog, demisto, awsEventBridge } = configs
   const address = url ?? emailGroup?.emailAddresses?.join(', ') ?? awsEventBridge?.eventBusArn ?? ''
   const headers = {
@@ -24,7 +24,7 @@ function testMessage({ type = 'UNKNOWN', name = '', url, ...configs }: OutgoingW
   }
 }
 
-/** Makes the test request of a webhook, and says what its receiver answered. */
+/** Sends the test request of a webhook and returns the receiver's result. */
 export function testWebhook(
   context: Context,
   operation: string,
@@ -35,7 +35,7 @@ export function testWebhook(
   if (message.address === '') {
     return { failure: { displayMessage: 'The webhook has no receiver.', errorMessage: 'no address', statusCode: 400 } }
   }
-  const status = deliver(context, operation, { ...message, ...(id !== undefined && { id }) })
+  const status = recordMessage(context, operation, { ...message, ...(id !== undefined && { id }) })
   if (status < 400) return { success: {} }
   return {
     failure: {

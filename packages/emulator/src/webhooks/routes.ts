@@ -8,29 +8,29 @@ import {
   type WebhookType,
 } from '@mgmt-api/models/webhooks'
 import { webhooks } from '@mgmt-api/models/webhooks/resources'
-import { type PlayedResource, playResource } from '../documents/play-resource.ts'
+import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { nextNumber } from '../documents/store.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { testWebhook } from './receivers.ts'
 
-/** Alerts name a webhook by a number, which has a counter of its own. */
+/** Alerts refer to webhooks by number, which has its own counter. */
 export const externalIds = 'webhooks.externalId'
 
-/** The platform's own log, whose address only the service knows. */
+/** URL of the platform's own log, set by the service. */
 export const sendLogUrl = 'https://ingress.example.com/webhooks/v1/logs'
 
-export const playedWebhooks: PlayedResource<OutgoingWebhook> = playResource(webhooks, {
+export const implementedWebhooks: ImplementedResource<OutgoingWebhook> = implementResource(webhooks, {
   lists: ['listByType', 'summaries'],
-  stamps: { created: 'createdAt', updated: 'updatedAt' },
-  accept: (_sent, { item, before, context }) => ({
+  timestamps: { created: 'createdAt', updated: 'updatedAt' },
+  toStored: (_sent, { item, before, context }) => ({
     ...item,
     externalId: before?.externalId ?? nextNumber(context.db, externalIds, 1),
     ...(item.type === 'SEND_LOG' && { url: sendLogUrl }),
   }),
   routes: {
     test: implement(testExistingOutgoingWebhook, ({ path: { id } }, context) =>
-      testWebhook(context, testExistingOutgoingWebhook.id, playedWebhooks.require(context, id)),
+      testWebhook(context, testExistingOutgoingWebhook.id, implementedWebhooks.require(context, id)),
     ),
     testConfig: implement(testOutgoingWebhook, ({ body: { data } }, context) => {
       if (data === undefined) throw badRequest('data: missing')
@@ -57,9 +57,9 @@ const labels: Readonly<Partial<Record<WebhookType, string>>> = {
 const types: readonly OutgoingWebhookDetails[] = Object.entries(labels).map(([type, label]) => ({ type, label }))
 
 const countOf = (context: Context, type = ''): number =>
-  playedWebhooks.select(context, [{ at: 'type', is: type }]).length
+  implementedWebhooks.select(context, [{ at: 'type', is: type }]).length
 
-/** The platform fixes the types: nothing of them is stored. */
+/** Webhook types are fixed and not stored. */
 const typeRoutes: readonly Route[] = [
   implement(listOutgoingWebhookTypes, (_input, context) => ({
     webhooks: types.map(({ type, label }) => ({ type, label, count: countOf(context, type) })),
@@ -71,4 +71,4 @@ const typeRoutes: readonly Route[] = [
   }),
 ]
 
-export const routes: readonly Route[] = [...playedWebhooks.routes, ...typeRoutes]
+export const routes: readonly Route[] = [...implementedWebhooks.routes, ...typeRoutes]

@@ -2,41 +2,41 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { OutgoingWebhookInputData } from '@mgmt-api/models/webhooks'
 import { isoTime } from '../clock.ts'
 import { reserveNumber } from '../documents/store.ts'
-import type { Seed, SeedFacts } from '../seed.ts'
-import { createChannels, pickSubject, type Subject, teams } from '../seed/catalogue.ts'
-import { type Dice, diceFor, uuidFor } from '../seed/dice.ts'
-import { externalIds, playedWebhooks, sendLogUrl } from './routes.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
+import { createChannels, pickSubject, type Subject, teamNames } from '../seed/catalogue.ts'
+import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
+import { externalIds, implementedWebhooks, sendLogUrl } from './routes.ts'
 
-// Apart from the ids and the dice of other things of a seed.
+// Id kind of this seed, distinct from those of other seeds.
 const webhookIds = 32
 const contentIds = 33
 const stream = 0x3eb5
 
-/** Larger than the numbers by which alert definitions of a seed name the webhooks of their teams. */
+/** Beyond the numbers by which seeded alert definitions refer to their team's webhook. */
 const firstNumber = 10_000
 
-export const seedOptions: Readonly<Record<string, SeedFacts>> = {
+export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   webhooks: {
-    brief: 'Outgoing webhooks; each team has the one that its alert definitions name',
+    brief: 'Outgoing webhooks, including one for each team',
     max: 10_000,
     usual: 20,
   },
 }
 
-/** Stores as many believable webhooks as asked for: first one for each team, then those of single services. */
+/** Seeds webhooks: first one for each team, then those of single services. */
 export const seed: Seed = ({ db, clock, options: { webhooks = 0, random = 1 } }) => {
   const channelsOf = createChannels(random)
   for (let index = 0; index < webhooks; index++) {
-    const dice = diceFor(random ^ stream, index)
-    const subject = pickSubject(dice, ['api', 'worker', 'database', 'queue'])
-    const team = teams[index]
-    const createdAt = isoTime(clock.now() - (1 + Math.floor(dice.next() * 700)) * millisecondsPerDay)
+    const rng = randomStream(random ^ stream, index)
+    const subject = pickSubject(rng, ['api', 'worker', 'database', 'queue'])
+    const team = teamNames[index]
+    const createdAt = isoTime(clock.now() - (1 + Math.floor(rng.next() * 700)) * millisecondsPerDay)
     const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
     reserveNumber(db, externalIds, externalId)
-    playedWebhooks.add(
+    implementedWebhooks.add(
       { db },
       {
-        ...(team === undefined ? ofService(subject, index, dice) : ofTeam(team, index)),
+        ...(team === undefined ? ofService(subject, index, rng) : ofTeam(team, index)),
         id: uuidFor(random, webhookIds, index),
         externalId,
         createdAt,
@@ -55,17 +55,17 @@ const ofTeam = (team: string, index: number): OutgoingWebhookInputData => ({
   slack: { attachments: [{ type: 'METRIC_SNAPSHOT', isActive: true }], digests: [] },
 })
 
-type Make = (subject: Subject, index: number, dice: Dice) => OutgoingWebhookInputData
+type Make = (subject: Subject, index: number, rng: RandomStream) => OutgoingWebhookInputData
 
-/** Webhooks of every kind that has settings of its own, and of two that have none. */
+/** One webhook of each configurable type, and of two others. */
 const makers: readonly [Make, ...Make[]] = [
-  ({ name, title, team }, index, dice) => ({
+  ({ name, title, team }, index, rng) => ({
     name: `${title}: incident bot`,
     type: 'GENERIC',
     url: `https://bots.example.com/${team}/${name}`,
     genericWebhook: {
       uuid: uuidFor(1, contentIds, index),
-      method: dice.pick(['POST', 'PUT']),
+      method: rng.pick(['POST', 'PUT']),
       headers: { 'content-type': 'application/json', authorization: `Bearer example-${name}` },
       payload: '{"alert":"$ALERT_NAME","severity":"$EVENT_SEVERITY"}',
     },
@@ -116,8 +116,8 @@ const makers: readonly [Make, ...Make[]] = [
   }),
 ]
 
-const ofService: Make = (subject, index, dice) => {
+const ofService: Make = (subject, index, rng) => {
   const make = makers[index % makers.length] ?? makers[0]
-  const content = make(subject, index, dice)
-  return { ...content, name: `${content.name} ${index - teams.length + 1}` }
+  const content = make(subject, index, rng)
+  return { ...content, name: `${content.name} ${index - teamNames.length + 1}` }
 }

@@ -26,7 +26,7 @@ async function sent({ emulator: { fetch, url } }: Service, method = 'GET'): Prom
 }
 
 describe('a webhook', () => {
-  test('has two ids of the service, which last; creation answers the one that addresses it', async () => {
+  test('has two permanent ids; creation returns the one that addresses it', async () => {
     const service = createService({ now })
     const [first, second] = [await create(service), await create(service)]
     expect(await read(service, first)).toEqual({ ...generic, id: first, externalId: 1, createdAt: now, updatedAt: now })
@@ -40,14 +40,14 @@ describe('a webhook', () => {
     expect(replaced.updatedAt).toBe('2026-03-10T12:01:00.000Z')
   })
 
-  test('that writes into the log of the platform gets its address from the service', async () => {
+  test('for the platform’s log gets its URL from the service', async () => {
     const service = createService()
     const sendLog = { payload: 'x', uuid: 'kept' }
     const id = await create(service, { name: 'Log', type: 'SEND_LOG', url: 'https://other.example.com', sendLog })
     expect(await read(service, id)).toMatchObject({ sendLog, url: expect.stringContaining('ingress') as string })
   })
 
-  test('is deleted although an alert definition names it', async () => {
+  test('is deleted although an alert definition refers to it', async () => {
     const service = createService()
     const id = await create(service)
     const webhooks = [{ integration: { integrationId: 1 } }]
@@ -59,7 +59,7 @@ describe('a webhook', () => {
   })
 })
 
-test('lists leave out what is not theirs: by type without the type, summaries without the address', async () => {
+test('lists by type omit the type, and summaries the URL', async () => {
   const service = createService({ now })
   const id = await create(service)
   await create(service, { name: 'Chat', type: 'SLACK', url: 'https://chat.example.com', slack: {} })
@@ -92,7 +92,7 @@ test('types have a label each, and are counted', async () => {
 })
 
 describe('a test request', () => {
-  test('is recorded, with what the receiver gets', async () => {
+  test('is recorded with its content', async () => {
     const service = createService({ now })
     const id = await create(service)
     expect((await service.send(`GET ${root}/${id}/test`)).json).toEqual({ success: {} })
@@ -121,7 +121,7 @@ describe('a test request', () => {
     expect(await sent(service)).toEqual({ sent: [] })
   })
 
-  test('that the receiver refuses is an answer with the reason', async () => {
+  test('that the receiver rejects is a response with the reason', async () => {
     const service = createService({ failingReceivers: { 'bot.example.com': 503 } })
     const id = await create(service)
     expect(await service.send(`GET ${root}/${id}/test`)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a test request', () => {
     expect(await sent(service)).toMatchObject({ sent: [{ status: 503 }] })
   })
 
-  test('without an address, without a webhook, and of a webhook that is not there', async () => {
+  test('without a URL, without a webhook, and for an unknown webhook', async () => {
     const service = createService()
     const id = await create(service, { name: 'Nowhere' })
     expect((await service.send(`GET ${root}/${id}/test`)).json).toMatchObject({ failure: { statusCode: 400 } })
@@ -141,7 +141,7 @@ describe('a test request', () => {
   })
 })
 
-test('a seed has the webhooks that its alert definitions name, and every kind of receiver', async () => {
+test('a seed contains the webhooks of its alert definitions, and every kind of receiver', async () => {
   const service = createService({ now, seed: { webhooks: 60, alertDefs: 60 } })
   const { deployed } = (await service.send(`GET ${root}`)).json as { deployed: OutgoingWebhook[] }
   const { alertDefs } = await service.list()

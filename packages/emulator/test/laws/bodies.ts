@@ -12,15 +12,23 @@ import {
   withValueAt,
 } from '@mgmt-api/models'
 import { exampleOf } from '@mgmt-api/models/testing'
-import { changedAt, descriptorAt, gone, project, settled, valuesAt, withoutAt } from '../../src/documents/paths.ts'
+import {
+  replaceAt,
+  descriptorAt,
+  removed,
+  project,
+  resolveDescriptor,
+  valuesAt,
+  removeAt,
+} from '../../src/documents/paths.ts'
 
-/** What an example needs from the service: ids of existing items of the resources that it refers to. */
+/** Ids of existing items by resource. */
 export type Known = Readonly<Record<string, unknown>>
 
 /**
- * Changes an example so that the service accepts it.
- * @param n Another number, another example.
- * @param operation Id of the operation that takes it.
+ * Adjusts an example body so that the service accepts it.
+ * @param n Number of the example.
+ * @param operation Id of the operation.
  */
 export type Adjust = (
   body: Record<string, unknown>,
@@ -29,22 +37,22 @@ export type Adjust = (
   operation: string,
 ) => Record<string, unknown>
 
-/** Descriptor of what a method sends, and what leads to it in the body. */
+/** Descriptor of the sent item, and its path in the body. */
 export function sentBy(verb: AnyVerb): { readonly descriptor: Descriptor; readonly prefix: string } {
   const at = bodyPath(verb)
   const { body } = verb.operation.in
   const inBody = at?.replace(/^body\.?/, '') ?? ''
   const descriptor = body === undefined || inBody === '' ? body : descriptorAt(body, inBody)
   if (at === undefined || descriptor === undefined) throw new Error(`${verb.operation.id} sends nothing.`)
-  return { descriptor: settled(descriptor), prefix: inBody === '' ? '' : `${inBody}.` }
+  return { descriptor: resolveDescriptor(descriptor), prefix: inBody === '' ? '' : `${inBody}.` }
 }
 
 export const sendsBody = (verb: AnyVerb | undefined): verb is AnyVerb =>
   verb !== undefined && bodyPath(verb) !== undefined
 
 /**
- * A body that a method takes: an example of its model, with references to items that exist, values of its own where they
- * must be unique, and without what the service makes.
+ * A valid body: an example of the model with existing references, distinct unique values, and without service-made
+ * fields.
  */
 export function bodyFor(
   resource: AnyResource,
@@ -53,11 +61,11 @@ export function bodyFor(
   { adjust = (body) => body, known }: { readonly adjust?: Adjust | undefined; readonly known: Known },
 ): Record<string, unknown> {
   const { descriptor } = sentBy(verb)
-  // The phantom type says nothing here: an example of any model is an object.
+  // The phantom type is irrelevant: an example of a model is an object.
   let body: unknown = exampleOf(descriptor as Described<unknown>, n)
-  for (const path of notSent(resource, verb)) body = withoutAt(body, path)
+  for (const path of notSent(resource, verb)) body = removeAt(body, path)
   for (const { at, to } of resource.references ?? []) {
-    body = changedAt(body, at, () => (known[to] === undefined ? gone : known[to]))
+    body = replaceAt(body, at, () => (known[to] === undefined ? removed : known[to]))
   }
   const { title } = resource
   if (title !== undefined) body = named(descriptor, body, title, `${resource.one} ${n}`)
@@ -70,7 +78,7 @@ export function bodyFor(
   )
 }
 
-/** Fields that a request leaves to the service: the id, the position, what it makes. */
+/** Fields that the service sets: id, position, service-made fields. */
 function notSent({ id = {}, order, serviceMade = [] }: AnyResource, verb: AnyVerb): string[] {
   const { prefix } = sentBy(verb)
   const keys = idPaths(verb).map(([, path]) => path.replace(/^body\./, ''))
@@ -83,24 +91,24 @@ function named(descriptor: Descriptor, body: unknown, path: string, text: string
   return field?.kind === 'text' && conforms(field, text) ? withValueAt(body, path, text) : body
 }
 
-/** What an item has to have after a body was stored, where nothing else is said: the fields that both have. */
+/** Expected item after storing a body: by default, the fields that both have. */
 export function storedOf(resource: AnyResource, body: unknown): object {
   const { model, serviceMade = [], secrets = [] } = resource
-  let stored: unknown = model === undefined ? body : project(settled(model), body)
+  let stored: unknown = model === undefined ? body : project(resolveDescriptor(model), body)
   const hidden = secrets.filter(({ reads }) => reads !== 'value').map(({ at }) => at)
-  for (const path of [...serviceMade, ...hidden]) stored = withoutAt(stored, path)
+  for (const path of [...serviceMade, ...hidden]) stored = removeAt(stored, path)
   if (!isObject(stored)) throw new Error(`${resource.name}: an item is no object.`)
   return model === undefined ? stored : toWireForm(model, stored)
 }
 
-/** The id of an item as methods take it: bare where it has one part. */
+/** Id of an item as methods take it: bare if it has one part. */
 export function idOfItem({ id = {}, parent }: AnyResource, item: unknown, parentId: unknown): unknown {
   const parts = Object.entries(id).map(([part, path]) => [part, valueAt(item, path)] as const)
   if (parent?.part !== undefined) return { [parent.part]: parentId, ...Object.fromEntries(parts) }
   return parts.length === 1 ? parts[0]?.[1] : Object.fromEntries(parts)
 }
 
-/** The id of an item as texts name it. */
+/** Id of an item as text. */
 export const idWords = (id: unknown): string =>
   isObject(id) ? JSON.stringify(Object.values(id).map(String)) : String(id)
 

@@ -1,6 +1,6 @@
 import { type AnyResource, type AnyVerb, flatten, isObject, valueAt, withValueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
-import { descriptorAt, settled, withoutAt } from '../../src/documents/paths.ts'
+import { descriptorAt, resolveDescriptor, removeAt } from '../../src/documents/paths.ts'
 import { idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
 import { has, type Law, tryLaws } from './law.ts'
 import { relationLawList } from './relation-laws.ts'
@@ -9,16 +9,16 @@ import { createService } from '../service.ts'
 
 const sizes = [1, 2, 3, 4, 5]
 
-/** What an item has to have once a body was stored. */
+/** Expected item after storing a body. */
 export function expected(stage: Stage, options: LawOptions, body: Record<string, unknown>): object {
   return options.stored?.(body) ?? storedOf(stage.resource, body)
 }
 
-/** An item without what differs from one reading to the next. */
+/** An item without volatile fields. */
 export const steady = (item: unknown, { volatile = [] }: LawOptions): unknown =>
-  volatile.reduce((value, path) => withoutAt(value, path), item)
+  volatile.reduce((value, path) => removeAt(value, path), item)
 
-/** Creates several, one after the other. */
+/** Creates several items in order. */
 async function createSome(stage: Stage): Promise<unknown[]> {
   const ids: unknown[] = []
   for (const n of sizes) ids.push(await stage.create(n))
@@ -31,7 +31,7 @@ async function readAll(stage: Stage, ids: readonly unknown[]): Promise<unknown[]
   return items
 }
 
-/** Fields of an item that neither a body nor the service gave it. */
+/** Fields that neither the body nor the service set. */
 function leftovers({ resource }: Stage, options: LawOptions, item: unknown, body: object): string[] {
   const { serviceMade = [], id = {}, order, states } = resource
   const others = [...serviceMade, ...Object.values(id), order?.at ?? '', states?.at ?? '', ...(options.filled ?? [])]
@@ -39,7 +39,7 @@ function leftovers({ resource }: Stage, options: LawOptions, item: unknown, body
   return Object.keys(item ?? {}).filter((name) => !known.has(name))
 }
 
-/** Expects a refusal as every resource has it where there is no such item. */
+/** Expects the error for an unknown item. */
 export async function expectMissing(stage: Stage, method: string, id: unknown, key?: string): Promise<void> {
   const body = sendsBody(stage.resource.verbs[method]) ? stage.body(method, 3) : undefined
   const { reply } = await stage.driver.send(method, { id, body, key })
@@ -54,13 +54,13 @@ export async function expectMissing(stage: Stage, method: string, id: unknown, k
 
 const methodsOfOne = ['get', 'replace', 'update', 'delete'] as const
 
-/** Whether an update may carry the name alone. */
+/** Whether an update can set the name alone. */
 function hasTitle({ title, verbs }: AnyResource): boolean {
   const { update } = verbs
   return title !== undefined && sendsBody(update) && descriptorAt(sentBy(update).descriptor, title) !== undefined
 }
 
-/** Whether a bulk method takes what `create` takes: what it sends, or its whole body. */
+/** Whether a bulk method takes bodies of `create`, or their items. */
 function createsMany({ verbs }: AnyResource): boolean {
   const { create, createMany, list } = verbs
   const bulk = createMany?.operation.bulk
@@ -70,9 +70,9 @@ function createsMany({ verbs }: AnyResource): boolean {
   return entry === sentBy(create).descriptor || entry === wholeBody(create)
 }
 
-const wholeBody = ({ operation }: AnyVerb): unknown => operation.in.body && settled(operation.in.body)
+const wholeBody = ({ operation }: AnyVerb): unknown => operation.in.body && resolveDescriptor(operation.in.body)
 
-/** What a bulk method has in its list for something that is sent to `create`. */
+/** Bulk entry for a body of `create`. */
 function entryOf({ resource }: Stage, sent: object): object {
   const { create, createMany } = resource.verbs
   const { entries = '' } = createMany?.operation.bulk ?? {}
@@ -82,7 +82,7 @@ function entryOf({ resource }: Stage, sent: object): object {
   return at === '' ? sent : withValueAt({}, at, sent)
 }
 
-/** A body that `create` refuses: without a required field, or else with an undeclared one. */
+/** An invalid body: without a required field, or else with an undeclared one. */
 function refusedBody({ resource }: Stage, sent: object): object {
   const { create } = resource.verbs
   const model = create && sentBy(create).descriptor
@@ -90,17 +90,17 @@ function refusedBody({ resource }: Stage, sent: object): object {
   return field === undefined ? { ...sent, lawlessField: true } : { ...sent, [field]: undefined }
 }
 
-/** The items of an answer: the answer itself, or where it says more its items by their ids, or its one list. */
+/** Items of a response: the response itself, its map by id, or its only list. */
 function itemsIn(answer: unknown, ids: readonly unknown[]): unknown {
   if (!isObject(answer)) return answer
   const byId = Object.values(answer).find(isObject)
   return byId === undefined ? Object.values(answer).find(Array.isArray) : ids.map((id) => byId[idWords(id)])
 }
 
-/** The laws of what is created, read, changed and deleted. */
+/** Laws of creation, reading, changes and deletion. */
 export const collectionLawList: readonly Law[] = [
   {
-    name: 'what is created can be read',
+    name: 'created items can be read',
     concerns: has('create'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -113,7 +113,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'no two have one id, also when some are deleted meanwhile',
+    name: 'ids are never reused',
     concerns: has('create', 'delete'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -124,7 +124,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'the list has what is created, in the order of its creation',
+    name: 'the list contains created items in creation order',
     concerns: (declared) => has('create', 'list')(declared) && declared.order === undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -136,7 +136,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'pages joined are the list',
+    name: 'all pages together equal the list',
     concerns: ({ verbs }) => verbs.create !== undefined && verbs.list?.operation.paging?.size !== undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -148,7 +148,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'replacing twice is replacing once, and what is left out is gone',
+    name: 'replacing is idempotent and removes omitted fields',
     concerns: has('create', 'replace'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -163,7 +163,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'updating changes what is sent, and nothing else',
+    name: 'updating changes the sent fields only',
     concerns: (declared) => has('create', 'update')(declared) && hasTitle(declared),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -176,7 +176,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'what is deleted is gone',
+    name: 'deleted items are gone',
     concerns: has('create', 'delete'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -190,7 +190,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'reading many is reading each',
+    name: 'reading many equals reading each',
     concerns: has('create', 'get', 'getMany'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -201,7 +201,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'creating many is creating each',
+    name: 'creating many equals creating each',
     concerns: createsMany,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -225,7 +225,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'deleting many is deleting each',
+    name: 'deleting many equals deleting each',
     concerns: ({ verbs }) => verbs.create !== undefined && verbs.deleteMany?.kind === 'call',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -236,7 +236,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'an undeclared field is refused',
+    name: 'an undeclared field is rejected',
     concerns: has('create'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -261,7 +261,7 @@ export const collectionLawList: readonly Law[] = [
       const before = await readAll(stage, ids)
       const listed = await stage.ids()
       await stage.service.emulator.close()
-      const service = createService({ ...options.emulator, file }, options.cast)
+      const service = createService({ ...options.emulator, file }, options.definition)
       const again = await stageOn(service, resource, options, stage.known)
       expect(await again.ids()).toEqual(listed)
       expect(await readAll(again, ids)).toEqual(before)
@@ -269,7 +269,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'a request id that comes again gets the first answer, and does nothing again',
+    name: 'a repeated request id returns the first response without executing again',
     concerns: ({ verbs }) => verbs.list !== undefined && verbs.create?.requestId !== undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -282,7 +282,7 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'what a key may not see is not there for it',
+    name: 'invisible items are not found and not listed',
     concerns: has('create'),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -299,7 +299,7 @@ export const collectionLawList: readonly Law[] = [
   },
 ]
 
-/** Tries the laws of a collection: items with ids, and what they have to do with others. */
+/** Tests the laws of a collection, and of its relations. */
 export function collectionLaws(resource: object, options: LawOptions = {}): void {
   tryLaws([...collectionLawList, ...relationLawList], resource, options)
 }

@@ -4,19 +4,19 @@ import { describe, test } from 'vitest'
 import { scoreLaws } from './score.ts'
 import { type LawOptions, untyped } from './stage.ts'
 
-/** What holds of every resource of a shape. */
+/** A property of every resource of a shape. */
 export interface Law {
   /** A sentence. */
   readonly name: string
-  /** Whether a resource has what the law is about. Default: each has. */
+  /** Whether the law applies to a resource. Default: always. */
   readonly concerns?: (resource: AnyResource) => boolean
-  /** Rules of which it notices that one does not count. */
+  /** Kinds of rules whose absence it detects. */
   readonly catches?: readonly RuleKind[]
-  /** Tries it over HTTP. @throws {Error} It does not hold. */
+  /** Checks it over HTTP. @throws {Error} The law is violated. */
   readonly hold: (resource: object, options: LawOptions) => Promise<void>
 }
 
-/** One test for each law that concerns a resource. */
+/** Declares a test for each applicable law. */
 export function tryLaws(laws: readonly Law[], declared: object, options: LawOptions = {}): void {
   const resource = untyped(declared)
   describe(`${resource.name}:`, () => {

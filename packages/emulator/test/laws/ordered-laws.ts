@@ -8,7 +8,7 @@ import { type LawOptions, type Stage, startStage } from './stage.ts'
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Ids by the order that they are in, each in the order of the list, with their positions. */
+/** Ids by order, in list order, with positions. */
 async function lanes({ resource, driver, parentId }: Stage): Promise<Map<string, [id: string, position: number][]>> {
   const { at = '', within = [] } = resource.order ?? { within: [] }
   const items = await driver.list(parentId === undefined ? {} : { id: parentId })
@@ -24,7 +24,7 @@ async function lanes({ resource, driver, parentId }: Stage): Promise<Map<string,
   return found
 }
 
-/** Every order has the positions from the first one on, without a gap, and the list follows them. */
+/** Expects positions without gaps, in list order. */
 async function expectDense(stage: Stage): Promise<Map<string, [string, number][]>> {
   const { first = 1 } = stage.resource.order ?? {}
   const found = await lanes(stage)
@@ -34,7 +34,7 @@ async function expectDense(stage: Stage): Promise<Map<string, [string, number][]
   return found
 }
 
-/** The longest order, which has to have several items for a law to say anything. */
+/** The longest order; fails unless it has several items. */
 function longest(found: ReadonlyMap<string, [string, number][]>): string[] {
   const [ids = []] = [...found.values()].toSorted((a, b) => b.length - a.length)
   expect(ids.length).toBeGreaterThanOrEqual(3)
@@ -46,10 +46,10 @@ const mayAsk = (stage: Stage): boolean => {
   return order?.at !== undefined && !serviceMade.includes(order.at)
 }
 
-/** The laws of positions, where they follow each other and items say them. */
+/** Laws of dense positions. */
 export const orderedLawList: readonly Law[] = [
   {
-    name: 'positions follow each other from the first, and the list follows them',
+    name: 'positions have no gaps, and the list follows them',
     catches: ['order'],
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -58,7 +58,7 @@ export const orderedLawList: readonly Law[] = [
     },
   },
   {
-    name: 'a new item is the last one of its order',
+    name: 'a new item is appended to its order',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       for (const n of numbers) {
@@ -69,7 +69,7 @@ export const orderedLawList: readonly Law[] = [
     },
   },
   {
-    name: 'what is deleted leaves no gap',
+    name: 'deleting leaves no gap',
     catches: ['order'],
     concerns: ({ verbs }) => verbs.delete !== undefined,
     async hold(resource, options) {
@@ -81,7 +81,7 @@ export const orderedLawList: readonly Law[] = [
     },
   },
   {
-    name: 'replacing one keeps its place, unless it asks for another',
+    name: 'replacing keeps the position, unless another one is requested',
     concerns: ({ verbs }) => verbs.replace !== undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -102,7 +102,7 @@ export const orderedLawList: readonly Law[] = [
     },
   },
   {
-    name: 'a new item may ask for a place, and the others make way',
+    name: 'a new item can request a position, and the others move',
     catches: ['order'],
     concerns: ({ order, serviceMade = [] }) => order?.at !== undefined && !serviceMade.includes(order.at),
     async hold(resource, options) {
@@ -119,13 +119,13 @@ export const orderedLawList: readonly Law[] = [
   },
 ]
 
-/** The order that has some of the items of before. */
+/** The order that contains some of the previous items. */
 function longestOf(found: ReadonlyMap<string, [string, number][]>, before: readonly string[]): string[] {
   const entries = [...found.values()].find((each) => each.some(([id]) => before.includes(id))) ?? []
   return entries.map(([id]) => id)
 }
 
-/** Tries the laws of an ordered collection. */
+/** Tests the laws of an ordered collection. */
 export function orderedLaws(resource: object, options: LawOptions = {}): void {
   tryLaws([...collectionLawList, ...relationLawList, ...orderedLawList], resource, options)
 }

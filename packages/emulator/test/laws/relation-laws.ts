@@ -10,18 +10,18 @@ import {
 } from '@mgmt-api/models'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect } from 'vitest'
-import { defaultMask } from '../../src/documents/accept.ts'
-import { changedAt, descriptorAt, gone, valuesAt } from '../../src/documents/paths.ts'
+import { defaultMask } from '../../src/documents/item-content.ts'
+import { replaceAt, descriptorAt, removed, valuesAt } from '../../src/documents/paths.ts'
 import { hasAt, idWords, sentBy } from './bodies.ts'
 import type { Law } from './law.ts'
 import { openDatabase } from '../../src/node/open-database.ts'
 import { createService } from '../service.ts'
 import { type LawOptions, type Other, type Stage, stageOn, startStage, temporaryFile, untyped } from './stage.ts'
 
-/** Examples that are looked at for one that has a field. */
+/** Candidates for an example with a certain field. */
 const examples = Array.from({ length: 40 }, (_, n) => n + 1)
 
-/** The number of an example of a method's body that has every one of some fields. */
+/** Number of an example body that has all given fields. */
 function exampleWith(stage: Stage, method: string, paths: readonly string[]): number {
   const found = examples.find((n) => paths.every((path) => hasAt(stage.body(method, n), path)))
   if (found === undefined) throw new Error(`${stage.resource.name}: no example has ${paths.join(', ')}.`)
@@ -38,28 +38,28 @@ function referencesTried({ resource }: Stage, { others = [] }: LawOptions): [Ref
 
 const refers = ({ verbs, references = [] }: AnyResource): boolean => verbs.create !== undefined && references.length > 0
 
-/** Where a body has a field of an item. */
+/** Path in the body of an item's field. */
 const sentPath = ({ sentAt = {} }: LawOptions, at: string): string => sentAt[at] ?? at
 
-/** A field of a rule, and the value of another one that the rule asks for. */
+/** A field of a rule with its condition. */
 interface Ruled extends Pick<Reference, 'at'> {
   readonly when?: Reference['when'] | undefined
 }
 
-/** A new item's body for which a rule about one of its fields counts. */
+/** A body for which a rule applies. */
 function bodyWith(stage: Stage, { at, when }: Ruled): Record<string, unknown> {
   const body = stage.body('create', exampleWith(stage, 'create', [at]))
   return when === undefined ? body : withValueAt(body, when.at, when.is)
 }
 
-/** Creates an item by which only this reference leads to the other one: each has to hold by itself. */
+/** Creates an item with a single reference to the other one, so that each is tested by itself. */
 async function createWith(stage: Stage, { at, when, to }: Reference, options: LawOptions): Promise<unknown> {
   const { references = [], verbs } = stage.resource
   const same = references.filter((other) => other.to === to && other.at !== at)
   const descriptor = verbs.create && sentBy(verbs.create).descriptor
   const body = same.reduce(
     (sent: unknown, other) => {
-      const alone = changedAt(sent, sentPath(options, other.at), () => gone)
+      const alone = replaceAt(sent, sentPath(options, other.at), () => removed)
       return descriptor !== undefined && conforms(descriptor, alone) ? alone : sent
     },
     bodyWith(stage, { at: sentPath(options, at), when }),
@@ -67,14 +67,14 @@ async function createWith(stage: Stage, { at, when, to }: Reference, options: La
   return createOf(stage, body)
 }
 
-/** Creates an item out of a body, and returns its id. */
+/** Creates an item and returns its id. */
 const createOf = async (stage: Stage, body: unknown): Promise<unknown> =>
   stage.idOf(await stage.driver.ask('create', { id: stage.parentId, body }))
 
-/** The laws of what items have to do with others: of their own resource, and of those that they refer to. */
+/** Laws of references, parents, uniqueness and secrets. */
 export const relationLawList: readonly Law[] = [
   {
-    name: 'a reference to what does not exist is refused, and the field is named',
+    name: 'a reference to a missing item is rejected, naming the field',
     catches: ['reference'],
     concerns: (resource) =>
       refers(resource) && resource.references?.some(({ missing }) => missing === 'refuse') === true,
@@ -85,7 +85,7 @@ export const relationLawList: readonly Law[] = [
       )
       expect(tried.length).toBeGreaterThan(0)
       for (const { at, when, source } of tried) {
-        const body = changedAt(bodyWith(stage, { at, when }), at, () => exampleFor(stage, at))
+        const body = replaceAt(bodyWith(stage, { at, when }), at, () => exampleFor(stage, at))
         const { reply } = await stage.driver.send('create', { id: stage.parentId, body })
         expect([at, reply.status]).toEqual([at, 400])
         expect(reply.json).toMatchObject({ message: expect.stringContaining(`${at}: there is no `) as string })
@@ -97,7 +97,7 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
-    name: 'what refers to something that is deleted does as it says',
+    name: 'deleting a referenced item is handled as declared',
     catches: ['deletion'],
     concerns: refers,
     async hold(resource, options) {
@@ -107,7 +107,7 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
-    name: 'what belongs to something that is deleted goes with it, or keeps it',
+    name: 'deleting a parent deletes its items, or is rejected, as declared',
     catches: ['deletion'],
     concerns: ({ verbs, parent }) => verbs.create !== undefined && parent !== undefined,
     async hold(resource, options) {
@@ -125,7 +125,7 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
-    name: 'no two have what must be unique',
+    name: 'unique values are enforced',
     catches: ['uniqueness'],
     concerns: ({ verbs, unique = [] }) => verbs.create !== undefined && unique.length > 0,
     async hold(resource, options) {
@@ -154,7 +154,7 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
-    name: 'there are as many as the bound says, and no more',
+    name: 'the maximum number of items is enforced',
     catches: ['bound'],
     concerns: ({ verbs, bound }) => verbs.create !== undefined && bound !== undefined,
     async hold(resource, options) {
@@ -164,7 +164,7 @@ export const relationLawList: readonly Law[] = [
       await before.service.emulator.close()
       const max = before.resource.bound?.max ?? 0
       fillWithCopies(file, before.resource.name, max - 1)
-      const service = createService({ ...options.emulator, file }, options.cast)
+      const service = createService({ ...options.emulator, file }, options.definition)
       const stage = await stageOn(service, resource, options, before.known)
       await stage.create(2)
       const { reply } = await stage.driver.send('create', { id: stage.parentId, body: stage.body('create', 3) })
@@ -175,7 +175,7 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
-    name: 'an id that is sent is kept, and taken once',
+    name: 'a chosen id is stored, and is unique',
     concerns: ({ verbs, recognised }) => verbs.create !== undefined && recognised?.by === 'chosenId',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -188,7 +188,7 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
-    name: 'a secret that the service makes is told once, at creation',
+    name: 'a generated secret is returned once, at creation',
     catches: ['secret'],
     concerns: (resource) => resource.verbs.create !== undefined && secretsMade(resource).length > 0,
     async hold(resource, options) {
@@ -203,7 +203,7 @@ export const relationLawList: readonly Law[] = [
     },
   },
   {
-    name: 'reading shows of a secret what the resource says',
+    name: 'secrets are returned as declared',
     catches: ['secret'],
     concerns: ({ verbs: { create }, secrets = [] }) =>
       create !== undefined && secrets.some(({ at }) => descriptorAt(sentBy(create).descriptor, at) !== undefined),
@@ -213,7 +213,7 @@ export const relationLawList: readonly Law[] = [
       for (const { at, reads, mask = defaultMask, when } of secrets) {
         if (sent === undefined || descriptorAt(sent, at) === undefined) continue
         if (serviceMade.some((path) => at.startsWith(`${path}.`))) continue
-        // One example may have several secrets, and a name that must be unique.
+        // An example may have several secrets and a unique name.
         const stage = await startStage(resource, options)
         const body = bodyWith(stage, { at, when })
         const values = valuesAt(body, at)
@@ -226,15 +226,15 @@ export const relationLawList: readonly Law[] = [
   },
 ]
 
-/** Secrets that no request has, and that are told once. */
+/** Service-made secrets that are returned once. */
 const secretsMade = ({ secrets = [], serviceMade = [] }: AnyResource): readonly SecretField[] =>
   secrets.filter(({ at, reads }) => reads === 'once' && serviceMade.includes(at))
 
-/** Of a map each value is masked, and its keys are shown. */
+/** Masks the values of a map, not its keys. */
 const masked = (value: unknown, mask: string): unknown =>
   isObject(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, mask])) : mask
 
-/** Copies an item of a resource in a file until there are so many: far quicker than requests. */
+/** Fills a file with copies of an item, which is faster than requests. */
 function fillWithCopies(file: string, resource: string, count: number): void {
   const db = openDatabase(file)
   const sql = `
@@ -248,12 +248,12 @@ function fillWithCopies(file: string, resource: string, count: number): void {
   db.close()
 }
 
-/** A value that a field of a new item may have. */
+/** An example value for a field. */
 function exampleFor({ resource }: Stage, at: string): unknown {
   const { create } = resource.verbs
   const field = create && descriptorAt(sentBy(create).descriptor, at)
   if (field === undefined) throw new Error(`${resource.name}: nothing is sent at ${at}.`)
-  // An example of any descriptor: its type says nothing here.
+  // The phantom type is irrelevant.
   return exampleOf(field as Described<unknown>, 4_242)
 }
 

@@ -6,18 +6,15 @@ import { type ResourceRule, rulesOfResource } from '../../src/documents/resource
 import type { Law } from './law.ts'
 import { type LawOptions, untyped } from './stage.ts'
 
-/**
- * A test that switches each rule of a resource off, and keeps in a file which law notices it, or that none does. The
- * rules are those that the laws are about.
- */
+/** Declares a test that switches each rule of a resource off and stores in a file which law fails. */
 export function scoreLaws(laws: readonly Law[], declared: object, options: LawOptions): void {
-  // There a setting takes the place of what the resource says.
+  // With `maskSecrets` the setting overrides the resource.
   if (options.emulator?.maskSecrets === true) return
   const resource = untyped(declared)
   const kinds = new Set(laws.flatMap(({ catches = [] }) => catches))
-  const rules = rulesOfResource(resource, options.cast?.links ?? linkTable).filter(({ kind }) => kinds.has(kind))
+  const rules = rulesOfResource(resource, options.definition?.links ?? linkTable).filter(({ kind }) => kinds.has(kind))
   if (rules.length === 0) return
-  test('a law notices when a rule is switched off', async () => {
+  test('a law fails when a rule is switched off', async () => {
     const lines: string[] = []
     for (const rule of rules) {
       const law = await noticedBy(rule, laws, declared, options)
@@ -28,13 +25,13 @@ export function scoreLaws(laws: readonly Law[], declared: object, options: LawOp
   })
 }
 
-/** Why no law notices: nothing can be tried, or a law is missing. */
+/** Reason why no law fails: untestable, or a missing law. */
 async function reasonOf({ to }: ResourceRule): Promise<string> {
   const isLasting = to !== undefined && (await loadResource(to)).verbs.delete === undefined
-  return isLasting ? `cannot be tried: no method deletes one of ${to}` : 'NO LAW NOTICES'
+  return isLasting ? `cannot be tested: no method deletes ${to}` : 'NO LAW FAILS'
 }
 
-/** The first law that does not hold without a rule. */
+/** The first law that fails without a rule. */
 export async function noticedBy(
   { kind, parts }: ResourceRule,
   laws: readonly Law[],

@@ -5,20 +5,20 @@ import { expected, steady } from './collection-laws.ts'
 import { type Law, tryLaws } from './law.ts'
 import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
 
-/** The method that puts the whole value. */
+/** The method that writes the whole value. */
 const putMethod = ({ resource: { verbs } }: Stage): string =>
   ['replace', 'set'].find((method) => verbs[method] !== undefined) ?? 'create'
 
-/** What reading gives before anything was set: its status and its value. */
+/** Status and value of a read before anything was set. */
 async function untouched(stage: Stage): Promise<readonly unknown[]> {
   const { reply, value } = await stage.driver.send('get')
   return [reply.status, reply.status === 200 ? value : reply.json]
 }
 
-/** The laws of what exists once. */
+/** Laws of singletons. */
 export const singletonLawList: readonly Law[] = [
   {
-    name: 'before it is set it is not found, or has what it begins with',
+    name: 'before it is set, it is not found or has its initial value',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const [status, value] = await untouched(stage)
@@ -32,7 +32,7 @@ export const singletonLawList: readonly Law[] = [
     },
   },
   {
-    name: 'what is set can be read; setting twice is setting once',
+    name: 'the set value can be read; setting is idempotent',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const method = putMethod(stage)
@@ -47,7 +47,7 @@ export const singletonLawList: readonly Law[] = [
     },
   },
   {
-    name: 'updating changes what is sent, and nothing else',
+    name: 'updating changes the sent fields only',
     concerns: ({ verbs }) => verbs.update !== undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -63,7 +63,7 @@ export const singletonLawList: readonly Law[] = [
     },
   },
   {
-    name: 'deleted, it is as it was before it was set',
+    name: 'deleting restores the initial state',
     concerns: ({ verbs }) => verbs.delete !== undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -82,13 +82,13 @@ export const singletonLawList: readonly Law[] = [
       await stage.driver.ask(putMethod(stage), { body: stage.body(putMethod(stage), 1) })
       const before = await stage.driver.ask('get')
       await stage.service.emulator.close()
-      const service = createService({ ...options.emulator, file }, options.cast)
+      const service = createService({ ...options.emulator, file }, options.definition)
       const again = await stageOn(service, resource, options, stage.known)
       expect(await again.driver.ask('get')).toEqual(before)
     },
   },
   {
-    name: 'an undeclared field is refused',
+    name: 'an undeclared field is rejected',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const body = { ...stage.body(putMethod(stage), 1), lawlessField: true }
@@ -101,7 +101,7 @@ export const singletonLawList: readonly Law[] = [
   },
 ]
 
-/** Tries the laws of a singleton. */
+/** Tests the laws of a singleton. */
 export function singletonLaws(resource: object, options: LawOptions = {}): void {
   tryLaws(singletonLawList, resource, options)
 }

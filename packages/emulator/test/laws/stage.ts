@@ -3,84 +3,84 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AnyResource, isObject, valueAt } from '@mgmt-api/models'
 import { onTestFinished } from 'vitest'
-import { planOf } from '../../src/documents/plan.ts'
-import type { Cast } from '../../src/core.ts'
+import { planResource } from '../../src/documents/resource-plan.ts'
+import type { ServiceDefinition } from '../../src/core.ts'
 import type { EmulatorOptions } from '../../src/index.ts'
 import { switchOff } from '../../src/settings.ts'
 import { createService, type Service } from '../service.ts'
 import { type Adjust, bodyFor, idOfItem, idWords, type Known } from './bodies.ts'
-import { createDriver, type Driver } from './drive.ts'
+import { createDriver, type Driver } from './driver.ts'
 
-/** What has to be known of a resource, beside its value, to try the laws on it. */
+/** Options for testing the laws of a resource. */
 export interface LawOptions {
-  /** Makes an example a body that the service accepts. Default: it is one. */
+  /** Adjusts an example body so that the service accepts it. Default: unchanged. */
   readonly adjust?: Adjust | undefined
-  /** What an item has once a body was stored. Default: every field that both have, as it was sent. */
+  /** Expected item after storing a body. Default: every common field, as sent. */
   readonly stored?: ((body: Record<string, unknown>) => object) | undefined
-  /** Resources that items refer to or belong to. The parent comes first. */
+  /** Resources that items refer or belong to, the parent first. */
   readonly others?: readonly Other[] | undefined
-  /** Ids of items that exist without being created, by the names of their resources. */
+  /** Ids of existing items by resource. */
   readonly existing?: Known | undefined
-  /** What there is before anything was set, of a resource that exists once. Default: nothing. */
+  /** Initial value of a singleton. Default: none. */
   readonly initial?: unknown
-  /** Finds an item that the service itself made, where no method creates one: its id. It is not used twice. */
+  /** Finds an unused service-made item, if no method creates one. */
   readonly found?: ((stage: Pick<Stage, 'driver' | 'service'>, n: number) => Promise<unknown>) | undefined
-  /** The state that such an item is in. Default: the first state of the resource. */
+  /** State of such an item. Default: the initial state. */
   readonly foundIn?: string | undefined
-  /** The list has an order of its own. Default: that of creation. */
+  /** Whether the list has another order than creation. */
   readonly unordered?: boolean | undefined
-  /** Fields that the service fills where a body has none. */
+  /** Fields with service-made defaults. */
   readonly filled?: readonly string[] | undefined
-  /** Where `create` takes fields that an item has elsewhere: paths of the body, by those of an item. */
+  /** Paths in the body of `create` that differ from those of the item, by item path. */
   readonly sentAt?: Readonly<Record<string, string>> | undefined
-  /** Fields that differ from one reading to the next. */
+  /** Fields that change between reads. */
   readonly volatile?: readonly string[] | undefined
-  /** What the emulator plays. Default: everything. */
-  readonly cast?: Cast | undefined
-  /** Parts of rules that do not count: the score switches them off, and a law has to notice. */
+  /** Groups of the emulator. Default: all. */
+  readonly definition?: ServiceDefinition | undefined
+  /** Switched-off rules: a law must fail. */
   readonly off?: ReadonlySet<object> | undefined
-  /** Settings and data of the emulator. */
+  /** Options of the emulator. */
   readonly emulator?: EmulatorOptions | undefined
 }
 
-/** A resource that others refer to. */
+/** A referenced resource. */
 export interface Other extends Pick<LawOptions, 'adjust' | 'others'> {
   readonly resource: object
 }
 
-/** A running service with what a law needs of it. */
+/** A running service with helpers for laws. */
 export interface Stage {
   readonly service: Service
   readonly driver: Driver
   readonly resource: AnyResource
-  /** Ids of existing items, by the names of their resources. */
+  /** Ids of existing items by resource. */
   readonly known: Known
-  /** Id of the parent, where the resource has one. */
+  /** Id of the parent, if the resource has one. */
   readonly parentId: unknown
-  /** Example number `n` of what a method sends. */
+  /** Example body number `n` of a method. */
   body(method: string, n: number): Record<string, unknown>
-  /** Creates example number `n`, and returns its id. */
+  /** Creates example number `n` and returns its id. */
   create(n: number): Promise<unknown>
-  /** The id of what was just created: from the answer, or of the last item of the list where the answer has none. */
+  /** Id of the created item: from the response, or else from the end of the list. */
   idOf(created: unknown): Promise<unknown>
-  /** The item with an id, by `get` or out of the list. */
+  /** Reads an item by `get`, or else from the list. */
   read(id: unknown, key?: string): Promise<unknown>
-  /** The ids of the list. */
+  /** Ids of the list. */
   ids(key?: string): Promise<string[]>
 }
 
-/** The laws' own time: it stands still, so that nothing differs because of it. */
+/** A stopped clock, so that times do not differ. */
 const now = '2026-03-10T12:00:00.000Z'
 
-/** A resource as data. */
-export const untyped = (resource: object): AnyResource => planOf(resource).resource
+/** An untyped resource. */
+export const untyped = (resource: object): AnyResource => planResource(resource).resource
 
 export async function startStage(declared: object, options: LawOptions, more: EmulatorOptions = {}): Promise<Stage> {
-  const service = createService({ now, ...options.emulator, ...more }, options.cast)
+  const service = createService({ now, ...options.emulator, ...more }, options.definition)
   return stageOn(service, declared, options)
 }
 
-/** A stage on an existing service. */
+/** Creates a stage on an existing service. */
 export async function stageOn(service: Service, declared: object, options: LawOptions, known?: Known): Promise<Stage> {
   if (options.off !== undefined) switchOff(service.emulator.settings, options.off)
   const resource = untyped(declared)
@@ -124,7 +124,7 @@ export async function stageOn(service: Service, declared: object, options: LawOp
   }
 }
 
-/** Creates one item of each resource that the examples refer to. */
+/** Creates one item of each referenced resource. */
 async function createOthers(service: Service, others: readonly Other[]): Promise<Known> {
   let known: Known = {}
   for (const { resource, ...options } of others) {
@@ -135,7 +135,7 @@ async function createOthers(service: Service, others: readonly Other[]): Promise
   return known
 }
 
-/** The path of a file that is removed when the test ends. */
+/** Path of a temporary file that is removed after the test. */
 export function temporaryFile(): string {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-laws-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))

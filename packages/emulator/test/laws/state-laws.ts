@@ -1,11 +1,11 @@
 import { type States, valueAt, withValueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
 import { sendsBody } from './bodies.ts'
-import type { Call } from './drive.ts'
+import type { Call } from './driver.ts'
 import { type Law, tryLaws } from './law.ts'
 import { type LawOptions, type Stage, startStage } from './stage.ts'
 
-/** The states of a resource, and the methods that lead from the first one to each. */
+/** Reachable states with the methods that lead there. */
 function waysTo(stage: Stage, { foundIn }: LawOptions): ReadonlyMap<string, readonly string[]> {
   const { initial, transitions } = statesOf(stage)
   const ways = new Map<string, readonly string[]>([[foundIn ?? initial, []]])
@@ -25,34 +25,34 @@ function statesOf({ resource }: Stage): States {
 const isTried = ({ resource }: Stage, method: string): boolean =>
   ['call', 'bulk'].includes(resource.verbs[method]?.kind ?? '')
 
-/** What a method that moves an item is called with. */
+/** Call of a transition method. */
 function callFor(stage: Stage, method: string, id: unknown): Call {
   const verb = stage.resource.verbs[method]
   const body = sendsBody(verb) ? stage.body(method, 1) : undefined
   const { entries } = verb?.operation.bulk ?? {}
   if (verb?.kind !== 'bulk' || entries === undefined) return { id, body }
-  // The rest of the body is what all items share.
+  // The rest of the body applies to all items.
   const rest = withValueAt(body === undefined ? {} : { body }, entries, [id])
   return { rest, body: rest.body }
 }
 
-/** A new item that some methods have moved. */
+/** A new item after some transitions. */
 async function movedItem(stage: Stage, way: readonly string[], n: number): Promise<unknown> {
   const id = await stage.create(n)
   for (const method of way) await stage.driver.ask(method, callFor(stage, method, id))
   return id
 }
 
-/** The laws of states: what moves an item, and what does not. */
+/** Laws of state transitions. */
 export const stateLawList: readonly Law[] = [
   {
-    name: 'each state leads where it says, and nowhere else',
+    name: 'each state allows its declared transitions only',
     catches: ['transition'],
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const { at, transitions } = statesOf(stage)
       const { off } = options
-      // Where rules are switched off, only what they are about can differ.
+      // With rules switched off, only their transitions can differ.
       const concerned = transitions.filter((each) => off === undefined || off.has(each))
       const methods = [...new Set(concerned.map(({ by }) => by))].filter((method) => isTried(stage, method))
       const ways = waysTo(stage, options)
@@ -72,7 +72,7 @@ export const stateLawList: readonly Law[] = [
     },
   },
   {
-    name: 'no request sets a state by itself',
+    name: 'no request sets the state directly',
     concerns: ({ verbs }) => verbs.replace !== undefined,
     async hold(resource, options) {
       const stage = await startStage(resource, options)
@@ -86,7 +86,7 @@ export const stateLawList: readonly Law[] = [
   },
 ]
 
-/** Tries the laws of states, where `create` makes an item in the first one. */
+/** Tests the laws of states. */
 export function stateLaws(resource: object, options: LawOptions = {}): void {
   tryLaws(stateLawList, resource, options)
 }

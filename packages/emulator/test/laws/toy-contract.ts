@@ -1,7 +1,7 @@
 import { type Descriptor, model } from '@mgmt-api/models'
 
-// Resources that no service has: what resources can say, where no group of the contract says it yet. They are made of
-// what the contract's are made of, without their types.
+// Invented resources that use features which no resource of the contract uses yet, built like those of the contract but
+// untyped.
 
 export type Fields = Record<string, unknown>
 type Shape = Record<string, Descriptor>

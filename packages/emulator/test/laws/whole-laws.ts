@@ -8,11 +8,11 @@ import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from 
 
 const putMethod = ({ resource }: Stage): string => (resource.verbs.replace === undefined ? 'set' : 'replace')
 
-/** Example number `n` of the whole. */
+/** Example number `n` of the value. */
 function wholeOf({ resource, ...stage }: Stage, n: number): unknown {
   const verb = resource.verbs[putMethod({ resource, ...stage })]
   if (verb === undefined) throw new Error(`${resource.name} is never written.`)
-  // An example of any descriptor: its type says nothing here.
+  // The phantom type is irrelevant.
   return toWireForm(verb.operation.out, exampleOf(sentBy(verb).descriptor as Described<unknown>, n))
 }
 
@@ -21,10 +21,10 @@ const read = (stage: Stage): Promise<unknown> =>
 
 const put = (stage: Stage, whole: unknown): Promise<unknown> => stage.driver.ask(putMethod(stage), { body: whole })
 
-/** The laws of a list or map that is read and written as one. */
+/** Laws of lists and maps that are read and written as a whole. */
 export const wholeLawList: readonly Law[] = [
   {
-    name: 'it begins empty, or with what it is said to begin with',
+    name: 'it starts empty, or with its declared initial value',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const first = await read(stage)
@@ -33,7 +33,7 @@ export const wholeLawList: readonly Law[] = [
     },
   },
   {
-    name: 'what is written is read, as a whole; writing twice is writing once',
+    name: 'the written value is read as a whole; writing is idempotent',
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       for (const n of [1, 2, 3, 4]) {
@@ -53,13 +53,18 @@ export const wholeLawList: readonly Law[] = [
       const whole = wholeOf(stage, 2)
       await put(stage, whole)
       await stage.service.emulator.close()
-      const again = await stageOn(createService({ ...options.emulator, file }, options.cast), resource, options, {})
+      const again = await stageOn(
+        createService({ ...options.emulator, file }, options.definition),
+        resource,
+        options,
+        {},
+      )
       expect(await read(again)).toEqual(whole)
     },
   },
 ]
 
-/** Tries the laws of a whole. */
+/** Tests the laws of a whole. */
 export function wholeLaws(resource: object, options: LawOptions = {}): void {
   tryLaws(wholeLawList, resource, options)
 }

@@ -2,10 +2,10 @@ import { exportOpenApi } from '@mgmt-api/models'
 import type { Route } from '../../src/implement.ts'
 import type { OpenApi } from './document.ts'
 
-/** The document of some routes, as any program would read it: the witness itself sees no model. */
+/** The exported document of some routes. The witness itself reads no models. */
 export function documentOf(routes: readonly Route[]): OpenApi {
   const document = exportOpenApi(
-    // A route keeps the operation as it is declared.
+    // Routes keep the declared operation.
     routes.map(({ operation }) => operation as never),
     { title: 'Management API', version: '5' },
   )

@@ -1,4 +1,4 @@
-/** A schema of OpenAPI 3.1, as far as the exported document uses it. */
+/** An OpenAPI 3.1 schema, as far as the exported document uses it. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
@@ -40,7 +40,7 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** An operation of a document, its whole request described as one object: `path`, `query` and `body`. */
+/** An operation whose request is described as one object: `path`, `query` and `body`. */
 export interface DocumentOperation {
   readonly id: string
   readonly method: string
@@ -49,18 +49,18 @@ export interface DocumentOperation {
   readonly permissions: readonly string[]
 }
 
-/** Fields of an object of which at most one may be set, or exactly one. */
+/** Exclusive fields: at most one, or exactly one. */
 export interface Exclusive {
   readonly names: readonly string[]
   readonly exactly: boolean
-  /** Where in the schema it stands: `/oneOf`. */
+  /** JSON pointer within the schema: `/oneOf`. */
   readonly pointer: string
 }
 
-/** A schema without its reference. */
+/** A resolved schema. */
 export interface Settled {
   readonly schema: Schema
-  /** Its name among the components; empty where it stands in place. */
+  /** Component name; empty for inline schemas. */
   readonly name: string
   readonly exclusive: readonly Exclusive[]
 }
@@ -93,7 +93,7 @@ function requestSchema({ parameters = [], requestBody }: PathOperation): Schema 
   }
 }
 
-/** Follows references. An `allOf` of one schema is that schema. */
+/** Resolves references. An `allOf` of one schema is that schema. */
 export function settle(document: OpenApi, schema: Schema, name = ''): Settled {
   const [only, ...others] = schema.allOf ?? []
   if (only !== undefined && others.length === 0 && schema.properties === undefined) return settle(document, only, name)

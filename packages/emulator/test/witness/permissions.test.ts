@@ -6,7 +6,7 @@ import { documentOf } from './document-of.ts'
 import { type DocumentOperation, type OpenApi, operationsOf } from './document.ts'
 import { smallestRequest, type WireReply, type WireRequest } from './witness.ts'
 
-/** Sends without a check of the answer, which may be a stream. */
+/** Sends without validating the response, which may be a stream. */
 async function sendRaw({ emulator }: Service, { address, body }: WireRequest, key: string): Promise<WireReply> {
   const [method = '', path = ''] = address.split(/ (.*)/s)
   const init = { method, headers: { authorization: key }, ...(body !== undefined && { body: JSON.stringify(body) }) }
@@ -14,7 +14,7 @@ async function sendRaw({ emulator }: Service, { address, body }: WireRequest, ke
   return { status: response.status, text: await response.text() }
 }
 
-/** Throws where an operation is done for a key that lacks one of its permissions, or refused for one that has them. */
+/** Throws if an operation succeeds without one of its permissions, or fails with all of them. */
 async function holdPermissions(service: Service, document: OpenApi, operation: DocumentOperation): Promise<void> {
   const { permissions } = operation
   const { address, body } = smallestRequest(document, operation)
@@ -32,7 +32,7 @@ async function holdPermissions(service: Service, document: OpenApi, operation: D
 }
 
 describe.each(groups)('the permissions of $name are those of its document', (group) => {
-  test('each operation wants each of its permissions, which a test can switch off', async () => {
+  test('each operation requires each of its permissions, which a test can switch off', async () => {
     const { routes } = await group.load()
     const document = documentOf(routes)
     for (const operation of operationsOf(document).filter(({ permissions }) => permissions.length > 0)) {

@@ -1,29 +1,29 @@
 import { type DocumentOperation, type Exclusive, type OpenApi, type Schema, type Settled, settle } from './document.ts'
 import { absent, fits, mapKey, type Path, textOf, valueOf, withAt } from './values.ts'
 
-/** A bound that a document sets to requests for an operation. */
+/** A bound of an operation's requests. */
 export interface Rule {
   /** `AlertDefsService_CreateAlertDef body.alertDefProperties.name maxLength` */
   readonly id: string
   readonly operation: DocumentOperation
-  /** From the place: `['body', 'alertDefProperties', 'name']`. */
+  /** Path from the request part: `['body', 'alertDefProperties', 'name']`. */
   readonly path: Path
   readonly keyword: string
-  /** Where the document says it. */
+  /** JSON pointer in the document. */
   readonly pointer: string
   readonly probe: () => Probe
 }
 
-/** What stands at the path of a rule: once what is just allowed, once what just is not. */
+/** Values for the path of a rule: just inside and just outside the bound. */
 export type Probe = { readonly inside: unknown; readonly outside: unknown } | { readonly unreachable: string }
 
-/** A rule that no request can try. */
+/** A rule that no request can test. */
 export interface Unreachable {
   readonly rule: Rule
   readonly reason: string
 }
 
-/** Somewhere in a request. */
+/** A location in a request. */
 interface Spot {
   readonly schema: Schema
   readonly path: Path
@@ -32,7 +32,7 @@ interface Spot {
 
 type Bounds = readonly (readonly [keyword: string, probe: () => Probe])[]
 
-/** The rules of a request, the shallowest place first. What a component says is tried where it is first met. */
+/** Rules of a request, shallowest first. Rules of a component are tested at its first occurrence. */
 export function rulesOf(document: OpenApi, operation: DocumentOperation): Rule[] {
   const spots: Spot[] = [{ schema: operation.request, path: [], pointer: `#/operations/${operation.id}` }]
   const met = new Set<string>()
@@ -59,7 +59,7 @@ export function rulesOf(document: OpenApi, operation: DocumentOperation): Rule[]
   return rules
 }
 
-/** A request itself and its places are no values that a client sends. */
+/** The request and its parts are not values that clients send. */
 const isTried = (path: Path): boolean => path.length > 1 || path[0] === 'body'
 
 function spotsIn({ schema }: Settled, { path, pointer }: Spot): Spot[] {
@@ -76,17 +76,17 @@ function spotsIn({ schema }: Settled, { path, pointer }: Spot): Spot[] {
   return inside
 }
 
-/** A path as messages name it: `a.b[0].c`. */
+/** A path as in messages: `a.b[0].c`. */
 export const formatPath = (path: Path): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('')
 
-/** A field that no schema has. */
+/** An undeclared field. */
 const lawless = 'lawlessField'
 
 const closed: Bounds[number] = ['additionalProperties', () => ({ inside: absent, outside: true })]
 
 function requiredProbe(document: OpenApi, { schema, path }: Spot, name: string): Probe {
-  if (path[0] === 'path') return { unreachable: 'an address without a step is another address' }
+  if (path[0] === 'path') return { unreachable: 'a path without the segment is another path' }
   const { properties = {} } = settle(document, schema).schema
   return { inside: valueOf(document, properties[name] ?? {}), outside: absent }
 }
@@ -123,8 +123,8 @@ function boundsOf(document: OpenApi, schema: Schema, path: Path): Bounds {
 function typeProbe(schema: Schema, path: Path): Probe {
   const inAddress = path[0] !== 'body' && path.length === 2
   const isItem = path[0] === 'query' && path.length === 3 && typeof path[2] === 'number'
-  if ((inAddress || isItem) && schema.type === 'string') return { unreachable: 'everything in an address is text' }
-  if (inAddress && schema.type === 'array') return { unreachable: 'in a query one value is a list of one' }
+  if ((inAddress || isItem) && schema.type === 'string') return { unreachable: 'path and query values are text' }
+  if (inAddress && schema.type === 'array') return { unreachable: 'a single query value is a list of one' }
   return { inside: undefined, outside: schema.type === 'boolean' ? 'text' : true }
 }
 
@@ -177,15 +177,15 @@ function textBounds(schema: Schema, place: string | number): Bounds {
 
 function shortProbe(schema: Schema, minLength: number, place: string | number): Probe {
   if (minLength === 0) return { unreachable: 'nothing is shorter than an empty text' }
-  if (place === 'path' && minLength === 1) return { unreachable: 'an address has no empty steps' }
+  if (place === 'path' && minLength === 1) return { unreachable: 'a path has no empty segments' }
   return lengthProbe(schema, minLength, minLength - 1)
 }
 
-/** Where nothing allowed has exactly the length of the bound, any allowed text is inside. */
+/** If no allowed text has exactly the length of the bound, any allowed text is inside. */
 function lengthProbe(schema: Schema, allowed: number, beyond: number): Probe {
   const { pattern: _, ...free } = schema
   const outside = textOf(schema, beyond) ?? textOf(free, beyond) ?? 'a'.repeat(beyond)
-  // Digits of a number: zeros in front of it would not make it larger.
+  // Digits: leading zeros would not increase the number.
   return { inside: textOf(schema, allowed), outside: outside.replace(/^0(?=0+$)/, '1') }
 }
 

@@ -1,11 +1,11 @@
 import type { Path } from './values.ts'
 
-/** What requests need beyond what the document says, so that rules between fields do not hide its bounds. */
+/** Additions to requests, so that rules between fields do not hide bounds. */
 export interface Setup {
   readonly operations: RegExp
-  /** Filled where the object around it is there and it is not. */
+  /** Set if the surrounding object exists and this field does not. */
   readonly at: Path
-  /** Makes the value out of the object around it; undefined: none is needed. */
+  /** Computes the value from the surrounding object; undefined: not needed. */
   readonly make: (around: Fields) => unknown
 }
 
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const uuid = '00000000-0000-4000-8000-000000000001'
 
-/** `logsImmediate` is named by `ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED`. */
+/** `logsImmediate` corresponds to `ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED`. */
 function typeOfAlert(properties: Fields): string {
   const arm = Object.keys(properties).find((name) => /^(?:logs|metric|tracing|flow|slo|analytics)/.test(name))
   const words = (arm ?? 'logsImmediate').replace(/[A-Z]/g, (sign) => `_${sign}`).toUpperCase()
@@ -69,7 +69,7 @@ function missingSelection({ customSelection }: Fields): unknown {
   return customSelection === undefined ? { seconds: 3600 } : undefined
 }
 
-/** A request with what it needs. What a rule is about is left as the rule has it. */
+/** Applies the setups to a request, except at the tested path. */
 export function prepared(operation: string, request: unknown, tried: Path): unknown {
   const fitting = setups.filter(({ operations, at }) => operations.test(operation) && at.join() !== tried.join())
   return fitting.reduce((value, { at, make }) => filled(value, at, make), request)

@@ -2,17 +2,17 @@ import { type OpenApi, type Schema, settle } from './document.ts'
 
 export type Path = readonly (string | number)[]
 
-/** The key under which a value of a map is tried. */
+/** Key for values of maps. */
 export const mapKey = 'key'
 
 interface Around {
-  /** Another number, another value where the schema leaves room. */
+  /** Number of the value, for schemas that allow several. */
   readonly n: number
-  /** Components that the value is in. */
+  /** Enclosing components. */
   readonly within: readonly string[]
 }
 
-/** The smallest value that a schema allows and that has something at a path. */
+/** The smallest valid value that contains a path. */
 export function valueOf(document: OpenApi, described: Schema, wanted: Path = [], around?: Around): unknown {
   const { n, within } = around ?? { n: 0, within: [] }
   const { schema, name, exclusive } = settle(document, described)
@@ -54,7 +54,7 @@ function scalarOf(schema: Schema, n: number): unknown {
     return clamp(1 + n, { min: schema.minimum, max: schema.maximum })
   }
   const { enum: values } = schema
-  // The first value is often the unspecified one, which a service may refuse.
+  // The first value is often the unspecified one, which a service may reject.
   if (values !== undefined) return values.at(-1 - (n % values.length))
   const { minLength = 0, maxLength = Infinity } = schema
   const lengths = [8, 20, 36, 10, 3, minLength, maxLength].map((length) =>
@@ -67,7 +67,7 @@ function scalarOf(schema: Schema, n: number): unknown {
   throw new Error(`No text is known for ${JSON.stringify(schema)}.`)
 }
 
-/** Beginnings, fillings and endings of texts: for each pattern of the document one of them fits. */
+/** Prefixes, fillers and suffixes: one combination matches each pattern of the document. */
 const forms: readonly (readonly [start: string, fill: string, end: string])[] = [
   ['', 'a', ''],
   ['', '0', ''],
@@ -90,7 +90,7 @@ export function fits({ pattern }: Schema, text: string): boolean {
   return compiled.test(text)
 }
 
-/** A text of a length that a schema allows; undefined where none is known. */
+/** A valid text of a length; undefined if none is known. */
 export function textOf(schema: Schema, length: number, n = 0): string | undefined {
   if (schema.format === 'date-time') return timeOf(length, n)
   if (schema.format === 'byte') return 'A'.repeat(length)
@@ -110,7 +110,7 @@ function timeOf(length: number, n: number): string | undefined {
   return length < 22 ? undefined : `${start}.${'0'.repeat(length - 21)}Z`
 }
 
-/** A value with another one at a path, or without it where that is `absent`. */
+/** Replaces the value at a path, or removes it with `absent`. */
 export function withAt(value: unknown, [head, ...rest]: Path, replacement: unknown): unknown {
   if (head === undefined) return replacement
   if (Array.isArray(value))

@@ -6,22 +6,22 @@ import type { Emulator } from '../../src/index.ts'
 import { createService } from '../service.ts'
 import { documentOf } from './document-of.ts'
 import { type DocumentOperation, type OpenApi, operationsOf } from './document.ts'
-import { boundsSaid } from './bounds-said.ts'
+import { boundsSaid } from './bound-locations.ts'
 import { type OperationRecord, recordText, refusalOf, summaryOf } from './record.ts'
 import { type Rule, rulesOf } from './rules.ts'
 import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest, type WireReply } from './witness.ts'
 
 const testsAll = process.env.MGMT_TEST_ALL === '1'
 
-/** One rule of so many is tried, always the same ones; `MGMT_TEST_ALL=1` tries all. */
+/** Tests one of this many rules, always the same ones; `MGMT_TEST_ALL=1` tests all. */
 const share = 4
 
-/** A number that says nothing of the order of what it is made of. */
+/** A hash that ignores the order of its input. */
 const digest = (text: string): number => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
 
 /** Sends to a dedicated emulator, which is reset before every request. */
 function sendTo(operation: DocumentOperation, isStream: boolean): Send {
-  // Unpublished rules would refuse requests that the document allows.
+  // Unpublished rules would reject valid requests.
   const service = createService({ assumedRules: false })
   return async ({ address, body }) => {
     if (isStream) return sendForStream(service.emulator, address, body)
@@ -31,7 +31,7 @@ function sendTo(operation: DocumentOperation, isStream: boolean): Send {
   }
 }
 
-/** An answer of several messages is no JSON, so that it is looked at as text. */
+/** Streams are not JSON and are compared as text. */
 async function sendForStream({ fetch, url }: Emulator, address: string, body: unknown): Promise<WireReply> {
   const [method = '', path = ''] = address.split(' ')
   const response = await fetch(`${url}/mgmt/openapi${path}`, {
@@ -42,7 +42,7 @@ async function sendForStream({ fetch, url }: Emulator, address: string, body: un
   return { status: response.status, text: await response.text() }
 }
 
-/** Tries a rule from both sides, and returns why what it allows was refused for something else. */
+/** Tests both sides of a rule; returns the error of an inside request, if any. */
 async function refusalAt(document: OpenApi, rule: Rule, send: Send): Promise<string | undefined> {
   const requests = requestsOf(document, rule)
   if ('unreachable' in requests) return undefined
@@ -52,7 +52,7 @@ async function refusalAt(document: OpenApi, rule: Rule, send: Send): Promise<str
     throw new Error(`${rule.id}: beyond it the answer is ${outside.status} ${outside.text.slice(0, 300)}`)
   }
   if (inside.status === 200 || inside.status === 404) return undefined
-  // 501 is what clients show of fields that the service declares and does not take.
+  // Clients show a 501 for fields that the service declares and does not support.
   if (![400, 409, 501].includes(inside.status)) throw new Error(`${rule.id}: ${inside.status} ${inside.text}`)
   return refusalOf(rule, inside, namesField(rule, inside))
 }
@@ -61,7 +61,7 @@ describe.each(groups)('the witness knows the document of $name alone', (group) =
   const file = join(import.meta.dirname, 'groups', `${group.name}.txt`)
   const isWhole = testsAll || !existsSync(file)
 
-  test('and its requests are answered, or refused by the name of what is beyond a bound', async () => {
+  test('and its requests are accepted inside and rejected outside of their bounds, naming the field', async () => {
     const { routes } = await group.load()
     const document = documentOf(routes)
     const records: OperationRecord[] = []
@@ -82,16 +82,16 @@ describe.each(groups)('the witness knows the document of $name alone', (group) =
       }
       records.push({ summary: summaryOf(operation, rules, unreachable), refusals })
     }
-    // The command that writes the files anew stands in CONTRIBUTING.md; one that is missing is written here.
+    // CONTRIBUTING.md has the command that updates the files; missing ones are written here.
     if (isWhole) await expect(recordText(records)).toMatchFileSnapshot(file)
     else expectWithin(readFileSync(file, 'utf8'), records)
   })
 })
 
-/** Every rule is in the file, and so is every refusal that a part of the rules met. */
+/** All rules and all observed errors are in the file. */
 function expectWithin(text: string, records: readonly OperationRecord[]): void {
   const known = text.split('\n')
-  const isRefusal = (line: string): boolean => line.startsWith('  within its bounds')
+  const isRefusal = (line: string): boolean => line.startsWith('  rejected within its bounds')
   expect(records.flatMap(({ summary }) => summary.split('\n'))).toEqual(
     known.filter((line) => line !== '' && !isRefusal(line)),
   )
@@ -109,13 +109,13 @@ describe('the witness finds a bound that is not the one of its document', () => 
     return refusalAt(document, rule, sendTo(rule.operation, false))
   }
 
-  test('where the emulator takes more', async () => {
+  test('if the emulator accepts more', async () => {
     await expect(tryWith((text) => text.replaceAll('"maxLength":100', '"maxLength":99'))).rejects.toThrow(
       'beyond it the answer is 200',
     )
   })
 
-  test('where the emulator takes less', async () => {
+  test('if the emulator accepts less', async () => {
     expect(await tryWith((text) => text.replaceAll('"maxLength":100', '"maxLength":101'))).toContain(
       'name: # characters',
     )

@@ -3,7 +3,7 @@ import { formatPath, type Rule } from './rules.ts'
 import { prepared } from './setups.ts'
 import { valueOf, withAt } from './values.ts'
 
-/** A request as it goes over the wire. */
+/** A request on the wire. */
 export interface WireRequest {
   /** Method and path below `/mgmt/openapi`. */
   readonly address: string
@@ -17,13 +17,13 @@ export interface WireReply {
 
 export type Send = (request: WireRequest) => Promise<WireReply>
 
-/** The smallest request that a document allows for an operation. */
+/** The smallest valid request of an operation. */
 export const smallestRequest = (document: OpenApi, operation: DocumentOperation): WireRequest =>
   wireOf(operation, prepared(operation.id, valueOf(document, operation.request), []), false)
 
 type Requests = { readonly inside: WireRequest; readonly outside: WireRequest } | { readonly unreachable: string }
 
-/** An address may have so many characters of a query, and parameters, before it is refused as a whole. */
+/** Longest query string, and number of parameters, before it is rejected as a whole. */
 const longestQuery = 65_000
 const mostParameters = 5_000
 
@@ -40,20 +40,20 @@ export function requestsOf(document: OpenApi, { operation, path, probe }: Rule):
   const { length } = outside.address
   const isTooLong = length > longestQuery || outside.address.split('&').length > mostParameters
   if (isTooLong && path[0] === 'query') return { unreachable: 'an address so long is refused as a whole' }
-  if (outside.address === inside.address && path[0] !== 'body') return { unreachable: 'a query cannot write it' }
+  if (outside.address === inside.address && path[0] !== 'body') return { unreachable: 'a query cannot express it' }
   return { inside, outside }
 }
 
 type Places = Readonly<Record<'path' | 'query' | 'body', Readonly<Record<string, unknown>>>>
 
 function wireOf({ method, path }: DocumentOperation, request: unknown, isQueryJson: boolean): WireRequest {
-  // It is what the schema of the whole request describes.
+  // Generated from the request's schema.
   const { path: steps, query, body } = request as Places
   const address = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(steps[name])))
   return { address: `${method} /5${address}${queryText(query, isQueryJson)}`, body }
 }
 
-/** Objects in brackets, or as JSON, by which also what brackets cannot say is written; lists as repeated names. */
+/** Objects in brackets, or as JSON where brackets do not suffice; lists as repeated names. */
 function queryText(query: Readonly<Record<string, unknown>>, isJson: boolean): string {
   const pairs: string[] = []
   const add = (name: string, value: unknown): void => {
@@ -69,15 +69,15 @@ function queryText(query: Readonly<Record<string, unknown>>, isJson: boolean): s
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether brackets can write a value: nothing in it is empty. */
+/** Whether brackets can express a value: nothing in it is empty. */
 const isWritable = (value: unknown): boolean =>
   !isObject(value) || (Object.keys(value).length > 0 && Object.values(value).every(isWritable))
 
-/** Whether an answer refuses what a rule does not allow, and names its field. */
+/** Whether a response rejects the tested value and names its field. */
 export const isRefusedAt = ({ path }: Rule, { status, text }: WireReply): boolean =>
   status === 400 && namesField({ path }, { text })
 
-/** Whether an answer names the field of a rule, as it is called within its place; a body as a whole has no name. */
+/** Whether a response names the field of a rule relative to its request part; the body as a whole has no name. */
 export function namesField({ path }: Pick<Rule, 'path'>, { text }: Pick<WireReply, 'text'>): boolean {
   const field = formatPath(path.slice(1))
   return text.includes(`${field}: `) || field === ''

@@ -1,0 +1,51 @@
+import type { AiEvaluation } from '@mgmt-api/models/ai'
+import type { BuildContext } from '../documents/item-content.ts'
+import { emulatorRules } from '../documents/emulator-rules.ts'
+import { isRuleActive } from '../documents/resource-plan.ts'
+import { badRequest } from '../refusal.ts'
+import { companyId, userId } from './account.ts'
+import { bodyIn, masked } from './update-mask.ts'
+
+const usualThreshold = 0.7
+
+/** Identifying fields, which an update cannot change. */
+const fixed = ['application', 'subsystem', 'target'] as const
+
+/**
+ * Builds the stored evaluation.
+ * @throws {Refusal} 400: the configuration or the subject is missing, or the subject would change.
+ */
+export function toStoredEvaluation(
+  _sent: unknown,
+  { item, before, input, context }: BuildContext<AiEvaluation>,
+): AiEvaluation {
+  const made = before === undefined ? item : masked(item, before, bodyIn(input))
+  const { config } = made
+  if (config === undefined || Object.values(config).every((each) => each === undefined)) {
+    throw badRequest('config: has none of the kinds of evaluations; exactly one is needed')
+  }
+  if (isRuleActive(emulatorRules.evaluationSubject, context)) checkSubject(made, before)
+  return {
+    ...made,
+    threshold: made.threshold ?? usualThreshold,
+    isEnabled: made.isEnabled ?? true,
+    config: config.promptInjection === undefined ? config : { promptInjection: withContext(config.promptInjection) },
+    companyId,
+    createdBy: before?.createdBy ?? userId,
+  }
+}
+
+const withContext = ({ additionalContext = '' }: { additionalContext?: string | undefined }): object => ({
+  additionalContext,
+})
+
+function checkSubject(made: AiEvaluation, before: AiEvaluation | undefined): void {
+  const missing = fixed.find((name) => made[name] === undefined)
+  if (missing !== undefined) throw badRequest(`${missing}: missing; every evaluation has it`)
+  if (made.config?.promptInjection !== undefined && made.target !== 'PROMPT') {
+    throw badRequest(`target: ${made.target ?? ''}; injection is looked for in prompts only`)
+  }
+  const changed = before && fixed.find((name) => made[name] !== before[name])
+  if (changed === undefined) return
+  throw badRequest(`${changed}: it is ${before?.[changed] ?? ''}, which an update does not change`)
+}

@@ -1,0 +1,40 @@
+import { type Dashboard, dashboardIssues, type FolderPath, type UUID } from '@mgmt-api/models/dashboards'
+import type { BuildContext } from '../documents/item-content.ts'
+import { replaceAt, removed } from '../documents/paths.ts'
+import type { Context } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
+import { implementedDashboardFolders } from './folders.ts'
+
+/** @throws {Refusal} 400: the service would reject it, according to public clients. */
+export function toStoredDashboard(_sent: unknown, { item, context }: BuildContext<Dashboard>): Dashboard {
+  const error = dashboardIssues(item).find(({ severity }) => severity === 'SEVERITY_ERROR')
+  if (error !== undefined) throw badRequest(`dashboard${error.location ?? ''}: ${error.message ?? ''}`)
+  // The width of a widget is accepted and never returned.
+  const plain = replaceAt(item, 'layout.sections[].rows[].widgets[].appearance', () => removed)
+  // Only an optional field was removed.
+  const { folderPath, ...dashboard } = plain as Dashboard
+  const folderId = dashboard.folderId ?? (folderPath && folderAt(folderPath, context))
+  const filed = { ...dashboard, ...(folderId !== undefined && { folderId }) }
+  // At most one of the exclusive fields was sent.
+  return refreshes(item) ? filed : ({ ...filed, off: {} } as Dashboard)
+}
+
+/** Returns the folder at a path and creates missing ones. */
+function folderAt({ segments = [] }: FolderPath, context: Context): UUID | undefined {
+  let parentId: string | undefined
+  for (const name of segments) parentId = folderNamed(name, parentId, context)
+  return parentId === undefined ? undefined : { value: parentId }
+}
+
+function folderNamed(name: string, parentId: string | undefined, context: Context): string {
+  const found = implementedDashboardFolders
+    .select(context, [{ at: 'name', is: name }])
+    .find((each) => each.parentId === parentId)
+  if (found?.id !== undefined) return found.id
+  const id = context.host.randomUuid()
+  implementedDashboardFolders.add(context, { id, name, ...(parentId !== undefined && { parentId }) })
+  return id
+}
+
+const refreshes = ({ off, oneMinute, twoMinutes, fiveMinutes, fifteenMinutes }: Dashboard): boolean =>
+  [off, oneMinute, twoMinutes, fiveMinutes, fifteenMinutes].some((each) => each !== undefined)

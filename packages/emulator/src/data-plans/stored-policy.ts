@@ -1,0 +1,105 @@
+import type {
+  LogRules,
+  Policy,
+  PolicyRule,
+  PolicyTarget,
+  Priority,
+  PriorityOverride,
+  SpanRules,
+} from '@mgmt-api/models/data-plans'
+import { isObject } from '@mgmt-api/models'
+import { ensureRetentions } from '../archive/retention-tags.ts'
+import type { BuildContext } from '../documents/item-content.ts'
+import { badRequest } from '../refusal.ts'
+import { addedTarget, ownTargets } from './policy-targets.ts'
+
+const companyId = 1_000_001
+const ranks: readonly (string | undefined)[] = [
+  'PRIORITY_TYPE_BLOCK',
+  'PRIORITY_TYPE_LOW',
+  'PRIORITY_TYPE_MEDIUM',
+  'PRIORITY_TYPE_HIGH',
+]
+
+/** Fields of a request that affect other fields. */
+export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride' | 'targets'>> & {
+  readonly disabled?: boolean | undefined
+}
+
+/** Builds the stored policy. @throws {Refusal} 400: contradicting fields; 501: targets for spans. */
+export function toStoredPolicy(sent: object, { item, before, input, context }: BuildContext<Policy>): Policy {
+  // Validated. An update keeps fields that it does not send, a creation has no others.
+  const asked: PolicyRequest = before !== undefined && isObject(input.body) ? input.body : sent
+  checkConditions(item.logRules, 'logRules')
+  checkConditions(item.spanRules, 'spanRules')
+  checkConditions(item.rumRules, 'rumRules')
+  if (item.archiveRetention !== undefined || item.targets !== undefined) ensureRetentions(context.db)
+  return {
+    ...withPriorities(item, ownTargets(item, asked, before)),
+    ...(item.rumRules !== undefined && lowered(item)),
+    companyId: before?.companyId ?? companyId,
+    deleted: false,
+    enabled: before === undefined ? asked.disabled !== true : item.enabled,
+    // Set with the position.
+    order: before?.order ?? 0,
+  }
+}
+
+/** Moves the priority into the policy or into its targets. */
+function withPriorities(item: Policy, own: PolicyTarget[]): Policy {
+  // The first two exist in creations only.
+  const {
+    disabled: _1,
+    placement: _2,
+    targets: _3,
+    ...plain
+  }: Policy & { disabled?: unknown; placement?: unknown } = item
+  if (own.length === 0) {
+    const priority = priorityOf(item)
+    return { ...plain, priority, ...(item.logRules !== undefined && { targets: [addedTarget(priority)] }) }
+  }
+  for (const [index, { priority, priorityOverride }] of own.entries()) {
+    checkTiers(priority, priorityOverride, `targets[${index}].`)
+  }
+  const { priorityOverride: _4, ...rest } = plain
+  return { ...rest, priority: 'PRIORITY_TYPE_UNSPECIFIED', targets: own }
+}
+
+/** Conditions and expressions are exclusive; expressions start with a version tag. */
+function checkConditions(rules: LogRules | SpanRules | undefined, at: string): void {
+  const { dpxlExpression: expression, severities = [] } = rules ?? {}
+  if (expression === undefined) return
+  if (severities.length > 0) throw badRequest(`${at}.severities: a policy has either severities or an expression`)
+  if (!expression.startsWith('<v1>')) throw badRequest(`${at}.dpxlExpression: does not begin with the tag <v1>`)
+}
+
+/** Priority of a policy without targets. With tiers only, it falls back to blocking. */
+function priorityOf({ priority, priorityOverride }: Policy): Priority {
+  const isSet = priority !== 'PRIORITY_TYPE_UNSPECIFIED'
+  if (!isSet && priorityOverride?.quotaBased === undefined) {
+    throw badRequest('priority: unspecified; give one to the policy, or to each of its targets')
+  }
+  const own = isSet ? priority : 'PRIORITY_TYPE_BLOCK'
+  checkTiers(own, priorityOverride, '')
+  return own
+}
+
+/** Each tier must be above the next priority. */
+function checkTiers(base: Priority | undefined, override: PriorityOverride | undefined, at: string): void {
+  for (const [index, { priority }] of (override?.quotaBased?.usageTiers ?? []).entries()) {
+    if (priority === undefined || ranks.indexOf(priority) > ranks.indexOf(base)) continue
+    throw badRequest(`${at}priorityOverride.quotaBased.usageTiers[${index}].priority: not above ${base ?? ''}`)
+  }
+}
+
+/** Rules for browser events: the service stores names in lower case. */
+function lowered({ applicationRule, subsystemRule }: Policy): Pick<Policy, 'applicationRule' | 'subsystemRule'> {
+  const lower = (rule: PolicyRule): PolicyRule => ({
+    ...rule,
+    ...(rule.name !== undefined && { name: rule.name.toLowerCase() }),
+  })
+  return {
+    ...(applicationRule && { applicationRule: lower(applicationRule) }),
+    ...(subsystemRule && { subsystemRule: lower(subsystemRule) }),
+  }
+}

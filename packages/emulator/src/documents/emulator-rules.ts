@@ -1,0 +1,102 @@
+import type { ResourceName, Sourced } from '@mgmt-api/models'
+
+/** A rule that resources cannot declare: it is implemented in the emulator's code. */
+export interface EmulatorRule extends Sourced {
+  readonly of: ResourceName
+  /** The rule as a sentence. */
+  readonly says: string
+}
+
+/** Names of the rules. */
+export type EmulatorRuleName =
+  | 'privateOrder'
+  | 'bracketsOfQueries'
+  | 'sloBatch'
+  | 'brokenAlerts'
+  | 'bucketName'
+  | 'policyOrders'
+  | 'policySource'
+  | 'forecastBucket'
+  | 'connectorSettings'
+  | 'ruleSetName'
+  | 'enrichmentFile'
+  | 'enrichmentAmount'
+  | 'commentAuthor'
+  | 'resolutionReason'
+  | 'settingsDurations'
+  | 'evaluationSubject'
+  | 'scopeExpressions'
+  | 'userName'
+  | 'groupRole'
+  | 'groupMembers'
+  | 'lastAdministrator'
+  | 'keyContents'
+  | 'keyOfInactiveUser'
+  | 'parentRole'
+  | 'roleContents'
+  | 'ownTeam'
+  | 'samlProvider'
+  | 'ipRanges'
+  | 'integrationKey'
+  | 'keptMarkers'
+  | 'connectionStatus'
+  | 'testedSettings'
+  | 'pushAddress'
+  | 'extensionItems'
+  | 'oneStory'
+
+const assumed = (of: ResourceName, says: string): EmulatorRule => ({ of, says, source: 'assumed' })
+
+/** Assumed rules in the emulator's code, checked with `isRuleActive`. */
+export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
+  privateOrder: assumed('actions', 'An order contains private actions only, or shared actions only.'),
+  bracketsOfQueries: assumed('dashboards', 'The check reports unbalanced brackets in queries.'),
+  sloBatch: assumed('slos', 'In a batch, a rejected change does not affect the others; its status has the reason.'),
+  brokenAlerts: assumed('slos', 'A replacement breaks alerts that are grouped by a label that the SLO loses.'),
+  bucketName: assumed(
+    'logs-archive',
+    'Bucket names follow the rules of the storage service, also in the metrics archive.',
+  ),
+  policyOrders: assumed('policies', 'Reordering names each policy and each position once.'),
+  policySource: assumed('policies', 'Reordering names the kind of data.'),
+  forecastBucket: assumed('policies', 'Forecast buckets are longer than 0.'),
+  connectorSettings: assumed('connectors', 'A connector has the settings that its type needs.'),
+  ruleSetName: assumed('recording-rules', 'A new set has a name.'),
+  enrichmentFile: assumed('custom-enrichments', 'The file is a CSV table within the limits of the account.'),
+  enrichmentAmount: assumed('enrichments', 'The number of rules is limited by the account.'),
+  commentAuthor: assumed('case-comments', 'Only the author of a comment changes or deletes it.'),
+  resolutionReason: assumed('cases', 'Only a resolved case has a resolution reason.'),
+  settingsDurations: assumed('case-settings', 'Durations are in seconds, such as 3600s.'),
+  evaluationSubject: assumed('ai-evaluations', 'An evaluation has a subject, which cannot change.'),
+  scopeExpressions: assumed('scopes', 'Expressions are valid, and each kind of data has one filter.'),
+  userName: assumed('users', 'A user has a login name.'),
+  groupRole: assumed('groups', 'The role of a group exists.'),
+  groupMembers: assumed('groups', 'The members of a group exist.'),
+  lastAdministrator: assumed('groups', 'The last active administrator cannot be removed.'),
+  keyContents: assumed('api-keys', 'A key has a permission or a preset, and its access policy is JSON.'),
+  keyOfInactiveUser: assumed('api-keys', 'A key of an inactive user is rejected.'),
+  parentRole: assumed('roles', 'The parent of a role exists.'),
+  roleContents: assumed('roles', 'A role has a name and at least one permission.'),
+  ownTeam: assumed('teams', 'A key cannot delete its own team.'),
+  samlProvider: assumed('saml', 'SAML can be activated once an identity provider is set.'),
+  ipRanges: assumed('ip-access', 'Ranges are in CIDR notation.'),
+  integrationKey: assumed(
+    'integration-instances',
+    'An instance names its integration, which cannot change; also for contextual data.',
+  ),
+  keptMarkers: assumed('integration-instances', 'A returned marker keeps its secret.'),
+  connectionStatus: assumed(
+    'integration-instances',
+    'An instance is pending for five minutes, then active; it is failing while its address rejects requests.',
+  ),
+  testedSettings: assumed(
+    'integration-instances',
+    'A test of settings fails if a required one is missing, or if the role is not the ARN of a role.',
+  ),
+  pushAddress: assumed('contextual-data-instances', 'Pushed data gets a URL with a token.'),
+  extensionItems: assumed(
+    'extension-deployments',
+    'The version and the named items exist, and mandatory items are deployed as well.',
+  ),
+  oneStory: assumed('incidents', 'A change of an incident applies to its case and vice versa.'),
+}

@@ -1,0 +1,175 @@
+import { type AnyVerb, isObject, type Operation, type Resource, toWireForm, valueAt } from '@mgmt-api/models'
+import { type Context, implement, JsonText, type Route } from '../implement.ts'
+import { hidesSecrets } from './item-content.ts'
+import { responseWriter, wrapped } from './responses.ts'
+import type { AnyBehaviour, Behaviour, ItemMetadata, RequestInput } from './behaviour.ts'
+import {
+  findTarget,
+  type ItemAction,
+  parentReader,
+  standardActions,
+  targetReader,
+  transitionAction,
+} from './item-actions.ts'
+import { createResourceRuntime, readMetadata, itemNotFound, type ResourceRuntime } from './items.ts'
+import { createListHandler } from './list-items.ts'
+import { bulkHandler, eachHandler, getManyHandler, type MethodHandler } from './many-items.ts'
+import { descriptorAt, project, resolveDescriptor } from './paths.ts'
+import { idText, planResource } from './resource-plan.ts'
+import { checkParent } from './references.ts'
+import { runIdempotently } from './idempotency.ts'
+import { createResourceStore, type ResourceStore } from './resource-store.ts'
+import { findDocument } from './store.ts'
+
+/** An implemented resource: its routes, and a store of its items. */
+export interface ImplementedResource<Item> extends ResourceStore<Item> {
+  readonly routes: readonly Route[]
+}
+
+/**
+ * Implements a resource as declared: the methods `list`, `get`, `getMany`, `create`, `replace`, `set`, `update`,
+ * `delete`, their forms for many items, and state transitions; references, uniqueness, order, bounds, secrets. Other
+ * methods need a route in `behaviour.routes`; without one they are not implemented.
+ * @example const folders = implementResource(viewFolders)
+ */
+export function implementResource<V, Item>(
+  resource: Resource<V, Item>,
+  behaviour: Behaviour<V, Item> = {},
+): ImplementedResource<Item> {
+  const runtime = createResourceRuntime(planResource(resource), behaviour)
+  return { ...createResourceStore<Item>(runtime), routes: routesOf(runtime) }
+}
+
+function routesOf(runtime: ResourceRuntime): Route[] {
+  const methods = Object.entries(runtime.plan.resource.verbs)
+  const own = runtime.behaviour.routes ?? {}
+  return methods
+    .map(([method, verb]) => own[method] ?? routeOf(runtime, method, verb))
+    .filter((route) => route !== undefined)
+}
+
+function routeOf(runtime: ResourceRuntime, method: string, verb: AnyVerb): Route | undefined {
+  const make = createHandler(runtime, method, verb)
+  if (make === undefined) return undefined
+  const { operation, requestId } = verb
+  let answer: MethodHandler | undefined
+  const answerNow: MethodHandler = (input, context) => (answer ??= make())(input, context)
+  const handler: MethodHandler = (input, context) => {
+    if (operation.readOnly) return answerNow(input, context)
+    const id = requestId === undefined ? undefined : valueAt(input, requestId)
+    if (typeof id !== 'string' || id === '') return context.db.write(() => answerNow(input, context))
+    return new JsonText(runIdempotently(context.db, `${operation.id} ${id}`, () => answerNow(input, context).text))
+  }
+  const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
+  // Verbs erase the types of their operation.
+  return implement(operation as Operation<AnyTypes>, handler, { rules })
+}
+
+interface AnyTypes {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  response: unknown
+}
+
+/** Creates the handler of a method on its first call, so that models are not processed at start. */
+function createHandler(runtime: ResourceRuntime, method: string, verb: AnyVerb): (() => MethodHandler) | undefined {
+  const { plan, behaviour } = runtime
+  if (verb.kind === 'list') {
+    const isImplemented = method === 'list' || behaviour.lists?.includes(method) === true
+    return isImplemented ? () => listHandler(runtime, verb) : undefined
+  }
+  if (method === 'get') return targetReader(runtime, verb) && (() => getHandler(runtime, verb))
+  if (method === 'getMany') return verb.ids === undefined ? undefined : () => getManyHandler(runtime, verb)
+  const work = workOf(runtime, method, verb)
+  if (verb.kind === 'call' && work !== undefined) {
+    return () => {
+      const write = responseWriter(plan, verb)
+      const report = runtime.behaviour.responseFields?.[method]
+      return (input, context) => {
+        const stored = work(input, context)
+        // Typed by the resource of the behaviour.
+        const beside = report === undefined ? stored.beside : report(stored.item as never, context)
+        return write({ ...stored, beside }, context)
+      }
+    }
+  }
+  const single = singleOf(runtime, method)
+  if (single === undefined) return undefined
+  if (verb.operation.bulk !== undefined) return () => bulkHandler(runtime, verb, single)
+  return verb.ids === undefined ? undefined : () => eachHandler(verb, single)
+}
+
+const workOf = (runtime: ResourceRuntime, method: string, verb: AnyVerb): ItemAction | undefined =>
+  standardActions[method]?.(runtime, verb) ?? transitionAction(runtime, method, verb)
+
+/** The single-item method behind a method for many items. */
+function singleOf(
+  runtime: ResourceRuntime,
+  method: string,
+): { readonly verb: AnyVerb; readonly work: ItemAction } | undefined {
+  const name = /^(\w+)Many$/.exec(method)?.[1] ?? ''
+  const verb = runtime.plan.resource.verbs[name]
+  const work = verb && workOf(runtime, name, verb)
+  return verb && work && { verb, work }
+}
+
+function getHandler(runtime: ResourceRuntime, verb: AnyVerb): MethodHandler {
+  const { plan, behaviour } = runtime
+  const read = targetReader(runtime, verb)
+  const write = responseWriter(plan, verb)
+  const { answer, operation, optional } = verb
+  const given = answer === undefined ? resolveDescriptor(operation.out) : descriptorAt(operation.out, answer)
+  const readBeside = besideReader(behaviour, operation)
+  return (input, context) => {
+    const target = read?.(input) ?? { id: '', parent: undefined }
+    if (plan.idParts.length === 0 && findDocument(context.db, plan.name, '') === undefined) {
+      const item = initialOf(runtime, context)
+      if (item === undefined && optional === true) return wrapped(undefined, '{}')
+      if (item === undefined) throw itemNotFound(plan, '')
+      return write({ item, body: JSON.stringify(item), ids: [] }, context)
+    }
+    const { body } = findTarget(runtime, context, target)
+    const beside = behaviour.metadata && readBeside(body, readMetadata(plan, context, target.id), context)
+    if (given === plan.model && !hidesSecrets(plan, context)) return wrapped(answer, body, beside)
+    return write({ item: JSON.parse(body), body, ids: [target.id], beside }, context)
+  }
+}
+
+type ReadBeside = (body: string, envelope: ItemMetadata, context: Context) => object
+
+/** Creates a reader of the extra response fields. */
+function besideReader(
+  { extraFields: beside = (_, envelope) => envelope }: AnyBehaviour,
+  { out }: AnyVerb['operation'],
+): ReadBeside {
+  const answer = resolveDescriptor(out)
+  return (body, envelope, context) => {
+    const known = toWireForm(answer, project(answer, beside(body, envelope, context)))
+    return isObject(known) ? known : {}
+  }
+}
+
+/** Initial value of a singleton, or undefined. */
+function initialOf({ plan, behaviour }: ResourceRuntime, context: Context): unknown {
+  const empty = plan.model.kind === 'list' ? [] : {}
+  return behaviour.initial?.(context) ?? (plan.isWhole ? empty : undefined)
+}
+
+function listHandler(runtime: ResourceRuntime, verb: AnyVerb): MethodHandler {
+  const { plan } = runtime
+  if (plan.isWhole) {
+    return (_input, context) => {
+      const text = findDocument(context.db, plan.name, '')?.body ?? JSON.stringify(initialOf(runtime, context))
+      return wrapped(verb.items, text)
+    }
+  }
+  const list = createListHandler(runtime, verb)
+  const readParent = parentReader(plan, verb)
+  return (input: RequestInput, context) => {
+    const parent = readParent(input)
+    if (parent === undefined) return list(input, context, plan.resource.parent === undefined ? '' : undefined)
+    checkParent(plan, context, idText([parent]))
+    return list(input, context, idText([parent]))
+  }
+}

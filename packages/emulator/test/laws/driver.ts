@@ -1,0 +1,109 @@
+import { type AnyResource, type AnyVerb, inputOfVerb, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
+import { brackets, type Reply, type Service } from '../service.ts'
+
+/** Result of a request. */
+export interface Outcome {
+  readonly reply: Reply
+  /** Result of the method: the response, or the part that the verb names. */
+  readonly value: unknown
+}
+
+/** A method call over raw HTTP. */
+export interface Call extends VerbArguments {
+  readonly key?: string | undefined
+  /** Request id. Default: a new one. */
+  readonly requestId?: string | undefined
+}
+
+/** Calls a resource's methods by its verbs. */
+export interface Driver {
+  readonly resource: AnyResource
+  /** Sends a request and returns any result. */
+  send(method: string, call?: Call): Promise<Outcome>
+  /** Sends a request that must succeed. */
+  ask(method: string, call?: Call): Promise<unknown>
+  /** All items of a list over all pages. */
+  list(call?: Call, size?: number): Promise<unknown[]>
+}
+
+let requests = 0
+
+export function createDriver(service: Service, resource: AnyResource): Driver {
+  const verbOf = (method: string): AnyVerb => {
+    const verb = resource.verbs[method]
+    if (verb === undefined) throw new Error(`${resource.name} has no method ${method}.`)
+    return verb
+  }
+  const send: Driver['send'] = async (method, { key, requestId, ...given } = {}) => {
+    const verb = verbOf(method)
+    const input = inputOfVerb(verb, given, () => requestId ?? `request ${++requests}`)
+    const reply = await service.send(addressOf(verb, input), { key, body: verb.operation.in.body && input.body })
+    const { answer } = verb
+    return { reply, value: answer === undefined ? reply.json : valueAt(reply.json, answer) }
+  }
+  const ask: Driver['ask'] = async (method, call) => {
+    const { reply, value } = await send(method, call)
+    if (reply.status !== 200) throw new Error(`${resource.name} ${method}: ${reply.status} ${reply.text}`)
+    return value
+  }
+  const list: Driver['list'] = async (call = {}, size) => {
+    const { operation, items = '' } = verbOf('list')
+    const found: unknown[] = []
+    for (let page: unknown = undefined; ; ) {
+      const rest = pageInput(operation.paging, { page, size, given: call.rest })
+      const answer = await ask('list', { ...call, rest })
+      found.push(...listOf(valueAt(answer, items)))
+      page = nextPage(operation.paging, answer, { found: found.length, size })
+      if (page === undefined) return found
+    }
+  }
+  return { resource, send, ask, list }
+}
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function addressOf({ operation }: AnyVerb, input: Readonly<Record<string, unknown>>): string {
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(valueAt(input, `path.${name}`))),
+  )
+  return `${operation.method} /5${path}${isObject(input.query) ? brackets(input.query) : ''}`
+}
+
+type Paging = AnyVerb['operation']['paging']
+
+interface PageWanted {
+  readonly page: unknown
+  readonly size: number | undefined
+  readonly given: Readonly<Record<string, unknown>> | undefined
+}
+
+function pageInput(paging: Paging, { page, size, given = {} }: PageWanted): Record<string, unknown> {
+  let input: Record<string, unknown> = { ...given }
+  if (paging === undefined) return input
+  if (paging.size !== undefined && size !== undefined) input = withInput(input, paging.size, size)
+  if (page !== undefined) input = withInput(input, paging.kind === 'token' ? paging.token : paging.offset, page)
+  return input
+}
+
+function withInput(input: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const [head = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...input, [head]: value }
+  const inner = input[head]
+  return { ...input, [head]: withInput(isObject(inner) ? inner : {}, rest.join('.'), value) }
+}
+
+interface Progress {
+  readonly found: number
+  readonly size: number | undefined
+}
+
+function nextPage(paging: Paging, answer: unknown, { found, size }: Progress): unknown {
+  if (paging === undefined) return undefined
+  if (paging.kind === 'offset') {
+    const onPage = listOf(valueAt(answer, paging.items)).length
+    if (size === undefined || onPage < size) return undefined
+    return paging.counts === 'pages' ? found / size : found
+  }
+  const token = valueAt(answer, paging.next)
+  return token === '' ? undefined : token
+}
