@@ -10,13 +10,13 @@ const never = new AbortController().signal
 interface Sending {
   readonly limiters: readonly Limiter[]
   readonly untilMs: number
-  /** How many requests of each limiter are under way at once. */
-  readonly atOnce: number
+  /** Concurrent requests of each limiter. */
+  readonly concurrency: number
   readonly latencyMs?: number
 }
 
-/** Sends as fast as the limiters let it. @returns when each request left */
-async function send(time: VirtualTime, { limiters, untilMs, atOnce, latencyMs = 0 }: Sending): Promise<number[]> {
+/** Sends as fast as the limiters allow. @returns when each request was sent */
+async function send(time: VirtualTime, { limiters, untilMs, concurrency, latencyMs = 0 }: Sending): Promise<number[]> {
   const departures: number[] = []
   const sender = async (limiter: Limiter): Promise<void> => {
     while (time.now() < untilMs && (await limiter.admit(10_000, never))) {
@@ -26,7 +26,7 @@ async function send(time: VirtualTime, { limiters, untilMs, atOnce, latencyMs = 
       limiter.observe(200)
     }
   }
-  await Promise.all(limiters.flatMap((limiter) => Array.from({ length: atOnce }, () => sender(limiter))))
+  await Promise.all(limiters.flatMap((limiter) => Array.from({ length: concurrency }, () => sender(limiter))))
   return departures
 }
 
@@ -47,44 +47,44 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
   const limiterOf = (time: VirtualTime, target: string, perSecond: number): Limiter =>
     createSharedLimiter({ store: time.store, target, perSecond, time })
 
-  test.each([1, 2, 4])('%d of them use the whole limit and no more', async (count) => {
+  test.each([1, 2, 4])('%d limiter(s) use the whole limit and no more', async (count) => {
     const time = virtualTime(store)
     const limiters = Array.from({ length: count }, () => limiterOf(time, `shared-by-${count}`, 40))
 
-    const departures = await time.runUntil(send(time, { limiters, untilMs: 3000, atOnce: 4 }))
+    const departures = await time.runUntil(send(time, { limiters, untilMs: 3000, concurrency: 4 }))
 
     expect(mostInASecond(departures)).toBeLessThanOrEqual(50)
-    // From the second second on, when all have their batches.
+    // From the second second on, when all limiters have their batches.
     expect(within(departures, 1000, 3000)).toBeGreaterThanOrEqual(72)
     expect(within(departures, 1000, 3000)).toBeLessThanOrEqual(88)
   })
 
-  test('four of them that each wait for one slow answer after the other use the whole limit as well', async () => {
+  test('four limiters with one slow request at a time use the whole limit', async () => {
     const time = virtualTime(store)
     const limiters = Array.from({ length: 4 }, () => limiterOf(time, 'in-turn', 10))
 
-    const departures = await time.runUntil(send(time, { limiters, untilMs: 7000, atOnce: 1, latencyMs: 300 }))
+    const departures = await time.runUntil(send(time, { limiters, untilMs: 7000, concurrency: 1, latencyMs: 300 }))
 
     expect(within(departures, 3000, 7000)).toBeGreaterThanOrEqual(36)
     expect(within(departures, 3000, 7000)).toBeLessThanOrEqual(44)
   })
 
-  test('one that sends a request at a time uses the whole limit, and few statements', async () => {
+  test('one limiter with one request at a time uses the whole limit, with few statements', async () => {
     const time = virtualTime(store)
     const limiters = [limiterOf(time, 'one-at-a-time', 20)]
 
-    const departures = await time.runUntil(send(time, { limiters, untilMs: 3000, atOnce: 1 }))
+    const departures = await time.runUntil(send(time, { limiters, untilMs: 3000, concurrency: 1 }))
 
     expect(departures.length).toBeGreaterThanOrEqual(54)
     expect(departures.length).toBeLessThanOrEqual(66)
     expect(time.statements()).toBeLessThan(departures.length / 2)
   })
 
-  test('a database that is away lets nothing through, and what waits goes on when it is back', async () => {
-    let away = true
+  test('an unavailable database admits nothing; waiting requests continue when it is back', async () => {
+    let isDown = true
     const db = store.db.withPlugin({
       transformQuery({ node }) {
-        if (away) throw new Error('the database is away')
+        if (isDown) throw new Error('the database is down')
         return node
       },
       transformResult: async ({ result }) => result,
@@ -93,34 +93,34 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
     const problems: unknown[] = []
     const limiter = createSharedLimiter({
       store: time.store,
-      target: 'away',
+      target: 'down',
       perSecond: 10,
       time,
       onError: (error) => problems.push(error),
     })
 
     expect(await time.runUntil(Promise.resolve(limiter.admit(200, never)))).toBe(false)
-    time.schedule(() => (away = false), 200)
+    time.schedule(() => (isDown = false), 200)
     expect(await time.runUntil(Promise.resolve(limiter.admit(10_000, never)))).toBe(true)
-    expect(problems).toContainEqual(new Error('the database is away'))
+    expect(problems).toContainEqual(new Error('the database is down'))
   })
 
-  test('a refusal that one hears pauses all of them until the time that was named, and slows them down', async () => {
+  test('a refusal of one limiter pauses all limiters until Retry-After, then slows them down', async () => {
     const time = virtualTime(store)
     const one = limiterOf(time, 'refused-once', 20)
     const other = limiterOf(time, 'refused-once', 20)
     time.schedule(() => one.observe(429, 2000), 1000)
 
-    const departures = await time.runUntil(send(time, { limiters: [other], untilMs: 6000, atOnce: 4 }))
+    const departures = await time.runUntil(send(time, { limiters: [other], untilMs: 6000, concurrency: 4 }))
 
-    // It hears of the refusal within half a second.
+    // It learns about the refusal within half a second.
     expect(within(departures, 1500, 3000)).toBe(0)
-    // Seven tenths of 20, and a little more for each good answer.
+    // Seven tenths of 20, and a little more for each success.
     expect(within(departures, 3000, 5000)).toBeGreaterThanOrEqual(24)
     expect(within(departures, 3000, 5000)).toBeLessThanOrEqual(35)
   })
 
-  test('an aborted wait rejects with the reason, at once, and others take its place', async () => {
+  test('an aborted wait rejects at once with the reason, and later requests are admitted', async () => {
     const time = virtualTime(store)
     const limiter = limiterOf(time, 'aborted', 1)
     expect(await time.runUntil(Promise.resolve(limiter.admit(1000, never)))).toBe(true)
@@ -135,7 +135,7 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
     expect(await time.runUntil(Promise.resolve(limiter.admit(10_000, never)))).toBe(true)
   })
 
-  test('a turn that would come too late is refused without waiting for it', async () => {
+  test('a request whose permit would come too late is rejected at once', async () => {
     const time = virtualTime(store)
     const limiter = limiterOf(time, 'late', 10)
     expect(await time.runUntil(Promise.resolve(limiter.admit(1000, never)))).toBe(true)

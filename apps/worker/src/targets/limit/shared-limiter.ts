@@ -2,9 +2,9 @@ import type { Limiter } from '@mgmt-api/transport'
 import type { TargetConfig } from '../../config/config.ts'
 import type { Store } from '../../store/store.ts'
 import { type LimiterTime, realLimiterTime } from './limiter-time.ts'
-import { addLimit, readPause, slowDown, takeTurns } from './turns.ts'
-import { batchMs, createTurnsAtHand, type TurnsAtHand } from './turns-at-hand.ts'
-import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
+import { addLimit, readPause, slowDown, takePermits } from './turns.ts'
+import { batchMs, createPermitBatch, type PermitBatch } from './turns-at-hand.ts'
+import { createPermitQueue, type PermitQueue } from './waiting-line.ts'
 
 export interface SharedLimiterOptions {
   readonly store: Store
@@ -33,138 +33,138 @@ export function createSharedLimiters(
 }
 
 /**
- * A rate limit that all limiters of the same target share, in any number of processes. Turns come from the database, in
+ * A rate limit that all limiters of the same target share, in any number of processes. Permits come from the database, in
  * batches under load; unused ones expire. A refusal slows down all limiters within half a second.
  */
 export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
   const { store, target, perSecond: ceiling, onError, time = realLimiterTime } = options
-  const desk: Desk = {
+  const state: LimiterState = {
     options,
     time,
-    line: createWaitingLine(time),
-    hand: createTurnsAtHand(),
+    queue: createPermitQueue(time),
+    permits: createPermitBatch(),
     perSecond: ceiling,
-    heardAt: -Infinity,
+    pauseReadAt: -Infinity,
     pausedUntil: 0,
-    good: 0,
-    serving: false,
+    successes: 0,
+    isServing: false,
     refilling: undefined,
-    slowing: Promise.resolve(),
+    reporting: Promise.resolve(),
   }
-  const { line, hand } = desk
+  const { queue, permits } = state
   return {
     admit(withinMs, signal) {
       const now = time.now()
-      const turn = hand.next(now)
-      if (line.length === 0 && turn !== undefined && turn <= now && isFresh(desk, now)) {
-        hand.use()
+      const permitAt = permits.next(now)
+      if (queue.length === 0 && permitAt !== undefined && permitAt <= now && isPauseFresh(state, now)) {
+        permits.use()
         return true
       }
-      const admitted = line.join(now + withinMs, signal)
-      void serve(desk)
+      const admitted = queue.wait(now + withinMs, signal)
+      void serve(state)
       return admitted
     },
     observe(status, retryAfterMs) {
-      if (status < 400) desk.good++
+      if (status < 400) state.successes++
       if (status !== 429) return
-      pause(desk, retryAfterMs ?? 1000)
-      line.wake()
-      desk.slowing = desk.slowing
+      pause(state, retryAfterMs ?? 1000)
+      queue.wake()
+      state.reporting = state.reporting
         .then(() => slowDown(store.db, { target, ceiling, retryAfterMs }, time.databaseNow()))
         .catch((error: unknown) => onError?.(error))
     },
   }
 }
 
-/** Gives turns to waiting requests. Times are milliseconds of the limiter's clock. */
-interface Desk {
+/** State of one limiter. Times are milliseconds of the limiter's clock. */
+interface LimiterState {
   readonly options: SharedLimiterOptions
   readonly time: LimiterTime
-  readonly line: WaitingLine
-  readonly hand: TurnsAtHand
-  /** The rate of the latest turns. */
+  readonly queue: PermitQueue
+  readonly permits: PermitBatch
+  /** The rate of the latest permits. */
   perSecond: number
   /** When the database last reported whether there is a pause. */
-  heardAt: number
+  pauseReadAt: number
   pausedUntil: number
-  /** Successes not yet reported to the database. */
-  good: number
-  serving: boolean
-  /** Pending request for turns. */
+  /** Successful requests not yet reported to the database. */
+  successes: number
+  isServing: boolean
+  /** Pending request for permits. */
   refilling: Promise<void> | undefined
   /** Refusals that are being reported to the database. */
-  slowing: Promise<void>
+  reporting: Promise<void>
 }
 
-const isFresh = ({ heardAt }: Desk, now: number): boolean => now - heardAt < batchMs
+const isPauseFresh = ({ pauseReadAt }: LimiterState, now: number): boolean => now - pauseReadAt < batchMs
 
 /** Runs as long as requests wait; never throws. */
-async function serve(desk: Desk): Promise<void> {
-  if (desk.serving) return
-  desk.serving = true
-  while (desk.line.length > 0) await stepOrRest(desk)
-  desk.serving = false
+async function serve(state: LimiterState): Promise<void> {
+  if (state.isServing) return
+  state.isServing = true
+  while (state.queue.length > 0) await stepOrSleep(state)
+  state.isServing = false
 }
 
-const askAgainMs = 500
+const retryMs = 500
 
-async function stepOrRest(desk: Desk): Promise<void> {
-  const { line, options, time } = desk
+async function stepOrSleep(state: LimiterState): Promise<void> {
+  const { queue, options, time } = state
   try {
-    await step(desk)
+    await step(state)
   } catch (error) {
     options.onError?.(error)
-    line.refuseBefore(time.now())
-    if (line.length > 0) await line.rest(askAgainMs)
+    queue.rejectDueBy(time.now())
+    if (queue.length > 0) await queue.sleep(retryMs)
   }
 }
 
-async function step(desk: Desk): Promise<void> {
-  const { line, hand, time } = desk
+async function step(state: LimiterState): Promise<void> {
+  const { queue, permits, time } = state
   const now = time.now()
-  const turn = hand.next(now)
-  if (turn === undefined) return refillOnce(desk)
-  if (hand.isLow()) refillOnce(desk).catch((error: unknown) => desk.options.onError?.(error))
-  if (turn > now) return line.rest(turn - now)
-  if (!isFresh(desk, now)) return hear(desk)
-  line.refuseBefore(now)
-  if (line.length === 0) return
-  hand.use()
-  line.admit()
+  const permitAt = permits.next(now)
+  if (permitAt === undefined) return refillOnce(state)
+  if (permits.isLow()) refillOnce(state).catch((error: unknown) => state.options.onError?.(error))
+  if (permitAt > now) return queue.sleep(permitAt - now)
+  if (!isPauseFresh(state, now)) return updatePause(state)
+  queue.rejectDueBy(now)
+  if (queue.length === 0) return
+  permits.use()
+  queue.admit()
 }
 
-function refillOnce(desk: Desk): Promise<void> {
-  desk.refilling ??= refill(desk).finally(() => {
-    desk.refilling = undefined
+function refillOnce(state: LimiterState): Promise<void> {
+  state.refilling ??= refill(state).finally(() => {
+    state.refilling = undefined
   })
-  return desk.refilling
+  return state.refilling
 }
 
-async function refill(desk: Desk): Promise<void> {
-  const { line, hand, options, good, slowing, time } = desk
+async function refill(state: LimiterState): Promise<void> {
+  const { queue, permits, options, successes, reporting, time } = state
   const { store, target, perSecond: ceiling } = options
-  await slowing
+  await reporting
   const now = time.now()
-  const count = hand.wanted({ waiting: line.length, perSecond: desk.perSecond, now })
-  const withinMs = line.longestMs(now)
-  const given = await takeTurns(store.db, { target, ceiling, turns: count, withinMs, good }, time.databaseNow())
-  if (given === undefined) return addLimit(store.db, target)
-  desk.good -= good
-  desk.heardAt = desk.time.now()
-  desk.perSecond = given.perSecond
-  const start = Math.max(desk.heardAt + given.inMs, desk.pausedUntil)
-  if (hand.next(desk.heardAt) === undefined) line.refuseBefore(start)
-  if (given.taken) hand.put({ start, count, perSecond: given.perSecond })
+  const count = permits.countToTake({ waiting: queue.length, perSecond: state.perSecond, now })
+  const withinMs = queue.longestMs(now)
+  const grant = await takePermits(store.db, { target, ceiling, count, withinMs, successes }, time.databaseNow())
+  if (grant === undefined) return addLimit(store.db, target)
+  state.successes -= successes
+  state.pauseReadAt = state.time.now()
+  state.perSecond = grant.perSecond
+  const start = Math.max(state.pauseReadAt + grant.inMs, state.pausedUntil)
+  if (permits.next(state.pauseReadAt) === undefined) queue.rejectDueBy(start)
+  if (grant.granted) permits.add({ start, count, perSecond: grant.perSecond })
 }
 
-async function hear(desk: Desk): Promise<void> {
-  const { store, target } = desk.options
-  const pausedMs = await readPause(store.db, target, desk.time.databaseNow())
-  desk.heardAt = desk.time.now()
-  if (pausedMs > 0) pause(desk, pausedMs)
+async function updatePause(state: LimiterState): Promise<void> {
+  const { store, target } = state.options
+  const pausedMs = await readPause(store.db, target, state.time.databaseNow())
+  state.pauseReadAt = state.time.now()
+  if (pausedMs > 0) pause(state, pausedMs)
 }
 
-function pause(desk: Desk, ms: number): void {
-  desk.pausedUntil = Math.max(desk.pausedUntil, desk.time.now() + ms)
-  desk.hand.drop()
+function pause(state: LimiterState, ms: number): void {
+  state.pausedUntil = Math.max(state.pausedUntil, state.time.now() + ms)
+  state.permits.clear()
 }

@@ -2,48 +2,48 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
-import { addLimit, readPause, slowDown, takeTurns, type TurnsGiven, type TurnsWanted } from './turns.ts'
+import { addLimit, readPause, slowDown, takePermits, type PermitGrant, type PermitRequest } from './turns.ts'
 
-/** The database's time, which stands still. */
+/** A fixed database time. */
 const now = sql<Date>`'2026-11-21T12:00:00Z'::timestamptz`
 
-describe.each(testStores)('turns of a target on $name', (stores) => {
+describe.each(testStores)('permits of a target on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()
   })
   afterAll(() => store.close())
 
-  async function take(target: string, wanted: Partial<TurnsWanted> = {}): Promise<TurnsGiven> {
-    const turns = { target, ceiling: 10, turns: 1, withinMs: 60_000, good: 0, ...wanted }
-    const given = await takeTurns(store.db, turns, now)
-    if (given !== undefined) return given
+  async function take(target: string, request: Partial<PermitRequest> = {}): Promise<PermitGrant> {
+    const full = { target, ceiling: 10, count: 1, withinMs: 60_000, successes: 0, ...request }
+    const grant = await takePermits(store.db, full, now)
+    if (grant !== undefined) return grant
     await addLimit(store.db, target)
-    return take(target, wanted)
+    return take(target, request)
   }
 
   test('do not exist for an unknown target', async () => {
     expect(
-      await takeTurns(store.db, { target: 'x', ceiling: 10, turns: 1, withinMs: 1000, good: 0 }, now),
+      await takePermits(store.db, { target: 'x', ceiling: 10, count: 1, withinMs: 1000, successes: 0 }, now),
     ).toBeUndefined()
     expect(await readPause(store.db, 'x', now)).toBeLessThan(0)
   })
 
   test('keep to the rate across concurrent callers', async () => {
     const target = 'in-a-row'
-    const given = await Promise.all(Array.from({ length: 20 }, () => take(target, { turns: 5 })))
-    const starts = given.map(({ inMs }) => inMs).sort((one, other) => one - other)
+    const grants = await Promise.all(Array.from({ length: 20 }, () => take(target, { count: 5 })))
+    const starts = grants.map(({ inMs }) => inMs).sort((one, other) => one - other)
     // Twenty times five at ten a second.
     expect(starts).toEqual(Array.from({ length: 20 }, (_, index) => index * 500))
-    expect(given.every(({ taken, perSecond }) => taken && perSecond === 10)).toBe(true)
+    expect(grants.every(({ granted, perSecond }) => granted && perSecond === 10)).toBe(true)
   })
 
   test('are not taken if they would come too late', async () => {
     const target = 'too-late'
-    await take(target, { turns: 50 })
-    expect(await take(target, { withinMs: 1000 })).toMatchObject({ taken: false })
-    const { inMs, taken } = await take(target)
-    expect(taken).toBe(true)
+    await take(target, { count: 50 })
+    expect(await take(target, { withinMs: 1000 })).toMatchObject({ granted: false })
+    const { inMs, granted } = await take(target)
+    expect(granted).toBe(true)
     expect(inMs).toBe(5000)
   })
 
@@ -64,14 +64,14 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
     await take(target)
     await slowDown(store.db, { target, ceiling: 10, retryAfterMs: 1 }, now)
     expect((await take(target)).perSecond).toBeCloseTo(7)
-    // A twentieth of 7 a second: seven good answers, about one second's worth, add 0.35.
-    expect((await take(target, { good: 7 })).perSecond).toBeCloseTo(7.34, 1)
-    expect((await take(target, { good: 60 })).perSecond).toBeCloseTo(9.79, 1)
-    expect((await take(target, { good: 10 })).perSecond).toBe(10)
+    // A twentieth of 7 a second: seven successes, about one second's worth, add 0.35.
+    expect((await take(target, { successes: 7 })).perSecond).toBeCloseTo(7.34, 1)
+    expect((await take(target, { successes: 60 })).perSecond).toBeCloseTo(9.79, 1)
+    expect((await take(target, { successes: 10 })).perSecond).toBe(10)
     expect((await take(target)).perSecond).toBe(10)
   })
 
-  test('pause longer after each refusal without a time, until a success', async () => {
+  test('pause longer after each refusal without Retry-After, until a success', async () => {
     const target = 'unnamed'
     await take(target)
     const pauses: number[] = []
@@ -84,20 +84,20 @@ describe.each(testStores)('turns of a target on $name', (stores) => {
         .where('target', '=', target)
         .execute()
     }
-    await take(target, { good: 1 })
+    await take(target, { successes: 1 })
     await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined }, now)
     pauses.push(await readPause(store.db, target, now))
     expect(pauses).toEqual([1000, 2000, 4000, 1000])
   })
 
-  test('are given for infinite waits, but not after infinite pauses', async () => {
+  test('are granted for infinite waits, but not after infinite pauses', async () => {
     const target = 'without-end'
-    expect(await take(target, { withinMs: Infinity })).toMatchObject({ taken: true })
+    expect(await take(target, { withinMs: Infinity })).toMatchObject({ granted: true })
     await slowDown(store.db, { target, ceiling: 10, retryAfterMs: Infinity }, now)
-    expect(await take(target, { withinMs: 86_400_000 })).toMatchObject({ taken: false })
+    expect(await take(target, { withinMs: 86_400_000 })).toMatchObject({ granted: false })
   })
 
-  test('never slow down below one in five seconds', async () => {
+  test('never slow down below one every five seconds', async () => {
     const target = 'slowest'
     await take(target, { ceiling: 0.5 })
     for (let refusal = 0; refusal < 5; refusal++) {

@@ -4,7 +4,7 @@ import { schema } from '../../store/migrate.ts'
 import type { Database } from '../../store/tables.ts'
 import { realLimiterTime } from './limiter-time.ts'
 
-// The database hands out a target's turns by its own clock, one statement at a time: machines with different clocks keep
+// The database issues a target's permits by its own clock, one statement at a time: machines with different clocks keep
 // one limit, and no lock is held between statements. Refusals and successes change the rate by the same factors as in the
 // transport's own limiter.
 
@@ -19,42 +19,41 @@ const longestPauseMs = 30_000
 /** Longer than any wait: intervals of the database are bounded, numbers may be infinite. */
 const longestMs = 30 * millisecondsPerDay
 
-export interface TurnsWanted {
+export interface PermitRequest {
   readonly target: string
   /** Requests a second at most, as configured. */
   readonly ceiling: number
-  /** How many requests are to leave. */
-  readonly turns: number
-  /** If the first of them could not leave within this time, none is taken. */
+  /** How many permits to take. */
+  readonly count: number
+  /** If the first permit would not be valid within this time, none is taken. */
   readonly withinMs: number
-  /** Successes since the last call: they raise a reduced rate. */
-  readonly good: number
+  /** Successful requests since the last call: they raise a reduced rate. */
+  readonly successes: number
 }
 
-export interface TurnsGiven {
-  /** Milliseconds from now until the first may leave; the others follow it at the rate. */
+export interface PermitGrant {
+  /** Milliseconds from now until the first permit is valid; the others follow at the rate. */
   readonly inMs: number
   readonly perSecond: number
-  /** Whether they were taken. */
-  readonly taken: boolean
+  readonly granted: boolean
 }
 
-/** Takes turns of a target; undefined if the target has no limiter row yet. */
-export async function takeTurns(
+/** Takes permits of a target; undefined if the target has no limiter row yet. */
+export async function takePermits(
   db: Database,
-  wanted: TurnsWanted,
+  request: PermitRequest,
   now: RawBuilder<Date> = realLimiterTime.databaseNow(),
-): Promise<TurnsGiven | undefined> {
-  const { target, ceiling, turns, withinMs, good } = wanted
-  const { rows } = await sql<{ in_ms: number; rate: number; taken: boolean }>`
+): Promise<PermitGrant | undefined> {
+  const { target, ceiling, count, withinMs, successes } = request
+  const { rows } = await sql<{ in_ms: number; rate: number; granted: boolean }>`
     with held as (
       select *, ${now} as at from ${limits} where target = ${target} for update
     ), grown as (
       select *, case
         when per_second is null then ${ceiling}::float8
-        else sqrt(per_second * per_second + ${2 * growth * good}::float8 * after_cut)
+        else sqrt(per_second * per_second + ${2 * growth * successes}::float8 * after_cut)
       end as grown_rate from held
-    ), turn as (
+    ), permit as (
       select *,
         grown_rate >= ${ceiling}::float8 or grown_rate > after_cut * ${2 / cut}::float8 as free,
         greatest(next_turn_at, paused_until, at) as start,
@@ -62,22 +61,22 @@ export async function takeTurns(
       from grown
     ), rated as (
       select *, case when free then ${ceiling}::float8 else grown_rate end as rate,
-        start < at + ${Math.min(withinMs, longestMs)}::float8 * interval '1 millisecond' as taken
-      from turn
+        start < at + ${Math.min(withinMs, longestMs)}::float8 * interval '1 millisecond' as granted
+      from permit
     )
     update ${limits} as kept set
-      next_turn_at = case when taken
-        then start + ${turns}::float8 / rate * interval '1 second' else rated.next_turn_at end,
+      next_turn_at = case when granted
+        then start + ${count}::float8 / rate * interval '1 second' else rated.next_turn_at end,
       per_second = case when coalesce(free, true) then null else rate end,
-      refusals = case when ${good}::float8 > 0 then 0 else rated.refusals end,
-      counted = case when taken then ${turns}::int else 0 end + case when counting >= 1 then 0 else rated.counted end,
+      refusals = case when ${successes}::float8 > 0 then 0 else rated.refusals end,
+      counted = case when granted then ${count}::int else 0 end + case when counting >= 1 then 0 else rated.counted end,
       counted_from = case when counting >= 1 then at else rated.counted_from end,
       seen_per_second = case when counting >= 1 then rated.counted / counting else rated.seen_per_second end
     from rated
     where kept.target = ${target}
-    returning extract(epoch from start - ${now})::float8 * 1000 as in_ms, rate, taken`.execute(db)
+    returning extract(epoch from start - ${now})::float8 * 1000 as in_ms, rate, granted`.execute(db)
   const [row] = rows
-  return row === undefined ? undefined : { inMs: row.in_ms, perSecond: row.rate, taken: row.taken }
+  return row === undefined ? undefined : { inMs: row.in_ms, perSecond: row.rate, granted: row.granted }
 }
 
 /** Adds a row for a target that has none. */
@@ -101,7 +100,7 @@ export async function readPause(
   return rows[0]?.in_ms ?? -1
 }
 
-/** Records a refusal: no request leaves until the time that the platform gave, then the rate drops to seven tenths. */
+/** Records a refusal: no request is sent until the platform's `Retry-After`, then the rate drops to seven tenths. */
 export async function slowDown(
   db: Database,
   { target, ceiling, retryAfterMs }: { target: string; ceiling: number; retryAfterMs: number | undefined },
@@ -112,7 +111,7 @@ export async function slowDown(
       select *, ${now} as at from ${limits} where target = ${target} for update
     ), seen as (
       select *,
-        -- Answers to requests that left before a pause say nothing new.
+        -- A response to a request sent before the pause is not a new refusal.
         paused_until > at as old,
         greatest(${leastSeenPerSecond}::float8, seen_per_second,
           counted / greatest(1, extract(epoch from at - counted_from)::float8)) as seen

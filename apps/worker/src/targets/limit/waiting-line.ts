@@ -1,44 +1,44 @@
 import type { LimiterTime } from './limiter-time.ts'
 
-/** Requests that wait for their turns, first come, first served. Times are milliseconds of the limiter's clock. */
-export interface WaitingLine {
+/** Requests that wait for permits, first come, first served. Times are milliseconds of the limiter's clock. */
+export interface PermitQueue {
   readonly length: number
-  /** Waits in the queue. `false` if the turn would come after `until`. Rejects with the signal's reason. */
-  join(until: number, signal: AbortSignal): Promise<boolean>
-  /** Releases the first one. */
+  /** Waits for a permit. `false` if it would come after `deadline`. Rejects with the signal's reason. */
+  wait(deadline: number, signal: AbortSignal): Promise<boolean>
+  /** Admits the first request. */
   admit(): void
-  /** Rejects those whose deadline is before the next turn. */
-  refuseBefore(turn: number): void
+  /** Rejects requests whose deadline is before the next permit. */
+  rejectDueBy(permitAt: number): void
   /** The longest remaining wait in the queue. */
   longestMs(now: number): number
-  /** Waits for some time, or until the queue is empty or something has changed. */
-  rest(ms: number): Promise<void>
-  /** Ends a wait. */
+  /** Resolves after some time, when the queue is empty, or when `wake` is called. */
+  sleep(ms: number): Promise<void>
+  /** Ends a sleep. */
   wake(): void
 }
 
 interface Waiting {
-  readonly until: number
+  readonly deadline: number
   settle(admitted: boolean): void
 }
 
-export function createWaitingLine({ schedule }: Pick<LimiterTime, 'schedule'>): WaitingLine {
-  const line = new Set<Waiting>()
-  const bed = createBed(schedule)
+export function createPermitQueue({ schedule }: Pick<LimiterTime, 'schedule'>): PermitQueue {
+  const queue = new Set<Waiting>()
+  const sleeper = createSleeper(schedule)
   const leave = (waiting: Waiting): void => {
-    line.delete(waiting)
-    if (line.size === 0) bed.wake()
+    queue.delete(waiting)
+    if (queue.size === 0) sleeper.wake()
   }
   return {
     get length() {
-      return line.size
+      return queue.size
     },
-    async join(until, signal) {
+    async wait(deadline, signal) {
       signal.throwIfAborted()
       return new Promise((resolve, reject) => {
         const abort = (): void => {
           leave(waiting)
-          // It is whatever the caller aborted with; a promise takes anything.
+          // The caller chose the reason; a promise accepts any.
           reject(signal.reason as Error)
         }
         const settle = (admitted: boolean): void => {
@@ -46,31 +46,31 @@ export function createWaitingLine({ schedule }: Pick<LimiterTime, 'schedule'>): 
           leave(waiting)
           resolve(admitted)
         }
-        const waiting: Waiting = { until, settle }
+        const waiting: Waiting = { deadline, settle }
         signal.addEventListener('abort', abort, { once: true })
-        line.add(waiting)
+        queue.add(waiting)
       })
     },
     admit() {
-      const [first] = line
+      const [first] = queue
       first?.settle(true)
     },
-    refuseBefore(turn) {
-      for (const waiting of line) if (waiting.until <= turn) waiting.settle(false)
+    rejectDueBy(permitAt) {
+      for (const waiting of queue) if (waiting.deadline <= permitAt) waiting.settle(false)
     },
-    longestMs: (now) => Math.max(0, ...Array.from(line, ({ until }) => until - now)),
-    ...bed,
+    longestMs: (now) => Math.max(0, ...Array.from(queue, ({ deadline }) => deadline - now)),
+    ...sleeper,
   }
 }
 
 /** The longest delay of a timer. */
 const longestTimerMs = 2_147_483_647
 
-/** A wait that can be ended early. */
-function createBed(schedule: LimiterTime['schedule']): Pick<WaitingLine, 'rest' | 'wake'> {
+/** A sleep that can be ended early. */
+function createSleeper(schedule: LimiterTime['schedule']): Pick<PermitQueue, 'sleep' | 'wake'> {
   let wake = (): void => undefined
   return {
-    rest: (ms) =>
+    sleep: (ms) =>
       new Promise((resolve) => {
         const cancel = schedule(() => wake(), Math.min(ms, longestTimerMs))
         wake = () => {
