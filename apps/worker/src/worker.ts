@@ -5,26 +5,26 @@ import type { Config, JobKind } from './config/config.ts'
 import { configAtStart } from './config/start-config.ts'
 import { type ConfigWatch, type StoredConfig, watchConfig } from './config/read-config.ts'
 import type { MachineProblem } from './health/machine-problem.ts'
-import type { AskingWorker } from './health/read-health.ts'
+import type { ReadingWorker } from './health/read-health.ts'
 import { createWorkerHealth } from './health/worker-health.ts'
 import { definitions as allDefinitions } from './jobs/definitions.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { noObserver, type Observer } from './observer.ts'
 import { openQueue, releaseAbandoned } from './queue/queue.ts'
-import { openSlots } from './queue/slots.ts'
+import { openRunSlots } from './queue/slots.ts'
 import { type ActiveRuns, createActiveRuns } from './runs/active-runs.ts'
-import { doRun } from './runs/do-run.ts'
-import type { RunSurroundings } from './runs/run-surroundings.ts'
+import { executeRun } from './runs/do-run.ts'
+import type { RunDeps } from './runs/run-surroundings.ts'
 import { stopRuns } from './runs/stop-runs.ts'
-import { planNow } from './upkeep/plan-now.ts'
+import { planDueRuns } from './upkeep/plan-now.ts'
 import type { Store } from './store/store.ts'
 import type { TargetSource } from './targets/target-source.ts'
 import { type DeliveryTools, startDelivery } from './upkeep/delivery.ts'
-import { createLastTime } from './upkeep/last-time.ts'
-import { endPresence, type Machine } from './upkeep/presence.ts'
+import { createPlanningTimer } from './upkeep/last-time.ts'
+import { removeWorker, type Machine } from './upkeep/presence.ts'
 import { repeat } from './upkeep/repeat.ts'
-import { upkeepOf } from './upkeep/upkeep.ts'
+import { maintenanceTasks } from './upkeep/upkeep.ts'
 import { version } from './version.ts'
 
 export interface WorkerOptions {
@@ -67,7 +67,7 @@ export interface Worker {
   /** Milliseconds since the planning that it does by itself went round; undefined: it has not yet. */
   plannedMsAgo(): number | undefined
   /** This worker, with the problems of its machine. */
-  self(): AskingWorker
+  self(): ReadingWorker
   /**
    * Finishes what runs within the limit, hands back the rest, and lets go of the queue. The store stays open. Never
    * rejects; the second call waits for the first.
@@ -81,23 +81,23 @@ export interface Worker {
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { clock, log, machine, delivery, startsAtOnce = false } = options
-  const { around, watch, startedAt } = await prepare(options)
-  const { worker: id, boss, config } = around
+  const { deps, watch, startedAt } = await prepare(options)
+  const { worker: id, boss, config } = deps
   const active = createActiveRuns()
   const { concurrency } = watch.latest().config
-  const slots = await openSlots(boss, { count: concurrency, work: (job) => doRun(around, active, job) })
+  const slots = await openRunSlots(boss, { count: concurrency, work: (job) => executeRun(deps, active, job) })
   const stopping = new AbortController()
-  const planned = createLastTime()
+  const planning = createPlanningTimer()
   const health = createWorkerHealth({
-    around,
+    deps,
     host: machine.host,
     check: options.checkMachine ?? (async () => []),
-    plannedMsAgo: () => planned.msAgo(),
+    plannedMsAgo: () => planning.msAgo(),
   })
   const self = { id, machine, startedAt }
-  const upkeep = upkeepOf(around, { self, active, slots, planned, machineHealth: health.machine, startsAtOnce })
-  const parts = { watch, planned, isHealthy: () => health.hasNoError(), signal: stopping.signal }
-  const sending = delivery === undefined ? [] : await startDelivery(around, { delivery, ...parts })
+  const upkeep = maintenanceTasks(deps, { self, active, slots, planning, machineHealth: health.machine, startsAtOnce })
+  const parts = { watch, planning, isHealthy: () => health.hasNoError(), signal: stopping.signal }
+  const sending = delivery === undefined ? [] : await startDelivery(deps, { delivery, ...parts })
   const loops = [...upkeep, ...sending].map((each) => repeat(each, { clock, log, signal: stopping.signal }))
   let stopped: Promise<void> | undefined
   return {
@@ -106,35 +106,35 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     config,
     latestConfig: () => watch.latest(),
     async plan() {
-      await planNow(around)
+      await planDueRuns(deps)
       slots.wakeOne()
     },
-    plannedMsAgo: () => planned.msAgo(),
+    plannedMsAgo: () => planning.msAgo(),
     self: () => health.self(),
     stop({ withinMs = 20_000 } = {}) {
-      stopped ??= stopAll({ around, active, loops, stopping }, withinMs)
+      stopped ??= stopAll({ deps, active, loops, stopping }, withinMs)
       return stopped
     },
   }
 }
 
 interface Started {
-  readonly around: RunSurroundings
+  readonly deps: RunDeps
   readonly active: ActiveRuns
   readonly loops: readonly Promise<void>[]
   readonly stopping: AbortController
 }
 
-async function stopAll({ around, active, loops, stopping }: Started, withinMs: number): Promise<void> {
-  const { store, log, worker } = around
+async function stopAll({ deps, active, loops, stopping }: Started, withinMs: number): Promise<void> {
+  const { store, log, worker } = deps
   stopping.abort()
-  await stopRuns(around, active, withinMs)
+  await stopRuns(deps, active, withinMs)
   await Promise.all(loops)
-  await endPresence(store, worker).catch(() => log.warn('the worker stays in the list for a minute'))
+  await removeWorker(store, worker).catch(() => log.warn('the worker stays in the list for a minute'))
 }
 
 interface Prepared {
-  readonly around: RunSurroundings
+  readonly deps: RunDeps
   readonly watch: ConfigWatch
   readonly startedAt: Date
 }
@@ -160,6 +160,6 @@ async function prepare(options: WorkerOptions): Promise<Prepared> {
   })
   if (store.kind === 'embedded') await releaseAbandoned(boss)
   const config = (): Promise<StoredConfig> => watch.current()
-  const around = { worker: randomUUID(), store, boss, clock, log, observer, targets, definitions, directory, config }
-  return { around, watch, startedAt }
+  const deps = { worker: randomUUID(), store, boss, clock, log, observer, targets, definitions, directory, config }
+  return { deps, watch, startedAt }
 }

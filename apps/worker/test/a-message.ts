@@ -1,7 +1,7 @@
-import type { Message } from '../src/notify/message.ts'
+import type { NotifierMessage } from '../src/notify/message.ts'
 
-/** A message as a run makes it. */
-export const aMessage = (more: Partial<Message> = {}): Message => ({
+/** A message about findings of a run. */
+export const aMessage = (more: Partial<NotifierMessage> = {}): NotifierMessage => ({
   version: 1,
   id: '0123456789abcdef0123456789abcdef',
   kind: 'findings',

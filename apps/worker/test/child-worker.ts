@@ -9,7 +9,7 @@ export interface ChildOptions {
   readonly time: ChildTime
 }
 
-/** A clock that stands still until it is set; or one that runs, on a machine that goes wrong by some milliseconds. */
+/** A clock with a fixed time until it is set, or a running one of a machine whose clock is off by some milliseconds. */
 export type ChildTime =
   | { readonly standing: string }
   | { readonly databaseShiftMs: number; readonly machineShiftMs: number }
@@ -30,20 +30,20 @@ export type ChildAnswer =
   | { readonly to: number; readonly value: string }
   | { readonly to: number; readonly error: string }
 
-/** A worker in a process of its own. */
+/** A worker in a child process. */
 export interface ChildWorker {
   readonly id: string
-  /** What its log warned of. */
+  /** Warnings in its log. */
   readonly warnings: readonly string[]
   set(time: string): Promise<void>
   plan(): Promise<void>
-  /** Stops it as SIGTERM would. @returns its exit code */
+  /** Stops it like SIGTERM. @returns its exit code */
   stop(withinMs?: number): Promise<number | null>
-  /** Ends the process at once: nothing in it is told. */
+  /** Kills the process. */
   kill(): Promise<void>
-  /** Share of one core that it takes over some milliseconds. */
+  /** Share of one core that it uses during some milliseconds. */
   cpuShare(ms: number): Promise<number>
-  /** The most memory that it had, in MB. */
+  /** Peak memory, in MB. */
   peakMemory(): Promise<number>
   isAlive(): boolean
 }
@@ -81,7 +81,7 @@ export async function startChild(options: ChildOptions): Promise<ChildWorker> {
   }
 }
 
-/** Sends orders and waits for what comes of them. */
+/** Sends orders and waits for their results. */
 function orders(child: ChildProcess, warnings: string[]): (order: Order) => Promise<string> {
   let count = 0
   const waiting = new Map<

@@ -6,15 +6,15 @@ import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { Caller } from '@mgmt-api/models'
 import { onTestFinished } from 'vitest'
 
-/** A directory of definitions as code, in the folder `monitoring` of one that is gone when the test is. */
+/** A directory of definitions as code, in the folder `monitoring` of a directory that is removed after the test. */
 export interface CodeDirectory {
-  /** Where the configuration of the worker would be. */
+  /** The directory of the worker's configuration. */
   readonly directory: string
   write(file: string, text: string): void
   remove(file: string): void
-  /** Writes what the platform has into it, and takes that over, as a person does once. */
+  /** Pulls and adopts the resources of the platform. */
   pull(caller: Caller): Promise<void>
-  /** Makes the platform what the files say. */
+  /** Applies the files to the platform. */
   apply(caller: Caller): Promise<ApplyReport>
 }
 
@@ -51,7 +51,7 @@ export function codeDirectory(files: Readonly<Record<string, string>> = {}): Cod
   }
 }
 
-/** The file of an alert definition that fires on every log. */
+/** A file with an alert definition that triggers on every log. */
 export const alertFile = (key: string, name: string, more = ''): string => `kind: alerts
 key: ${key}
 alertDefProperties:

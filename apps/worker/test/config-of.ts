@@ -1,5 +1,5 @@
 import type { Config } from '../src/config/config.ts'
 import { configSchema } from '../src/config/schema.ts'
 
-/** A configuration as a file with these contents gives it. */
+/** Parses a configuration. */
 export const configOf = (file: unknown): Config => configSchema.parse(file)

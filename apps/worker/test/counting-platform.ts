@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 
-/** One platform for many targets, which counts what each of them was asked. */
+/** One platform for many targets, which counts the requests to each. */
 export interface CountingPlatform {
   /** Address of one target. */
   addressOf(target: string): string
@@ -25,7 +25,7 @@ export async function startCountingPlatform(options: EmulatorOptions): Promise<C
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // What a server has that listens on a port.
+  // The address of a server on a TCP port is an object.
   const { port } = server.address() as AddressInfo
   return {
     addressOf: (target) => `http://127.0.0.1:${port}/${target}`,

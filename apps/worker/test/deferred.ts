@@ -1,4 +1,4 @@
-/** A promise that a test settles. */
+/** A promise that the test resolves. */
 export interface Deferred<T> {
   readonly promise: Promise<T>
   resolve(value: T): void

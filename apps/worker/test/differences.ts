@@ -1,6 +1,6 @@
 import type { PlanDifference } from '../src/jobs/alert-drift/differences.ts'
 
-/** A difference as a plan has it, for pages that show many. */
+/** A difference of a plan. */
 export function difference(index: number, more: Partial<PlanDifference> = {}): PlanDifference {
   const key = `disk-${index}`
   const place = { file: `alerts/storage/${key}.yaml`, line: 7, column: 3 }

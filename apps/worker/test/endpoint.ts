@@ -12,12 +12,12 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, request: Received) => void
 
-/** An endpoint over real HTTP, as those are to which messages go. */
+/** An HTTP endpoint that receives messages. */
 export interface Endpoint {
   readonly url: string
-  /** All requests whose body arrived, in order. */
+  /** All requests with a complete body, in order. */
   readonly received: readonly Received[]
-  /** What it answers from now on. */
+  /** Sets the response to further requests. */
   answer(answer: Answer): void
   close(): Promise<void>
 }
@@ -25,10 +25,10 @@ export interface Endpoint {
 export const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (response) => {
-    response.writeHead(code, headers).end('what no program reads')
+    response.writeHead(code, headers).end('ignored')
   }
 
-/** @param port the same as before, for one that is back; default: a free one */
+/** @param port port of an earlier endpoint, to restart it. Default: a free port */
 export async function startEndpoint(answer: Answer = status(204), port = 0): Promise<Endpoint> {
   const received: Received[] = []
   let answerNow = answer
@@ -52,7 +52,7 @@ export async function startEndpoint(answer: Answer = status(204), port = 0): Pro
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('an endpoint that listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('the endpoint has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
     received,

@@ -6,7 +6,7 @@ import { keepUsage } from './keep-usage.ts'
 const time = (clock: string): string => `2026-11-21T${clock}:00.000Z`
 
 /**
- * Puts something into every table that is read by people: of the targets `prod-eu` and `prod-us`.
+ * Inserts rows of the targets `prod-eu` and `prod-us` into every table that pages and commands read.
  * @returns id of a run that is done
  */
 export async function fillStore(store: Store): Promise<string> {

@@ -13,14 +13,14 @@ import { startWorker, type Worker } from '../src/worker.ts'
 import { serve } from './api-server.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
-/** A worker whose health is looked at from outside. */
+/** A worker with a server, whose health a test reads. */
 export interface WatchedWorker {
   readonly worker: Worker
   readonly clock: TestClock
   status(): Promise<StatusView>
   /** Codes of the problems, as `<severity> <code>`. */
   problems(): Promise<readonly string[]>
-  /** What the server answers. */
+  /** Sends a request to the server. */
   get(path: string): Promise<{ readonly status: number; readonly text: string }>
 }
 
@@ -31,7 +31,7 @@ export interface WatchedOptions {
   readonly startsAtOnce?: boolean | undefined
 }
 
-/** Starts a worker as `mgmt-worker run` does, with a clock that stands still; gone when the test is. */
+/** Starts a worker like `mgmt-worker run`, with a fixed clock; stopped after the test. */
 export async function startWatched(store: Store, options: WatchedOptions): Promise<WatchedWorker> {
   const { config, time, env = { KEY: 'any' }, startsAtOnce } = options
   const clock = testClock(time)

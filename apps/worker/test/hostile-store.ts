@@ -6,16 +6,16 @@ import { writeVersions } from '../src/jobs/alert-history/write-versions.ts'
 import { rankedRows } from '../src/jobs/noisy-alerts/ranked-row.ts'
 import { writeRanking } from '../src/jobs/noisy-alerts/write-ranking.ts'
 import { writeUsage } from '../src/jobs/usage-history/write-usage.ts'
-import { keepHealth } from '../src/targets/health-rows.ts'
+import { storeTargetHealth } from '../src/targets/health-rows.ts'
 import type { Store } from '../src/store/store.ts'
-import { tellPresence } from '../src/upkeep/presence.ts'
+import { recordHeartbeat } from '../src/upkeep/presence.ts'
 import { configOf } from './config-of.ts'
 import { difference } from './differences.ts'
 import { pagesNow } from './page-server.ts'
 import { jobRuns } from './run-job.ts'
 import { addRuns } from './seeded-runs.ts'
 
-/** Texts that somebody who means harm, or a careless program, gives to things. */
+/** Hostile and malformed names and texts. */
 const evilTexts: readonly string[] = [
   '<script>document.title="owned"</script>',
   '"><img src=x onerror="document.title=1">',
@@ -31,7 +31,7 @@ const evilTexts: readonly string[] = [
 
 const text = (index: number): string => evilTexts[index % evilTexts.length] ?? ''
 
-/** 200 targets, of which some have labels as above. */
+/** 200 targets, some with hostile labels. */
 export const hostileConfig: Config = configOf({
   targets: Array.from({ length: 200 }, (_, index) => ({
     name: index === 0 ? 'a'.repeat(63) : `target-${String(index).padStart(3, '0')}`,
@@ -47,10 +47,10 @@ export const hostileConfig: Config = configOf({
   ],
 })
 
-/** The name of 63 letters, which most is kept of. */
+/** The name of 63 letters, which has most of the rows. */
 export const evilTarget: string = 'a'.repeat(63)
 
-/** Fills a store with such texts wherever text comes from elsewhere, 1,500 findings among them. */
+/** Fills a store with hostile texts wherever text comes from outside, including 1,500 findings. */
 export async function seedHostile(store: Store): Promise<void> {
   const at = new Date(pagesNow)
   const target = evilTarget
@@ -69,7 +69,7 @@ export async function seedHostile(store: Store): Promise<void> {
         changed: Array.from({ length: 30 }, (_, field) => `${name}.${field}`),
       })),
     )
-    await writeVersions(transaction, { versions, sameAgain: [], target, seenAt: at })
+    await writeVersions(transaction, { versions, updatedDigests: [], target, seenAt: at })
     const rows = rankedRows(evilTexts.map((name, index) => noisy(name, index)))
     await writeRanking(transaction, {
       job: 'noisy-alerts',
@@ -87,8 +87,8 @@ export async function seedHostile(store: Store): Promise<void> {
     await writeUsage(transaction, { target, spans: [{ from: '2026-11-10', to: '2026-11-14' }], fetched, now: at })
   })
   await seedFindings(store, target)
-  const refused = { kind: 'refused' as const, error: text(1), keyMark: 'mark' }
-  await keepHealth(store.db, target, { now: at, random: 0, probe: true, outcome: refused })
+  const refused = { kind: 'refused' as const, error: text(1), keyFingerprint: 'mark' }
+  await storeTargetHealth(store.db, target, { now: at, random: 0, probe: true, outcome: refused })
   const runs = evilTexts.map((note, index) => ({
     job: 'alert-drift',
     target,
@@ -98,7 +98,7 @@ export async function seedHostile(store: Store): Promise<void> {
   }))
   await addRuns(store, runs)
   const machine = { host: text(0), pid: 1 }
-  await tellPresence(store, { id: randomUUID(), machine, startedAt: at }, { digest: text(1), revision: 1, now: at })
+  await recordHeartbeat(store, { id: randomUUID(), machine, startedAt: at }, { digest: text(1), revision: 1, now: at })
   await store.db
     .insertInto('messages')
     .values(evilTexts.map((body, index) => messageOf(body, index, at)))

@@ -5,11 +5,11 @@ import { writeUsage } from '../src/jobs/usage-history/write-usage.ts'
 export interface KeptUsage {
   readonly from: string
   readonly to: string
-  /** Of the one part that each day has. */
+  /** Units of the single part of a day. */
   readonly units: (day: string) => number
 }
 
-/** Fills the history of a target as usage-history would. */
+/** Stores usage of a target, as usage-history does. */
 export async function keepUsage(store: Store, target: string, { from, to, units }: KeptUsage): Promise<void> {
   const fetched = eachDay({ from, to }).map((date) => ({
     date,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../src/store/store.ts'
 
-/** What is different in two histories that say the same: random ids, and who did it how often and how quickly. */
+/** Columns that differ between equivalent histories: random ids, workers, attempts and durations. */
 const different: Readonly<Record<string, readonly string[]>> = {
   runs: ['id', 'attempt', 'takeovers', 'worker', 'took_ms', 'waited_ms'],
   job_states: [],
@@ -12,13 +12,13 @@ const different: Readonly<Record<string, readonly string[]>> = {
   alert_versions: [],
   rankings: [],
   findings: ['id', 'last_run'],
-  // The idempotency key is made of the run's id.
+  // The idempotency key contains the run's id.
   messages: ['id', 'idempotency_key', 'body', 'tries', 'delivered_at', 'state', 'last_error'],
 }
 
 export type KeptRows = Readonly<Record<string, readonly string[]>>
 
-/** All rows of the history, as JSON, in an order of their own, by table. */
+/** All rows of the history as sorted JSON, by table. */
 export async function keptRows({ db }: Store): Promise<KeptRows> {
   const tables: Record<string, readonly string[]> = {}
   for (const [table, left] of Object.entries(different)) {
@@ -29,7 +29,7 @@ export async function keptRows({ db }: Store): Promise<KeptRows> {
   return tables
 }
 
-/** Rows that one of two histories has and the other has not, a few of each table. */
+/** Rows that only one of two histories has, a few of each table. */
 export function differences(one: KeptRows, other: KeptRows): readonly string[] {
   const only = (rows: KeptRows, not: KeptRows, what: string): string[] =>
     Object.entries(rows).flatMap(([table, texts]) => {

@@ -26,7 +26,7 @@ export const manyConfig: Config = configOf({
   ],
 })
 
-/** Fills a store with more rows than any page shows. Each target uses its number, plus one, a day. */
+/** Fills a store with more rows than any page shows. The daily usage of a target is its number plus one. */
 export async function fillMany(store: Store): Promise<void> {
   await fillUsage(store)
   await fillAlerts(store)
@@ -88,7 +88,7 @@ async function fillRuns({ db }: Store): Promise<void> {
     insert into mgmt_worker.findings
       (id, job, target, key, state, title, details, first_seen_at, last_seen_at, last_run)
     select gen_random_uuid(), 'usage-budget', name, 'passed', 'open',
-      'The budget of 4,000 units for 2026-11 was passed on 2026-11-20', '{}', ${pagesNow}, ${pagesNow}, gen_random_uuid()
+      'The budget of 4,000 units for 2026-11 was exceeded on 2026-11-20', '{}', ${pagesNow}, ${pagesNow}, gen_random_uuid()
     from unnest(${names}::text[]) as target (name)`.execute(db)
   await sql`
     insert into mgmt_worker.messages (id, idempotency_key, notifier, job, target, body, created_at, state, last_error)

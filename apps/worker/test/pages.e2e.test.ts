@@ -36,7 +36,7 @@ const expected = [
   { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry 2 failed runs above'] },
   {
     path: '/runs?job=usage-history&state=queued',
-    has: ['of usage-history with state waiting', 'waits for its target'],
+    has: ['of usage-history with state waiting', 'waiting for its target'],
   },
   { path: '/runs/<failedRun>', has: ['Retry this run', '4, 4 failed', '55 minutes ago'] },
   { path: '/usage', has: ['of all budgets', 'prod-us', 'may pass', '20,000.0', 'no data'] },

@@ -1,12 +1,12 @@
 import { applyConfig } from '../src/config/apply-config.ts'
 import type { Config } from '../src/config/config.ts'
 import { openQueue } from '../src/queue/queue.ts'
-import type { Planning } from '../src/schedule/plan-job.ts'
+import type { PlanningDeps } from '../src/schedule/plan-job.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import { newMemoryStore, newStoreDatabase } from './stores.ts'
 
-/** Databases that several workers have open at once. PGlite is open once: there all of them are in one process. */
+/** Databases that several workers share. PGlite is opened once: its workers are in one process. */
 export const sharedStores: readonly { readonly name: string; open(count: number): Promise<readonly Store[]> }[] = [
   {
     name: 'PGlite',
@@ -26,12 +26,12 @@ export const sharedStores: readonly { readonly name: string; open(count: number)
 
 export interface Planners {
   readonly store: Store
-  /** Empties what planning writes, and applies a configuration: one to plan by for each store. */
-  begin(config: Config, now: Date): Promise<readonly Planning[]>
+  /** Empties the tables of planning, and applies a configuration. @returns the dependencies of each planner */
+  begin(config: Config, now: Date): Promise<readonly PlanningDeps[]>
   close(): Promise<void>
 }
 
-/** What plans over stores of one database, with a queue each. */
+/** Planners over one database, each with its own store and queue. */
 export async function openPlanners(stores: readonly Store[]): Promise<Planners> {
   const [store] = stores
   if (store === undefined) throw new Error('no store')
@@ -52,7 +52,7 @@ export async function openPlanners(stores: readonly Store[]): Promise<Planners> 
     async close() {
       await Promise.all(bosses.map((boss) => boss.stop({ graceful: false })))
       await Promise.all(distinct.map((each) => each.close()))
-      if (problems.length > 0) throw new AggregateError(problems, 'the queue had problems')
+      if (problems.length > 0) throw new AggregateError(problems, 'errors of the queue')
     },
   }
 }

@@ -4,27 +4,27 @@ import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
 import type { JobConfigOf, JobKind } from '../src/config/config.ts'
-import { settleFindings } from '../src/findings/settle-findings.ts'
+import { updateFindings } from '../src/findings/settle-findings.ts'
 import type { JobDefinition, RunRequest, RunResult, RunTarget } from '../src/jobs/job.ts'
 import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
-/** A platform that a worker reads, and that people change meanwhile. */
+/** An account on the platform, which the worker reads and the test changes. */
 export interface Account {
   readonly emulator: Emulator
-  /** As a worker has it. */
+  /** Read-only caller, like that of a worker. */
   readonly reading: Caller
-  /** As people in the console have it. */
+  /** Caller for changes, like those in the console. */
   readonly changing: Caller
-  /** Paths of requests that arrived, with their method. */
+  /** Method and path of each request. */
   readonly requests: string[]
 }
 
-/** What stands between a worker and the platform; undefined lets an answer through. */
+/** Changes responses of the platform; undefined: unchanged. */
 export type Proxy = (path: string, answer: Response) => Promise<Response | undefined>
 
-/** An emulator whose clock stands still, gone when the test is. Requests are sent once, so that failures are seen. */
+/** An emulator with a fixed clock, closed after the test. Requests are not retried, so that failures are visible. */
 export function createAccount(options: EmulatorOptions = {}, proxy?: Proxy): Account {
   const emulator = createEmulator({ now: '2026-11-21T12:00:00.000Z', ...options })
   onTestFinished(() => emulator.close())
@@ -48,9 +48,9 @@ export function createAccount(options: EmulatorOptions = {}, proxy?: Proxy): Acc
 export interface JobRuns<K extends JobKind> {
   readonly store: Store
   readonly clock: TestClock
-  /** Only reads and gives what it would keep. */
+  /** Reads, and returns the result without storing it. */
   read(changes?: Partial<RunTarget>, request?: RunRequest): Promise<RunResult>
-  /** Reads, and keeps what it learnt as a worker does. */
+  /** Reads, and stores the result like a worker. */
   run(changes?: Partial<RunTarget>): Promise<RunResult>
   keep(result: RunResult): Promise<void>
   readonly config: JobConfigOf<K>
@@ -75,7 +75,7 @@ export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options
     targets: [{ name: target, base_url: 'https://emulator.invalid', key: '${env:KEY}' }],
     jobs: [{ job: definition.kind, schedule: '0 * * * *', ...options.options }],
   })
-  // The schema gave it for this kind.
+  // The configuration was parsed for this kind of job.
   const config = jobs[0] as JobConfigOf<K>
   const job = definition.kind
   const read = (changes: Partial<RunTarget> = {}, request: RunRequest = {}): Promise<RunResult> =>
@@ -103,7 +103,7 @@ export function jobRuns<K extends JobKind>(definition: JobDefinition<K>, options
       await result.write?.(transaction)
       const isBaseline = (state?.baseline_at ?? null) === null
       const settled = { ...result, job, target, runId: randomUUID(), now, isBaseline }
-      const { baseline } = await settleFindings(transaction, settled)
+      const { baseline } = await updateFindings(transaction, settled)
       const times = { last_success_at: now, ...(baseline && { baseline_at: now }) }
       await transaction
         .insertInto('job_states')

@@ -13,7 +13,7 @@ import { configOf } from './config-of.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { until } from './until.ts'
 
-/** A worker whose only job does what a test says. */
+/** A worker whose only job is defined by the test. */
 export interface RunLab {
   readonly worker: Worker
   readonly clock: TestClock
@@ -51,9 +51,9 @@ export async function openRunLab(store: Store, run: (context: RunContext) => Pro
   }
 }
 
-/** Ends when the signal aborts, with its reason. */
+/** Rejects with the signal's reason when it aborts. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    // What the signal was aborted with.
+    // The signal is aborted with an Error.
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Store } from '../src/store/store.ts'
 import type { RunState } from '../src/store/tables.ts'
 
-/** A run as it was left. */
+/** A run to insert. */
 export interface SeededRun {
   readonly job: string
   readonly target: string
@@ -12,7 +12,7 @@ export interface SeededRun {
   readonly progress?: { readonly done: number; readonly total: number } | undefined
 }
 
-/** Adds runs, and what the last of each job and target has left. @returns their ids */
+/** Inserts runs, and the state of each job and target after them. @returns their ids */
 export async function addRuns(store: Store, runs: readonly SeededRun[]): Promise<readonly string[]> {
   const ids: string[] = []
   for (const { job, target, planned, state, note, progress } of runs) {

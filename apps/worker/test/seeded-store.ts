@@ -12,8 +12,8 @@ import { noisyAlerts } from '../src/jobs/noisy-alerts/noisy-alerts.ts'
 import { usageAnomaly } from '../src/jobs/usage-anomaly/usage-anomaly.ts'
 import { usageBudget } from '../src/jobs/usage-budget/usage-budget.ts'
 import { usageHistory } from '../src/jobs/usage-history/usage-history.ts'
-import { keepHealth } from '../src/targets/health-rows.ts'
-import { tellPresence } from '../src/upkeep/presence.ts'
+import { storeTargetHealth } from '../src/targets/health-rows.ts'
+import { recordHeartbeat } from '../src/upkeep/presence.ts'
 import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
 import { difference } from './differences.ts'
@@ -32,7 +32,7 @@ const others = [
   'staging-us',
 ]
 
-/** What the seeded store is about: ten targets, all kinds of jobs. */
+/** The configuration of the seeded store: ten targets, all kinds of jobs. */
 export const seededConfig: Config = configOf({
   time_zone: 'Europe/Berlin',
   targets: ['prod-eu', 'prod-us', ...others].map((name) => ({
@@ -53,16 +53,16 @@ export const seededConfig: Config = configOf({
   notifiers: [{ name: 'on-call', kind: 'stdout' }],
 })
 
-/** Ids of runs that tests look at. */
+/** Ids of rows that tests use. */
 export interface SeededStore {
   readonly failedRun: string
   readonly doneRun: string
   readonly queuedRun: string
-  /** Of a definition with three versions. */
+  /** Id of a definition with three versions. */
   readonly definition: string
 }
 
-/** Fills a store as some weeks of work leave it, through what writes it in a worker. */
+/** Fills a store like some weeks of operation, with the functions of the worker. */
 export async function seedStore(store: Store): Promise<SeededStore> {
   const eu = createEmulator({ now: pagesNow, seed: { alertDefs: 60, suppressionRules: 3, usageDays: 400 } })
   const us = createEmulator({ now: pagesNow, seed: { alertDefs: 20, usageDays: 120, random: 2 } })
@@ -78,7 +78,7 @@ export async function seedStore(store: Store): Promise<SeededStore> {
   }
 }
 
-/** What a job is run with on a target, as a worker runs it. */
+/** Creates the context of a job on a target. */
 function runsOf<K extends JobKind>(
   definition: JobDefinition<K>,
   store: Store,
@@ -104,7 +104,7 @@ async function seedUsage(store: Store, { eu, us }: { eu: Emulator; us: Emulator 
   }
 }
 
-/** Some days outside of the rhythm, and one missing day. */
+/** Some unusual days, and one missing day. */
 async function spike(store: Store, target: string): Promise<void> {
   const change = (day: string, factor: number): Promise<unknown> =>
     store.transaction(async (transaction) => {
@@ -166,27 +166,27 @@ async function seedDrift(store: Store): Promise<void> {
   const us = jobRuns(alertDrift, { store, target: 'prod-us', caller, options, time: '2026-11-20T06:05:00.000Z' })
   const trouble = {
     code: 'not_found',
-    message: 'there is no directory alerts',
-    hint: 'Set directory of alert-drift to one that is there.',
+    message: 'the directory alerts is missing',
+    hint: 'Set the directory of alert-drift to an existing one.',
   }
   await us.keep({ note: 'the directory is missing', findings: [directoryFinding('alerts', trouble)] })
 }
 
 async function seedTargets(store: Store): Promise<void> {
   const learnt = { now: new Date('2026-11-21T11:40:00.000Z'), random: 0.5, probe: true }
-  const refused = { kind: 'refused' as const, error: 'the key is refused (401): check KEY', keyMark: 'mark' }
-  await keepHealth(store.db, 'search-us', { ...learnt, outcome: refused })
+  const refused = { kind: 'refused' as const, error: 'the key is refused (401): check KEY', keyFingerprint: 'mark' }
+  await storeTargetHealth(store.db, 'search-us', { ...learnt, outcome: refused })
   const failing = { kind: 'failing' as const, error: 'no answer from api.search-eu.example within 30 s' }
-  await keepHealth(store.db, 'search-eu', { ...learnt, outcome: failing })
+  await storeTargetHealth(store.db, 'search-eu', { ...learnt, outcome: failing })
   for (const target of ['prod-eu', 'prod-us', 'prod-ap']) {
-    await keepHealth(store.db, target, { ...learnt, probe: false, outcome: { kind: 'ok' } })
+    await storeTargetHealth(store.db, target, { ...learnt, probe: false, outcome: { kind: 'ok' } })
   }
   const worker = {
     id: crypto.randomUUID(),
     machine: { host: 'worker-1', pid: 4711 },
     startedAt: new Date('2026-11-14T08:00:00Z'),
   }
-  await tellPresence(store, worker, { digest: '0f3c9b7e51aa', revision: 1, now: new Date(pagesNow) })
+  await recordHeartbeat(store, worker, { digest: '0f3c9b7e51aa', revision: 1, now: new Date(pagesNow) })
 }
 
 /** Three days of runs. */
@@ -194,13 +194,13 @@ async function seedRuns(store: Store): Promise<Omit<SeededStore, 'definition'>> 
   const runs: SeededRun[] = []
   for (const day of ['19', '20', '21']) {
     for (const { name } of seededConfig.targets) {
-      const isWell = !name.startsWith('search')
+      const isHealthy = !name.startsWith('search')
       runs.push({
         job: 'usage-history',
         target: name,
         planned: `2026-11-${day}T01:30:00.000Z`,
-        state: isWell ? 'done' : 'queued',
-        note: isWell ? '5 days fetched' : 'waits for its target',
+        state: isHealthy ? 'done' : 'queued',
+        note: isHealthy ? '5 days fetched' : 'waiting for its target, which is failing',
       })
     }
   }

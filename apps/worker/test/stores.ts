@@ -12,14 +12,14 @@ import { templateName } from './templates.ts'
 
 export interface TestStores {
   readonly name: string
-  /** A new store with all tables, and nothing in them. */
+  /** Opens a new store with empty tables. */
   readonly open: () => Promise<Store>
 }
 
-/** An empty database on the shared PostgreSQL, and its address. */
+/** Creates an empty database on the shared PostgreSQL. @returns its address */
 export const newDatabase = (): Promise<string> => createDatabase('template0')
 
-/** One that has all tables, and its address. */
+/** The same with all tables. */
 export const newStoreDatabase = (): Promise<string> => createDatabase(templateName)
 
 async function createDatabase(template: string): Promise<string> {
@@ -35,10 +35,10 @@ async function createDatabase(template: string): Promise<string> {
   return admin.replace(/[^/]*$/, name)
 }
 
-/** A database in memory that has all tables. */
+/** Opens a database in memory with all tables. */
 export const newMemoryStore = async (): Promise<Store> => openInMemory(await openAsBlob(inject('memoryTemplate')))
 
-/** A data directory whose database has all tables; gone when the test is. */
+/** Creates a data directory whose database has all tables; removed after the test. */
 export function newDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -46,13 +46,13 @@ export function newDataDirectory(): string {
   return directory
 }
 
-/** Puts a database that has all tables into a data directory, which is made where it is missing. */
+/** Creates a database with all tables in a data directory, which is created if missing. */
 export function fillDataDirectory(directory: string): void {
   makeDirectory(directory, 0o700)
   cpSync(inject('directoryTemplate'), databaseIn(directory), { recursive: true })
 }
 
-/** Both kinds of database, for `describe.each`: what holds on one has to hold on the other. */
+/** Both kinds of database, for `describe.each`. */
 export const testStores: readonly TestStores[] = [
   { name: 'PGlite', open: newMemoryStore },
   { name: 'PostgreSQL', open: async () => openPostgres({ url: await newStoreDatabase() }) },

@@ -8,7 +8,7 @@ import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/e
 import { onTestFinished } from 'vitest'
 import { deferred } from './deferred.ts'
 
-/** An emulator that answers over HTTP, gone when the test is. */
+/** Starts an emulator over HTTP, closed after the test. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<{ emulator: Emulator; url: string }> {
   const emulator = createEmulator(options)
   onTestFinished(() => emulator.close())
@@ -16,7 +16,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<{ em
   return { emulator, url }
 }
 
-/** An emulator that answers nothing before its gate is opened. */
+/** Starts an emulator that responds only after `open` is called. */
 export async function startGatedEmulator(): Promise<{ url: string; open: () => void }> {
   const emulator = createEmulator()
   onTestFinished(() => emulator.close())
@@ -40,15 +40,15 @@ export async function startGatedEmulator(): Promise<{ url: string; open: () => v
     server.closeAllConnections()
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a server that listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return { url: `http://127.0.0.1:${address.port}`, open: () => gate.resolve() }
 }
 
-/** A server that does what a test says with every request, and when requests came. */
+/** Starts a server with a custom response, which records the time of each request. */
 export interface RawServer {
   readonly url: string
   readonly arrivals: readonly number[]
-  /** The most that were unanswered at once. */
+  /** Maximum of concurrent requests. */
   readonly atOnce: () => number
 }
 
@@ -68,21 +68,21 @@ export async function startRawServer(answer: (response: ServerResponse) => void)
     server.closeAllConnections()
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a server that listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return { url: `http://127.0.0.1:${address.port}`, arrivals, atOnce: () => most }
 }
 
-/** An address at which nothing listens. */
+/** An address that refuses connections. */
 export async function deadAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a server that listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return `http://127.0.0.1:${address.port}`
 }
 
-/** A file with a key, which may be written again; gone when the test is. */
+/** A file with a key that the test can replace; removed after the test. */
 export async function keyFile(key: string): Promise<{ path: string; write: (key: string) => void }> {
   const directory = await mkdtemp(join(tmpdir(), 'worker-key-'))
   onTestFinished(() => rm(directory, { recursive: true }))

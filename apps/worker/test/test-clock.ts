@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   set(time: string | Date): void
 }
 
-/** A clock that stands still until it is set; waits are real. */
+/** A clock with a fixed time until it is set; waits are real. */
 export function testClock(time: string): TestClock {
   let now = new Date(time)
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until something is there. @throws what it was waiting for, after `withinMs`, which only a failure needs */
+/** Polls until `look` returns a value. @throws an error with `what` after `withinMs` */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined>,

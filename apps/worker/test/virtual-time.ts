@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Store } from '../src/store/store.ts'
 import type { LimiterTime } from '../src/targets/limit/limiter-time.ts'
 
-/** The time of limiters over one store: it moves only while no statement is under way. */
+/** Virtual time of limiters over one store: it advances only while no statement is running. */
 export interface VirtualTime extends LimiterTime {
-  /** The store, its statements counted. */
+  /** The store, with counted statements. */
   readonly store: Store
-  /** Statements that were sent. */
+  /** Number of statements. */
   statements(): number
   delay(ms: number): Promise<void>
-  /** Moves the time, from timer to timer, until the work is done. */
+  /** Advances the time from timer to timer until the work is done. */
   runUntil<T>(work: Promise<T>): Promise<T>
 }
 
@@ -57,7 +57,7 @@ export function virtualTime(store: Store): VirtualTime {
 interface CountedStatements {
   readonly store: Store
   readonly sent: () => number
-  /** Resolves when no statement is under way and everything that followed from the last one is done. */
+  /** Resolves when no statement is running and its continuations are done. */
   quiet(): Promise<void>
 }
 

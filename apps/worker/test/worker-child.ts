@@ -1,4 +1,4 @@
-// A worker in a process of its own, told what to do by its parent. Started by `child-worker.ts`.
+// A worker in a child process, which executes orders of its parent. Started by `child-worker.ts`.
 import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
 import { type Clock, createDatabaseClock } from '../src/clock.ts'
@@ -12,7 +12,7 @@ import type { ChildAnswer, ChildOptions, ChildOrder } from './child-worker.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 const say = (answer: ChildAnswer): void => {
-  // A parent that is gone hears nothing.
+  // The parent may have exited.
   if (process.connected) process.send?.(answer, undefined, undefined, () => undefined)
 }
 
@@ -50,7 +50,7 @@ async function start(options: ChildOptions): Promise<string> {
 
 async function obey(order: ChildOrder): Promise<string> {
   if (order.do === 'start') return start(order.options)
-  if (running === undefined) throw new Error('the worker is not started')
+  if (running === undefined) throw new Error('the worker has not been started')
   const { worker, store, set } = running
   if (order.do === 'set') set(order.time)
   if (order.do === 'plan') await worker.plan()
@@ -64,7 +64,7 @@ async function obey(order: ChildOrder): Promise<string> {
   return ''
 }
 
-/** Share of one core that this process takes while it is left alone. */
+/** Share of one core that this process uses when idle. */
 async function cpuShare(ms: number): Promise<number> {
   const before = process.cpuUsage()
   const began = performance.now()
@@ -81,6 +81,6 @@ process.on('message', (order: ChildOrder) => {
     (error: unknown) => say({ to: order.number, error: error instanceof Error ? error.message : String(error) }),
   )
 })
-// What it compiled is there for the next one, also where this one is killed.
+// Writes the compile cache for the next process, even if this one is killed.
 flushCompileCache()
 say({ ready: true })

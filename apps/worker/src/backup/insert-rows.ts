@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { BackupEnd, BackupHeader, BackupRow } from './backup-format.ts'
 import { RestoreRefused } from './restore-refused.ts'
@@ -96,7 +96,7 @@ async function insertChunk(
   transaction: DatabaseTransaction,
   { table, columns, chunk }: Chunk & { readonly columns: readonly string[] },
 ): Promise<void> {
-  const name = sql.table(`${schema}.${table}`)
+  const name = sql.table(`${databaseSchema}.${table}`)
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`insert into ${name} (${list})
     select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::jsonb)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { type BackupHeader, backupTables } from './backup-format.ts'
@@ -39,7 +39,9 @@ export async function restoreBackup({ store, boss, lines, replace, progress }: R
     await refuseWorkers(transaction)
     if (!replace) await refuseHistory(transaction)
     await refuseUnknown(transaction, header)
-    await sql`truncate ${sql.join(backupTables.map(({ name }) => sql.table(`${schema}.${name}`)))}`.execute(transaction)
+    await sql`truncate ${sql.join(backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`)))}`.execute(
+      transaction,
+    )
     const rows = await insertRows(transaction, { header, lines: linesAfter(iterator), progress })
     return { rows, queued: await queueAgain(transaction, boss) }
   })
@@ -67,7 +69,7 @@ const notHistory = ['config', 'config_revisions', 'schedules']
 async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
   for (const { name } of backupTables) {
     if (notHistory.includes(name)) continue
-    const { rows } = await sql`select 1 from ${sql.table(`${schema}.${name}`)} limit 1`.execute(transaction)
+    const { rows } = await sql`select 1 from ${sql.table(`${databaseSchema}.${name}`)} limit 1`.execute(transaction)
     if (rows.length > 0) throw new RestoreRefused('not_empty', `there is a history already, see ${name}`)
   }
 }

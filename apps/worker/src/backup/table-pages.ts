@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 import type { backupTables, BackupRow } from './backup-format.ts'
 
@@ -10,7 +10,7 @@ const rowsAPage = 500
 export async function columnsOf(db: Database, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name::text as name from information_schema.columns
-    where table_schema = ${schema} and table_name = ${table} order by ordinal_position`.execute(db)
+    where table_schema = ${databaseSchema} and table_name = ${table} order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -37,6 +37,6 @@ function pageAfter(
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const values = sql.join(key.map((column) => last?.[column]))
   const after = last === undefined ? sql`` : sql`where (${columns}) > (${values})`
-  return sql`select to_jsonb(kept) as row from ${sql.table(`${schema}.${name}`)} kept ${after}
+  return sql`select to_jsonb(kept) as row from ${sql.table(`${databaseSchema}.${name}`)} kept ${after}
     order by ${columns} limit ${sql.lit(rowsAPage)}`
 }

@@ -98,12 +98,12 @@ const unchanged = ({ revision, digest }: { readonly revision: number; readonly d
   revision,
   digest,
   isChanged: false,
-  changes: nothingChanged,
+  changes: noFindingChanges,
   cancelled: 0,
 })
 
 const noItems = { added: [], changed: [], removed: [] }
-const nothingChanged: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
+const noFindingChanges: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
 
 /** What is known of a configuration that an earlier version of this program applied, which kept no revisions. */
 const revisionOf = ({ applied_at, applied_by, ...rest }: Selectable<ConfigTable>): KeptRevision => ({

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { StoredConfig } from '../config/read-config.ts'
-import type { AskingWorker } from '../health/read-health.ts'
+import type { ReadingWorker } from '../health/read-health.ts'
 import type { Store } from '../store/store.ts'
 
 export interface StoreControlOptions {
@@ -12,7 +12,7 @@ export interface StoreControlOptions {
   /** The stored configuration; undefined if there is none yet. */
   readonly config: () => Promise<StoredConfig | undefined>
   /** The worker of this process; absent: there is none. */
-  readonly self?: (() => AskingWorker) | undefined
+  readonly self?: (() => ReadingWorker) | undefined
   /** Called by `close`; absent: the caller closes the database that it opened. */
   readonly close?: (() => Promise<void>) | undefined
 }

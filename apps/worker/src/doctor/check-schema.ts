@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import { openInMemory } from '../store/open-embedded.ts'
 import type { Store } from '../store/store.ts'
 import type { Database } from '../store/tables.ts'
@@ -58,11 +58,13 @@ async function readFacts(db: Database): Promise<SchemaFacts> {
   const columns = await sql<{ line: string }>`
     select format('column %s.%s %s%s', table_name, column_name, data_type,
       case when is_nullable = 'NO' then ' not null' else '' end) as line
-    from information_schema.columns where table_schema = ${schema}`.execute(db)
+    from information_schema.columns where table_schema = ${databaseSchema}`.execute(db)
   const indexes = await sql<{ line: string }>`
-    select format('index %s: %s', indexname, indexdef) as line from pg_indexes where schemaname = ${schema}`.execute(db)
+    select format('index %s: %s', indexname, indexdef) as line from pg_indexes where schemaname = ${databaseSchema}`.execute(
+    db,
+  )
   const migrations = await sql<{ name: string }>`
-    select name from ${sql.table(`${schema}.kysely_migration`)} order by name`.execute(db)
+    select name from ${sql.table(`${databaseSchema}.kysely_migration`)} order by name`.execute(db)
   return {
     lines: new Set([...columns.rows, ...indexes.rows].map(({ line }) => line)),
     migrations: migrations.rows.map(({ name }) => name),

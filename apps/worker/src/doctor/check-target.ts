@@ -2,17 +2,17 @@ import { proxyFor } from '@mgmt-api/command'
 import { createLimiter } from '@mgmt-api/transport'
 import { type JobConfig, jobName, type TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
-import { type Connection, createConnect } from '../targets/connect.ts'
-import { type HarmlessRead, harmlessReadFor, harmlessReadsFor } from '../targets/harmless-reads.ts'
-import { jobsOf, operationsOf } from '../targets/operations-of.ts'
-import { usualPatience } from '../targets/patience.ts'
-import { ask, type ProbeAnswer } from '../targets/probe.ts'
+import { type TargetConnection, createConnect } from '../targets/connect.ts'
+import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets/harmless-reads.ts'
+import { jobsOf, targetOperations } from '../targets/operations-of.ts'
+import { defaultTimeouts } from '../targets/patience.ts'
+import { sendProbe, type ProbeAnswer } from '../targets/probe.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { hintOf, messageOf } from './error-text.ts'
 import { secretHint } from './secret-hint.ts'
 
-type Answers = ReadonlyMap<HarmlessRead, ProbeAnswer>
+type Answers = ReadonlyMap<ProbeRequest, ProbeAnswer>
 
 /** Whether a target is there, accepts the key, and lets it read what its jobs read. */
 export async function checkTarget(target: TargetConfig, options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
@@ -20,10 +20,10 @@ export async function checkTarget(target: TargetConfig, options: DiagnoseOptions
   const given = options.provided?.get(name)
   const connect = createConnect({
     ...options,
-    patience: usualPatience,
+    timeouts: defaultTimeouts,
     limiterOf: ({ requests_per_second: perSecond }) => createLimiter({ perSecond }),
   })
-  let connection: Connection
+  let connection: TargetConnection
   try {
     connection = await connect(target)
   } catch (error) {
@@ -41,12 +41,12 @@ export async function checkTarget(target: TargetConfig, options: DiagnoseOptions
 
 async function checkAnswers(
   target: TargetConfig,
-  connection: Connection,
+  connection: TargetConnection,
   options: DiagnoseOptions,
 ): Promise<readonly Diagnosis[]> {
   const { config, definitions } = options
   const address = connection.caller.address()
-  const answers = await askAll(harmlessReadsFor(operationsOf(config, definitions)(target)), connection, options)
+  const answers = await askAll(probeRequestsFor(targetOperations(config, definitions)(target)), connection, options)
   const all = [...answers.values()]
   const [first] = all
   const failed = (check: string, { error, hint }: FailedAnswer): Diagnosis => ({
@@ -78,13 +78,13 @@ type FailedAnswer = Extract<ProbeAnswer, { readonly error: string }>
 
 /** Each read once; after two without an answer, or a key that is not known, the others would fare the same. */
 async function askAll(
-  reads: readonly HarmlessRead[],
-  { caller }: Connection,
+  reads: readonly ProbeRequest[],
+  { caller }: TargetConnection,
   { now, signal, timeoutMs = 15_000 }: DiagnoseOptions,
 ): Promise<Answers> {
-  const answers = new Map<HarmlessRead, ProbeAnswer>()
+  const answers = new Map<ProbeRequest, ProbeAnswer>()
   for (const read of reads) {
-    const answer = await ask(read, { caller, now: now(), timeoutMs, signal })
+    const answer = await sendProbe(read, { caller, now: now(), timeoutMs, signal })
     answers.set(read, answer)
     const failing = [...answers.values()].every(({ kind }) => kind === 'failing')
     if (answer.kind === 'refused' || (failing && answers.size > 1)) break
@@ -102,9 +102,9 @@ interface JobOfTarget {
 function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): readonly Diagnosis[] {
   const row = { check: 'permissions', target: target.name, job: jobName(job) }
   if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads what is kept' }]
-  const reads = new Set(operations.map(harmlessReadFor))
+  const reads = new Set(operations.map(probeRequestFor))
   return [...reads].map((read): Diagnosis => {
-    const meant = operations.filter((operation) => harmlessReadFor(operation) === read)
+    const meant = operations.filter((operation) => probeRequestFor(operation) === read)
     const answer = read === undefined ? undefined : answers.get(read)
     return { ...row, ...judgeAnswer(meant, answer) }
   })

@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideFindings, type FindingRow } from './decide-findings.ts'
 
-/** What a person who reads the rule expects: an event where two looks in a row agree against what was last told. */
-function eventsOf(looks: readonly boolean[]): ('opened' | 'closed' | undefined)[] {
-  let told = false
-  return looks.map((seen, at) => {
-    const before = looks[at - 1] ?? false
-    if (seen === told || at === 0 || before !== seen) return undefined
-    told = seen
+/** An independent model: an event whenever two runs in a row contradict the last reported state. */
+function expectedEvents(runs: readonly boolean[]): ('opened' | 'closed' | undefined)[] {
+  let reported = false
+  return runs.map((seen, at) => {
+    const before = runs[at - 1] ?? false
+    if (seen === reported || at === 0 || before !== seen) return undefined
+    reported = seen
     return seen ? 'opened' : 'closed'
   })
 }
 
-test('a finding is told when two runs in a row say the opposite of what was told last, and never else', () => {
+test('a finding is reported only when two runs in a row contradict the last reported state', () => {
   fc.assert(
-    fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (looks) => {
+    fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (runs) => {
       let rows: readonly FindingRow[] = []
-      const events = looks.map((seen, at) => {
+      const events = runs.map((seen, at) => {
         const decision = decideFindings(rows, {
           job: 'job',
           target: 'target',
           runId: `run ${at}`,
           now: new Date(at),
-          found: seen ? [{ key: 'key', title: 'title', details: {} }] : [],
+          findings: seen ? [{ key: 'key', title: 'title', details: {} }] : [],
           baseline: false,
           incomplete: false,
           newId: () => `finding ${at}`,
@@ -32,7 +32,7 @@ test('a finding is told when two runs in a row say the opposite of what was told
         const { opened, closed } = decision.changes
         return opened.length > 0 ? 'opened' : closed.length > 0 ? 'closed' : undefined
       })
-      expect(events).toEqual(eventsOf(looks))
+      expect(events).toEqual(expectedEvents(runs))
     }),
   )
 })

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
-import type { Found } from '../jobs/job.ts'
+import type { JobFinding } from '../jobs/job.ts'
 import type { FindingsTable } from '../store/tables.ts'
-import type { FindingChanges, ToldFinding } from './finding-changes.ts'
+import type { FindingChanges, ReportedFinding } from './finding-changes.ts'
 import { nextFindingState } from './next-finding-state.ts'
-import { storableText, storableValue } from './storable.ts'
+import { databaseText, databaseValue } from './storable.ts'
 
 export type FindingRow = Selectable<FindingsTable>
 
-export interface FindingsLook {
+export interface FindingsInput {
   readonly job: string
   readonly target: string
   readonly runId: string
   readonly now: Date
-  readonly found: readonly Found[]
+  readonly findings: readonly JobFinding[]
   readonly baseline: boolean
   readonly incomplete: boolean
   readonly newId: () => string
@@ -21,26 +21,26 @@ export interface FindingsLook {
 export interface FindingsDecision {
   readonly added: readonly FindingRow[]
   readonly changed: readonly FindingRow[]
-  /** Ids of what was seen once and then no more. */
-  readonly forgotten: readonly string[]
+  /** Ids of findings that were seen in one run only. */
+  readonly removed: readonly string[]
   readonly changes: FindingChanges
 }
 
 /**
- * What a run makes of the findings of its job and target.
- * @param known those that are not closed, and those that this very run has closed already
+ * Decides how a run changes the findings of its job and target.
+ * @param known findings that are not closed, and those that this run has closed already
  */
-export function decideFindings(known: readonly FindingRow[], look: FindingsLook): FindingsDecision {
-  const found = new Map(look.found.map((each) => [storableText(each.key), each]))
+export function decideFindings(known: readonly FindingRow[], input: FindingsInput): FindingsDecision {
+  const found = new Map(input.findings.map((each) => [databaseText(each.key), each]))
   const knownKeys = new Set(known.map(({ key }) => key))
-  const looked = known.filter(({ key, last_run: lastRun }) => {
-    return lastRun !== look.runId && (found.has(key) || !look.incomplete)
+  const affected = known.filter(({ key, last_run: lastRun }) => {
+    return lastRun !== input.runId && (found.has(key) || !input.incomplete)
   })
-  const moved = looked.map((row) => ({ before: row, after: moveFinding(row, found.get(row.key), look) }))
-  const changed = moved.flatMap(({ after }) => after ?? [])
-  const added = [...found].filter(([key]) => !knownKeys.has(key)).map(([, each]) => newFinding(each, look))
+  const updated = affected.map((row) => ({ before: row, after: updateFinding(row, found.get(row.key), input) }))
+  const changed = updated.flatMap(({ after }) => after ?? [])
+  const added = [...found].filter(([key]) => !knownKeys.has(key)).map(([, each]) => newFinding(each, input))
   const opened = [
-    ...moved.flatMap(({ before, after }) => (before.state === 'new' && after?.state === 'open' ? [after] : [])),
+    ...updated.flatMap(({ before, after }) => (before.state === 'new' && after?.state === 'open' ? [after] : [])),
     ...added.filter(({ state }) => state === 'open'),
   ]
   const wereOpen = known.filter(({ state }) => isOpen(state)).length
@@ -48,28 +48,28 @@ export function decideFindings(known: readonly FindingRow[], look: FindingsLook)
   return {
     added,
     changed,
-    forgotten: moved.flatMap(({ before, after }) => (after === undefined ? [before.id] : [])),
+    removed: updated.flatMap(({ before, after }) => (after === undefined ? [before.id] : [])),
     changes: {
-      opened: told(opened),
-      closed: told(closed),
+      opened: toReported(opened),
+      closed: toReported(closed),
       still: wereOpen - closed.length,
-      ...(look.baseline ? { baseline: { count: wereOpen - closed.length + opened.length } } : {}),
+      ...(input.baseline ? { baseline: { count: wereOpen - closed.length + opened.length } } : {}),
     },
   }
 }
 
 const isOpen = (state: FindingRow['state']): boolean => state === 'open' || state === 'going'
 
-function moveFinding(
+function updateFinding(
   row: FindingRow,
-  found: Found | undefined,
-  { runId, now, baseline }: FindingsLook,
+  finding: JobFinding | undefined,
+  { runId, now, baseline }: FindingsInput,
 ): FindingRow | undefined {
-  const state = nextFindingState(row.state, { seen: found !== undefined, baseline })
+  const state = nextFindingState(row.state, { seen: finding !== undefined, baseline })
   if (state === undefined) return undefined
   return {
     ...row,
-    ...(found === undefined ? {} : { ...wording(found), last_seen_at: now }),
+    ...(finding === undefined ? {} : { ...textOf(finding), last_seen_at: now }),
     state,
     opened_at: row.opened_at ?? (state === 'open' ? now : null),
     closed_at: state === 'closed' ? now : null,
@@ -77,14 +77,14 @@ function moveFinding(
   }
 }
 
-function newFinding(found: Found, { job, target, runId, now, baseline, newId }: FindingsLook): FindingRow {
+function newFinding(finding: JobFinding, { job, target, runId, now, baseline, newId }: FindingsInput): FindingRow {
   return {
     id: newId(),
     job,
     target,
-    key: storableText(found.key),
+    key: databaseText(finding.key),
     state: nextFindingState(undefined, { seen: true, baseline }) ?? 'new',
-    ...wording(found),
+    ...textOf(finding),
     first_seen_at: now,
     last_seen_at: now,
     opened_at: baseline ? now : null,
@@ -93,12 +93,12 @@ function newFinding(found: Found, { job, target, runId, now, baseline, newId }: 
   }
 }
 
-const wording = ({ title, details }: Found): Pick<FindingRow, 'title' | 'details'> => ({
-  title: storableText(title),
-  details: storableValue(details),
+const textOf = ({ title, details }: JobFinding): Pick<FindingRow, 'title' | 'details'> => ({
+  title: databaseText(title),
+  details: databaseValue(details),
 })
 
-const told = (rows: readonly FindingRow[]): readonly ToldFinding[] =>
+const toReported = (rows: readonly FindingRow[]): readonly ReportedFinding[] =>
   rows
     .map(({ key, title, details, first_seen_at: since }) => ({ key, title, details: { ...details }, since }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))

@@ -1,23 +1,23 @@
-/** A finding as messages tell it. */
-export interface ToldFinding {
+/** A finding in a message. */
+export interface ReportedFinding {
   readonly key: string
   readonly title: string
   readonly details: Readonly<Record<string, unknown>>
-  /** When a run saw it first. */
+  /** When a run first detected it. */
   readonly since: Date
 }
 
-/** What a run changed in the findings of a job and target: what there is to tell. */
+/** How a run changed the findings of a job and target. */
 export interface FindingChanges {
-  /** Open from now on, by key. In the first run: all that was found. */
-  readonly opened: readonly ToldFinding[]
-  /** Over from now on, by key. */
-  readonly closed: readonly ToldFinding[]
-  /** There where this was the first run that could tell: one summary is due, unless it found nothing. */
+  /** Newly opened, by key. In the first run: all findings. */
+  readonly opened: readonly ReportedFinding[]
+  /** Newly closed, by key. */
+  readonly closed: readonly ReportedFinding[]
+  /** Present if this run is the baseline: then one summary reports its findings. */
   readonly baseline?: { readonly count: number } | undefined
-  /** How many were open before and still are. */
+  /** Number of findings that were open before and still are. */
   readonly still: number
 }
 
-/** A run that could not tell. */
-export const nothingChanged: FindingChanges = { opened: [], closed: [], still: 0 }
+/** The changes of a run without findings. */
+export const noFindingChanges: FindingChanges = { opened: [], closed: [], still: 0 }

@@ -14,6 +14,6 @@ test.each([
   { from: 'going', seen: false, baseline: false, to: 'closed' },
   { from: 'closed', seen: true, baseline: false, to: 'closed' },
   { from: 'closed', seen: false, baseline: false, to: 'closed' },
-] as const)('$from, seen: $seen, in the first run: $baseline, becomes $to', ({ from, to, ...look }) => {
-  expect(nextFindingState(from, look)).toBe(to)
+] as const)('$from, seen: $seen, baseline: $baseline: becomes $to', ({ from, to, ...observation }) => {
+  expect(nextFindingState(from, observation)).toBe(to)
 })

@@ -1,18 +1,21 @@
 import type { FindingState } from '../store/tables.ts'
 
-export interface Look {
+export interface FindingObservation {
   readonly seen: boolean
-  /** In the first run of a job on a target every finding opens at once: it may be years old. */
+  /** Whether this is the first run of a job on a target: then every finding opens at once, as it may be years old. */
   readonly baseline: boolean
 }
 
 /**
- * The next state of a finding after a run that looked for it. Two runs in a row open it, two close it; a single run
- * changes nothing. A finding seen again after it closed is a new one.
- * @param state undefined: it was not known
- * @returns undefined: there is nothing to keep of it
+ * The next state of a finding after a run. Two runs in a row with it open it, two without it close it; a single run does
+ * neither. A finding seen again after it closed is a new one.
+ * @param state undefined if the finding is new
+ * @returns undefined if the finding is to be deleted
  */
-export function nextFindingState(state: FindingState | undefined, { seen, baseline }: Look): FindingState | undefined {
+export function nextFindingState(
+  state: FindingState | undefined,
+  { seen, baseline }: FindingObservation,
+): FindingState | undefined {
   if (state === 'closed') return 'closed'
   if (seen) return state === undefined && !baseline ? 'new' : 'open'
   if (state === 'open') return 'going'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newStoreDatabase } from '../../test/stores.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
-import { settleFindings } from './settle-findings.ts'
+import { updateFindings } from './settle-findings.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('transactions that settle one run at the same time wait for each other, and each finding moves once', async () => {
+test('concurrent updates by the same run change each finding once', async () => {
   const keys = Array.from({ length: 200 }, (_, at) => `key ${at}`)
-  const settle = (runId: string, found: readonly string[]) =>
+  const update = (runId: string, found: readonly string[]) =>
     store.transaction((transaction) =>
-      settleFindings(transaction, {
+      updateFindings(transaction, {
         job: 'alert-drift',
         target: 'prod-eu',
         runId,
@@ -26,7 +26,7 @@ test('transactions that settle one run at the same time wait for each other, and
     )
   for (const found of [keys, keys, [], []]) {
     const runId = randomUUID()
-    await Promise.all([1, 2, 3, 4].map(() => settle(runId, found)))
+    await Promise.all([1, 2, 3, 4].map(() => update(runId, found)))
   }
   const rows = await store.db.selectFrom('findings').select(['key', 'state']).execute()
   expect(rows).toHaveLength(200)

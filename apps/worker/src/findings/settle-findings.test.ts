@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
-import type { Found } from '../jobs/job.ts'
+import type { JobFinding } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { FindingChanges } from './finding-changes.ts'
-import { type SettledRun, settleFindings } from './settle-findings.ts'
+import { type FindingsUpdate, updateFindings } from './settle-findings.ts'
 
-const found = (...keys: readonly string[]): Found[] =>
+const found = (...keys: readonly string[]): JobFinding[] =>
   keys.map((key) => ({ key, title: `${key} differs`, details: { field: key } }))
 
 describe.each(testStores)('findings on $name', (stores) => {
@@ -16,15 +16,18 @@ describe.each(testStores)('findings on $name', (stores) => {
   })
   afterAll(() => store.close())
 
-  /** Runs of one job on a target of its own, a day apart. */
+  /** Runs of one job on one target, a day apart. */
   function runsOn(target: string) {
     let day = 0
     return {
-      run: async (findings: readonly Found[] | undefined, more: Partial<SettledRun> = {}): Promise<FindingChanges> => {
+      run: async (
+        findings: readonly JobFinding[] | undefined,
+        more: Partial<FindingsUpdate> = {},
+      ): Promise<FindingChanges> => {
         day += 1
         const now = new Date(Date.UTC(2026, 10, day))
         const run = { job: 'alert-drift', target, runId: randomUUID(), now, findings, isBaseline: false, ...more }
-        return store.transaction((transaction) => settleFindings(transaction, run))
+        return store.transaction((transaction) => updateFindings(transaction, run))
       },
       rows: () => store.db.selectFrom('findings').selectAll().where('target', '=', target).orderBy('key').execute(),
     }
@@ -35,9 +38,9 @@ describe.each(testStores)('findings on $name', (stores) => {
     closed: closed.map(({ key }) => key),
   })
 
-  test('one opens when two runs in a row have seen it, and closes when two in a row have missed it', async () => {
+  test('a finding opens after two runs in a row with it, and closes after two without it', async () => {
     const { run, rows } = runsOn('twice')
-    const told = [
+    const results = [
       await run(found('a')),
       await run(found('a')),
       await run(found()),
@@ -46,7 +49,7 @@ describe.each(testStores)('findings on $name', (stores) => {
       await run(found()),
     ]
 
-    expect(told.map(keysOf)).toEqual([
+    expect(results.map(keysOf)).toEqual([
       { opened: [], closed: [] },
       { opened: ['a'], closed: [] },
       { opened: [], closed: [] },
@@ -54,7 +57,7 @@ describe.each(testStores)('findings on $name', (stores) => {
       { opened: [], closed: [] },
       { opened: [], closed: ['a'] },
     ])
-    expect(told.map(({ still }) => still)).toEqual([0, 0, 1, 1, 1, 0])
+    expect(results.map(({ still }) => still)).toEqual([0, 0, 1, 1, 1, 0])
     expect(await rows()).toMatchObject([
       {
         state: 'closed',
@@ -66,7 +69,7 @@ describe.each(testStores)('findings on $name', (stores) => {
     ])
   })
 
-  test('what every other run sees is never told', async () => {
+  test('a finding of every other run is never reported', async () => {
     const { run, rows } = runsOn('flapping')
     for (const keys of [['a'], [], ['a'], [], ['a'], []]) {
       expect(keysOf(await run(found(...keys)))).toEqual({ opened: [], closed: [] })
@@ -74,13 +77,13 @@ describe.each(testStores)('findings on $name', (stores) => {
     expect(await rows()).toEqual([])
   })
 
-  test('what comes back after its end is another finding', async () => {
+  test('a finding that reappears after it closed is a new one', async () => {
     const { run, rows } = runsOn('back')
     for (const keys of [['a'], ['a'], [], [], ['a'], ['a']]) await run(found(...keys))
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['closed', 'open'])
   })
 
-  test('all that the first run finds is open at once, and the runs after it decide as ever', async () => {
+  test('findings of the first run open at once; later runs follow the usual rule', async () => {
     const { run } = runsOn('first')
     const first = await run(found('a', 'b'), { isBaseline: true })
     expect(first).toMatchObject({ baseline: { count: 2 }, still: 0 })
@@ -91,16 +94,16 @@ describe.each(testStores)('findings on $name', (stores) => {
     expect(keysOf(await run(found('a', 'c')))).toEqual({ opened: ['c'], closed: ['b'] })
   })
 
-  test('a first run that finds nothing is a baseline too; one that cannot tell is none', async () => {
+  test('a first run without findings is a baseline; an incomplete run or one that could not check is not', async () => {
     const { run, rows } = runsOn('nothing')
     expect(await run(undefined, { isBaseline: true })).toEqual({ opened: [], closed: [], still: 0 })
-    const blind = await run(found('no directory'), { isBaseline: true, incomplete: true })
-    expect(blind).toEqual({ opened: [], closed: [], still: 0 })
+    const incomplete = await run(found('no directory'), { isBaseline: true, incomplete: true })
+    expect(incomplete).toEqual({ opened: [], closed: [], still: 0 })
     expect((await rows()).map(({ state }) => state)).toEqual(['new'])
     expect(await run([], { isBaseline: true })).toEqual({ opened: [], closed: [], still: 0, baseline: { count: 0 } })
   })
 
-  test('a run that cannot tell changes nothing', async () => {
+  test('a run that could not check changes nothing', async () => {
     const { run, rows } = runsOn('blind')
     await run(found('a'))
     await run(found('a'))
@@ -110,7 +113,7 @@ describe.each(testStores)('findings on $name', (stores) => {
     expect(await rows()).toEqual(before)
   })
 
-  test('a run that knows only some moves these, and leaves the others as they are', async () => {
+  test('an incomplete run changes only the findings that it reports', async () => {
     const { run, rows } = runsOn('partly')
     await run(found('a', 'b'), { isBaseline: true })
     await run(found('no directory'), { incomplete: true })
@@ -125,18 +128,18 @@ describe.each(testStores)('findings on $name', (stores) => {
     ])
   })
 
-  test('a run that is settled twice moves nothing twice', async () => {
+  test('a repeated update by the same run changes nothing', async () => {
     const { run, rows } = runsOn('again')
     await run(found('old', 'ending'), { isBaseline: true })
     await run(found('old'))
     const runId = randomUUID()
     const first = await run(found('old', 'young'), { runId })
-    const settled = await rows()
+    const before = await rows()
     expect(keysOf(first)).toEqual({ opened: [], closed: ['ending'] })
 
     expect(keysOf(await run(found('old', 'young', 'ending'), { runId }))).toEqual({ opened: [], closed: [] })
     expect(keysOf(await run(found(), { runId }))).toEqual({ opened: [], closed: [] })
-    expect(await rows()).toEqual(settled)
+    expect(await rows()).toEqual(before)
   })
 
   test('1,500 findings open, stay and close in single runs', async () => {
@@ -150,7 +153,7 @@ describe.each(testStores)('findings on $name', (stores) => {
     expect(await rows()).toHaveLength(1500)
   })
 
-  test('what is told of one are the words of the run that saw it last', async () => {
+  test('a reported finding has the title and details of the latest run that detected it', async () => {
     const { run } = runsOn('words')
     await run([{ key: 'a', title: 'two fields differ', details: { fields: 2 } }])
     const { opened } = await run([{ key: 'a', title: 'three fields differ', details: { fields: 3 } }])
@@ -161,24 +164,28 @@ describe.each(testStores)('findings on $name', (stores) => {
     expect((await run([])).closed).toEqual(opened)
   })
 
-  test('a job that names one thing twice has found it once', async () => {
+  test('a key reported twice is one finding', async () => {
     const { run, rows } = runsOn('double')
     await run([...found('a'), ...found('a')], { isBaseline: true })
     expect(await rows()).toHaveLength(1)
   })
 
-  test('text that the database cannot keep is kept without what it cannot', async () => {
+  test('characters that the database cannot store are removed or replaced', async () => {
     const { run, rows } = runsOn('text')
     const nul = String.fromCharCode(0)
-    const half = String.fromCharCode(0xd83d)
-    const finding = { key: `k${nul}ey`, title: `a${nul}b${half}`, details: { [`n${nul}ame`]: [`v${nul}${half}`] } }
+    const surrogate = String.fromCharCode(0xd83d)
+    const finding = {
+      key: `k${nul}ey`,
+      title: `a${nul}b${surrogate}`,
+      details: { [`n${nul}ame`]: [`v${nul}${surrogate}`] },
+    }
     for (const _ of [1, 2, 3]) await run([finding])
     expect(await rows()).toMatchObject([
       { key: 'key', title: 'ab\ufffd', details: { name: ['v\ufffd'] }, state: 'open' },
     ])
   })
 
-  test('jobs and targets are apart', async () => {
+  test('jobs and targets are independent', async () => {
     const { run, rows } = runsOn('apart')
     await run(found('a'), { isBaseline: true })
     await run([], { job: 'usage-anomaly' })

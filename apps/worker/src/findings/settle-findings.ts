@@ -1,74 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import type { Found } from '../jobs/job.ts'
+import type { JobFinding } from '../jobs/job.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideFindings, type FindingRow } from './decide-findings.ts'
-import { type FindingChanges, nothingChanged } from './finding-changes.ts'
+import { type FindingChanges, noFindingChanges } from './finding-changes.ts'
 
-export interface SettledRun {
+export interface FindingsUpdate {
   readonly job: string
   readonly target: string
   readonly runId: string
   readonly now: Date
-  /** Absent: the run could not tell, and nothing changes. */
-  readonly findings?: readonly Found[] | undefined
-  /** Nothing is known of those that `findings` does not mention. Default: false. */
+  /** Absent: the run could not check, and nothing changes. */
+  readonly findings?: readonly JobFinding[] | undefined
+  /** Whether `findings` is incomplete: open findings that it does not contain stay open. Default: false. */
   readonly incomplete?: boolean | undefined
-  /** Whether no run of the job on the target could tell before (`job_states.baseline_at` is null). */
+  /** Whether no earlier run of the job on the target was complete (`job_states.baseline_at` is null). */
   readonly isBaseline: boolean
 }
 
-/** A statement has 65,535 parameters at most, and a row eleven of them. */
-const rowsAtOnce = 1000
+/** PostgreSQL accepts at most 65,535 parameters per statement; a row has eleven. */
+const rowsPerStatement = 1000
 
 /**
- * Brings the findings of a job and target up to what a run found, in the transaction that ends the run. However often a
- * run is settled, it moves each finding once.
+ * Updates the findings of a job and target after a run, in the transaction that ends the run. Idempotent for each run.
  *
- * The baseline is set by the first run that can tell all: where `baseline` is absent from what this gives, the next run is
- * the baseline still.
+ * The first complete run is the baseline: while the result has no `baseline`, the next run may still become it.
  */
-export async function settleFindings(transaction: DatabaseTransaction, run: SettledRun): Promise<FindingChanges> {
-  const { job, target, runId, now, findings: found, incomplete = false, isBaseline } = run
-  if (found === undefined) return nothingChanged
+export async function updateFindings(transaction: DatabaseTransaction, run: FindingsUpdate): Promise<FindingChanges> {
+  const { job, target, runId, now, findings, incomplete = false, isBaseline } = run
+  if (findings === undefined) return noFindingChanges
   const decision = decideFindings(await knownFindings(transaction, run), {
     job,
     target,
     runId,
     now,
-    found,
+    findings,
     incomplete,
     baseline: isBaseline && !incomplete,
     newId: randomUUID,
   })
-  for (const ids of chunks(decision.forgotten)) {
+  for (const ids of chunks(decision.removed)) {
     await transaction.deleteFrom('findings').where('id', 'in', ids).execute()
   }
   for (const rows of chunks(decision.changed)) await changeFindings(transaction, rows)
   for (const rows of chunks(decision.added)) {
     await transaction
       .insertInto('findings')
-      .values(rows.map(written))
+      .values(rows.map(toInsertable))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
   return decision.changes
 }
 
-/** Locked in one order, so that two that settle the same wait for each other and not both. */
+/** Locks the rows in one order, so that concurrent updates cannot deadlock. */
 async function knownFindings(
   transaction: DatabaseTransaction,
-  { job, target, runId }: SettledRun,
+  { job, target, runId }: FindingsUpdate,
 ): Promise<readonly FindingRow[]> {
   const ofTarget = transaction.selectFrom('findings').selectAll().where('job', '=', job).where('target', '=', target)
-  const alive = await ofTarget.where('state', '<>', 'closed').orderBy('key').forUpdate().execute()
+  const active = await ofTarget.where('state', '<>', 'closed').orderBy('key').forUpdate().execute()
   const closed = await ofTarget.where('state', '=', 'closed').where('last_run', '=', runId).execute()
-  return [...alive, ...closed]
+  return [...active, ...closed]
 }
 
 async function changeFindings(transaction: DatabaseTransaction, rows: readonly FindingRow[]): Promise<void> {
   await transaction
     .insertInto('findings')
-    .values(rows.map(written))
+    .values(rows.map(toInsertable))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((is) => ({
         state: is.ref('excluded.state'),
@@ -83,11 +81,11 @@ async function changeFindings(transaction: DatabaseTransaction, rows: readonly F
     .execute()
 }
 
-const written = ({ details, ...row }: FindingRow): Omit<FindingRow, 'details'> & { details: string } => ({
+const toInsertable = ({ details, ...row }: FindingRow): Omit<FindingRow, 'details'> & { details: string } => ({
   ...row,
   details: JSON.stringify(details),
 })
 
 function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += rowsAtOnce) yield all.slice(from, from + rowsAtOnce)
+  for (let from = 0; from < all.length; from += rowsPerStatement) yield all.slice(from, from + rowsPerStatement)
 }

@@ -5,11 +5,11 @@ import { secretHint } from '../doctor/secret-hint.ts'
 import type { MachineProblem } from './machine-problem.ts'
 
 export interface MachineCheck extends SecretSources {
-  /** Names of the targets whose keys come from elsewhere. */
+  /** Names of the targets whose keys come from a profile or a sandbox. */
   readonly provided: ReadonlySet<string>
 }
 
-/** Checks that everything the configuration refers to is on this machine. */
+/** Checks that all secrets and directories of the configuration exist on this machine. */
 export async function checkMachine(
   config: Config,
   { provided, env, directory }: MachineCheck,

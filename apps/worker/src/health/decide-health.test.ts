@@ -9,11 +9,15 @@ const missingKey: MachineProblem = {
   fix: 'Set the variable KEY.',
 }
 const since = new Date('2026-11-21T10:00:00Z')
-const down = { name: 'chat', unavailable: { since, error: 'https://chat.example answered 503' }, refuses: undefined }
+const down = {
+  name: 'chat',
+  unavailable: { since, error: 'https://chat.example responded with 503' },
+  refuses: undefined,
+}
 const redirecting = {
   name: 'chat',
   unavailable: undefined,
-  refuses: { messages: 2, error: 'https://chat.example answered 302' },
+  refuses: { messages: 2, error: 'https://chat.example responded with 302' },
 }
 const working = { name: 'lines', unavailable: undefined, refuses: undefined }
 
@@ -84,7 +88,7 @@ const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly 
   ],
   ['messages were given up', { givenUp: 2 }, 'warning', ['warning messages_given_up']],
   [
-    'several things are wrong, the worst comes first',
+    'there are several problems, errors come first',
     {
       givenUp: 1,
       targets: [{ name: 'a', condition: 'failing', error: null }],
@@ -94,7 +98,7 @@ const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly 
     ['error runs_overdue', 'warning target_failing', 'warning messages_given_up'],
   ],
   [
-    'something is wrong before a run has finished',
+    'there is a problem before a run has finished',
     { hasFinished: false, givenUp: 1 },
     'warning',
     ['warning messages_given_up'],
@@ -107,7 +111,7 @@ test.each(cases)('%s', (_name, changes, state, problems) => {
   expect(health.problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(problems)
 })
 
-test('a problem says what happened, where, and what to do', () => {
+test('a problem has a message and a fix', () => {
   const { problems } = decideHealth({
     ...healthy,
     workers: [
@@ -122,7 +126,7 @@ test('a problem says what happened, where, and what to do', () => {
   expect(problems.map(({ message }) => message)).toEqual([
     'alert-drift failed on a (the directory is missing).',
     '1,200 runs of usage-history waited longer than the interval of the job, the oldest since 2026-11-21T10:00:00.000Z.',
-    'The notifier chat refuses 2 messages: https://chat.example answered 302.',
+    'The notifier chat refuses 2 messages: https://chat.example responded with 302.',
     'The key of prod-eu is missing: ${env:KEY}: the variable is not set. (on one)',
     '5 targets are failing: a, b, c and 2 more.',
   ])

@@ -1,11 +1,11 @@
 import { count, counted } from '@mgmt-api/command'
 import type { TargetCondition } from '../store/tables.ts'
-import type { Health, HealthProblem, HealthState, ProblemCode, Severity } from './health.ts'
+import type { Health, HealthProblem, HealthState, HealthProblemCode, ProblemSeverity } from './health.ts'
 import type { MachineProblem } from './machine-problem.ts'
 
-/** Everything that health is decided from. */
+/** Input of `decideHealth`. */
 export interface HealthFacts {
-  /** Workers that run. */
+  /** Running workers. */
   readonly workers: readonly { readonly host: string; readonly problems: readonly MachineProblem[] }[]
   /** Targets whose condition is not `ok`. */
   readonly targets: readonly {
@@ -26,13 +26,13 @@ export interface HealthFacts {
 
 export interface NotifierFacts {
   readonly name: string
-  /** It does not answer, and its messages wait. */
+  /** It does not respond, and its messages wait. */
   readonly unavailable: { readonly since: Date; readonly error: string } | undefined
-  /** It answers, and refuses messages. */
+  /** It responds, and refuses messages. */
   readonly refuses: { readonly messages: number; readonly error: string } | undefined
 }
 
-/** Decides what is wrong. */
+/** Decides state and problems. */
 export function decideHealth(facts: HealthFacts): Health {
   const problems = [
     ...noWorker(facts),
@@ -69,13 +69,13 @@ const noWorker = ({ workers }: HealthFacts): readonly HealthProblem[] =>
         {
           code: 'no_worker',
           severity: 'error',
-          message: 'No worker is running: no run is planned or started.',
-          fix: 'Start one: mgmt-worker run',
+          message: 'No worker is running: no runs are planned or started.',
+          fix: 'Start a worker: mgmt-worker run',
           subjects: [],
         },
       ]
 
-/** What every worker reports is an error; where only some do, the others still work. */
+/** A problem of every worker is an error; a problem of some is a warning, as the others still work. */
 function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
   const groups = new Map<string, { readonly problem: MachineProblem; readonly hosts: string[] }>()
   for (const { host, problems } of workers) {
@@ -88,7 +88,7 @@ function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
   }
   return [...groups.values()].map(({ problem: { code, subject, message, fix }, hosts }) => {
     const isEverywhere = hosts.length === workers.length
-    const where = workers.length === 1 ? '' : ` (${isEverywhere ? 'all workers' : `on ${nameSome(hosts)}`})`
+    const where = workers.length === 1 ? '' : ` (${isEverywhere ? 'all workers' : `on ${listSome(hosts)}`})`
     return {
       code,
       severity: isEverywhere ? 'error' : 'warning',
@@ -107,15 +107,15 @@ function targetProblems({ targets }: HealthFacts): readonly HealthProblem[] {
       severity,
       verbs,
       fix,
-    }: { code: ProblemCode; severity: Severity; verbs: readonly [string, string]; fix: string },
+    }: { code: HealthProblemCode; severity: ProblemSeverity; verbs: readonly [string, string]; fix: string },
   ): readonly HealthProblem[] => {
     const subjects = targets.filter((target) => target.condition === condition)
     const [first] = subjects
     if (first === undefined) return []
     const names = subjects.map(({ name }) => name)
-    const what = subjects.length === 1 ? `1 target ${verbs[0]}` : `${count(subjects.length)} targets ${verbs[1]}`
+    const summary = subjects.length === 1 ? `1 target ${verbs[0]}` : `${count(subjects.length)} targets ${verbs[1]}`
     const why = subjects.length === 1 && first.error !== null ? ` (${first.error})` : ''
-    return [{ code, severity, message: `${what}: ${nameSome(names)}${why}.`, fix, subjects: names }]
+    return [{ code, severity, message: `${summary}: ${listSome(names)}${why}.`, fix, subjects: names }]
   }
   return [
     ...problem('refused', {
@@ -128,7 +128,7 @@ function targetProblems({ targets }: HealthFacts): readonly HealthProblem[] {
       code: 'target_failing',
       severity: 'warning',
       verbs: ['is failing', 'are failing'],
-      fix: 'The worker keeps trying. If the platform is up, check address and network. See: mgmt-worker targets list',
+      fix: 'The worker retries by itself. If the platform is up, check address and network. See: mgmt-worker targets list',
     }),
   ]
 }
@@ -142,7 +142,7 @@ function jobProblems({ failed }: HealthFacts): readonly HealthProblem[] {
     return {
       code: 'job_failed',
       severity: 'error',
-      message: `${job} failed on ${nameSome(rows.map(({ target }) => target))}${why}.`,
+      message: `${job} failed on ${listSome(rows.map(({ target }) => target))}${why}.`,
       fix: `Fix the cause, then retry. See: mgmt-worker jobs list --state failed --job ${job}`,
       subjects: [job],
     }
@@ -153,11 +153,11 @@ const overdueProblem = ({ job, runs, since }: HealthFacts['overdue'][number]): H
   code: 'runs_overdue',
   severity: 'error',
   message: `${counted(runs, 'run')} of ${job} waited longer than the interval of the job, the oldest since ${since.toISOString()}.`,
-  fix: `Raise \`concurrency\` or start another worker, or see why they wait: mgmt-worker jobs list --state queued --job ${job}`,
+  fix: `Raise \`concurrency\` or start another worker. To see why the runs wait: mgmt-worker jobs list --state queued --job ${job}`,
   subjects: [job],
 })
 
-/** While another notifier delivers, people still hear of problems. */
+/** A failing notifier is a warning while another one delivers. */
 function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] {
   const isBroken = ({ unavailable, refuses }: NotifierFacts): boolean => (unavailable ?? refuses) !== undefined
   const severity = notifiers.every(isBroken) ? 'error' : 'warning'
@@ -168,7 +168,7 @@ function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] 
           code: 'notifier_unavailable',
           severity,
           message: `The notifier ${name} has not delivered since ${unavailable.since.toISOString()}: ${unavailable.error}.`,
-          fix: 'Fix the endpoint or its address. Messages wait, and are sent when it answers.',
+          fix: 'Fix the endpoint or its address. Messages are sent when it responds again.',
           subjects: [name],
         },
       ]
@@ -179,7 +179,7 @@ function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] 
         code: 'notifier_refuses',
         severity,
         message: `The notifier ${name} refuses ${counted(refuses.messages, 'message')}: ${refuses.error}.`,
-        fix: 'Correct its address or secret. A message is tried each hour, and given up after a day.',
+        fix: 'Correct its address or secret. A message is retried each hour, and given up after a day.',
         subjects: [name],
       },
     ]
@@ -199,10 +199,10 @@ const givenUpProblem = ({ givenUp }: HealthFacts): readonly HealthProblem[] =>
         },
       ]
 
-const named = 3
+const maxListed = 3
 
-function nameSome(names: readonly string[]): string {
-  const rest = names.length - named
-  const shown = names.slice(0, named).join(', ')
+function listSome(names: readonly string[]): string {
+  const rest = names.length - maxListed
+  const shown = names.slice(0, maxListed).join(', ')
   return rest > 0 ? `${shown} and ${count(rest)} more` : shown
 }

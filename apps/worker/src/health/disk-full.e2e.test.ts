@@ -17,7 +17,7 @@ import { writeRefusalOf } from '../store/write-refusal.ts'
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 test.skipIf(!canMount)(
-  'a PostgreSQL whose disk is full is told by status and by its exit code (only root can mount a small disk)',
+  'a full disk of PostgreSQL shows in status and its exit code (only root can mount a small disk)',
   { timeout: 180_000 },
   async () => {
     const server = await startPostgres()
@@ -45,7 +45,7 @@ test.skipIf(!canMount)(
       request: { fill },
     }
     await fillDisk(url)
-    // Queueing it may already be refused.
+    // The insert may already be refused.
     await addRuns(store, watched.worker.boss, { runs: [run], now }).catch((error: unknown) => {
       expect(writeRefusalOf(error)).toBe('its disk is full')
     })
@@ -55,9 +55,9 @@ test.skipIf(!canMount)(
     )
     expect(await watched.get('/readyz')).toMatchObject({ status: 503 })
     expect((await watched.get('/')).text).toContain('its disk is full')
-    // The heartbeat tells it, or is refused too.
+    // The heartbeat reports the problem, or is refused too.
     const exitCode = await until(
-      'the command to see it',
+      'the exit code of the command',
       async () => (await runHere('status', { env: { DATABASE_URL: url }, now: new Date() })).exitCode || undefined,
       { withinMs: 120_000, everyMs: 1_000 },
     )
@@ -65,7 +65,7 @@ test.skipIf(!canMount)(
   },
 )
 
-/** A disk of 40 MB, which the user of the server owns. */
+/** A disk of 40 MB, owned by the user of the server. */
 function smallDisk(): string {
   const directory = mkdtempSync(join(tmpdir(), 'small-disk-'))
   chmodSync(directory, 0o755)
@@ -83,7 +83,7 @@ async function databaseOn({ url }: PostgresServer, directory: string): Promise<s
   return url.replace(/[^/]*$/, 'small')
 }
 
-/** Fills the disk to its last page; a page has room for about 120 rows. */
+/** Fills the disk to its last page; a page holds about 120 rows. */
 async function fillDisk(url: string): Promise<void> {
   await statement(url, 'create table filler (text text)')
   for (let rows = 200_000; rows >= 20; ) {

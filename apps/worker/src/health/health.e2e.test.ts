@@ -35,7 +35,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     return store
   }
 
-  test('is unknown until the first run has finished, and ok from then on', async () => {
+  test('is unknown until the first run has finished, then ok', async () => {
     const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
     const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
     const store = await openStore()
@@ -51,7 +51,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     expect(await overviewOf(watched)).toContain('Healthy')
   })
 
-  test('a job that never ran starts at once, and once however many workers there are', async () => {
+  test('a new job starts at once, and only once with several workers', async () => {
     const store = await openStore()
     const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
     const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
@@ -62,7 +62,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     expect(runs).toEqual([{ job: 'usage-history', target: 'prod-eu', reason: 'request', state: 'done' }])
   })
 
-  test('a key variable that is missing is an error, before any run needs it', async () => {
+  test('a missing key variable is an error before any run needs it', async () => {
     const watched = await startWatched(await openStore(), {
       config: configOf({ targets: [target], jobs: [yearly] }),
       time,
@@ -73,7 +73,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     expect(await overviewOf(watched)).toContain('Set the variable KEY for the process of the worker, on this machine.')
   })
 
-  test('a directory of definitions that is gone is an error', async () => {
+  test('a missing directory of definitions is an error', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'definitions-'))
     const jobs = [{ job: 'alert-drift', schedule: '0 3 1 1 *', directory }]
     rmSync(directory, { recursive: true })
@@ -103,7 +103,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     expect(await watched.problems()).toEqual([])
     watched.clock.set('2026-11-21T13:00:01Z')
     expect(await watched.problems()).toEqual(['error runs_overdue'])
-    // While its target is not ready, that is the problem.
+    // While the target is unhealthy, only that is a problem.
     await store.db
       .insertInto('target_states')
       .values({ target: 'prod-eu', condition: 'failing', since: time })
@@ -112,9 +112,9 @@ describe.each(testStores)('health, on $name', (stores) => {
   })
 
   test.each<{ name: string; answer: Answer; problem: string }>([
-    { name: 'is away', answer: status(503), problem: 'error notifier_unavailable' },
+    { name: 'is unavailable', answer: status(503), problem: 'error notifier_unavailable' },
     { name: 'redirects', answer: status(302, { location: '/' }), problem: 'error notifier_refuses' },
-  ])('an only notifier that $name is an error', async ({ answer, problem }) => {
+  ])('a single notifier that $name is an error', async ({ answer, problem }) => {
     const endpoint = await startEndpoint(answer)
     onTestFinished(() => endpoint.close())
     const notifiers = [{ name: 'chat', kind: 'webhook', url: endpoint.url }]
@@ -135,7 +135,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     expect(await overviewOf(watched)).toContain('The notifier chat')
   })
 
-  test('a database that refuses writes is an error, and so is not ready', async () => {
+  test('a database that refuses writes is an error, and the worker is not ready', async () => {
     const store = await openStore()
     const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
     const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
@@ -154,6 +154,6 @@ describe.each(testStores)('health, on $name', (stores) => {
     const run = await until('the run to wait', async () =>
       store.db.selectFrom('runs').selectAll().where('state', '=', 'queued').executeTakeFirst(),
     )
-    expect(run).toMatchObject({ failures: 0, note: 'waits for the database, which refuses writes: its disk is full' })
+    expect(run).toMatchObject({ failures: 0, note: 'waiting for the database, which refuses writes: its disk is full' })
   })
 })

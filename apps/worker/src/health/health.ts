@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type MachineProblem, machineProblemCodes } from './machine-problem.ts'
 
-/** `unknown`: no run has finished yet, and nothing is wrong so far. */
+/** `unknown`: no run has finished yet, and there is no problem. */
 export const healthStates = ['ok', 'unknown', 'warning', 'error'] as const
 export type HealthState = (typeof healthStates)[number]
 
-/** `error`: the work is not done, or its results do not arrive. `warning`: part of it, or it recovers without a person. */
-export const severities = ['error', 'warning'] as const
-export type Severity = (typeof severities)[number]
+/** `error`: runs or messages fail. `warning`: only some of them fail, or they recover by themselves. */
+export const problemSeverities = ['error', 'warning'] as const
+export type ProblemSeverity = (typeof problemSeverities)[number]
 
-/** Codes of what the database shows; those of machines are beside theirs. */
+/** Codes of problems that the database shows; `machineProblemCodes` has those of single machines. */
 const sharedProblemCodes = [
   'no_worker',
   'target_refused',
@@ -20,22 +20,22 @@ const sharedProblemCodes = [
   'notifier_refuses',
   'messages_given_up',
 ] as const
-export type ProblemCode = (typeof sharedProblemCodes)[number] | MachineProblem['code']
+export type HealthProblemCode = (typeof sharedProblemCodes)[number] | MachineProblem['code']
 
-/** Something that a person should look at. */
+/** A problem that needs attention. */
 export interface HealthProblem {
-  readonly code: ProblemCode
-  readonly severity: Severity
+  readonly code: HealthProblemCode
+  readonly severity: ProblemSeverity
   /** What happened, and where. */
   readonly message: string
   /** What to do. */
   readonly fix: string
-  /** Names of the targets, jobs, notifiers or hosts concerned. */
+  /** Names of the affected targets, jobs, notifiers or hosts. */
   readonly subjects: readonly string[]
 }
 
 export interface Health {
-  /** That of the worst problem; without any, whether something is known. */
+  /** Severity of the worst problem; without problems `ok` or `unknown`. */
   readonly state: HealthState
   /** Errors first. */
   readonly problems: readonly HealthProblem[]
@@ -47,7 +47,7 @@ export const Health: z.ZodType<Health> = z
     problems: z.array(
       z.object({
         code: z.enum([...sharedProblemCodes, ...machineProblemCodes]),
-        severity: z.enum(severities),
+        severity: z.enum(problemSeverities),
         message: z.string(),
         fix: z.string(),
         subjects: z.array(z.string()),

@@ -2,27 +2,27 @@ import type { Config } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import type { MachineProblem } from './machine-problem.ts'
 
-/** What this worker knows of itself and of its machine. */
+/** Problems of this worker and its machine. */
 export interface MachineHealth {
-  /** Checks the machine anew, where the configuration changed or the last check was a while ago. */
+  /** Checks the machine again if the configuration changed or the last check is outdated. */
   refresh(config: Config, revision: number): Promise<void>
   problems(): readonly MachineProblem[]
 }
 
 export interface MachineHealthOptions {
   readonly store: Pick<Store, 'writes'>
-  /** Checks what the configuration refers to. */
+  /** Checks the secrets and directories of the configuration. */
   readonly check: (config: Config) => Promise<readonly MachineProblem[]>
-  /** Milliseconds since the worker planned; undefined: it has not yet. */
+  /** Milliseconds since the last planning; undefined before the first. */
   readonly plannedMsAgo: () => number | undefined
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonicMs: () => number
 }
 
-/** Variables and files are read again after so long. */
-const checkMs = 30_000
+/** Interval at which variables and files are checked again. */
+const checkIntervalMs = 30_000
 
-/** Planning goes round every few seconds: after so long it has stopped. */
+/** Planning repeats every few seconds; after this many milliseconds without it, it has stopped. */
 export const planningStoppedMs = 60_000
 
 export function createMachineHealth(options: MachineHealthOptions): MachineHealth {
@@ -31,7 +31,7 @@ export function createMachineHealth(options: MachineHealthOptions): MachineHealt
   let last: { readonly revision: number; readonly atMs: number } | undefined
   return {
     async refresh(config, revision) {
-      if (last?.revision === revision && monotonicMs() - last.atMs < checkMs) return
+      if (last?.revision === revision && monotonicMs() - last.atMs < checkIntervalMs) return
       found = await check(config)
       last = { revision, atMs: monotonicMs() }
     },
@@ -47,7 +47,7 @@ function databaseProblem({ writes }: Pick<Store, 'writes'>): readonly MachinePro
     {
       code: 'database_refuses_writes',
       subject: '',
-      message: `The database has refused writes since ${since.toISOString()}: ${error}. Results of runs are not kept.`,
+      message: `The database has refused writes since ${since.toISOString()}: ${error}. Results of runs are not stored.`,
       fix: 'Free space for the database or restore its permissions. The worker continues by itself.',
     },
   ]
@@ -60,7 +60,7 @@ const planningProblem = (agoMs: number | undefined): readonly MachineProblem[] =
         {
           code: 'planning_stopped',
           subject: '',
-          message: `The worker has not planned any run for ${Math.round(agoMs / 1000)} s.`,
+          message: `The worker has not planned runs for ${Math.round(agoMs / 1000)} s.`,
           fix: 'Read its log. If it does not recover, restart it.',
         },
       ]

@@ -8,10 +8,10 @@ export const machineProblemCodes = [
   'directory_missing',
 ] as const
 
-/** Something that only the worker on a machine can see. It reports it to the database with its heartbeat. */
+/** A problem that only the worker on a machine can detect. It is stored with the heartbeat. */
 export interface MachineProblem {
   readonly code: (typeof machineProblemCodes)[number]
-  /** The target, setting or path concerned; empty where it is the worker itself. */
+  /** The affected target, setting or path; empty for the worker itself. */
   readonly subject: string
   readonly message: string
   readonly fix: string

@@ -2,30 +2,33 @@ import { type Selectable, sql } from 'kysely'
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import { recurrenceOf } from '../schedule/recurrence.ts'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, NotifierStatesTable } from '../store/tables.ts'
 import { decideHealth, type HealthFacts, type NotifierFacts } from './decide-health.ts'
 import type { Health } from './health.ts'
 import { MachineProblem } from './machine-problem.ts'
-import { workerGoneMs } from '../upkeep/presence.ts'
+import { heartbeatTimeoutMs } from '../upkeep/presence.ts'
 
-/** The worker that asks, with what it knows of itself at this moment. */
-export interface AskingWorker {
+/** The worker that reads the health, with its current problems. */
+export interface ReadingWorker {
   readonly id: string
   readonly host: string
   readonly problems: readonly MachineProblem[]
 }
 
 export interface HealthQuery {
-  /** Undefined: none is stored. */
+  /** Undefined if no configuration is stored. */
   readonly config: Config | undefined
   readonly now: Date
-  /** Absent: a command asks. */
-  readonly self?: AskingWorker | undefined
+  /** Absent if a command reads the health. */
+  readonly self?: ReadingWorker | undefined
 }
 
-/** Reads the health of everything that shares a database. @throws the database's own error */
+/**
+ * Reads the health of all workers, targets, jobs and notifiers of a database.
+ * @throws the database's own error
+ */
 export async function readHealth({ db }: Pick<Store, 'db'>, query: HealthQuery): Promise<Health> {
   return decideHealth(await readHealthFacts(db, query))
 }
@@ -43,11 +46,11 @@ async function readHealthFacts(db: Database, { config, now, self }: HealthQuery)
   }
 }
 
-async function readWorkers(db: Database, now: Date, self: AskingWorker | undefined): Promise<HealthFacts['workers']> {
+async function readWorkers(db: Database, now: Date, self: ReadingWorker | undefined): Promise<HealthFacts['workers']> {
   const rows = await db
     .selectFrom('workers')
     .select(['id', 'host', 'problems'])
-    .where('seen_at', '>', new Date(now.getTime() - workerGoneMs))
+    .where('seen_at', '>', new Date(now.getTime() - heartbeatTimeoutMs))
     .orderBy('started_at')
     .orderBy('id')
     .execute()
@@ -57,7 +60,7 @@ async function readWorkers(db: Database, now: Date, self: AskingWorker | undefin
   return self === undefined ? others : [self, ...others]
 }
 
-/** Workers of a newer version may report what this one does not know. */
+/** Leaves out problems that only newer workers know. */
 function knownProblems(rows: readonly object[]): readonly MachineProblem[] {
   return rows.flatMap((row) => {
     const parsed = MachineProblem.safeParse(row)
@@ -102,7 +105,7 @@ async function readJobs(
   }
 }
 
-/** Runs of targets that are not ready wait for them, which is a problem of its own. */
+/** Leaves out runs of unhealthy targets, which are a separate problem. */
 async function readOverdue(db: Database, config: Config | undefined, now: Date): Promise<HealthFacts['overdue']> {
   if (config === undefined) return []
   const jobs = config.jobs.map(jobName)
@@ -113,9 +116,9 @@ async function readOverdue(db: Database, config: Config | undefined, now: Date):
   const targets = config.targets.map(({ name }) => name)
   const { rows } = await sql<{ job: string; runs: number; since: Date }>`
     select run.job, count(*)::integer as runs, min(run.created_at) as since
-    from ${sql.table(`${schema}.runs`)} as run
+    from ${sql.table(`${databaseSchema}.runs`)} as run
     join unnest(${jobs}::text[], ${limits}::timestamptz[]) as allowed (job, since) on allowed.job = run.job
-    left join ${sql.table(`${schema}.target_states`)} as state on state.target = run.target
+    left join ${sql.table(`${databaseSchema}.target_states`)} as state on state.target = run.target
     where run.state = 'queued' and run.reason <> 'backfill' and run.created_at < allowed.since
       and run.target = any (${targets}::text[]) and coalesce(state.condition, 'ok') = 'ok'
     group by run.job
@@ -138,14 +141,14 @@ async function readNotifiers(db: Database, config: Config | undefined): Promise<
     return {
       name,
       unavailable: unavailableSince(state),
-      refuses: waiting && { messages: waiting.count, error: waiting.error ?? 'for an unknown reason' },
+      refuses: waiting && { messages: waiting.count, error: waiting.error ?? 'unknown error' },
     }
   })
 }
 
 function unavailableSince(state: Selectable<NotifierStatesTable> | undefined): NotifierFacts['unavailable'] {
   const { failing_since: since = null, last_error: error = null } = state ?? {}
-  return since === null ? undefined : { since, error: error ?? 'for an unknown reason' }
+  return since === null ? undefined : { since, error: error ?? 'unknown error' }
 }
 
 async function countGivenUp(db: Database, config: Config | undefined): Promise<number> {

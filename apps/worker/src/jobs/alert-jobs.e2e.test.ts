@@ -34,7 +34,7 @@ async function started(
 }
 
 describe.each(testStores)('a worker on $name', (stores) => {
-  test('keeps history, drift and noise of one account, and opens what two runs have seen', async () => {
+  test('records history, drift and noise of one account, and opens a finding after two runs', async () => {
     const store = await stores.open()
     onTestFinished(() => store.close())
     const account = createAccount({ seed: { alertDefs: 40, slos: 40 } })
@@ -54,7 +54,7 @@ describe.each(testStores)('a worker on $name', (stores) => {
     expect(await done(3)).toEqual(
       expect.arrayContaining([
         { job: 'alert-history', note: '40 definitions: 40 found' },
-        { job: 'alert-drift', note: '40 in sync, nothing differs' },
+        { job: 'alert-drift', note: '40 in sync, no differences' },
         { job: 'noisy-alerts', note: expect.stringMatching(/^\d+ definitions ranked by \d+ events/) as string },
       ]),
     )

@@ -16,8 +16,8 @@ const all: { readonly [K in JobKind]?: JobDefinition<K> } = {
   'usage-anomaly': usageAnomaly,
 }
 
-/** Every kind of job, by name. */
+/** All job definitions by kind. */
 export const definitions: ReadonlyMap<JobKind, JobDefinition> = new Map(
-  // A run finds its definition by the kind of its configuration, so the two always belong together.
+  // Definitions are looked up by the kind of the job's configuration, so the types always match.
   Object.entries(all) as [JobKind, JobDefinition][],
 )

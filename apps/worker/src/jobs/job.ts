@@ -9,13 +9,13 @@ export interface RunTarget {
   readonly label: string
   /** Base URL of the platform, without the path of the API. */
   readonly address: string
-  /** Read-only: its transport refuses every operation that changes something. */
+  /** Read-only: its transport rejects every operation that changes something. */
   readonly caller: Caller
 }
 
 /** Parameters of a run beyond the job's options. */
 export interface RunRequest {
-  /** Days to fill, first and last: `backfill`. */
+  /** First and last day to fetch, for the reason `backfill`. */
   readonly fill?: { readonly from: string; readonly to: string } | undefined
 }
 
@@ -27,7 +27,7 @@ export interface RunContext<K extends JobKind = JobKind> {
   /** Planned start of the run. */
   readonly plannedAt: Date
   readonly request: RunRequest
-  /** For reads only. Writes belong into the result. */
+  /** For reads only: writes belong in `RunResult.write`. */
   readonly db: Database
   readonly clock: Clock
   /** Aborted when the worker stops, when the run is cancelled, and when another worker has taken it over. */
@@ -38,8 +38,8 @@ export interface RunContext<K extends JobKind = JobKind> {
   progress(done: number, total: number): void
 }
 
-/** Something to report: an open difference, a budget that will be exceeded. */
-export interface Found {
+/** Something to report: a difference, a budget that will be exceeded. */
+export interface JobFinding {
   /** Identifies the finding across runs. */
   readonly key: string
   /** One sentence, without the name of the target. */
@@ -50,10 +50,10 @@ export interface Found {
 export interface RunResult {
   /** Result in one sentence. */
   readonly note: string
-  /** All current findings; absent: this job has none by design, or could not check this time, and open ones stay open. */
-  readonly findings?: readonly Found[] | undefined
+  /** All current findings. Absent if the job never has findings, or could not check: then open findings stay open. */
+  readonly findings?: readonly JobFinding[] | undefined
   /**
-   * Whether `findings` is incomplete: open findings that it does not mention stay open. Default: false.
+   * Whether `findings` is incomplete: open findings that it does not contain stay open. Default: false.
    */
   readonly incomplete?: boolean | undefined
   /**
@@ -71,16 +71,16 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   readonly kind: K
   /** Description for people. */
   readonly brief: string
-  /** All operations that it sends; empty if it only reads stored data. Its key needs their permissions. */
+  /** All operations that it sends; empty if it only reads stored data. The key needs their permissions. */
   readonly operations: readonly JobOperation[]
   /**
-   * Reads from the platform and returns what to store. It writes nothing before its end, so it can be repeated.
+   * Reads from the platform and returns what to store. Writes nothing itself, so it can be repeated.
    * @throws {MgmtError} of the platform; {RunFault} if the job itself cannot continue
    */
   run(context: RunContext<K>): Promise<RunResult>
 }
 
-/** A problem of the job that is not the platform's fault, and that a person has to fix. */
+/** A failure of the job itself, not of the platform, which needs a fix in its configuration or environment. */
 export class RunFault extends Error {
   override readonly name = 'RunFault'
 }

@@ -12,14 +12,14 @@ import type { NotifierConfig } from '../config/config.ts'
 import { silentLog } from '../log.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
-import { type DeliveryOptions, deliverMessages, wakeNotifiers } from './deliver-messages.ts'
-import { Message } from './message.ts'
+import { type DeliveryOptions, deliverMessages, queueDueDeliveries } from './deliver-messages.ts'
+import { NotifierMessage } from './message.ts'
 import { queueMessages } from './queue-messages.ts'
 import { readMessages, readNotifierStates } from '../queries/read-messages.ts'
-import { reviveMessages } from './revive-messages.ts'
+import { retryMessages } from './revive-messages.ts'
 
 const realClock = { now: () => new Date(), wait: async () => undefined }
-const pauses = { firstMs: 20, longestMs: 200, longestAskedMs: 200, refusedMs: 100, giveUpMs: 1000 }
+const pauses = { firstMs: 20, longestMs: 200, longestRetryAfterMs: 200, refusedMs: 100, giveUpMs: 1000 }
 
 describe.each(testStores)('delivery on $name', (stores) => {
   let store: Store
@@ -65,7 +65,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
         env: {},
         directory: tmpdir(),
         stdout: { isTerminal: false, write: async () => undefined },
-        // Far more than an endpoint here takes that answers at all.
+        // Much longer than a responding endpoint needs in this test.
         timeoutMs: 5_000,
       },
       log: silentLog,
@@ -78,11 +78,11 @@ describe.each(testStores)('delivery on $name', (stores) => {
 
   let times = 0
 
-  /** One run of a job on each target, in which something opened, each with a planned time of its own. */
-  async function tell(boss: PgBoss, notifiers: readonly NotifierConfig[], targets: readonly string[]): Promise<void> {
+  /** Queues the message of one run for each target, each with its own planned time. */
+  async function queue(boss: PgBoss, notifiers: readonly NotifierConfig[], targets: readonly string[]): Promise<void> {
     for (const target of targets) {
       const now = new Date()
-      const opened = [{ key: 'a', title: `news of ${target}`, details: {}, since: now }]
+      const opened = [{ key: 'a', title: `finding on ${target}`, details: {}, since: now }]
       const run = {
         job: 'alert-drift',
         target,
@@ -96,7 +96,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     }
   }
 
-  const settled = (count: number, notifier?: string) =>
+  const delivered = (count: number, notifier?: string) =>
     until(
       `${count} delivered messages`,
       async () => {
@@ -106,84 +106,84 @@ describe.each(testStores)('delivery on $name', (stores) => {
       { withinMs: 60_000 },
     )
 
-  test('every message arrives once the endpoint is back, none twice, and those of a target in their order', async () => {
-    const trouble: Answer[] = [
+  test('every message is delivered once after the endpoint recovers, and in order for each target', async () => {
+    const failures: Answer[] = [
       status(503),
       (response) => response.socket?.resetAndDestroy(),
-      (response) => response.socket?.end('no HTTP at all\r\n\r\n'),
+      (response) => response.socket?.end('not HTTP\r\n\r\n'),
       () => undefined,
       status(429, { 'retry-after-ms': '30' }),
       status(500),
       (response) => {
         response.writeHead(502)
-        response.write('and then nothing')
+        response.write('incomplete')
       },
     ]
-    const taken: string[] = []
+    const accepted: string[] = []
     const endpoint = await newEndpoint((response, request) => {
-      const next = trouble.shift()
-      if (next === undefined) taken.push(request.key)
+      const next = failures.shift()
+      if (next === undefined) accepted.push(request.key)
       ;(next ?? status(200))(response, request)
     })
     const boss = await newBoss()
     const notifiers = [hook('hook', endpoint)]
     await deliver(boss, notifiers)
-    await tell(boss, notifiers, ['one', 'two', 'one', 'three', 'two', 'one'])
+    await queue(boss, notifiers, ['one', 'two', 'one', 'three', 'two', 'one'])
 
-    const messages = await settled(6)
-    expect(trouble).toEqual([])
-    expect(taken).toHaveLength(6)
-    expect(new Set(taken)).toEqual(new Set(messages.map((message) => message.idempotency_key)))
+    const messages = await delivered(6)
+    expect(failures).toEqual([])
+    expect(accepted).toHaveLength(6)
+    expect(new Set(accepted)).toEqual(new Set(messages.map((message) => message.idempotency_key)))
     for (const target of ['one', 'two', 'three']) {
       const written = messages.filter((message) => message.target === target).map((message) => message.idempotency_key)
-      expect(taken.filter((key) => written.includes(key))).toEqual(written.reverse())
+      expect(accepted.filter((key) => written.includes(key))).toEqual(written.reverse())
     }
     expect(await readNotifierStates(store.db)).toMatchObject([{ notifier: 'hook', failures: 0, last_error: null }])
   })
 
-  test('an endpoint that is down or hangs holds no other notifier up, and says since when', async () => {
+  test('an endpoint that hangs does not delay other notifiers, and the start of its failure is stored', async () => {
     const hanging = await newEndpoint(() => undefined)
-    const well = await newEndpoint()
+    const healthy = await newEndpoint()
     const boss = await newBoss()
-    const notifiers = [hook('hanging', hanging), hook('well', well)]
+    const notifiers = [hook('hanging', hanging), hook('healthy', healthy)]
     await deliver(boss, notifiers, { pauses: { ...pauses, firstMs: 60_000, longestMs: 60_000 } })
-    await tell(boss, notifiers, ['one', 'two', 'three'])
+    await queue(boss, notifiers, ['one', 'two', 'three'])
 
-    await settled(3, 'well')
+    await delivered(3, 'healthy')
     await until('a failure', async () => (await readNotifierStates(store.db)).at(0))
     const [state] = await readNotifierStates(store.db)
     expect(state).toMatchObject({
       notifier: 'hanging',
       failures: 1,
-      last_error: `${hanging.url} did not answer (TimeoutError)`,
+      last_error: `${hanging.url} did not respond (TimeoutError)`,
     })
     expect(state?.failing_since).toBeInstanceOf(Date)
     expect(hanging.received).toHaveLength(1)
     expect(await readMessages(store.db, { notifier: 'hanging', state: 'waiting' })).toHaveLength(3)
 
     hanging.answer(status(200))
-    expect(await reviveMessages(store, boss, { notifier: 'hanging' })).toBe(3)
-    await settled(3, 'hanging')
+    expect(await retryMessages(store, boss, { notifier: 'hanging' })).toBe(3)
+    await delivered(3, 'hanging')
   })
 
-  test('a message that is refused holds up only those of its job and target, is given up, and can be revived', async () => {
+  test('a refused message delays only those of its job and target, is given up, and can be retried', async () => {
     let refusing = true
     const endpoint = await newEndpoint((response, request) => {
-      status(refusing && request.body.includes('news of bad') ? 422 : 200)(response, request)
+      status(refusing && request.body.includes('finding on bad') ? 422 : 200)(response, request)
     })
     const boss = await newBoss()
     const notifiers = [hook('hook', endpoint)]
     await deliver(boss, notifiers)
-    await tell(boss, notifiers, ['bad', 'good', 'bad', 'good'])
+    await queue(boss, notifiers, ['bad', 'good', 'bad', 'good'])
 
-    await settled(2)
+    await delivered(2)
     const dead = await until('dead messages', async () => {
       const messages = await readMessages(store.db, { state: 'dead' })
       return messages.length === 2 ? messages : undefined
     })
     expect(dead.map(({ target, last_error: error }) => [target, error])).toEqual([
-      ['bad', `${endpoint.url} answered 422`],
-      ['bad', `${endpoint.url} answered 422`],
+      ['bad', `${endpoint.url} responded with 422`],
+      ['bad', `${endpoint.url} responded with 422`],
     ])
     expect(Math.min(...dead.map(({ tries }) => tries))).toBeGreaterThan(1)
     const [second, first] = dead.map((message) => message.idempotency_key)
@@ -191,35 +191,35 @@ describe.each(testStores)('delivery on $name', (stores) => {
     expect(keys.lastIndexOf(first ?? '')).toBeLessThan(keys.indexOf(second ?? ''))
 
     refusing = false
-    expect(await reviveMessages(store, boss, { ids: dead.map(({ id }) => id) })).toBe(2)
-    await settled(4)
+    expect(await retryMessages(store, boss, { ids: dead.map(({ id }) => id) })).toBe(2)
+    await delivered(4)
     expect(endpoint.received.slice(-2).map(({ key }) => key)).toEqual([first, second])
   })
 
-  test('a message at which its endpoint always fails keeps none of another target from arriving', async () => {
+  test('a message on which its endpoint always fails does not block other targets', async () => {
     const endpoint = await newEndpoint((response, request) => {
-      status(request.body.includes('news of bad') ? 500 : 200)(response, request)
+      status(request.body.includes('finding on bad') ? 500 : 200)(response, request)
     })
     const boss = await newBoss()
     const notifiers = [hook('hook', endpoint)]
     await deliver(boss, notifiers)
-    await tell(boss, notifiers, ['bad', 'one', 'two'])
-    const messages = await settled(2)
+    await queue(boss, notifiers, ['bad', 'one', 'two'])
+    const messages = await delivered(2)
     expect(messages.map(({ target }) => target)).toEqual(['two', 'one'])
     expect(await readMessages(store.db, { state: 'waiting' })).toMatchObject([{ target: 'bad' }])
   })
 
-  test('no ids revive no messages', async () => {
+  test('an empty list of ids retries no messages', async () => {
     const boss = await newBoss()
-    await tell(boss, [{ name: 'hook', kind: 'stdout' }], ['one'])
-    expect(await reviveMessages(store, boss, { ids: [] })).toBe(0)
+    await queue(boss, [{ name: 'hook', kind: 'stdout' }], ['one'])
+    expect(await retryMessages(store, boss, { ids: [] })).toBe(0)
   })
 
-  test('a worker that dies between sending and noting it sends again with the same key, and nothing else twice', async () => {
+  test('after a crash between sending and recording, only that message is sent again, with the same key', async () => {
     const endpoint = await newEndpoint()
     const boss = await newBoss()
     const notifiers = [hook('hook', endpoint)]
-    await tell(boss, notifiers, ['one', 'one', 'two'])
+    await queue(boss, notifiers, ['one', 'one', 'two'])
     let deaths = 1
     const dying: Store = {
       ...store,
@@ -233,7 +233,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     }
     await deliver(boss, notifiers, { store: dying })
 
-    const messages = await settled(3)
+    const messages = await delivered(3)
     const keys = endpoint.received.map(({ key }) => key)
     expect(keys).toHaveLength(4)
     expect(keys[1]).toBe(keys[0])
@@ -241,12 +241,12 @@ describe.each(testStores)('delivery on $name', (stores) => {
     expect(new Set(keys)).toEqual(new Set(messages.map((message) => message.idempotency_key)))
   })
 
-  test('a file has each message once, also where the worker died before it noted it', async () => {
+  test('a file contains each message once, also after a crash before the delivery was recorded', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'deliver-'))
     try {
       const boss = await newBoss()
       const notifiers: NotifierConfig[] = [{ name: 'lines', kind: 'file', path: join(directory, 'lines') }]
-      await tell(boss, notifiers, ['one', 'two', 'three'])
+      await queue(boss, notifiers, ['one', 'two', 'three'])
       let statements = 0
       const dying: Store = {
         ...store,
@@ -257,16 +257,16 @@ describe.each(testStores)('delivery on $name', (stores) => {
         },
       }
       await deliver(boss, notifiers, { store: dying })
-      await settled(3)
+      await delivered(3)
       const lines = (await readFile(join(directory, 'lines'), 'utf8')).trimEnd().split('\n')
-      const targets = lines.map((line) => Message.parse(JSON.parse(line)).target)
+      const targets = lines.map((line) => NotifierMessage.parse(JSON.parse(line)).target)
       expect(targets).toEqual(['one', 'two', 'three'])
     } finally {
       await rm(directory, { recursive: true })
     }
   })
 
-  test('two workers send each message once, and one after the other', async () => {
+  test('two workers send each message once, one at a time', async () => {
     let atOnce = 0
     let most = 0
     const endpoint = await newEndpoint((response, request) => {
@@ -281,33 +281,33 @@ describe.each(testStores)('delivery on $name', (stores) => {
     const workers = [await newBoss(), await newBoss()]
     for (const boss of workers) await deliver(boss, notifiers)
     const targets = Array.from({ length: 60 }, (_, at) => `target-${at}`)
-    await Promise.all(workers.map((boss, at) => tell(boss, notifiers, targets.slice(at * 30, at * 30 + 30))))
+    await Promise.all(workers.map((boss, at) => queue(boss, notifiers, targets.slice(at * 30, at * 30 + 30))))
 
-    const messages = await settled(60)
+    const messages = await delivered(60)
     expect(endpoint.received.map(({ key }) => key).sort()).toEqual(messages.map((each) => each.idempotency_key).sort())
     expect(most).toBe(1)
   })
 
-  test('messages whose place in the queue is lost are found by the next look', async () => {
+  test('messages whose queue job is lost are delivered after the next poll', async () => {
     const endpoint = await newEndpoint()
     const boss = await newBoss()
     const notifiers = [hook('hook', endpoint)]
-    await tell(boss, notifiers, ['one', 'two'])
+    await queue(boss, notifiers, ['one', 'two'])
     await boss.deleteAllJobs(messageQueue)
     await deliver(boss, notifiers)
-    await wakeNotifiers(store, boss, new Date())
-    await settled(2)
+    await queueDueDeliveries(store, boss, new Date())
+    await delivered(2)
     expect(endpoint.received).toHaveLength(2)
   })
 
-  test('messages for a notifier that the configuration has no more are given up, and say why', async () => {
+  test('messages for a removed notifier are given up with an error', async () => {
     const boss = await newBoss()
-    await tell(boss, [{ name: 'former', kind: 'stdout' }], ['one'])
+    await queue(boss, [{ name: 'former', kind: 'stdout' }], ['one'])
     await deliver(boss, [], { pauses: { ...pauses, refusedMs: 20, giveUpMs: 100 } })
     const [dead] = await until('a dead message', async () => {
       const messages = await readMessages(store.db, { state: 'dead' })
       return messages.length === 1 ? messages : undefined
     })
-    expect(dead?.last_error).toBe('former: the configuration has no such notifier any more')
+    expect(dead?.last_error).toBe('The configuration has no notifier former.')
   })
 })

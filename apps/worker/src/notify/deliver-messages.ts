@@ -2,10 +2,10 @@ import type { PgBoss } from 'pg-boss'
 import { messageQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import { deliveryPauses, type DeliveryPauses } from './decide-delivery.ts'
-import { type Sending, sendWaiting } from './send-waiting.ts'
-import { type MessageJob, wakeNotifier } from './wake-notifier.ts'
+import { type DeliveryDeps, sendDueMessages } from './send-waiting.ts'
+import { type DeliveryJob, queueDelivery } from './wake-notifier.ts'
 
-export interface DeliveryOptions extends Omit<Sending, 'pauses'> {
+export interface DeliveryOptions extends Omit<DeliveryDeps, 'pauses'> {
   /** Aborts a delivery in progress; it is repeated later with the same key. */
   readonly signal: AbortSignal
   /** Fallback polling interval of the queue, in seconds. Default: 5. */
@@ -13,37 +13,36 @@ export interface DeliveryOptions extends Omit<Sending, 'pauses'> {
   readonly pauses?: Partial<DeliveryPauses> | undefined
 }
 
-/** Notifiers served concurrently: slow ones delay others only if there are this many. */
-const mostAtOnce = 8
+/** Notifiers served concurrently: slow ones delay others only if this many are slow. */
+const maxConcurrency = 8
 
 /**
- * Starts to send messages, together with all other workers on the same store; ends with `boss.stop`. One worker at a time
- * serves a notifier, with its messages in order. A message counts as delivered once that is recorded; until then it may be
- * sent again, with the same key.
+ * Starts to deliver messages, until `boss.stop`. All workers of a store share the work: one worker at a time serves a
+ * notifier, with its messages in order. A message may be sent again, with the same key, until its delivery is recorded.
  */
 export async function deliverMessages({ signal, pollingSeconds = 5, pauses, ...rest }: DeliveryOptions): Promise<void> {
-  const sending: Sending = { ...rest, pauses: { ...deliveryPauses, ...pauses } }
-  await rest.boss.work<MessageJob>(
+  const deps: DeliveryDeps = { ...rest, pauses: { ...deliveryPauses, ...pauses } }
+  await rest.boss.work<DeliveryJob>(
     messageQueue,
     {
-      localConcurrency: Math.min(mostAtOnce, Math.max(2, rest.notifiers().length)),
+      localConcurrency: Math.min(maxConcurrency, Math.max(2, rest.notifiers().length)),
       groupConcurrency: 1,
       heartbeatRefreshSeconds: 3,
-      // Notifications announce new messages at once; retries need polling.
+      // Database notifications announce new messages at once; retries need polling.
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
     },
     async (jobs) => {
-      for (const job of jobs) await sendWaiting(job.data.notifier, sending, AbortSignal.any([signal, job.signal]))
+      for (const job of jobs) await sendDueMessages(job.data.notifier, deps, AbortSignal.any([signal, job.signal]))
     },
   )
 }
 
 /**
- * Queues a job for every notifier with due messages: after a restore, as backups contain no queue, and periodically, in
- * case a queue job was removed.
+ * Queues a delivery for every notifier with due messages: after a restore, as backups contain no queue, and periodically,
+ * in case a queue job was lost.
  */
-export async function wakeNotifiers({ db }: Store, boss: PgBoss, now: Date): Promise<void> {
+export async function queueDueDeliveries({ db }: Store, boss: PgBoss, now: Date): Promise<void> {
   const waiting = await db
     .selectFrom('messages')
     .leftJoin('notifier_states', 'notifier_states.notifier', 'messages.notifier')
@@ -53,5 +52,5 @@ export async function wakeNotifiers({ db }: Store, boss: PgBoss, now: Date): Pro
     .where((is) => is.or([is('messages.next_try_at', 'is', null), is('messages.next_try_at', '<=', now)]))
     .where((is) => is.or([is('notifier_states.next_try_at', 'is', null), is('notifier_states.next_try_at', '<=', now)]))
     .execute()
-  for (const { notifier } of waiting) await wakeNotifier(boss, notifier)
+  for (const { notifier } of waiting) await queueDelivery(boss, notifier)
 }

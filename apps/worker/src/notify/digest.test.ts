@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { aMessage } from '../../test/a-message.ts'
 import type { TargetCondition } from '../store/tables.ts'
 import { digestMessage, targetsDigestMessage } from './digest.ts'
-import { Message, targetMessage } from './message.ts'
+import { NotifierMessage, targetMessage } from './message.ts'
 
 const plannedAt = new Date('2026-11-21T02:30:00Z')
 const finding = (title: string) => ({ key: title, title, since: '2026-11-20T02:30:00.000Z' })
-const of = (number: number, more: Partial<Message> = {}): Message =>
+const of = (number: number, more: Partial<NotifierMessage> = {}): NotifierMessage =>
   aMessage({
     id: `id ${number}`,
     target: `target-${number}`,
@@ -15,13 +15,13 @@ const of = (number: number, more: Partial<Message> = {}): Message =>
     counts: { opened: 1, closed: 0, open: 3 },
     ...more,
   })
-const digest = (messages: readonly Message[]): Message =>
+const digest = (messages: readonly NotifierMessage[]): NotifierMessage =>
   digestMessage({ notifier: 'chat', job: 'alert-drift', plannedAt, messages })
 
-test('a digest says what happened on each target, and counts all of it', () => {
+test('a digest lists the changes of each target, and counts all of them', () => {
   const closing = of(2, { opened: [], closed: [finding('Old')], counts: { opened: 0, closed: 1, open: 4 } })
   const message = digest([of(1), closing])
-  expect(Message.parse(message)).toMatchObject({
+  expect(NotifierMessage.parse(message)).toMatchObject({
     kind: 'digest',
     job: 'alert-drift',
     target: null,
@@ -41,7 +41,7 @@ test('a digest says what happened on each target, and counts all of it', () => {
   expect(message).not.toHaveProperty('truncated')
 })
 
-test('a digest of first runs on hundreds of targets stays short', () => {
+test('a digest of first runs on hundreds of targets is truncated', () => {
   const many = Array.from({ length: 700 }, (_, index) => of(index, { kind: 'summary' }))
   const message = digest(many)
   expect(message.opened).toHaveLength(100)
@@ -53,12 +53,12 @@ test('a digest of first runs on hundreds of targets stays short', () => {
   expect(lines.at(-1)).toBe('+ and 690 more')
 })
 
-test('the same messages make the same digest, whatever their order', () => {
+test('the key of a digest does not depend on the order of its messages', () => {
   expect(digest([of(1), of(2)]).id).toBe(digest([of(2), of(1)]).id)
   expect(digest([of(1), of(2)]).id).not.toBe(digest([of(1), of(3)]).id)
 })
 
-const condition = (number: number, now: TargetCondition, at = plannedAt): Message =>
+const condition = (number: number, now: TargetCondition, at = plannedAt): NotifierMessage =>
   targetMessage({
     id: `id ${number} ${at.toISOString()}`,
     target: `target-${number}`,
@@ -67,12 +67,12 @@ const condition = (number: number, now: TargetCondition, at = plannedAt): Messag
     since: at,
     reason: now === 'ok' ? null : `reason ${number}`,
   })
-const targetsDigest = (messages: readonly Message[]): Message =>
+const targetsDigest = (messages: readonly NotifierMessage[]): NotifierMessage =>
   targetsDigestMessage({ notifier: 'chat', heldFor: plannedAt, messages })
 
-test('a digest about targets has the condition of each', () => {
+test('a digest about targets lists the condition of each', () => {
   const message = targetsDigest([condition(1, 'failing'), condition(2, 'failing'), condition(3, 'ok')])
-  expect(Message.parse(message)).toMatchObject({
+  expect(NotifierMessage.parse(message)).toMatchObject({
     kind: 'digest',
     job: null,
     target: null,
@@ -85,15 +85,15 @@ test('a digest about targets has the condition of each', () => {
       { name: 'target-3', label: 'Team 3', opened: 0, closed: 0, open: 0, condition: { now: 'ok', reason: null } },
     ],
     text: [
-      '3 targets: 2 do not answer as they should, 1 recovered',
-      'Team 1 does not answer as it should: reason 1',
-      'Team 2 does not answer as it should: reason 2',
+      '3 targets: 2 are failing, 1 recovered',
+      'Team 1 is failing: reason 1',
+      'Team 2 is failing: reason 2',
       'Team 3 recovered',
     ].join('\n'),
   })
 })
 
-test('a digest about 700 targets that refuse their keys stays short', () => {
+test('a digest about 700 targets is truncated', () => {
   const message = targetsDigest(Array.from({ length: 700 }, (_, index) => condition(index, 'refused')))
   expect(message.targets).toHaveLength(500)
   const lines = message.text.split('\n')
@@ -102,9 +102,9 @@ test('a digest about 700 targets that refuse their keys stays short', () => {
   expect(lines.at(-1)).toBe('and 690 more')
 })
 
-test('a digest says of a target that changed twice what it is now', () => {
+test('a digest contains only the latest condition of a target that changed twice', () => {
   const later = new Date(plannedAt.getTime() + 60_000)
   const message = targetsDigest([condition(1, 'failing'), condition(2, 'failing', later), condition(1, 'ok', later)])
-  expect(message.text.split('\n')[0]).toBe('2 targets: 1 does not answer as it should, 1 recovered')
+  expect(message.text.split('\n')[0]).toBe('2 targets: 1 is failing, 1 recovered')
   expect(message.targets).toHaveLength(2)
 })

@@ -1,21 +1,21 @@
-import type { Message, MessageTarget } from './message.ts'
+import type { NotifierMessage, MessageTarget } from './message.ts'
 import { messageKey } from './message-key.ts'
 import { digestText, targetsText } from './message-text.ts'
 
-/** Findings that a digest lists, and targets. */
-const listedFindings = 100
-const listedTargets = 500
+/** Findings and targets that a digest lists at most. */
+const maxFindings = 100
+const maxTargets = 500
 
 export interface DigestParts {
   readonly notifier: string
   readonly job: string
   readonly plannedAt: Date
-  /** Of one target each, in the order of the message. */
-  readonly messages: readonly Message[]
+  /** Messages about one target each, in the order of the digest. */
+  readonly messages: readonly NotifierMessage[]
 }
 
-/** Replaces several messages of one job and planned time. */
-export function digestMessage({ notifier, job, plannedAt, messages }: DigestParts): Message {
+/** Combines several messages of one job and planned time. */
+export function digestMessage({ notifier, job, plannedAt, messages }: DigestParts): NotifierMessage {
   const opened = messages.flatMap((message) => ofTarget(message, message.opened))
   const closed = messages.flatMap((message) => ofTarget(message, message.closed))
   const counts = {
@@ -23,8 +23,8 @@ export function digestMessage({ notifier, job, plannedAt, messages }: DigestPart
     closed: sum(messages, 'closed'),
     open: sum(messages, 'open'),
   }
-  const shownOpened = opened.slice(0, listedFindings)
-  const shownClosed = closed.slice(0, listedFindings - shownOpened.length)
+  const shownOpened = opened.slice(0, maxFindings)
+  const shownClosed = closed.slice(0, maxFindings - shownOpened.length)
   const truncated = { opened: counts.opened - shownOpened.length, closed: counts.closed - shownClosed.length }
   return {
     version: 1,
@@ -38,23 +38,23 @@ export function digestMessage({ notifier, job, plannedAt, messages }: DigestPart
     closed: shownClosed,
     counts,
     ...(truncated.opened + truncated.closed > 0 ? { truncated } : {}),
-    targets: messages.slice(0, listedTargets).map(targetOf),
+    targets: messages.slice(0, maxTargets).map(targetOf),
     text: digestText(job, messages),
   }
 }
 
 export interface TargetsDigestParts {
   readonly notifier: string
-  /** Time of the round in which the targets changed. */
+  /** Planned time or probe round in which the targets changed. */
   readonly heldFor: Date
-  /** Each about one target; of two about the same target, the later one counts. */
-  readonly messages: readonly Message[]
+  /** Messages about one target each; the latest one of each target counts. */
+  readonly messages: readonly NotifierMessage[]
 }
 
-/** Replaces several messages about targets whose condition changed in one round. */
-export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDigestParts): Message {
+/** Combines several messages about targets whose condition changed together. */
+export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDigestParts): NotifierMessage {
   const latest = [...new Map(messages.map((message) => [message.target, message])).values()]
-  const facts = latest.flatMap(({ label, condition }) => (condition === undefined ? [] : [{ label, condition }]))
+  const conditions = latest.flatMap(({ label, condition }) => (condition === undefined ? [] : [{ label, condition }]))
   return {
     version: 1,
     id: messageKey(notifier, 'targets', heldFor.toISOString(), ...messages.map(({ id }) => id).sort()),
@@ -66,18 +66,18 @@ export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDig
     opened: [],
     closed: [],
     counts: { opened: 0, closed: 0, open: 0 },
-    targets: latest.slice(0, listedTargets).map(targetOf),
-    text: targetsText(facts),
+    targets: latest.slice(0, maxTargets).map(targetOf),
+    text: targetsText(conditions),
   }
 }
 
-const ofTarget = ({ target }: Message, findings: Message['opened']): Message['opened'] =>
+const ofTarget = ({ target }: NotifierMessage, findings: NotifierMessage['opened']): NotifierMessage['opened'] =>
   findings.map((finding) => ({ ...finding, ...(target === null ? {} : { target }) }))
 
-const sum = (messages: readonly Message[], count: keyof Message['counts']): number =>
+const sum = (messages: readonly NotifierMessage[], count: keyof NotifierMessage['counts']): number =>
   messages.reduce((total, { counts }) => total + counts[count], 0)
 
-const targetOf = ({ target, label, counts, condition }: Message): MessageTarget => ({
+const targetOf = ({ target, label, counts, condition }: NotifierMessage): MessageTarget => ({
   name: target ?? '',
   label,
   ...counts,

@@ -5,8 +5,8 @@ import { testStores } from '../../test/stores.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunState, TargetCondition } from '../store/tables.ts'
-import { longestHoldMs, releaseHeld, wakeHeld } from './held-messages.ts'
-import { dueMessages, nextDue } from './message-rows.ts'
+import { longestHoldMs, releaseHeldMessages, queueHeldDeliveries } from './held-messages.ts'
+import { dueMessages, nextDeliveryAt } from './message-rows.ts'
 import { queueMessages, queueTargetMessages } from './queue-messages.ts'
 
 const planned = new Date('2026-11-21T02:30:00Z')
@@ -46,9 +46,9 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
   const endRun = (target: string) =>
     store.transaction(async (transaction) => {
       await transaction.updateTable('runs').set({ state: 'done' }).where('target', '=', target).execute()
-      await wakeHeld(transaction, boss, planned)
+      await queueHeldDeliveries(transaction, boss, planned)
     })
-  const tell = (target: string, plannedAt = planned, at = now) =>
+  const queueFindings = (target: string, plannedAt = planned, at = now) =>
     store.transaction((transaction) =>
       queueMessages(
         transaction,
@@ -68,7 +68,7 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
         },
       ),
     )
-  const tellTarget = (target: string, to: TargetCondition, at = now) =>
+  const queueTarget = (target: string, to: TargetCondition, at = now) =>
     store.transaction((transaction) =>
       queueTargetMessages(
         transaction,
@@ -82,83 +82,83 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
       ),
     )
   const due = async (at: Date = now): Promise<readonly string[]> => {
-    await releaseHeld(store, 'chat', at)
+    await releaseHeldMessages(store, 'chat', at)
     const rows = await dueMessages(store.db, { notifier: 'chat', now: at, limit: 50 })
     return rows.map(({ body }) => ('text' in body ? (String(body.text).split('\n')[0] ?? '') : ''))
   }
-  const woken = async (): Promise<number> => (await boss.findJobs(messageQueue, { queued: true })).length
+  const queuedDeliveries = async (): Promise<number> => (await boss.findJobs(messageQueue, { queued: true })).length
 
-  test('wait for the last run, and are told as one', async () => {
+  test('are held until the last run has ended, and combined into one', async () => {
     for (const target of ['a', 'b']) await addRun(target, 'done')
     await addRun('c', 'running')
     await addRun('down', 'queued', new Date('2026-11-21T03:30:00Z'))
-    await tell('b')
-    await tell('a')
+    await queueFindings('b')
+    await queueFindings('a')
     expect(await due()).toEqual([])
-    expect(await woken()).toBe(0)
-    expect(await nextDue(store.db, 'chat')).toEqual(new Date(now.getTime() + longestHoldMs))
+    expect(await queuedDeliveries()).toBe(0)
+    expect(await nextDeliveryAt(store.db, 'chat')).toEqual(new Date(now.getTime() + longestHoldMs))
 
     await endRun('c')
-    expect(await woken()).toBe(1)
+    expect(await queuedDeliveries()).toBe(1)
     expect(await due()).toEqual(['alert-drift: 2 opened, 0 closed, 2 open on 2 targets'])
     expect(await due()).toEqual(['alert-drift: 2 opened, 0 closed, 2 open on 2 targets'])
     expect(await store.db.selectFrom('messages').select('target').execute()).toEqual([{ target: '' }])
   })
 
-  test('of one target alone are told as they are, at once where no other run is left', async () => {
+  test('about a single target are sent unchanged, at once if no other run is left', async () => {
     await addRun('a', 'done')
-    await tell('a')
-    expect(await woken()).toBe(1)
+    await queueFindings('a')
+    expect(await queuedDeliveries()).toBe(1)
     expect(await due()).toEqual(['a: alert-drift: 1 opened, 0 closed, 1 open'])
   })
 
-  test('wait no longer than ten minutes', async () => {
+  test('are held for at most ten minutes', async () => {
     await addRun('slow', 'running')
-    await tell('a')
+    await queueFindings('a')
     expect(await due(new Date(now.getTime() + longestHoldMs - 1))).toEqual([])
     expect(await due(new Date(now.getTime() + longestHoldMs))).toHaveLength(1)
   })
 
-  test('keep their order with a digest before and after', async () => {
-    await tell('a', new Date('2026-11-21T01:30:00Z'))
+  test('keep their order relative to a digest', async () => {
+    await queueFindings('a', new Date('2026-11-21T01:30:00Z'))
     await due()
-    await tell('a')
-    await tell('b')
+    await queueFindings('a')
+    await queueFindings('b')
     expect(await due(new Date(now.getTime() + 60_000))).toEqual(['a: alert-drift: 1 opened, 0 closed, 1 open'])
     await store.db.updateTable('messages').set({ state: 'delivered' }).where('target', '=', 'a').execute()
-    await tell('b', new Date('2026-11-21T03:30:00Z'), new Date('2026-11-21T03:31:00Z'))
+    await queueFindings('b', new Date('2026-11-21T03:30:00Z'), new Date('2026-11-21T03:31:00Z'))
     expect(await due(new Date('2026-11-21T03:32:00Z'))).toEqual([
       'alert-drift: 2 opened, 0 closed, 2 open on 2 targets',
     ])
   })
 
-  test('about targets that are down at the same time are told as one', async () => {
+  test('about targets that fail together are combined into one', async () => {
     for (const target of ['a', 'b', 'c']) await addRun(target, 'running')
     await addRun('slow', 'running')
-    for (const target of ['a', 'c']) await tellTarget(target, 'failing')
-    await tellTarget('b', 'refused')
-    // Their runs wait for them from now on.
+    for (const target of ['a', 'c']) await queueTarget(target, 'failing')
+    await queueTarget('b', 'refused')
+    // From now on, their runs wait for the targets.
     await store.db.updateTable('runs').set({ state: 'queued', not_before: now }).where('target', '<>', 'slow').execute()
     expect(await due()).toEqual([])
 
     await endRun('slow')
-    expect(await woken()).toBe(1)
-    expect(await due()).toEqual(['3 targets: 2 do not answer as they should, 1 refuses its key'])
+    expect(await queuedDeliveries()).toBe(1)
+    expect(await due()).toEqual(['3 targets: 2 are failing, 1 refuses its key'])
     const [digest] = await store.db.selectFrom('messages').select(['job', 'target', 'body']).execute()
     expect(digest).toMatchObject({ job: '', target: '', body: { kind: 'digest', job: null, target: null, run: null } })
   })
 
-  test('about one target alone are told as they are', async () => {
-    await tellTarget('a', 'failing')
-    await tellTarget('a', 'refused', new Date(now.getTime() + 1_000))
-    expect(await due()).toEqual(['Team a does not answer as it should: no answer'])
+  test('about the condition of a single target are sent unchanged', async () => {
+    await queueTarget('a', 'failing')
+    await queueTarget('a', 'refused', new Date(now.getTime() + 1_000))
+    expect(await due()).toEqual(['Team a is failing: no answer'])
     await store.db.updateTable('messages').set({ state: 'delivered' }).where('created_at', '=', now).execute()
     expect(await due()).toEqual(['Team a refuses its key: no answer'])
   })
 
-  test('about a target that recovered come after the digest that says it was down', async () => {
+  test('about a recovered target follow the digest about its failure', async () => {
     await addRun('slow', 'running')
-    for (const target of ['a', 'b']) await tellTarget(target, 'failing')
+    for (const target of ['a', 'b']) await queueTarget(target, 'failing')
     const later = new Date(now.getTime() + 60_000)
     await store.transaction((transaction) =>
       queueTargetMessages(
@@ -169,7 +169,7 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
     )
     expect(await due(later)).toEqual([])
     await endRun('slow')
-    expect(await due(later)).toEqual(['2 targets do not answer as they should'])
+    expect(await due(later)).toEqual(['2 targets are failing'])
     await store.db.updateTable('messages').set({ state: 'delivered' }).where('target', '=', '').execute()
     expect(await due(later)).toEqual(['Team a recovered'])
   })

@@ -5,39 +5,43 @@ import { queueIn } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, DatabaseTransaction } from '../store/tables.ts'
 import { digestMessage, targetsDigestMessage } from './digest.ts'
-import { Message } from './message.ts'
+import { NotifierMessage } from './message.ts'
 import type { MessageRow } from './message-rows.ts'
-import { wakeNotifier } from './wake-notifier.ts'
+import { queueDelivery } from './wake-notifier.ts'
 
-// Messages of a job about several targets at one planned time are combined into one. So the messages of a run are held
-// until the other runs of its planned time are over. Runs that wait for their target do not delay them. The same applies to
-// targets that runs of one planned time find down, and to targets that recover in one round of probes.
+// Messages of one job and planned time about several targets are combined into one. So the messages of a run are held until
+// all runs of its planned time are over; runs that wait for their target do not count. The same applies to targets that fail
+// in runs of one planned time, and to targets that recover in one round of probes.
 
 /** The longest time to hold messages. */
 export const longestHoldMs = 600_000
 
-/** Whether runs of a planned time are unfinished; uses the index `runs_holding`. */
-const isUnfinished = (plannedAt: Expression<Date> | Date) => sql<boolean>`exists (
+/** Whether a planned time has unfinished runs; uses the index `runs_holding`. */
+const hasUnfinishedRuns = (plannedAt: Expression<Date> | Date) => sql<boolean>`exists (
   select from mgmt_worker.runs
   where planned_at = ${plannedAt} and (state = 'running' or (state = 'queued' and not_before is null))
 )`
 
-/** Wakes the notifiers of released messages after a run of the planned time, or a round of probes, has ended. */
-export async function wakeHeld(transaction: DatabaseTransaction, boss: PgBoss, plannedAt: Date): Promise<void> {
+/** Queues the delivery of held messages if the runs of the planned time, or the round of probes, are over. */
+export async function queueHeldDeliveries(
+  transaction: DatabaseTransaction,
+  boss: PgBoss,
+  plannedAt: Date,
+): Promise<void> {
   const rows = await transaction
     .selectFrom('messages')
     .select('notifier')
     .distinct()
     .where('state', '=', 'waiting')
     .where('held_for', '=', plannedAt)
-    .where((is) => is.not(isUnfinished(plannedAt)))
+    .where((is) => is.not(hasUnfinishedRuns(plannedAt)))
     .execute()
-  for (const { notifier } of rows) await wakeNotifier(boss, notifier, queueIn(transaction))
+  for (const { notifier } of rows) await queueDelivery(boss, notifier, queueIn(transaction))
 }
 
-/** Releases messages whose planned time is over: a single one as it is, several of one job or about targets as a digest. */
-export async function releaseHeld(store: Store, notifier: string, now: Date): Promise<void> {
-  for (const group of await finishedGroups(store.db, notifier, now)) {
+/** Releases messages whose planned time is over: one about a single target unchanged, several as a digest. */
+export async function releaseHeldMessages(store: Store, notifier: string, now: Date): Promise<void> {
+  for (const group of await releasableGroups(store.db, notifier, now)) {
     await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier }))
   }
 }
@@ -47,7 +51,7 @@ interface HeldGroup {
   readonly heldFor: Date
 }
 
-async function finishedGroups(db: Database, notifier: string, now: Date): Promise<readonly HeldGroup[]> {
+async function releasableGroups(db: Database, notifier: string, now: Date): Promise<readonly HeldGroup[]> {
   const heldSince = new Date(now.getTime() - longestHoldMs)
   const groups = db
     .selectFrom('messages')
@@ -60,16 +64,19 @@ async function finishedGroups(db: Database, notifier: string, now: Date): Promis
   return db
     .selectFrom(groups)
     .select(['job', 'heldFor'])
-    .where((is) => is.or([is('since', '<=', heldSince), is.not(isUnfinished(is.ref('held.heldFor')))]))
+    .where((is) => is.or([is('since', '<=', heldSince), is.not(hasUnfinishedRuns(is.ref('held.heldFor')))]))
     .orderBy('heldFor')
     .execute()
 }
 
-interface Releasing extends HeldGroup {
+interface ReleasedGroup extends HeldGroup {
   readonly notifier: string
 }
 
-async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, heldFor }: Releasing): Promise<void> {
+async function releaseGroup(
+  transaction: DatabaseTransaction,
+  { notifier, job, heldFor }: ReleasedGroup,
+): Promise<void> {
   const rows = await transaction
     .selectFrom('messages')
     .selectAll()
@@ -81,11 +88,11 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
     .orderBy('created_at')
     .forUpdate()
     .execute()
-  const messages = rows.flatMap(understood)
+  const messages = rows.flatMap(parseMessage)
   const ids = rows.map(({ id }) => id)
-  const isOne = new Set(rows.map(({ target }) => target)).size < 2
-  if (isOne || messages.length < rows.length) {
-    // About a single target, or from a newer program: each is sent as it is.
+  const isSingleTarget = new Set(rows.map(({ target }) => target)).size < 2
+  if (isSingleTarget || messages.length < rows.length) {
+    // Messages about a single target, or written by a newer worker, are sent unchanged.
     if (ids.length > 0)
       await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
     return
@@ -111,7 +118,7 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
     .execute()
 }
 
-function understood({ body }: MessageRow): readonly Message[] {
-  const { data } = Message.safeParse(body)
+function parseMessage({ body }: MessageRow): readonly NotifierMessage[] {
+  const { data } = NotifierMessage.safeParse(body)
   return data === undefined ? [] : [data]
 }

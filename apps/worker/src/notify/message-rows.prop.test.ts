@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import { dueMessages } from './message-rows.ts'
 
-interface Waiting {
+interface WaitingMessage {
   readonly job: string
   /** Empty for a digest. */
   readonly target: string
@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 const messages = fc.uniqueArray(
-  fc.record<Waiting>({
+  fc.record<WaitingMessage>({
     job: fc.constantFrom('alert-drift', 'usage-anomaly'),
     target: fc.constantFrom('', 'a', 'b'),
     minute: fc.integer({ min: 0, max: 4 }),
@@ -20,19 +20,19 @@ const messages = fc.uniqueArray(
   { maxLength: 12, selector: ({ job, target, minute }) => `${job} ${target} ${minute}` },
 )
 
-/** Whether a message has to wait for another one of the same target, or for a digest of its job. */
-const waitsFor = (message: Waiting, other: Waiting): boolean =>
+/** Whether a message must follow an older one of the same target, or a digest of its job. */
+const waitsFor = (message: WaitingMessage, other: WaitingMessage): boolean =>
   other.job === message.job &&
   other.minute < message.minute &&
   (other.target === message.target || other.target === '' || message.target === '')
 
-const textOf = ({ job, target, minute }: Waiting): string => `${job} ${target} ${minute}`
+const textOf = ({ job, target, minute }: WaitingMessage): string => `${job} ${target} ${minute}`
 
 test.each(testStores)('no message overtakes an older one or a digest on $name', async ({ open }) => {
   const store = await open()
   onTestFinished(() => store.close())
   const start = Date.parse('2026-11-21T02:30:00Z')
-  const rowOf = (message: Waiting, more: object) => ({
+  const rowOf = (message: WaitingMessage, more: object) => ({
     id: randomUUID(),
     idempotency_key: randomUUID(),
     notifier: 'chat',

@@ -7,20 +7,20 @@ import { longestHoldMs } from './held-messages.ts'
 export type MessageRow = Selectable<MessagesTable>
 export type NotifierState = Selectable<NotifierStatesTable>
 
-/** The state of a notifier; one without any message yet counts as healthy. */
+/** The state of a notifier; without a stored state it is healthy. */
 export async function readNotifierState(db: Database, notifier: string): Promise<NotifierState> {
   const row = await db.selectFrom('notifier_states').selectAll().where('notifier', '=', notifier).executeTakeFirst()
   return row ?? { notifier, failures: 0, failing_since: null, next_try_at: null, last_error: null }
 }
 
 /**
- * The oldest waiting message for each job and target: messages are delivered in order. A digest covers several targets, so
- * it keeps its order with all messages of its job.
+ * The oldest waiting message of each job and target: messages are delivered in order. A digest covers several targets, so it
+ * keeps its order relative to all messages of its job.
  */
 const oldestMessages = (db: Database, notifier: string) =>
   db
     .selectFrom('messages')
-    .innerJoin(firstOfJobs(db, notifier), 'first.of', 'messages.job')
+    .innerJoin(firstByJob(db, notifier), 'first.of', 'messages.job')
     .selectAll('messages')
     .distinctOn(['job', 'target'])
     .where('notifier', '=', notifier)
@@ -34,7 +34,7 @@ const oldestMessages = (db: Database, notifier: string) =>
     .as('oldest')
 
 /** When the first waiting digest and the first waiting message about one target were created, by job. */
-const firstOfJobs = (db: Database, notifier: string) =>
+const firstByJob = (db: Database, notifier: string) =>
   db
     .selectFrom('messages')
     .select([
@@ -48,8 +48,8 @@ const firstOfJobs = (db: Database, notifier: string) =>
     .as('first')
 
 /**
- * Messages that may be sent now. Those with the fewest attempts come first, so that a message which its endpoint cannot
- * accept does not block the others.
+ * Messages that may be sent now, those with the fewest attempts first: a message that its endpoint cannot accept does not
+ * block the others.
  */
 export async function dueMessages(
   db: Database,
@@ -66,17 +66,17 @@ export async function dueMessages(
     .execute()
 }
 
-export interface Settlement {
+export interface DeliveryAttempt {
   readonly message: MessageRow
   readonly state: NotifierState
   readonly decision: DeliveryDecision
   readonly now: Date
 }
 
-/** Stores the result of an attempt. */
-export async function settleDelivery(
+/** Stores the result of a delivery attempt. */
+export async function recordDelivery(
   store: Store,
-  { message, state, decision, now }: Settlement,
+  { message, state, decision, now }: DeliveryAttempt,
 ): Promise<NotifierState> {
   const next = nextState(state, decision, now)
   await store.transaction(async (transaction) => {
@@ -104,9 +104,9 @@ function changeOf(decision: DeliveryDecision, now: Date): MessageChange {
   switch (decision.next) {
     case 'delivered':
       return { state: 'delivered', delivered_at: now, next_try_at: null, refused_since: null, last_error: null }
-    case 'rest':
+    case 'pause':
       return { last_error: decision.error, next_try_at: null, refused_since: null }
-    case 'later':
+    case 'retry':
       return { last_error: decision.error, next_try_at: decision.until, refused_since: decision.refusedSince }
     case 'dead':
       return { state: 'dead', last_error: decision.error, next_try_at: null, refused_since: decision.refusedSince }
@@ -114,7 +114,7 @@ function changeOf(decision: DeliveryDecision, now: Date): MessageChange {
 }
 
 function nextState(state: NotifierState, decision: DeliveryDecision, now: Date): NotifierState {
-  if (decision.next === 'rest') {
+  if (decision.next === 'pause') {
     return {
       notifier: state.notifier,
       failures: state.failures + 1,
@@ -127,9 +127,9 @@ function nextState(state: NotifierState, decision: DeliveryDecision, now: Date):
   return { notifier: state.notifier, failures: 0, failing_since: null, next_try_at: null, last_error: null }
 }
 
-/** When the next message of a notifier may be sent; undefined: none waits. */
-export async function nextDue(db: Database, notifier: string): Promise<Date | undefined> {
-  const { next_try_at: rests } = await readNotifierState(db, notifier)
+/** When the next message of a notifier may be sent; undefined if none waits. */
+export async function nextDeliveryAt(db: Database, notifier: string): Promise<Date | undefined> {
+  const { next_try_at: pausedUntil } = await readNotifierState(db, notifier)
   const row = await db
     .selectFrom(oldestMessages(db, notifier))
     .select(
@@ -141,5 +141,5 @@ export async function nextDue(db: Database, notifier: string): Promise<Date | un
     .orderBy('at')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined || rests === null || rests < row.at ? row?.at : rests
+  return row === undefined || pausedUntil === null || pausedUntil < row.at ? row?.at : pausedUntil
 }

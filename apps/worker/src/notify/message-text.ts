@@ -1,72 +1,74 @@
-import type { Message, MessageCondition } from './message.ts'
+import type { NotifierMessage, MessageCondition } from './message.ts'
 
-/** Findings that the text names, of each kind. */
-const named = 10
+/** Findings or targets that a text lists at most. */
+const maxListed = 10
 
-export type FindingsFacts = Pick<Message, 'kind' | 'job' | 'label' | 'opened' | 'closed' | 'counts'>
+export type FindingsSummary = Pick<NotifierMessage, 'kind' | 'job' | 'label' | 'opened' | 'closed' | 'counts'>
 
 /** Text of a message about findings, for chat tools. */
-export function findingsText({ kind, job, label, opened, closed, counts }: FindingsFacts): string {
+export function findingsText({ kind, job, label, opened, closed, counts }: FindingsSummary): string {
   const head =
     kind === 'summary'
       ? `${label}: the first run of ${job ?? ''} found ${findings(counts.open)}`
       : `${label}: ${job ?? ''}: ${counts.opened} opened, ${counts.closed} closed, ${counts.open} open`
-  return harmless([head, ...lines('+', opened, counts.opened), ...lines('-', closed, counts.closed)])
+  return escapeMarkup([head, ...lines('+', opened, counts.opened), ...lines('-', closed, counts.closed)])
 }
 
 /** Text of a digest of one job about several targets. */
-export function digestText(job: string, messages: readonly Message[]): string {
-  const total = (count: keyof Message['counts']): number => messages.reduce((sum, { counts }) => sum + counts[count], 0)
+export function digestText(job: string, messages: readonly NotifierMessage[]): string {
+  const total = (count: keyof NotifierMessage['counts']): number =>
+    messages.reduce((sum, { counts }) => sum + counts[count], 0)
   const isFirst = messages.every(({ kind }) => kind === 'summary')
   const head = isFirst
     ? `${job}: the first runs found ${findings(total('open'))} on ${messages.length} targets`
     : `${job}: ${total('opened')} opened, ${total('closed')} closed, ${total('open')} open on ${messages.length} targets`
-  const named = (list: 'opened' | 'closed'): Message['opened'] =>
+  const labelled = (list: 'opened' | 'closed'): NotifierMessage['opened'] =>
     messages.flatMap((message) =>
       message[list].map((finding) => ({ ...finding, title: `${message.label}: ${finding.title}` })),
     )
-  return harmless([
+  return escapeMarkup([
     head,
-    ...lines('+', named('opened'), total('opened')),
-    ...lines('-', named('closed'), total('closed')),
+    ...lines('+', labelled('opened'), total('opened')),
+    ...lines('-', labelled('closed'), total('closed')),
   ])
 }
 
-export interface TargetFacts {
+export interface LabelledCondition {
   readonly label: string
   readonly condition: MessageCondition
 }
 
 const conditions = {
   ok: 'recovered',
-  failing: 'does not answer as it should',
+  failing: 'is failing',
   refused: 'refuses its key',
 } as const
 
-/** The same of several targets. */
-const manyConditions = {
+/** Plural of `conditions`. */
+const pluralConditions = {
   ok: 'recovered',
-  failing: 'do not answer as they should',
+  failing: 'are failing',
   refused: 'refuse their keys',
 } as const
 
 /** Text of a message about a target. */
-export const targetText = (facts: TargetFacts): string => harmless([targetLine(facts)])
+export const targetText = (facts: LabelledCondition): string => escapeMarkup([targetLine(facts)])
 
-/** Text of a message about several targets that changed together: unhealthy ones come first. */
-export function targetsText(targets: readonly TargetFacts[]): string {
+/** Text of a message about several targets that changed together, unhealthy ones first. */
+export function targetsText(targets: readonly LabelledCondition[]): string {
   const groups = (['failing', 'refused', 'ok'] as const)
     .map((now) => ({ now, of: targets.filter(({ condition }) => condition.now === now) }))
     .filter(({ of }) => of.length > 0)
   const [first] = groups
-  const counted = groups.map(({ now, of }) => `${of.length} ${(of.length === 1 ? conditions : manyConditions)[now]}`)
-  const what = groups.length === 1 && first !== undefined ? ` ${manyConditions[first.now]}` : `: ${counted.join(', ')}`
-  const some = groups.flatMap(({ of }) => of.map(targetLine)).slice(0, named)
+  const counted = groups.map(({ now, of }) => `${of.length} ${(of.length === 1 ? conditions : pluralConditions)[now]}`)
+  const summary =
+    groups.length === 1 && first !== undefined ? ` ${pluralConditions[first.now]}` : `: ${counted.join(', ')}`
+  const some = groups.flatMap(({ of }) => of.map(targetLine)).slice(0, maxListed)
   const rest = targets.length - some.length
-  return harmless([`${targets.length} targets${what}`, ...some, ...(rest > 0 ? [`and ${rest} more`] : [])])
+  return escapeMarkup([`${targets.length} targets${summary}`, ...some, ...(rest > 0 ? [`and ${rest} more`] : [])])
 }
 
-function targetLine({ label, condition: { now, reason } }: TargetFacts): string {
+function targetLine({ label, condition: { now, reason } }: LabelledCondition): string {
   const head = `${label} ${conditions[now]}`
   return reason === null || now === 'ok' ? head : `${head}: ${reason}`
 }
@@ -80,14 +82,14 @@ export const runText = ({
   readonly label: string
   readonly job: string
   readonly reason: string
-}): string => harmless([`${label}: ${job} was ${reason}`])
+}): string => escapeMarkup([`${label}: ${job} was ${reason}`])
 
-function lines(sign: string, shown: Message['opened'], all: number): readonly string[] {
-  const some = shown.slice(0, named).map(({ title }) => `${sign} ${title}`)
+function lines(sign: string, shown: NotifierMessage['opened'], all: number): readonly string[] {
+  const some = shown.slice(0, maxListed).map(({ title }) => `${sign} ${title}`)
   return all > some.length ? [...some, `${sign} and ${all - some.length} more`] : some
 }
 
 const findings = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)
 
-/** Chat tools interpret angle brackets as links and mentions, and titles come from the platform. */
-const harmless = (text: readonly string[]): string => text.join('\n').replaceAll('<', '‹').replaceAll('>', '›')
+/** Titles come from the platform, and chat tools interpret angle brackets as links and mentions. */
+const escapeMarkup = (text: readonly string[]): string => text.join('\n').replaceAll('<', '‹').replaceAll('>', '›')

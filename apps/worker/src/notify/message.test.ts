@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { FindingChanges, ToldFinding } from '../findings/finding-changes.ts'
-import { findingsMessage, Message, targetMessage } from './message.ts'
+import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
+import { findingsMessage, NotifierMessage, targetMessage } from './message.ts'
 
 const escape = String.fromCharCode(27)
-const finding = (number: number, more: Partial<ToldFinding> = {}): ToldFinding => ({
+const finding = (number: number, more: Partial<ReportedFinding> = {}): ReportedFinding => ({
   key: `definition ${number}`,
   title: `Alert ${number} differs`,
   details: { number },
   since: new Date('2026-11-20T02:30:00Z'),
   ...more,
 })
-const many = (count: number): ToldFinding[] => Array.from({ length: count }, (_, at) => finding(at))
+const many = (count: number): ReportedFinding[] => Array.from({ length: count }, (_, at) => finding(at))
 const messageOf = (changes: FindingChanges) =>
   findingsMessage({
     id: 'key',
@@ -21,7 +21,7 @@ const messageOf = (changes: FindingChanges) =>
     changes,
   })
 
-test('a message says what opened and closed, and how many are open now', () => {
+test('a message lists opened and closed findings, and counts the open ones', () => {
   expect(messageOf({ opened: [finding(1)], closed: [finding(2), finding(3)], still: 4 })).toEqual({
     version: 1,
     id: 'key',
@@ -47,7 +47,7 @@ test('a message says what opened and closed, and how many are open now', () => {
   })
 })
 
-test('where nothing opened or closed there is no message, nor where a first run found nothing', () => {
+test('a run that opens and closes nothing has no message', () => {
   expect(messageOf({ opened: [], closed: [], still: 7 })).toBeUndefined()
   expect(messageOf({ opened: [], closed: [], still: 0, baseline: { count: 0 } })).toBeUndefined()
 })
@@ -55,13 +55,13 @@ test('where nothing opened or closed there is no message, nor where a first run 
 test.each([
   { opened: many(1500), text: 'Prod EU: the first run of alert-drift found 1500 findings' },
   { opened: many(1), text: 'Prod EU: the first run of alert-drift found 1 finding' },
-])('a first run gives one summary: $text', ({ opened, text }) => {
+])('a first run has one summary: $text', ({ opened, text }) => {
   const message = messageOf({ opened, closed: [], still: 0, baseline: { count: opened.length } })
   expect(message).toMatchObject({ kind: 'summary', counts: { opened: opened.length, closed: 0, open: opened.length } })
   expect(message?.text.split('\n')[0]).toBe(text)
 })
 
-test('a hundred findings are listed, and the rest is counted', () => {
+test('100 findings are listed, and the rest is counted', () => {
   const message = messageOf({ opened: many(90), closed: many(30), still: 0 })
   expect(message?.opened).toHaveLength(90)
   expect(message?.closed).toHaveLength(10)
@@ -71,7 +71,7 @@ test('a hundred findings are listed, and the rest is counted', () => {
   expect(message?.text).toContain('+ and 80 more')
 })
 
-test('what a platform wrote into a title neither steers a terminal nor calls everybody', () => {
+test('a title contains no terminal control characters and no chat mentions', () => {
   const message = messageOf({
     opened: [finding(1, { title: `${escape}]0;owned${String.fromCharCode(7)}Disk\r\n<!channel> full` })],
     closed: [],
@@ -81,7 +81,7 @@ test('what a platform wrote into a title neither steers a terminal nor calls eve
   expect(message?.text).toBe('Prod EU: alert-drift: 1 opened, 0 closed, 1 open\n+ Disk ‹!channel› full')
 })
 
-test('long titles are cut, and details that are long are left out', () => {
+test('long titles are truncated, and long details are left out', () => {
   const message = messageOf({
     opened: [finding(1, { title: 'x'.repeat(600), details: { text: 'y'.repeat(2000) } })],
     closed: [],
@@ -95,7 +95,7 @@ test('long titles are cut, and details that are long are left out', () => {
 })
 
 test.each([
-  { condition: 'failing', reason: 'no answer', text: 'Prod EU does not answer as it should: no answer' },
+  { condition: 'failing', reason: 'no answer', text: 'Prod EU is failing: no answer' },
   { condition: 'refused', reason: null, text: 'Prod EU refuses its key' },
   { condition: 'ok', reason: 'no answer', text: 'Prod EU recovered' },
 ] as const)('a target that is $condition: $text', ({ condition, reason, text }) => {
@@ -108,5 +108,5 @@ test.each([
     condition: { now: condition, since: '2026-11-21T02:30:00.000Z', reason },
     text,
   })
-  expect(Message.parse(message)).toEqual(message)
+  expect(NotifierMessage.parse(message)).toEqual(message)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sanitizeText } from '@mgmt-api/base/text'
-import type { FindingChanges, ToldFinding } from '../findings/finding-changes.ts'
+import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
 import { findingsText, runText, targetText } from './message-text.ts'
 
@@ -8,14 +8,14 @@ import { findingsText, runText, targetText } from './message-text.ts'
 // and meanings.
 
 export interface MessageFinding {
-  /** Identifies the finding in all messages of the job and target. */
+  /** Identifies the finding across all messages of the job and target. */
   readonly key: string
   readonly title: string
-  /** When a run saw it first. */
+  /** When a run first detected it. */
   readonly since: string
   /** Details from the job; absent if longer than 2,000 characters of JSON. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
-  /** Only in digests: the target on which it was found. */
+  /** Target of the finding; only in digests. */
   readonly target?: string | undefined
 }
 
@@ -51,14 +51,14 @@ export interface MessageCondition {
   readonly reason: string | null
 }
 
-export interface Message {
+export interface NotifierMessage {
   readonly version: 1
-  /** The idempotency key: a message with a known key is a repetition. */
+  /** Idempotency key: a message with a known key is a duplicate. */
   readonly id: string
   /**
-   * `summary`: what the first run of a job on a target found; `findings`: what opened and closed since the run before;
-   * `target`: a target stopped answering, refuses its key, or recovered; `run`: a run was set aside; `digest`: several
-   * of the first two kinds, of one job and planned time, on several targets, or several about targets.
+   * `summary`: findings of the first run of a job on a target; `findings`: those opened and closed since the previous run;
+   * `target`: a target is failing, refuses its key, or has recovered; `run`: a run was set aside; `digest`: several messages
+   * of the first two kinds, of one job and planned time, or several messages about targets.
    */
   readonly kind: 'summary' | 'findings' | 'target' | 'run' | 'digest'
   /** Null in messages about a target. */
@@ -71,21 +71,21 @@ export interface Message {
   readonly run: { readonly planned_at: string } | null
   readonly opened: readonly MessageFinding[]
   readonly closed: readonly MessageFinding[]
-  /** `open` counts all currently open findings. */
+  /** `open`: all currently open findings. */
   readonly counts: { readonly opened: number; readonly closed: number; readonly open: number }
-  /** How many of `opened` and `closed` are not listed: at most 100 are. */
+  /** Number of findings that `opened` and `closed` leave out: they list at most 100 together. */
   readonly truncated?: { readonly opened: number; readonly closed: number } | undefined
-  /** Only in digests: the targets that it is about, 500 at most. */
+  /** Targets of a digest, at most 500; only in digests. */
   readonly targets?: readonly MessageTarget[] | undefined
   /** Only in messages about a target. */
   readonly condition?: MessageCondition | undefined
-  /** The message in a few lines, for chat tools and people. */
+  /** The message as a few lines of text, for chat tools. */
   readonly text: string
 }
 
 const count = z.int().min(0)
 
-export const Message: z.ZodType<Message> = z
+export const NotifierMessage: z.ZodType<NotifierMessage> = z
   .object({
     version: z.literal(1),
     id: z.string(),
@@ -115,7 +115,7 @@ export const Message: z.ZodType<Message> = z
   })
   .meta({ id: 'Message' })
 
-export interface FindingsNews {
+export interface FindingsMessageInput {
   readonly id: string
   readonly job: string
   readonly target: string
@@ -124,17 +124,24 @@ export interface FindingsNews {
   readonly changes: FindingChanges
 }
 
-/** Findings that one message lists. */
-const listed = 100
+/** Findings that one message lists at most. */
+const maxListed = 100
 const longestTitle = 500
 const longestDetails = 2000
 
 /** The message about the findings that a run opened and closed; undefined if there are none. */
-export function findingsMessage({ id, job, target, label, plannedAt, changes }: FindingsNews): Message | undefined {
+export function findingsMessage({
+  id,
+  job,
+  target,
+  label,
+  plannedAt,
+  changes,
+}: FindingsMessageInput): NotifierMessage | undefined {
   const { opened, closed, baseline, still } = changes
   if (opened.length + closed.length === 0) return undefined
-  const shownOpened = opened.slice(0, listed).map(messageOf)
-  const shownClosed = closed.slice(0, listed - shownOpened.length).map(messageOf)
+  const shownOpened = opened.slice(0, maxListed).map(toMessageFinding)
+  const shownClosed = closed.slice(0, maxListed - shownOpened.length).map(toMessageFinding)
   const rest = { opened: opened.length - shownOpened.length, closed: closed.length - shownClosed.length }
   const facts = {
     kind: baseline === undefined ? ('findings' as const) : ('summary' as const),
@@ -155,17 +162,17 @@ export function findingsMessage({ id, job, target, label, plannedAt, changes }: 
   }
 }
 
-function messageOf({ key, title, since, details }: ToldFinding): MessageFinding {
-  const short = JSON.stringify(details).length <= longestDetails
+function toMessageFinding({ key, title, since, details }: ReportedFinding): MessageFinding {
+  const isShort = JSON.stringify(details).length <= longestDetails
   return {
     key,
     title: sanitizeText(title).slice(0, longestTitle),
     since: since.toISOString(),
-    ...(short ? { details } : {}),
+    ...(isShort ? { details } : {}),
   }
 }
 
-export interface TargetNews {
+export interface TargetMessageInput {
   readonly id: string
   readonly target: string
   readonly label: string
@@ -175,7 +182,7 @@ export interface TargetNews {
 }
 
 /** The message about a target whose condition changed. */
-export function targetMessage({ id, target, label, condition, since, reason }: TargetNews): Message {
+export function targetMessage({ id, target, label, condition, since, reason }: TargetMessageInput): NotifierMessage {
   const facts = {
     label: sanitizeText(label),
     condition: {
@@ -199,12 +206,12 @@ export function targetMessage({ id, target, label, condition, since, reason }: T
   }
 }
 
-export interface RunSetAside extends Omit<FindingsNews, 'changes'> {
+export interface RunMessageInput extends Omit<FindingsMessageInput, 'changes'> {
   readonly reason: string
 }
 
 /** The message about a run that was set aside. */
-export const runMessage = ({ id, job, target, label, plannedAt, reason }: RunSetAside): Message => ({
+export const runMessage = ({ id, job, target, label, plannedAt, reason }: RunMessageInput): NotifierMessage => ({
   version: 1,
   id,
   kind: 'run',

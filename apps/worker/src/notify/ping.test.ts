@@ -25,7 +25,7 @@ const pingOf = (url: string | undefined, env: Record<string, string> = {}, timeo
     },
   })
 
-test('the address is called once each time', async () => {
+test('each call sends one request', async () => {
   const ping = pingOf(`${endpoint.url}/canary`)
   await ping.call(never)
   await ping.call(never)
@@ -36,12 +36,12 @@ test('the address is called once each time', async () => {
   expect(logged).toEqual([])
 })
 
-test('without an address there is no call', async () => {
+test('without an address no request is sent', async () => {
   await pingOf(undefined).call(never)
   expect(logged).toEqual([])
 })
 
-test('a failure is logged when it begins and when it is over, without the address', async () => {
+test('failure and recovery are logged once, without the address', async () => {
   const ping = pingOf('${env:PING}', { PING: `${endpoint.url}/canary` })
   endpoint.answer(status(500))
   await ping.call(never)
@@ -50,22 +50,22 @@ test('a failure is logged when it begins and when it is over, without the addres
   endpoint.answer(status(204))
   await ping.call(never)
   await ping.call(never)
-  expect(logged).toEqual(['the ping_url cannot be called: it answered 500', 'the ping_url can be called again'])
+  expect(logged).toEqual(['ping_url failed: response 500', 'ping_url recovered'])
 })
 
 test.each([
-  { name: 'never answers', problem: 'it did not answer (TimeoutError)', answer: () => undefined, timeoutMs: 200 },
-  { name: 'leads elsewhere', problem: 'it answered 302', answer: status(302, { location: '/' }), timeoutMs: 60_000 },
+  { name: 'never responds', problem: 'no response (TimeoutError)', answer: () => undefined, timeoutMs: 200 },
+  { name: 'redirects', problem: 'response 302', answer: status(302, { location: '/' }), timeoutMs: 60_000 },
 ])('an endpoint that $name is a failure within the time limit', async ({ problem, answer, timeoutMs }) => {
   endpoint.answer(answer)
   await pingOf(`${endpoint.url}/canary`, {}, timeoutMs).call(never)
-  expect(logged).toEqual([`the ping_url cannot be called: ${problem}`])
+  expect(logged).toEqual([`ping_url failed: ${problem}`])
 })
 
 test.each([
-  { name: 'is not there', env: {} },
-  { name: 'is no address', env: { PING: 'canary' } },
-])('a reference to a value that $name is a failure like any other', async ({ env }) => {
+  { name: 'is not set', env: {} },
+  { name: 'is not a URL', env: { PING: 'canary' } },
+])('a reference to a value that $name is a failure too', async ({ env }) => {
   await pingOf('${env:PING}', env).call(never)
   expect(logged).toHaveLength(1)
   expect(logged[0]).not.toContain('canary')

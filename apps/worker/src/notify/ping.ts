@@ -5,7 +5,7 @@ import { version } from '../version.ts'
 import { failureOf } from './notifiers/endpoint.ts'
 
 export interface PingOptions extends SecretSources {
-  /** An address or a reference to one; absent: no calls. */
+  /** An address or a reference to one; absent: no requests. */
   readonly url: string | undefined
   readonly fetch: Fetch
   readonly log: Log
@@ -20,15 +20,15 @@ export interface Ping {
 }
 
 export function createPing({ url, log, ...tools }: PingOptions): Ping {
-  let failing = false
+  let isFailing = false
   return {
     async call(signal) {
       if (url === undefined) return
       const problem = await callOnce(url, tools, signal)
       if (signal.aborted) return
-      if (problem !== undefined && !failing) log.warn('the ping_url cannot be called', { error: problem })
-      if (problem === undefined && failing) log.info('the ping_url can be called again')
-      failing = problem !== undefined
+      if (problem !== undefined && !isFailing) log.warn('ping_url failed', { error: problem })
+      if (problem === undefined && isFailing) log.info('ping_url recovered')
+      isFailing = problem !== undefined
     },
   }
 }
@@ -47,8 +47,8 @@ async function callOnce(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     await body?.cancel().catch(() => undefined)
-    return status >= 200 && status < 300 ? undefined : `it answered ${status}`
+    return status >= 200 && status < 300 ? undefined : `response ${status}`
   } catch (error) {
-    return `it did not answer (${failureOf(error)})`
+    return `no response (${failureOf(error)})`
   }
 }

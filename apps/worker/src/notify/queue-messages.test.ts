@@ -31,7 +31,7 @@ describe.each(testStores)('messages on $name', (stores) => {
     await store.close()
   })
 
-  const news = (target: string, more: object = {}) => ({
+  const runOn = (target: string, more: object = {}) => ({
     job: 'alert-drift',
     target,
     label: target,
@@ -41,7 +41,7 @@ describe.each(testStores)('messages on $name', (stores) => {
     changes,
     ...more,
   })
-  const queue = (run: ReturnType<typeof news>) =>
+  const queue = (run: ReturnType<typeof runOn>) =>
     store.transaction((transaction) => queueMessages(transaction, { boss, notifiers }, run))
   const messagesOf = (target: string) =>
     store.db
@@ -52,10 +52,10 @@ describe.each(testStores)('messages on $name', (stores) => {
       .orderBy('created_at')
       .execute()
 
-  test('each notifier that wants the job gets one, with a key of its own', async () => {
-    expect(await queue(news('wanted'))).toBe(2)
-    expect(await queue(news('wanted', { job: 'usage-anomaly' }))).toBe(1)
-    const messages = await messagesOf('wanted')
+  test('each notifier of the job gets one, with its own key', async () => {
+    expect(await queue(runOn('subscribed'))).toBe(2)
+    expect(await queue(runOn('subscribed', { job: 'usage-anomaly' }))).toBe(1)
+    const messages = await messagesOf('subscribed')
     expect(messages.map(({ notifier, job, state }) => [notifier, job, state])).toEqual([
       ['all', 'alert-drift', 'waiting'],
       ['all', 'usage-anomaly', 'waiting'],
@@ -65,20 +65,20 @@ describe.each(testStores)('messages on $name', (stores) => {
     expect(messages[0]?.body).toMatchObject({ id: messages[0]?.idempotency_key, kind: 'findings' })
   })
 
-  test('a run that is told twice has one message', async () => {
-    const run = news('once')
+  test('a run that is queued twice has one message', async () => {
+    const run = runOn('once')
     expect(await queue(run)).toBe(2)
     expect(await queue(run)).toBe(0)
     expect(await messagesOf('once')).toHaveLength(2)
   })
 
-  test('where nothing opened or closed there is none', async () => {
-    expect(await queue(news('quiet', { changes: { opened: [], closed: [], still: 3 } }))).toBe(0)
+  test('a run that opened and closed nothing has none', async () => {
+    expect(await queue(runOn('quiet', { changes: { opened: [], closed: [], still: 3 } }))).toBe(0)
     expect(await messagesOf('quiet')).toEqual([])
   })
 
-  test('messages of one moment keep their order', async () => {
-    for (const _ of [1, 2, 3]) await queue(news('order'))
+  test('messages of the same time keep their order', async () => {
+    for (const _ of [1, 2, 3]) await queue(runOn('order'))
     const times = (await messagesOf('order')).filter(({ notifier }) => notifier === 'all')
     expect(times.map((message) => message.created_at.toISOString())).toEqual([
       '2026-11-21T02:31:00.000Z',
@@ -87,18 +87,18 @@ describe.each(testStores)('messages on $name', (stores) => {
     ])
   })
 
-  test('message and job of the queue are there together, or not at all', async () => {
+  test('message and queue job are added together or not at all', async () => {
     await boss.deleteAllJobs(messageQueue)
     const failing = store.transaction(async (transaction) => {
-      await queueMessages(transaction, { boss, notifiers }, news('together'))
+      await queueMessages(transaction, { boss, notifiers }, runOn('together'))
       throw new Error('the run was taken over')
     })
     await expect(failing).rejects.toThrow('the run was taken over')
     expect(await messagesOf('together')).toEqual([])
     expect(await boss.findJobs(messageQueue, { queued: true })).toEqual([])
 
-    await queue(news('together'))
-    await queue(news('together'))
+    await queue(runOn('together'))
+    await queue(runOn('together'))
     const jobs = await boss.findJobs(messageQueue, { queued: true })
     expect(jobs.map(({ data }) => data).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
       { notifier: 'all' },
@@ -106,18 +106,18 @@ describe.each(testStores)('messages on $name', (stores) => {
     ])
   })
 
-  test('a change of a target is one message, for notifiers of everything', async () => {
+  test('a change of a target is one message to notifiers without a job filter', async () => {
     const event = { target: 'down', from: 'ok', to: 'failing', at: now, error: 'no answer' } as const
-    const tell = (to: 'failing' | 'ok', at: Date) =>
+    const queueEvent = (to: 'failing' | 'ok', at: Date) =>
       store.transaction((transaction) =>
         queueTargetMessages(transaction, { boss, notifiers }, { event: { ...event, to, at }, label: 'Down', now }),
       )
-    expect(await tell('failing', now)).toBe(1)
-    expect(await tell('failing', now)).toBe(0)
-    expect(await tell('ok', new Date(now.getTime() + 60_000))).toBe(1)
+    expect(await queueEvent('failing', now)).toBe(1)
+    expect(await queueEvent('failing', now)).toBe(0)
+    expect(await queueEvent('ok', new Date(now.getTime() + 60_000))).toBe(1)
     const messages = await messagesOf('down')
     expect(messages.map(({ notifier, body }) => [notifier, 'text' in body && body.text])).toEqual([
-      ['all', 'Down does not answer as it should: no answer'],
+      ['all', 'Down is failing: no answer'],
       ['all', 'Down recovered'],
     ])
   })

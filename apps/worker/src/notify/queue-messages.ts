@@ -5,66 +5,66 @@ import type { FindingChanges } from '../findings/finding-changes.ts'
 import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent } from '../targets/target-source.ts'
-import { wakeHeld } from './held-messages.ts'
-import { findingsMessage, type Message, runMessage, targetMessage } from './message.ts'
+import { queueHeldDeliveries } from './held-messages.ts'
+import { findingsMessage, type NotifierMessage, runMessage, targetMessage } from './message.ts'
 import { messageKey } from './message-key.ts'
-import { wakeNotifier } from './wake-notifier.ts'
+import { queueDelivery } from './wake-notifier.ts'
 
-/** Where messages go and how they get into the queue. */
+/** Queue and notifiers of messages. */
 export interface MessageSinks {
   readonly boss: PgBoss
   readonly notifiers: readonly NotifierConfig[]
 }
 
-export interface RunNews {
+export interface RunFindings {
   readonly job: string
   readonly target: string
-  /** What people call the target. */
+  /** Display name of the target. */
   readonly label: string
   readonly runId: string
   readonly plannedAt: Date
   readonly now: Date
-  /** What `settleFindings` gave. */
+  /** Result of `updateFindings`. */
   readonly changes: FindingChanges
 }
 
 /**
- * Adds a message for each notifier of the job, in the transaction that ends the run, if findings opened or closed. The
- * message is held until the other runs of the planned time are over. A second message about the same run is not added.
- * @returns how many were added
+ * Adds a message for each notifier of the job if findings opened or closed, in the transaction that ends the run. The message
+ * is held until all runs of the planned time are over. A second message about the same run is not added.
+ * @returns the number of added messages
  */
 export async function queueMessages(
   transaction: DatabaseTransaction,
   sinks: MessageSinks,
-  { runId, now, ...news }: RunNews,
+  { runId, now, ...run }: RunFindings,
 ): Promise<number> {
-  const { job, target } = news
+  const { job, target } = run
   let added = 0
   for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs?.includes(job) ?? true)) {
-    const message = findingsMessage({ ...news, id: messageKey(notifier.name, job, target, runId) })
+    const message = findingsMessage({ ...run, id: messageKey(notifier.name, job, target, runId) })
     if (message === undefined) break
-    const heldFor = news.plannedAt
+    const heldFor = run.plannedAt
     if (await addMessage(transaction, { notifier: notifier.name, message, now, heldFor })) added += 1
   }
-  await wakeHeld(transaction, sinks.boss, news.plannedAt)
+  await queueHeldDeliveries(transaction, sinks.boss, run.plannedAt)
   return added
 }
 
 export interface TargetChange {
   readonly event: TargetEvent
-  /** What people call the target. */
+  /** Display name of the target. */
   readonly label: string
   readonly now: Date
   /**
-   * Planned time, or round of probes, whose other changes the message waits for. The caller wakes the notifiers with
-   * `wakeHeld` when it is over. Absent: it waits for none, and the notifiers are woken.
+   * Planned time, or round of probes, until whose end the message is held; the caller then calls `wakeHeld`. Absent: the
+   * message is delivered at once.
    */
   readonly heldFor?: Date | undefined
 }
 
 /**
- * The same for a target whose condition became failing, refused or ok. Notifiers that name jobs get none.
- * @returns how many were added
+ * Adds a message for each notifier without a job filter about a target whose condition changed.
+ * @returns the number of added messages
  */
 export async function queueTargetMessages(
   transaction: DatabaseTransaction,
@@ -83,33 +83,33 @@ export async function queueTargetMessages(
       reason: event.error ?? null,
     })
     if (!(await addMessage(transaction, { notifier: notifier.name, message, now, heldFor }))) continue
-    if (heldFor === undefined) await wakeNotifier(sinks.boss, notifier.name, queueIn(transaction))
+    if (heldFor === undefined) await queueDelivery(sinks.boss, notifier.name, queueIn(transaction))
     added += 1
   }
   return added
 }
 
-export interface RunTrouble extends Omit<RunNews, 'changes'> {
-  /** A run that was retried may be set aside again. */
+export interface SetAsideRun extends Omit<RunFindings, 'changes'> {
+  /** Part of the key, as a retried run may be set aside again. */
   readonly attempt: number
   readonly reason: string
 }
 
 /**
- * The same for a run that was set aside, for the notifiers of its job.
- * @returns how many were added
+ * Adds a message for each notifier of the job about a run that was set aside.
+ * @returns the number of added messages
  */
 export async function queueRunMessage(
   transaction: DatabaseTransaction,
   sinks: MessageSinks,
-  { runId, attempt, now, ...news }: RunTrouble,
+  { runId, attempt, now, ...run }: SetAsideRun,
 ): Promise<number> {
-  const { job, target } = news
+  const { job, target } = run
   let added = 0
   for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs?.includes(job) ?? true)) {
-    const message = runMessage({ ...news, id: messageKey(notifier.name, 'run', job, target, runId, String(attempt)) })
+    const message = runMessage({ ...run, id: messageKey(notifier.name, 'run', job, target, runId, String(attempt)) })
     if (!(await addMessage(transaction, { notifier: notifier.name, message, now }))) continue
-    await wakeNotifier(sinks.boss, notifier.name, queueIn(transaction))
+    await queueDelivery(sinks.boss, notifier.name, queueIn(transaction))
     added += 1
   }
   return added
@@ -117,9 +117,9 @@ export async function queueRunMessage(
 
 interface NewMessage {
   readonly notifier: string
-  readonly message: Message
+  readonly message: NotifierMessage
   readonly now: Date
-  /** Planned time, or round, whose other messages it waits for; absent: none. */
+  /** Planned time, or round of probes, until whose end it is held; absent: not held. */
   readonly heldFor?: Date | undefined
 }
 
@@ -127,15 +127,15 @@ async function addMessage(
   transaction: DatabaseTransaction,
   { notifier, message, now, heldFor }: NewMessage,
 ): Promise<boolean> {
-  const lane = { notifier, job: message.job ?? '', target: message.target ?? '' }
+  const sequence = { notifier, job: message.job ?? '', target: message.target ?? '' }
   const added = await transaction
     .insertInto('messages')
     .values({
       id: randomUUID(),
       idempotency_key: message.id,
-      ...lane,
+      ...sequence,
       body: JSON.stringify(message),
-      created_at: await afterTheLast(transaction, lane, now),
+      created_at: await uniqueTime(transaction, sequence, now),
       held_for: heldFor ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -144,8 +144,8 @@ async function addMessage(
   return added !== undefined
 }
 
-/** Messages are sent in the order of this time, so two of one job and target never share it. */
-async function afterTheLast(
+/** Messages are sent in the order of this time, so it is unique among the waiting messages of a job and target. */
+async function uniqueTime(
   transaction: DatabaseTransaction,
   { notifier, job, target }: { readonly notifier: string; readonly job: string; readonly target: string },
   now: Date,

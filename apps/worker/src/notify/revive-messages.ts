@@ -1,23 +1,19 @@
 import type { PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
-import { wakeNotifier } from './wake-notifier.ts'
+import { queueDelivery } from './wake-notifier.ts'
 
-/** Which messages to send again, or sooner than planned. */
-export interface ReviveFilter {
+/** Selects the messages to retry. */
+export interface RetryFilter {
   readonly ids?: readonly string[] | undefined
   readonly notifier?: string | undefined
 }
 
 /**
- * Sends messages now that were given up, or that wait because they were refused or their notifier pauses. Their keys stay
- * the same. Without ids: all of the notifier; without either: all.
- * @returns how many messages are due now
+ * Makes messages due now that were given up, were refused, or wait for a paused notifier. Their keys stay the same. Without
+ * ids: all messages of the notifier; without a notifier: of all notifiers.
+ * @returns the number of messages
  */
-export async function reviveMessages(
-  store: Store,
-  boss: PgBoss,
-  { ids, notifier }: ReviveFilter = {},
-): Promise<number> {
+export async function retryMessages(store: Store, boss: PgBoss, { ids, notifier }: RetryFilter = {}): Promise<number> {
   if (ids?.length === 0) return 0
   return store.transaction(async (transaction, queue) => {
     const rows = await transaction
@@ -36,7 +32,7 @@ export async function reviveMessages(
         .where('notifier', 'in', names)
         .execute()
     }
-    for (const name of names) await wakeNotifier(boss, name, queue)
+    for (const name of names) await queueDelivery(boss, name, queue)
     return rows.length
   })
 }

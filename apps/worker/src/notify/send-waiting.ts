@@ -5,21 +5,23 @@ import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import type { Observer } from '../observer.ts'
 import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
-import { releaseHeld } from './held-messages.ts'
-import { Message } from './message.ts'
+import { releaseHeldMessages } from './held-messages.ts'
+import { NotifierMessage } from './message.ts'
 import {
   dueMessages,
   type MessageRow,
-  nextDue,
+  nextDeliveryAt,
   type NotifierState,
   readNotifierState,
-  settleDelivery,
+  recordDelivery,
 } from './message-rows.ts'
-import type { Delivery, NotifierTools } from './notifiers/notifier.ts'
-import { openNotifier } from './notifiers/open-notifier.ts'
-import { wakeNotifierLater } from './wake-notifier.ts'
+import { fileNotifier } from './notifiers/file-notifier.ts'
+import type { DeliveryResult, Notifier, NotifierTools } from './notifiers/notifier.ts'
+import { stdoutNotifier } from './notifiers/stdout-notifier.ts'
+import { webhook } from './notifiers/webhook.ts'
+import { queueDeliveryLater } from './wake-notifier.ts'
 
-export interface Sending {
+export interface DeliveryDeps {
   readonly boss: PgBoss
   readonly store: Store
   readonly clock: Clock
@@ -33,48 +35,48 @@ export interface Sending {
   readonly pauses: DeliveryPauses
 }
 
-const rowsAtOnce = 50
-/** Messages of one queue job; the next job continues, so that no job lasts for hours. */
-const roundsATurn = 10
+const batchSize = 50
+/** Batches of one queue job; the next job continues, so that no job lasts for hours. */
+const batchesPerJob = 10
 
 /**
- * Sends the waiting messages of a notifier in order, until none is due or the notifier has to pause; then queues a job for
+ * Sends the due messages of a notifier in order, until none is left or the notifier has to pause; then queues a delivery at
  * the time when the next one is due.
  * @throws the database's own error; the signal's reason
  */
-export async function sendWaiting(notifier: string, sending: Sending, signal: AbortSignal): Promise<void> {
-  const { store, boss, clock } = sending
-  await releaseHeld(store, notifier, clock.now())
-  for (let round = 0; round < roundsATurn; round++) {
-    if (!(await sendDue(notifier, sending, signal))) break
+export async function sendDueMessages(notifier: string, deps: DeliveryDeps, signal: AbortSignal): Promise<void> {
+  const { store, boss, clock } = deps
+  await releaseHeldMessages(store, notifier, clock.now())
+  for (let batch = 0; batch < batchesPerJob; batch++) {
+    if (!(await sendDue(notifier, deps, signal))) break
   }
-  const due = await nextDue(store.db, notifier)
-  if (due !== undefined) await wakeNotifierLater(boss, notifier, due.getTime() - clock.now().getTime())
+  const nextAt = await nextDeliveryAt(store.db, notifier)
+  if (nextAt !== undefined) await queueDeliveryLater(boss, notifier, nextAt.getTime() - clock.now().getTime())
 }
 
 /** @returns whether more messages may be due */
-async function sendDue(notifier: string, sending: Sending, signal: AbortSignal): Promise<boolean> {
-  const { store, clock } = sending
+async function sendDue(notifier: string, deps: DeliveryDeps, signal: AbortSignal): Promise<boolean> {
+  const { store, clock } = deps
   const now = clock.now()
   let state = await readNotifierState(store.db, notifier)
   if (state.next_try_at !== null && state.next_try_at > now) return false
-  const rows = await dueMessages(store.db, { notifier, now, limit: rowsAtOnce })
+  const rows = await dueMessages(store.db, { notifier, now, limit: batchSize })
   for (const row of rows) {
     signal.throwIfAborted()
-    state = await trySending(row, { sending, state }, signal)
+    state = await sendOne(row, { deps, state }, signal)
     if (state.failures > 0) return false
   }
   return rows.length > 0
 }
 
-async function trySending(
+async function sendOne(
   row: MessageRow,
-  { sending, state }: { readonly sending: Sending; readonly state: NotifierState },
+  { deps, state }: { readonly deps: DeliveryDeps; readonly state: NotifierState },
   signal: AbortSignal,
 ): Promise<NotifierState> {
-  const { store, clock, random, pauses } = sending
-  const delivery = await deliver(row, sending, signal)
-  sending.observer?.messageTried({ notifier: row.notifier, result: delivery.kind })
+  const { store, clock, random, pauses } = deps
+  const delivery = await deliver(row, deps, signal)
+  deps.observer?.messageTried({ notifier: row.notifier, result: delivery.kind })
   const now = clock.now()
   const decision = decideDelivery(delivery, {
     now,
@@ -83,37 +85,47 @@ async function trySending(
     refusedSince: row.refused_since,
     pauses,
   })
-  const next = await settleDelivery(store, { message: row, state, decision, now })
-  tell(sending.log, { row, state, next, delivery })
+  const next = await recordDelivery(store, { message: row, state, decision, now })
+  logAttempt(deps.log, { row, state, next, delivery })
   return next
 }
 
-async function deliver(row: MessageRow, { notifiers, tools }: Sending, signal: AbortSignal): Promise<Delivery> {
+async function deliver(
+  row: MessageRow,
+  { notifiers, tools }: DeliveryDeps,
+  signal: AbortSignal,
+): Promise<DeliveryResult> {
   const config = notifiers().find(({ name }) => name === row.notifier)
   if (config === undefined) {
-    return { kind: 'refused', error: `${row.notifier}: the configuration has no such notifier any more` }
+    return { kind: 'refused', error: `The configuration has no notifier ${row.notifier}.` }
   }
-  const message = Message.safeParse(row.body)
+  const message = NotifierMessage.safeParse(row.body)
   if (!message.success)
-    return { kind: 'refused', error: 'the message is of a newer form: send it with a newer program' }
-  return openNotifier(config, tools).send(message.data, signal)
+    return { kind: 'refused', error: 'The message was written by a newer version. Upgrade this worker.' }
+  return createNotifier(config, tools).send(message.data, signal)
 }
 
-interface Try {
+function createNotifier(config: NotifierConfig, tools: NotifierTools): Notifier {
+  if (config.kind === 'webhook') return webhook(config, tools)
+  if (config.kind === 'file') return fileNotifier(config, tools)
+  return stdoutNotifier(tools.stdout)
+}
+
+interface LoggedAttempt {
   readonly row: MessageRow
   readonly state: NotifierState
   readonly next: NotifierState
-  readonly delivery: Delivery
+  readonly delivery: DeliveryResult
 }
 
-/** Logs when a notifier starts to fail and when it recovers, but not each attempt in between. */
-function tell(log: Log, { row, state, next, delivery }: Try): void {
+/** Logs refused messages, the start of a notifier's failure, and its recovery. */
+function logAttempt(log: Log, { row, state, next, delivery }: LoggedAttempt): void {
   const { notifier } = row
   if (delivery.kind === 'refused') {
-    log.warn('a message was refused', { notifier, message: row.idempotency_key, error: delivery.error })
+    log.warn('message refused', { notifier, message: row.idempotency_key, error: delivery.error })
   }
   if (state.failures === 0 && next.failures > 0) {
-    log.warn('a notifier takes no messages', { notifier, error: next.last_error })
+    log.warn('notifier failed', { notifier, error: next.last_error })
   }
-  if (state.failures > 0 && next.failures === 0) log.info('a notifier takes messages again', { notifier })
+  if (state.failures > 0 && next.failures === 0) log.info('notifier recovered', { notifier })
 }

@@ -2,17 +2,17 @@ import type { Db, PgBoss } from 'pg-boss'
 import { messageQueue } from '../queue/queue.ts'
 
 /** Payload of a job in the queue `messages`: the messages themselves are rows. */
-export interface MessageJob {
+export interface DeliveryJob {
   readonly notifier: string
 }
 
 /**
- * Queues a job to send a notifier's messages soon. At most one such job waits for each notifier; a later one is brought
- * forward.
- * @param queue the transaction that adds messages
+ * Queues a job that delivers a notifier's messages now. At most one such job is queued for each notifier; a later one moves
+ * to the present.
+ * @param queue the transaction that adds the messages
  */
-export async function wakeNotifier(boss: PgBoss, notifier: string, queue?: Db): Promise<void> {
-  await boss.upsert(messageQueue, { notifier } satisfies MessageJob, {
+export async function queueDelivery(boss: PgBoss, notifier: string, queue?: Db): Promise<void> {
+  await boss.upsert(messageQueue, { notifier } satisfies DeliveryJob, {
     singletonKey: notifier,
     group: { id: notifier },
     startAfter: 0,
@@ -20,9 +20,9 @@ export async function wakeNotifier(boss: PgBoss, notifier: string, queue?: Db): 
   })
 }
 
-/** Queues a job for a notifier at a later time, unless one waits already. */
-export async function wakeNotifierLater(boss: PgBoss, notifier: string, afterMs: number): Promise<void> {
-  await boss.send(messageQueue, { notifier } satisfies MessageJob, {
+/** Queues a delivery for a later time, unless one is queued already. */
+export async function queueDeliveryLater(boss: PgBoss, notifier: string, afterMs: number): Promise<void> {
+  await boss.send(messageQueue, { notifier } satisfies DeliveryJob, {
     singletonKey: notifier,
     group: { id: notifier },
     startAfter: Math.max(0.001, afterMs / 1000),

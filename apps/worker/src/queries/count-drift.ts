@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 
 /** Open findings of drift of one target and side. */
@@ -18,7 +18,7 @@ export interface DriftCount {
 export async function countDrift(db: Database, jobs: readonly string[]): Promise<readonly DriftCount[]> {
   const { rows } = await sql<DriftCount>`
     select job, target, details ->> 'changedIn' as side, count(*)::integer as count, min(first_seen_at) as since
-    from ${sql.table(`${schema}.findings`)}
+    from ${sql.table(`${databaseSchema}.findings`)}
     where job = any (${jobs}::text[]) and state in ('open', 'going')
     group by 1, 2, 3
     order by 1, 2, 3`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 
 /** A job of a target whose latest result is a permanent failure. */
@@ -27,9 +27,9 @@ export async function readFailing(
 ): Promise<readonly FailingJob[]> {
   const { rows } = await sql<FailingJob>`
     select state.job, state.target, last_failure_at, last_failure, last_success_at, run.id as run
-    from ${sql.table(`${schema}.job_states`)} as state
+    from ${sql.table(`${databaseSchema}.job_states`)} as state
     left join lateral (
-      select id from ${sql.table(`${schema}.runs`)} as run
+      select id from ${sql.table(`${databaseSchema}.runs`)} as run
       where run.job = state.job and run.target = state.target and run.state = 'failed'
       order by planned_at desc limit 1
     ) as run on true

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { countOpenFindings, findingHistory, openFindings } from './read-findings.ts'
-import { settleFindings } from '../findings/settle-findings.ts'
+import { updateFindings } from '../findings/settle-findings.ts'
 
 describe.each(testStores)('what is open on $name', (stores) => {
   let store: Store
@@ -28,7 +28,7 @@ describe.each(testStores)('what is open on $name', (stores) => {
       .where('target', '=', target)
       .execute()
     await store.transaction((transaction) =>
-      settleFindings(transaction, { job, target, runId: randomUUID(), now, findings, isBaseline: seen.length === 0 }),
+      updateFindings(transaction, { job, target, runId: randomUUID(), now, findings, isBaseline: seen.length === 0 }),
     )
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 
 /** A definition of the latest ranking of a job and target. */
@@ -37,7 +37,7 @@ export async function readNoisiest(
         jsonb_array_length(place -> 'causes') = 0 as actionable, window_from, window_to
       from unnest(${jobs}::text[], ${targets}::text[]) as asked (job, target)
       cross join lateral (
-        select * from ${sql.table(`${schema}.rankings`)} as ranking
+        select * from ${sql.table(`${databaseSchema}.rankings`)} as ranking
         where ranking.job = asked.job and ranking.target = asked.target
         order by ranked_at desc limit 1
       ) as ranking

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 
@@ -59,7 +59,7 @@ export async function rankHistory(
 ): Promise<readonly RankOf[]> {
   const { rows } = await sql<RankOf>`
     select ranking.job, ranking.ranked_at, place.rank::integer as rank, (place.row ->> 'triggered')::integer as triggered
-    from ${sql.table(`${schema}.rankings`)} as ranking
+    from ${sql.table(`${databaseSchema}.rankings`)} as ranking
     left join lateral jsonb_array_elements(ranking.rows) with ordinality as place (row, rank)
       on place.row ->> 'id' = ${definition}
     where ranking.target = ${target} and (${job ?? null}::text is null or ranking.job = ${job ?? null})

@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Config } from '../config/config.ts'
-import { type AskingWorker, readHealth } from '../health/read-health.ts'
-import { workerGoneMs } from '../upkeep/presence.ts'
+import { type ReadingWorker, readHealth } from '../health/read-health.ts'
+import { heartbeatTimeoutMs } from '../upkeep/presence.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, TargetCondition } from '../store/tables.ts'
 import type { StatusView, WorkerView } from './views.ts'
@@ -11,7 +11,7 @@ export interface StatusQuery {
   readonly config: Config | undefined
   readonly now: Date
   /** The responding worker; absent: a command queries the database. */
-  readonly self?: AskingWorker | undefined
+  readonly self?: ReadingWorker | undefined
 }
 
 /** The health, and a few counts. */
@@ -40,7 +40,7 @@ async function readWorkers(db: Database, now: Date): Promise<readonly WorkerView
   const rows = await db
     .selectFrom('workers')
     .select(['id', 'host', 'pid', 'version', 'config_digest', 'config_revision', 'started_at', 'seen_at'])
-    .where('seen_at', '>', new Date(now.getTime() - workerGoneMs))
+    .where('seen_at', '>', new Date(now.getTime() - heartbeatTimeoutMs))
     .orderBy('started_at')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import type { SeriesDay } from '@mgmt-api/data-usage'
 import { sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 
 export interface TotalsQuery {
@@ -18,7 +18,7 @@ export async function readUsageTotals(
   // One text for each target: a row for each day would take ten times as long to transfer.
   const { rows } = await sql<{ target: string; days: string }>`
     select target, string_agg((day - ${from}::date) || ':' || total, ' ') as days
-    from ${sql.table(`${schema}.usage_known_days`)}
+    from ${sql.table(`${databaseSchema}.usage_known_days`)}
     where day >= ${from} and day <= ${to} and total is not null
     group by target`.execute(db)
   const first = dayNumber(from)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 
 /** A job over all of its targets that have had a run. */
@@ -22,7 +22,7 @@ export async function summarizeJobs(db: Database): Promise<ReadonlyMap<string, J
       (count(*) filter (where last_failure_at > coalesce(last_success_at, '-infinity')))::integer as failing,
       min(last_success_at) as oldest_success,
       max(last_success_at) as newest_success
-    from ${sql.table(`${schema}.job_states`)}
+    from ${sql.table(`${databaseSchema}.job_states`)}
     group by job`.execute(db)
   return new Map(rows.map((row) => [row.job, row]))
 }

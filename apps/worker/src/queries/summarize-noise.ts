@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ranking } from './read-rankings.ts'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 
 /** The latest ranking of a job and target in a few numbers. */
@@ -36,7 +36,7 @@ export async function summarizeNoise(
       rows -> 0 ->> 'name' as noisiest
     from unnest(${jobs}::text[], ${targets}::text[]) as asked (job, target)
     cross join lateral (
-      select * from ${sql.table(`${schema}.rankings`)} as ranking
+      select * from ${sql.table(`${databaseSchema}.rankings`)} as ranking
       where ranking.job = asked.job and ranking.target = asked.target
       order by ranked_at desc limit 1
     ) as ranking

@@ -9,20 +9,21 @@ export const runQueue = 'runs'
 export const deadRunQueue = 'runs-dead'
 export const messageQueue = 'messages'
 
-/** What a job of the queue `runs` carries: everything else is in the row of the run. */
+/** Payload of a job in the queue `runs`: everything else is in the row of the run. */
 export interface RunJob {
   readonly run: string
 }
 
 export type RunQueueJob = Job<RunJob>
 
-/** A worker without a heartbeat for this long is gone. It is the minimum of pg-boss. */
+/** A job without a heartbeat for this long is abandoned. The minimum of pg-boss. */
 const heartbeatSeconds = 10
 
 /** Finished jobs are kept for an hour: the results of runs and messages are in the worker's own tables. */
 const deleteAfterSeconds = 3600
 
-const neverMind = 400 * 86_400
+/** Unfinished jobs are kept for as long as their runs and messages may wait. */
+const retentionSeconds = 400 * 86_400
 
 const queues = [
   { name: deadRunQueue, options: { retryLimit: 0, retentionSeconds: 90 * 86_400, deleteAfterSeconds: 0 } },
@@ -30,11 +31,11 @@ const queues = [
     name: runQueue,
     options: {
       heartbeatSeconds,
-      // Runs have no limit of their own: their heartbeat says that they are alive.
+      // The duration of a run is not limited: heartbeats show that it is alive.
       expireInSeconds: 23 * 3600,
       retryLimit: 100_000,
       retryDelay: 0,
-      retentionSeconds: neverMind,
+      retentionSeconds,
       deleteAfterSeconds,
       deadLetter: deadRunQueue,
       notify: true,
@@ -43,14 +44,14 @@ const queues = [
   {
     name: messageQueue,
     options: {
-      // One that waits a notifier: it says only that there is something to send.
+      // At most one queued job for each notifier: the messages themselves are rows.
       policy: 'short',
       heartbeatSeconds,
       retryLimit: 100_000,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 900,
-      retentionSeconds: neverMind,
+      retentionSeconds,
       deleteAfterSeconds,
       notify: true,
     },
@@ -58,14 +59,14 @@ const queues = [
 ] as const
 
 export interface QueueOptions {
-  /** Whether jobs are only added, as commands do: no maintenance and no notifications. Default: false. */
+  /** Whether this process only adds jobs, as commands do: no maintenance, no notifications. Default: false. */
   readonly addsOnly?: boolean | undefined
 }
 
 /**
- * The queue over a store. The library's own retries serve crashes alone, and their limit is too high to end a run;
- * failures are counted on the run. Workers check for missed heartbeats with `supervise`, because the library's own timer
- * sends eight queries a second even when idle.
+ * Opens the queue of a store. The library's retries only serve crashes, and their limit is too high to end a run; failures
+ * are counted on the run. Workers check for missed heartbeats with `supervise`, because the library's own timer sends eight
+ * queries a second even when idle.
  */
 export async function openQueue(
   store: Store,
@@ -84,7 +85,7 @@ export async function openQueue(
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
     useListenNotify: !addsOnly,
-    // An embedded database has no administrator who would read these.
+    // No administrator would read these warnings of an embedded database.
     monitorVacuum: store.kind === 'postgres',
     reindex: store.kind === 'postgres',
   })
@@ -94,18 +95,18 @@ export async function openQueue(
   for (const { name, options } of queues) {
     if (!known.has(name)) await boss.createQueue(name, options)
     // The library loads a queue's settings on first use, outside of the current transaction. On an embedded database that
-    // would be a deadlock: the query waits for the transaction's end, and the transaction for the query.
-    await boss.findJobs(name, { id: nobody })
+    // would be a deadlock: query and transaction wait for each other.
+    await boss.findJobs(name, { id: nilUuid })
   }
   return boss
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const nilUuid = '00000000-0000-4000-8000-000000000000'
 
-/** Lets statements of the queue take part in a transaction. */
+/** Runs statements of the queue in a transaction. */
 export const queueIn = (transaction: DatabaseTransaction): Db => fromKysely(transaction)
 
-/** The job of the queue that carries a run. It is found again by the run's id, to be brought forward. */
+/** The queue job of a run. Its singleton key is the run's id, by which it can be found and moved to an earlier time. */
 export const queueJobOf = (
   { id, target }: { readonly id: string; readonly target: string },
   afterMs = 0,
@@ -116,14 +117,14 @@ export const queueJobOf = (
   startAfter: Math.max(0, afterMs) / 1000,
 })
 
-/** Fewer new jobs than this do not change how the database finds the next one. */
+/** Fewer new jobs do not change the query plan. */
 const manyJobs = 1_000
 
 /**
- * Updates the planner's statistics on the queue where many jobs were added. Without statistics PostgreSQL takes the table for
- * nearly empty, and reads and sorts all waiting jobs to find the next one. Autovacuum comes a minute later, and never in an
- * embedded database. Nothing is done while another process analyzes or vacuums the table.
- * @param transaction the one that added them
+ * Updates the planner statistics of the queue after many jobs were added. Without them PostgreSQL assumes a nearly empty
+ * table, and reads and sorts all waiting jobs to find the next one. Autovacuum starts a minute later, and never in an
+ * embedded database. Does nothing while another process analyzes or vacuums the table.
+ * @param transaction the transaction that added the jobs
  */
 export async function analyzeQueue(transaction: DatabaseTransaction, added: number): Promise<void> {
   if (added < manyJobs) return

@@ -2,30 +2,30 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { deadRunQueue, type RunJob, type RunQueueJob, runQueue } from './queue.ts'
 
-/** Places in which runs are done, so many at once. */
-export interface Slots {
-  /** Lets one that is free look for work now, if there is one. */
+/** Execution slots: each executes one run at a time. */
+export interface RunSlots {
+  /** Makes one free slot poll the queue now. */
   wakeOne(): void
 }
 
-/** How to close a queue job once its run is handled. */
+/** How to close a queue job after its run. */
 export type JobDisposition = 'completed' | 'deadletter'
 
-export interface SlotOptions {
+export interface RunSlotOptions {
   readonly count: number
-  /** Does one run. It never rejects but where the database cannot be reached. */
+  /** Executes one run. Rejects only if the database is unavailable. */
   readonly work: (job: RunQueueJob) => Promise<JobDisposition>
 }
 
 /** Fallback polling interval. */
 const pollingSeconds = 60
 
-/** Pause after a database error, so that a run which cannot be saved is not repeated at full speed. */
-const restMs = 5_000
+/** Pause after a database error, so that a run whose result cannot be stored is not repeated at full speed. */
+const errorPauseMs = 5_000
 
 /**
- * One run of a target at a time, over all workers, so that one that is slow takes one place. Two that are fetched in the
- * same instant may both begin: that harms nothing, for the limit of requests is the target's.
+ * One run of a target at a time, across all workers, so that a slow target occupies one slot. Two runs fetched at the same
+ * instant may both start, which is harmless: the rate limit belongs to the target.
  */
 const groupConcurrency = 1
 
@@ -36,7 +36,7 @@ const groupConcurrency = 1
  * The library's own job results, which would fill the dead letter queue, are not used: its statement for them scans the
  * whole table of jobs for each run, so runs cost more with each target.
  */
-export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Promise<Slots> {
+export async function openRunSlots(boss: PgBoss, { count, work }: RunSlotOptions): Promise<RunSlots> {
   const free = new Set<string>()
   const wakeOne = (): void => {
     const [first] = free
@@ -57,7 +57,7 @@ export async function openSlots(boss: PgBoss, { count, work }: SlotOptions): Pro
         for (const job of jobs) if ((await work(job)) === 'deadletter') await boss.send(deadRunQueue, job.data)
         boss.notifyWorker(id)
       } catch (error) {
-        await delay(restMs, undefined, { ref: false })
+        await delay(errorPauseMs, undefined, { ref: false })
         throw error
       } finally {
         free.add(id)

@@ -122,8 +122,8 @@ describe.each(testStores)('retention on $name', (stores) => {
         version('deleted long ago', 2, { at: old, gone: true }),
         version('deleted lately', 1, { at: old }),
         version('deleted lately', 2, { at: young, gone: true }),
-        version('deleted and made again', 1, { at: old, gone: true }),
-        version('deleted and made again', 2, { at: young }),
+        version('deleted and recreated', 1, { at: old, gone: true }),
+        version('deleted and recreated', 2, { at: young }),
       ])
       .execute()
     expect(await apply({ alert_versions: '30d' })).toEqual({ alert_versions: 3 })
@@ -137,15 +137,15 @@ describe.each(testStores)('retention on $name', (stores) => {
       'changed lately 1',
       'changed lately 2',
       'changed long ago 2',
-      'deleted and made again 1',
-      'deleted and made again 2',
+      'deleted and recreated 1',
+      'deleted and recreated 2',
       'deleted lately 1',
       'deleted lately 2',
       'steady 1',
     ])
   })
 
-  test('removed days of usage stay known, so that they are not fetched again', async () => {
+  test('removed days of usage are not fetched again', async () => {
     const part = { target: 'target', pillar: 'logs', tier: 'high', units: 1, first_seen_at: old, last_seen_at: old }
     await store.db
       .insertInto('usage_days')
@@ -159,7 +159,7 @@ describe.each(testStores)('retention on $name', (stores) => {
     expect(await store.db.selectFrom('usage_known_days').select('day').execute()).toEqual([{ day: '2026-10-20' }])
   })
 
-  test('more rows than one statement removes are removed too, and a table kept forever loses none', async () => {
+  test('any number of old rows is removed, and none from a table kept forever', async () => {
     await sql`
       insert into mgmt_worker.rankings (job, target, ranked_at, window_from, window_to, rows)
       select 'job', 'target ' || number, ${old}, ${old}, ${old}, '[]' from generate_series(1, 12345) number

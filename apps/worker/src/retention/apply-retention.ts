@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '@mgmt-api/base/days'
 import { type Config, type KeptTable, keptTables } from '../config/config.ts'
 import { millisecondsOf } from '../config/values.ts'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 
-/** Rows that one statement removes: so its locks are short. */
-const rowsAtOnce = 5_000
+/** Rows per statement, so that locks are short. */
+const rowsPerStatement = 5_000
 
 type Condition = (before: Date) => RawBuilder<unknown>
 
 /**
- * Conditions for the rows to remove from a table, in order. The age of an alert version counts from the version that
- * replaced it. A deletion marker is removed after all versions of its definition: without it, the latest of them would
- * count as an existing definition.
+ * Conditions for the rows to remove from a table, in order. The age of an alert version counts from the version that replaced
+ * it. A deletion marker is removed after all versions of its definition: otherwise the latest of them would count as an
+ * existing definition.
  */
 const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
   runs: [(before) => sql`finished_at < ${before} and state not in ('queued', 'running')`],
@@ -24,12 +24,12 @@ const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
   budget_decisions: [(before) => sql`decided_at < ${before}`],
   alert_versions: [
     (before) => sql`exists (
-      select from ${sql.table(`${schema}.alert_versions`)} later
+      select from ${sql.table(`${databaseSchema}.alert_versions`)} later
       where later.target = kept.target and later.definition = kept.definition
         and later.version > kept.version and later.seen_at < ${before}
     )`,
     (before) => sql`seen_at < ${before} and change = 'deleted' and not exists (
-      select from ${sql.table(`${schema}.alert_versions`)} other
+      select from ${sql.table(`${databaseSchema}.alert_versions`)} other
       where other.target = kept.target and other.definition = kept.definition and other.version <> kept.version
     )`,
   ],
@@ -37,29 +37,29 @@ const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
 }
 
 export interface RemovedRows {
-  /** How many rows were removed, by table; without tables of which all rows are kept. */
+  /** Number of removed rows by table, without tables that are kept forever. */
   readonly removed: ReadonlyMap<KeptTable, number>
-  /** Whether nothing is left that is too old. */
+  /** Whether all old rows were removed. */
   readonly isComplete: boolean
 }
 
 export interface RetentionOptions {
   readonly signal?: AbortSignal | undefined
-  /** Stop once so many rows are removed. Default: no limit. */
-  readonly mostRows?: number | undefined
+  /** Stop after this many removed rows. Default: no limit. */
+  readonly maxRows?: number | undefined
 }
 
 /**
- * Removes what is older than the configuration keeps it: of runs those that have ended, of messages those that were
- * delivered or given up, of findings those that are closed, of alert versions never the last one of a definition that is
- * there. Any number of workers may do so at once. What the queue keeps, it removes by itself.
+ * Removes rows older than the configured retention: finished runs, delivered and given-up messages, closed findings, and
+ * alert versions except the latest of an existing definition. Safe for any number of concurrent workers. The queue removes
+ * its own jobs.
  * @param now the database's time
  */
 export async function applyRetention(
   store: Store,
   { retention }: Pick<Config, 'retention'>,
   now: Date,
-  { signal, mostRows = Infinity }: RetentionOptions = {},
+  { signal, maxRows = Infinity }: RetentionOptions = {},
 ): Promise<RemovedRows> {
   const removed = new Map<KeptTable, number>()
   let total = 0
@@ -67,11 +67,11 @@ export async function applyRetention(
     removed.set(table, removed.get(table) ?? 0)
     for (let isMore = true; isMore; ) {
       signal?.throwIfAborted()
-      if (total >= mostRows) return { removed, isComplete: false }
-      const count = await removeSome(store, table, rows)
+      if (total >= maxRows) return { removed, isComplete: false }
+      const count = await removeBatch(store, table, rows)
       removed.set(table, (removed.get(table) ?? 0) + count)
       total += count
-      isMore = count === rowsAtOnce
+      isMore = count === rowsPerStatement
     }
   }
   return { removed, isComplete: true }
@@ -79,7 +79,7 @@ export async function applyRetention(
 
 interface OldRows {
   readonly table: KeptTable
-  /** What is true of the rows that may go. */
+  /** Condition for rows to remove. */
   readonly rows: RawBuilder<unknown>
 }
 
@@ -91,10 +91,10 @@ const oldRows = (retention: Config['retention'], now: Date): readonly OldRows[] 
     return steps[table].map((step) => ({ table, rows: step(before) }))
   })
 
-async function removeSome({ db }: Store, table: KeptTable, rows: RawBuilder<unknown>): Promise<number> {
-  const name = sql.table(`${schema}.${table}`)
+async function removeBatch({ db }: Store, table: KeptTable, rows: RawBuilder<unknown>): Promise<number> {
+  const name = sql.table(`${databaseSchema}.${table}`)
   const { numAffectedRows = 0n } = await sql`
-    delete from ${name} where ctid in (select ctid from ${name} kept where ${rows} limit ${rowsAtOnce})
+    delete from ${name} where ctid in (select ctid from ${name} kept where ${rows} limit ${rowsPerStatement})
   `.execute(db)
   return Number(numAffectedRows)
 }

@@ -1,21 +1,21 @@
 import type { Store } from '../store/store.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunRecord } from './waiting-run.ts'
 
-/** Why a run has to end before it is done. */
+/** Aborts a run before it is done. */
 export class RunEnded extends Error {
   override readonly name = 'RunEnded'
-  readonly why: 'stopped' | 'not-ours'
+  readonly reason: 'stopped' | 'not-ours'
 
-  constructor(why: 'stopped' | 'not-ours', message: string) {
+  constructor(reason: 'stopped' | 'not-ours', message: string) {
     super(message)
-    this.why = why
+    this.reason = reason
   }
 }
 
 /** A run that this worker executes. */
 export interface ActiveRun {
-  readonly run: WaitingRun
+  readonly run: RunRecord
   readonly job: RunQueueJob
   /** Aborted with a `RunEnded` if the run has to stop. */
   readonly signal: AbortSignal
@@ -23,11 +23,11 @@ export interface ActiveRun {
 
 /** The runs that this worker executes. */
 export interface ActiveRuns {
-  /** Keeps a run in the list while it executes. */
-  during<T>(run: WaitingRun, job: RunQueueJob, work: (active: ActiveRun) => Promise<T>): Promise<T>
-  /** Ends runs that were cancelled or taken over by another worker. Sends no query when none is active. */
+  /** Lists a run while it executes. */
+  track<T>(run: RunRecord, job: RunQueueJob, work: (active: ActiveRun) => Promise<T>): Promise<T>
+  /** Aborts runs that were cancelled or taken over by another worker. Sends no query if none is active. */
   check(store: Store): Promise<void>
-  /** Ends all of them. */
+  /** Aborts all of them. */
   stop(): void
   list(): readonly ActiveRun[]
   /** Resolves when none is left. */
@@ -35,43 +35,43 @@ export interface ActiveRuns {
 }
 
 export function createActiveRuns(): ActiveRuns {
-  const all = new Map<ActiveRun, { readonly ending: AbortController; readonly work: Promise<unknown> }>()
-  const end = (active: ActiveRun, reason: RunEnded): void => all.get(active)?.ending.abort(reason)
+  const all = new Map<ActiveRun, { readonly ending: AbortController; readonly execution: Promise<unknown> }>()
+  const abort = (active: ActiveRun, reason: RunEnded): void => all.get(active)?.ending.abort(reason)
   return {
-    async during(run, job, work) {
+    async track(run, job, work) {
       const ending = new AbortController()
-      const lose = (): void => ending.abort(new RunEnded('not-ours', 'another worker has taken over the run'))
-      job.signal.addEventListener('abort', lose)
+      const onLost = (): void => ending.abort(new RunEnded('not-ours', 'another worker has taken over the run'))
+      job.signal.addEventListener('abort', onLost)
       const active = { run, job, signal: ending.signal }
-      const working = work(active)
-      all.set(active, { ending, work: working })
+      const execution = work(active)
+      all.set(active, { ending, execution })
       try {
-        return await working
+        return await execution
       } finally {
-        job.signal.removeEventListener('abort', lose)
+        job.signal.removeEventListener('abort', onLost)
         all.delete(active)
       }
     },
     async check(store) {
       // Runs that start during the query are not in its result.
-      const asked = [...all.keys()]
-      if (asked.length === 0) return
-      const rows = await readStates(store, asked)
-      for (const active of asked) {
+      const checked = [...all.keys()]
+      if (checked.length === 0) return
+      const rows = await readStates(store, checked)
+      for (const active of checked) {
         const row = rows.get(active.run.id)
         if (row?.state === 'running' && row.attempt === active.run.attempt) continue
-        end(
+        abort(
           active,
           new RunEnded('not-ours', row?.state === 'cancelled' ? 'the run was cancelled' : 'the run has ended'),
         )
       }
     },
     stop() {
-      for (const active of all.keys()) end(active, new RunEnded('stopped', 'the worker stops'))
+      for (const active of all.keys()) abort(active, new RunEnded('stopped', 'the worker is stopping'))
     },
     list: () => [...all.keys()],
     async empty() {
-      while (all.size > 0) await Promise.allSettled([...all.values()].map(({ work }) => work))
+      while (all.size > 0) await Promise.allSettled([...all.values()].map(({ execution }) => execution))
     },
   }
 }

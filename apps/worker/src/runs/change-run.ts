@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { DatabaseTransaction, RunState, RunsTable } from '../store/tables.ts'
 import { RunTakenOver } from './run-taken-over.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunRecord } from './waiting-run.ts'
 
 const unfinished: RunState[] = ['queued', 'running']
 
@@ -11,7 +11,7 @@ const unfinished: RunState[] = ['queued', 'running']
  */
 export async function changeRun(
   transaction: DatabaseTransaction,
-  { id, attempt }: Pick<WaitingRun, 'id' | 'attempt'>,
+  { id, attempt }: Pick<RunRecord, 'id' | 'attempt'>,
   values: Updateable<RunsTable>,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction

@@ -3,13 +3,13 @@ import { decideOutcome, type Ending } from './decide-outcome.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-21T13:00:00Z')
-const unwell = { ready: false, notBefore: later, note: 'waits for its target: it is failing: 503' } as const
+const notReady = { ready: false, notBefore: later, note: 'waiting for its target, which is failing: 503' } as const
 
 const failed = (outcome: Extract<Ending, { is: 'failed' }>['outcome'], error: unknown = new Error('boom')): Ending => ({
   is: 'failed',
   outcome,
   error,
-  admission: outcome.kind === 'failing' || outcome.kind === 'refused' ? unwell : { ready: true },
+  admission: outcome.kind === 'failing' || outcome.kind === 'refused' ? notReady : { ready: true },
 })
 
 test('a run whose workers disappeared is set aside, and no failure is counted', () => {
@@ -20,9 +20,9 @@ test('a run whose workers disappeared is set aside, and no failure is counted', 
   })
 })
 
-const fault = failed({ kind: 'none' }, new Error('the directory is not there'))
+const fault = failed({ kind: 'none' }, new Error('the directory is missing'))
 
-describe('an ending that is not the job’s fault leaves the count unchanged:', () => {
+describe('a run that did not fail by the job’s fault keeps its failure count:', () => {
   test.each<{ name: string; ending: Ending; at: Date; note: string | null; waits: boolean }>([
     {
       name: 'a lost connection is retried at once',
@@ -32,36 +32,36 @@ describe('an ending that is not the job’s fault leaves the count unchanged:', 
       waits: false,
     },
     {
-      name: 'a read-only database is retried in a minute',
+      name: 'a run whose result the database refused is retried in a minute',
       ending: { is: 'not-kept', refusal: 'its disk is full' },
       at: new Date('2026-11-21T12:01:00Z'),
-      note: 'waits for the database, which refuses writes: its disk is full',
+      note: 'waiting for the database, which refuses writes: its disk is full',
       waits: false,
     },
-    { name: 'a stop hands back at once', ending: { is: 'stopped' }, at: now, note: null, waits: false },
+    { name: 'a stopped worker requeues its run at once', ending: { is: 'stopped' }, at: now, note: null, waits: false },
     {
-      name: 'a target that is not well is waited for',
-      ending: { is: 'not-ready', admission: unwell },
+      name: 'a run of an unhealthy target waits',
+      ending: { is: 'not-ready', admission: notReady },
       at: later,
-      note: unwell.note,
+      note: notReady.note,
       waits: true,
     },
     {
-      name: 'a target that fails is waited for',
+      name: 'a run of a failing target waits',
       ending: failed({ kind: 'failing', error: '503' }),
       at: later,
-      note: unwell.note,
+      note: notReady.note,
       waits: true,
     },
     {
-      name: 'a refused key is waited for',
-      ending: failed({ kind: 'refused', error: '401', keyMark: 'x' }),
+      name: 'a run with a refused key waits',
+      ending: failed({ kind: 'refused', error: '401', keyFingerprint: 'x' }),
       at: later,
-      note: unwell.note,
+      note: notReady.note,
       waits: true,
     },
     {
-      name: 'a target that became well meanwhile is asked again soon',
+      name: 'a run of a target that has just recovered is retried soon',
       ending: {
         is: 'failed',
         outcome: { kind: 'failing', error: '503' },
@@ -69,21 +69,21 @@ describe('an ending that is not the job’s fault leaves the count unchanged:', 
         admission: { ready: true },
       },
       at: new Date('2026-11-21T12:00:05Z'),
-      note: 'waits for its target: 503',
+      note: 'waiting for its target: 503',
       waits: true,
     },
     {
-      name: 'a machine without the key leaves it to others for a minute',
+      name: 'a run whose key is missing on this machine is left to other workers for a minute',
       ending: failed({ kind: 'machine', error: '${env:KEY}: the variable is not set' }),
       at: new Date('2026-11-21T12:01:00Z'),
       note: '${env:KEY}: the variable is not set',
       waits: true,
     },
     {
-      name: 'a job that only newer programs know is left to them',
+      name: 'a job that only newer workers know is left to them',
       ending: { is: 'unknown', what: 'the job costs', isKnownElsewhere: true },
       at: new Date('2026-11-21T12:00:30Z'),
-      note: 'waits for a newer worker: this one does not know the job costs',
+      note: 'waiting for a newer worker: this one does not know the job costs',
       waits: false,
     },
   ])('$name', ({ ending, at, note, waits }) => {
@@ -92,9 +92,9 @@ describe('an ending that is not the job’s fault leaves the count unchanged:', 
 })
 
 test.each([
-  { failures: 0, at: '2026-11-21T12:00:30Z', note: 'failed once, and is tried again: the directory is not there' },
-  { failures: 1, at: '2026-11-21T12:02:00Z', note: 'failed 2 times, and is tried again: the directory is not there' },
-  { failures: 2, at: '2026-11-21T12:10:00Z', note: 'failed 3 times, and is tried again: the directory is not there' },
+  { failures: 0, at: '2026-11-21T12:00:30Z', note: 'failed once, will be retried: the directory is missing' },
+  { failures: 1, at: '2026-11-21T12:02:00Z', note: 'failed 2 times, will be retried: the directory is missing' },
+  { failures: 2, at: '2026-11-21T12:10:00Z', note: 'failed 3 times, will be retried: the directory is missing' },
 ])('a failed job is retried after growing pauses: $at', ({ failures, at, note }) => {
   expect(decideOutcome(fault, { failures, now })).toEqual({
     then: 'again',
@@ -109,7 +109,7 @@ test('the fourth failure is the last one, and the note says why', () => {
   expect(decideOutcome(fault, { failures: 3, now })).toEqual({
     then: 'failed',
     failures: 4,
-    note: 'failed 4 times, last: the directory is not there',
+    note: 'failed 4 times, last: the directory is missing',
   })
 })
 
@@ -127,7 +127,7 @@ test('a missing permission is not retried, and the note names it', () => {
   expect(decideOutcome(ending, { failures: 0, now })).toEqual({
     then: 'failed',
     failures: 1,
-    note: '403; its key needs alerts:ReadConfig',
+    note: '403; the key needs alerts:ReadConfig',
   })
 })
 
@@ -135,7 +135,7 @@ test('a run that was cancelled or taken over is dropped silently', () => {
   expect(decideOutcome({ is: 'not-ours' }, { failures: 1, now })).toEqual({ then: 'dropped' })
 })
 
-test('a job that no worker knows any more is skipped', () => {
+test('a run of a job or target that was removed is skipped', () => {
   const ending = { is: 'unknown', what: 'the target prod', isKnownElsewhere: false } as const
   expect(decideOutcome(ending, { failures: 0, now })).toEqual({
     then: 'skipped',

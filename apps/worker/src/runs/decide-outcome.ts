@@ -16,15 +16,15 @@ export type Ending =
   | { readonly is: 'not-kept'; readonly refusal: string | undefined }
   /** Its workers disappeared this many times in a row. */
   | { readonly is: 'abandoned'; readonly takeovers: number }
-  /** The worker stops. */
+  /** The worker is stopping. */
   | { readonly is: 'stopped' }
-  /** Cancelled, or taken over by another worker: its row says so already. */
+  /** Cancelled, or taken over by another worker: its row is up to date. */
   | { readonly is: 'not-ours' }
   /** This worker does not know the job or the target: a newer worker does, or it was removed. */
   | { readonly is: 'unknown'; readonly what: string; readonly isKnownElsewhere: boolean }
 
-/** The next step for such a run. */
-export type Outcome =
+/** The next step for a run that did not complete. */
+export type RunOutcome =
   | {
       readonly then: 'again'
       readonly at: Date
@@ -34,21 +34,21 @@ export type Outcome =
       readonly waits: boolean
     }
   | { readonly then: 'failed'; readonly failures: number; readonly note: string }
-  /** It failed, which is reported at once. */
+  /** Failed, and reported at once. */
   | { readonly then: 'set-aside'; readonly takeovers: number; readonly note: string }
   | { readonly then: 'skipped'; readonly note: string }
   | { readonly then: 'dropped' }
 
-/** Seconds before the second, third and fourth attempt at a run that failed by its own fault. */
-const pauses = [30, 120, 600] as const
+/** Seconds before the second, third and fourth attempt of a run that failed by the job's fault. */
+const retryPauses = [30, 120, 600] as const
 
-/** Seconds for another worker to try a run that this worker cannot execute. */
-const elsewhereSeconds = 30
+/** Seconds to wait for another worker if this one cannot execute the run. */
+const newerWorkerSeconds = 30
 const otherMachineSeconds = 60
-/** Pause after the database refused a write; the run then starts over. */
+/** Pause after the database refused a write. */
 const refusedSeconds = 60
-/** Pause if a target recovered between a failure and the check of its health. */
-const soonSeconds = 5
+/** Pause if the target recovered between the failure and the health check. */
+const recoveredSeconds = 5
 
 export interface Attempt {
   /** Failures before this one. */
@@ -57,8 +57,8 @@ export interface Attempt {
 }
 
 /** Decides the next step for a run that did not complete. */
-export function decideOutcome(ending: Ending, { failures, now }: Attempt): Outcome {
-  const again = (at: Date, note: string | null, waits: boolean): Outcome => ({
+export function decideOutcome(ending: Ending, { failures, now }: Attempt): RunOutcome {
+  const again = (at: Date, note: string | null, waits: boolean): RunOutcome => ({
     then: 'again',
     at,
     failures,
@@ -79,14 +79,14 @@ export function decideOutcome(ending: Ending, { failures, now }: Attempt): Outco
     case 'not-kept':
       return ending.refusal === undefined
         ? again(now, null, false)
-        : again(after(now, refusedSeconds), `waits for the database, which refuses writes: ${ending.refusal}`, false)
+        : again(after(now, refusedSeconds), `waiting for the database, which refuses writes: ${ending.refusal}`, false)
     case 'not-ready':
       return again(ending.admission.notBefore, ending.admission.note, true)
     case 'unknown':
       if (!ending.isKnownElsewhere) return { then: 'skipped', note: `${ending.what} is no longer in the configuration` }
       return again(
-        after(now, elsewhereSeconds),
-        `waits for a newer worker: this one does not know ${ending.what}`,
+        after(now, newerWorkerSeconds),
+        `waiting for a newer worker: this one does not know ${ending.what}`,
         false,
       )
     case 'failed':
@@ -97,40 +97,44 @@ export function decideOutcome(ending: Ending, { failures, now }: Attempt): Outco
 function decideFailure(
   { outcome, error, admission }: Extract<Ending, { is: 'failed' }>,
   { failures, now }: Attempt,
-): Outcome {
+): RunOutcome {
   switch (outcome.kind) {
     case 'failing':
     case 'refused': {
-      const at = admission.ready ? after(now, soonSeconds) : admission.notBefore
-      const note = admission.ready ? `waits for its target: ${outcome.error}` : admission.note
+      const at = admission.ready ? after(now, recoveredSeconds) : admission.notBefore
+      const note = admission.ready ? `waiting for its target: ${outcome.error}` : admission.note
       return { then: 'again', at, failures, note, waits: true }
     }
     case 'machine':
       return { then: 'again', at: after(now, otherMachineSeconds), failures, note: outcome.error, waits: true }
     case 'forbidden':
-      return { then: 'failed', failures: failures + 1, note: `${outcome.error}${needed(outcome.permissions)}` }
+      return {
+        then: 'failed',
+        failures: failures + 1,
+        note: `${outcome.error}${requiredPermissions(outcome.permissions)}`,
+      }
     case 'operation':
-      return count(outcome.error, { failures, now })
+      return retryOrFail(outcome.error, { failures, now })
     case 'ok':
     case 'none':
-      return count(messageOf(error), { failures, now })
+      return retryOrFail(messageOf(error), { failures, now })
   }
 }
 
-function count(reason: string, { failures, now }: Attempt): Outcome {
-  const pause = pauses[failures]
-  const all = failures + 1
-  if (pause === undefined) return { then: 'failed', failures: all, note: `failed ${all} times, last: ${reason}` }
-  const note = `failed ${all === 1 ? 'once' : `${all} times`}, and is tried again: ${reason}`
-  return { then: 'again', at: after(now, pause), failures: all, note, waits: false }
+function retryOrFail(reason: string, { failures, now }: Attempt): RunOutcome {
+  const pause = retryPauses[failures]
+  const total = failures + 1
+  if (pause === undefined) return { then: 'failed', failures: total, note: `failed ${total} times, last: ${reason}` }
+  const note = `failed ${total === 1 ? 'once' : `${total} times`}, will be retried: ${reason}`
+  return { then: 'again', at: after(now, pause), failures: total, note, waits: false }
 }
 
-const needed = (permissions: readonly string[]): string =>
-  permissions.length === 0 ? '' : `; its key needs ${permissions.join(', ')}`
+const requiredPermissions = (permissions: readonly string[]): string =>
+  permissions.length === 0 ? '' : `; the key needs ${permissions.join(', ')}`
 
 const longestMessage = 500
 
-/** One line for people. */
+/** The error as one line of safe text. */
 const messageOf = (error: unknown): string =>
   sanitizeText(error instanceof Error ? error.message : String(error)).slice(0, longestMessage)
 

@@ -18,9 +18,9 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     for (const table of ['runs', 'job_states', 'target_states'] as const) await store.db.deleteFrom(table).execute()
   }
 
-  test('that fails by a fault waits, keeps count, and is told to people after the fourth time', async () => {
+  test('that fails by the job’s fault is retried, and fails after the fourth attempt', async () => {
     await clear()
-    const lab = await openRunLab(store, async () => Promise.reject(new RunFault('the directory is not there')))
+    const lab = await openRunLab(store, async () => Promise.reject(new RunFault('the directory is missing')))
     const [id = ''] = await lab.add({})
 
     const waiting = await until('the first failure', () =>
@@ -29,13 +29,13 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(waiting).toMatchObject({
       state: 'queued',
       not_before: new Date('2026-11-20T12:00:30Z'),
-      note: 'failed once, and is tried again: the directory is not there',
+      note: 'failed once, will be retried: the directory is missing',
     })
     await store.db.updateTable('runs').set({ failures: 3 }).execute()
     await lab.worker.boss.update('runs', undefined, { singletonKey: id, startAfter: 0 })
 
     const failed = await lab.run(id, 'failed')
-    expect(failed).toMatchObject({ failures: 4, note: 'failed 4 times, last: the directory is not there' })
+    expect(failed).toMatchObject({ failures: 4, note: 'failed 4 times, last: the directory is missing' })
     const states = await store.db.selectFrom('job_states').selectAll().execute()
     expect(states).toMatchObject([{ job: 'work', target: 'prod-eu', last_failure: failed.note }])
     const dead = await until('the dead letter', async () => {
@@ -45,7 +45,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(dead).toMatchObject([{ data: { run: id } }])
   })
 
-  test('tells how far it has come', async () => {
+  test('reports its progress', async () => {
     await clear()
     const lab = await openRunLab(store, (context) => {
       for (let done = 1; done <= 50; done += 1) context.progress(done, 100)
@@ -53,19 +53,19 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     })
     await lab.add({})
 
-    const progress = await until('the last that was said', async () => {
+    const progress = await until('the last progress', async () => {
       const run = await store.db.selectFrom('runs').select('progress').executeTakeFirst()
       return run?.progress?.done === 50 ? run.progress : undefined
     })
     expect(progress).toEqual({ done: 50, total: 100 })
   })
 
-  test('that somebody cancels is ended within seconds, and nothing is written', async () => {
+  test('that is cancelled ends within seconds and writes nothing', async () => {
     await clear()
     let ended: Error | undefined
     const lab = await openRunLab(store, ({ signal }) => {
       signal.addEventListener('abort', () => {
-        // What the signal was aborted with.
+        // The signal is aborted with an Error.
         ended = signal.reason as Error
       })
       return untilAborted(signal)
@@ -74,12 +74,12 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     await lab.run(id, 'running')
     await store.db.updateTable('runs').set({ state: 'cancelled', note: 'by Kim' }).execute()
 
-    await until('the end', async () => ended, { withinMs: 60_000 })
+    await until('the abort', async () => ended, { withinMs: 60_000 })
     expect(ended).toHaveProperty('message', 'the run was cancelled')
     expect(await lab.run(id, 'cancelled')).toMatchObject({ note: 'by Kim', failures: 0 })
   })
 
-  test('is handed back at once when its worker stops, and the next worker ends it', async () => {
+  test('is requeued at once when its worker stops, and the next worker completes it', async () => {
     await clear()
     const first = await openRunLab(store, ({ signal }) => untilAborted(signal))
     const [id = ''] = await first.add({})
@@ -93,12 +93,12 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(await second.run(id, 'done')).toMatchObject({ note: 'done at last', attempt: 2 })
   })
 
-  test('that does not hear of the stop is handed back all the same, and what it says later is not kept', async () => {
+  test('that ignores the stop is requeued too, and its late result is discarded', async () => {
     await clear()
     let finish = (): void => undefined
-    const deaf = new Promise<void>((resolve) => (finish = resolve))
+    const blocked = new Promise<void>((resolve) => (finish = resolve))
     const first = await openRunLab(store, async () => {
-      await deaf
+      await blocked
       return { note: 'too late' }
     })
     const [id = ''] = await first.add({})
@@ -110,7 +110,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(await second.run(id, 'done')).toMatchObject({ note: 'in time' })
   })
 
-  test('leaves the other places to other targets', async () => {
+  test('leaves the other slots to other targets', async () => {
     await clear()
     let [now, most] = [0, 0]
     const lab = await openRunLab(store, async () => {
@@ -126,11 +126,11 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     }
 
     for (const id of ids) await lab.run(id, 'done')
-    // Two that are fetched in the same instant do not see one another; four would be as many as there are slots.
+    // Two runs fetched at the same instant may overlap; four would fill all slots.
     expect(most).toBeLessThanOrEqual(2)
   })
 
-  test('is finished within the limit of a stop', async () => {
+  test('may finish within the time limit of a stop', async () => {
     await clear()
     const finished = deferred<{ note: string }>()
     const lab = await openRunLab(store, () => finished.promise)

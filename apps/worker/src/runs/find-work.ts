@@ -3,11 +3,11 @@ import { type Config, type JobConfig, jobName, type TargetConfig } from '../conf
 import type { JobDefinition } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { Ending } from './decide-outcome.ts'
-import type { RunSurroundings } from './run-surroundings.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunDeps } from './run-surroundings.ts'
+import type { RunRecord } from './waiting-run.ts'
 
-/** The job and target of a run, from the configuration. */
-export interface Work {
+/** The configured job and target of a run. */
+export interface ResolvedRun {
   readonly config: Config
   readonly job: JobConfig
   readonly target: TargetConfig
@@ -16,22 +16,22 @@ export interface Work {
 
 type Unknown = Extract<Ending, { readonly is: 'unknown' }>
 
-/** Finds the job and target of a run, or why this worker does not know them. */
-export async function findWork(
-  { config: current, definitions, store }: RunSurroundings,
-  run: WaitingRun,
-): Promise<Work | Unknown> {
+/** Looks up the job and target of a run in the configuration. */
+export async function resolveRun(
+  { config: current, definitions, store }: RunDeps,
+  run: RunRecord,
+): Promise<ResolvedRun | Unknown> {
   const { config } = await current()
   const job = config.jobs.find((each) => jobName(each) === run.job)
   const target = config.targets.find(({ name }) => name === run.target)
   const definition = job && definitions.get(job.job)
   if (job !== undefined && target !== undefined && definition !== undefined) return { config, job, target, definition }
   const what = definition === undefined ? `the job ${run.job}` : `the target ${run.target}`
-  return { is: 'unknown', what, isKnownElsewhere: await isStored(store, run) }
+  return { is: 'unknown', what, isKnownElsewhere: await isConfigured(store, run) }
 }
 
-/** Whether the stored configuration, possibly of a newer program, names both. */
-async function isStored({ db }: Store, { job, target }: WaitingRun): Promise<boolean> {
+/** Whether the stored configuration, possibly of a newer worker, contains both. */
+async function isConfigured({ db }: Store, { job, target }: RunRecord): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from jsonb_array_elements(document -> 'jobs') job where coalesce(job ->> 'name', job ->> 'job') = ${job}

@@ -1,34 +1,34 @@
 import type { Updateable } from 'kysely'
-import { wakeHeld } from '../notify/held-messages.ts'
+import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { queueRunMessage } from '../notify/queue-messages.ts'
 import type { DatabaseTransaction, RunsTable } from '../store/tables.ts'
-import type { RunSurroundings } from './run-surroundings.ts'
+import type { RunDeps } from './run-surroundings.ts'
 import { changeRun } from './change-run.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunRecord } from './waiting-run.ts'
 
 /**
- * Ends a run that failed permanently, with a note for people.
+ * Marks a run as failed.
  * @throws {RunTakenOver}
  */
-export async function giveUp(
-  { store, boss, clock }: RunSurroundings,
-  run: WaitingRun,
+export async function failRun(
+  { store, boss, clock }: RunDeps,
+  run: RunRecord,
   { failures, note }: { readonly failures: number; readonly note: string },
 ): Promise<void> {
   const now = clock.now()
   await store.transaction(async (transaction) => {
     await writeFailure(transaction, run, { values: { failures, takeovers: 0 }, note, now })
-    await wakeHeld(transaction, boss, run.plannedAt)
+    await queueHeldDeliveries(transaction, boss, run.plannedAt)
   })
 }
 
 /**
- * Ends a run during which workers disappeared, and queues a message about it.
+ * Marks a run during which workers disappeared as failed, and queues a message about it.
  * @throws {RunTakenOver}
  */
-export async function setAside(
-  { store, boss, clock, config }: RunSurroundings,
-  run: WaitingRun,
+export async function setAsideRun(
+  { store, boss, clock, config }: RunDeps,
+  run: RunRecord,
   { takeovers, note }: { readonly takeovers: number; readonly note: string },
 ): Promise<void> {
   const now = clock.now()
@@ -39,7 +39,7 @@ export async function setAside(
     const sinks = { boss, notifiers: current.notifiers }
     const { id: runId, attempt, job, target, plannedAt } = run
     await queueRunMessage(transaction, sinks, { runId, attempt, job, target, label, plannedAt, reason: note, now })
-    await wakeHeld(transaction, boss, plannedAt)
+    await queueHeldDeliveries(transaction, boss, plannedAt)
   })
 }
 
@@ -51,7 +51,7 @@ interface Failure {
 
 async function writeFailure(
   transaction: DatabaseTransaction,
-  run: WaitingRun,
+  run: RunRecord,
   { values, note, now }: Failure,
 ): Promise<void> {
   await changeRun(transaction, run, { ...values, state: 'failed', finished_at: now, note, progress: null })
@@ -65,12 +65,12 @@ async function writeFailure(
 }
 
 /**
- * Ends a run without executing it.
+ * Marks a run as skipped.
  * @throws {RunTakenOver}
  */
-export async function skipRun({ store, boss, clock }: RunSurroundings, run: WaitingRun, note: string): Promise<void> {
+export async function skipRun({ store, boss, clock }: RunDeps, run: RunRecord, note: string): Promise<void> {
   await store.transaction(async (transaction) => {
     await changeRun(transaction, run, { state: 'skipped', finished_at: clock.now(), note, progress: null })
-    await wakeHeld(transaction, boss, run.plannedAt)
+    await queueHeldDeliveries(transaction, boss, run.plannedAt)
   })
 }

@@ -1,33 +1,33 @@
 import type { Config, TargetConfig } from '../config/config.ts'
-import { settleFindings } from '../findings/settle-findings.ts'
+import { updateFindings } from '../findings/settle-findings.ts'
 import type { RunResult } from '../jobs/job.ts'
 import { queueMessages, queueTargetMessages } from '../notify/queue-messages.ts'
 import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from '../targets/target-source.ts'
 import { changeRun } from './change-run.ts'
-import { requestReaders } from './request-readers.ts'
-import type { RunSurroundings } from './run-surroundings.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import { requestDependents } from './request-readers.ts'
+import type { RunDeps } from './run-surroundings.ts'
+import type { RunRecord } from './waiting-run.ts'
 
-export interface DoneRun {
-  readonly run: WaitingRun
+export interface SuccessfulRun {
+  readonly run: RunRecord
   readonly result: RunResult
   readonly target: TargetConfig
   readonly config: Config
   readonly tookMs: number
   readonly waitedMs: number
-  /** Whether the run sent requests, so that the platform is known to be healthy. */
-  readonly asked: boolean
+  /** Whether the run sent requests: then its success shows that the target is healthy. */
+  readonly sentRequests: boolean
 }
 
 /**
- * Ends a successful run: its rows, findings and messages are stored together, or none of them.
+ * Ends a successful run: stores its rows, findings and messages in one transaction.
  * @throws {RunTakenOver}
  */
-export async function keepResult(around: RunSurroundings, done: DoneRun): Promise<void> {
-  const now = around.clock.now()
-  await around.store.transaction(async (transaction, queue) => {
+export async function storeResult(deps: RunDeps, done: SuccessfulRun): Promise<void> {
+  const now = deps.clock.now()
+  await deps.store.transaction(async (transaction, queue) => {
     await changeRun(transaction, done.run, {
       state: 'done',
       finished_at: now,
@@ -38,8 +38,8 @@ export async function keepResult(around: RunSurroundings, done: DoneRun): Promis
     })
     const { isBaseline, isFirst } = await lockState(transaction, done.run)
     await done.result.write?.(transaction)
-    await requestReaders({ transaction, queue, boss: around.boss }, { ...done, isFirst, now })
-    const hasBaseline = await keepFindings(around, transaction, { ...done, isBaseline, now })
+    await requestDependents({ transaction, queue, boss: deps.boss }, { ...done, isFirst, now })
+    const hasBaseline = await storeFindings(deps, transaction, { ...done, isBaseline, now })
     await transaction
       .updateTable('job_states')
       .set({ last_success_at: now, ...(hasBaseline ? { baseline_at: now } : {}) })
@@ -47,19 +47,19 @@ export async function keepResult(around: RunSurroundings, done: DoneRun): Promis
       .where('target', '=', done.run.target)
       .execute()
     const { plannedAt } = done.run
-    if (done.asked) await report(around, transaction, { ...done, plannedAt, outcome: { kind: 'ok' } })
+    if (done.sentRequests) await reportTarget(deps, transaction, { ...done, plannedAt, outcome: { kind: 'ok' } })
   })
 }
 
-interface JobProgress {
+interface JobHistory {
   /** Whether no earlier run could report findings. */
   readonly isBaseline: boolean
-  /** Whether no earlier run was done. */
+  /** Whether no earlier run succeeded. */
   readonly isFirst: boolean
 }
 
-/** Two runs of one job and target end one after the other. */
-async function lockState(transaction: DatabaseTransaction, { job, target }: WaitingRun): Promise<JobProgress> {
+/** Locks the row, so that runs of the same job and target end one after the other. */
+async function lockState(transaction: DatabaseTransaction, { job, target }: RunRecord): Promise<JobHistory> {
   await transaction
     .insertInto('job_states')
     .values({ job, target })
@@ -75,57 +75,58 @@ async function lockState(transaction: DatabaseTransaction, { job, target }: Wait
   return { isBaseline: baselineAt === null, isFirst: lastSuccessAt === null }
 }
 
-interface Settled extends DoneRun {
+interface FindingsOfRun extends SuccessfulRun {
   readonly isBaseline: boolean
   readonly now: Date
 }
 
 /** @returns whether this run is the baseline */
-async function keepFindings(
-  { boss }: RunSurroundings,
+async function storeFindings(
+  { boss }: RunDeps,
   transaction: DatabaseTransaction,
-  { run, result, target, config, isBaseline, now }: Settled,
+  { run, result, target, config, isBaseline, now }: FindingsOfRun,
 ): Promise<boolean> {
   const about = { job: run.job, target: run.target, runId: run.id, now }
   const { findings, incomplete } = result
-  const changes = await settleFindings(transaction, { ...about, findings, incomplete, isBaseline })
+  const changes = await updateFindings(transaction, { ...about, findings, incomplete, isBaseline })
   const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
   const label = target.label ?? target.name
   await queueMessages(transaction, sinks, { ...about, label, plannedAt: run.plannedAt, changes })
   return changes.baseline !== undefined
 }
 
-export interface Reported {
+export interface TargetReport {
   readonly target: TargetConfig
   readonly config: Config
-  /** Of the run. */
+  /** Planned time of the run. */
   readonly plannedAt: Date
   readonly outcome: TargetOutcome
 }
 
 /**
- * Stores a run's observation of its target, and a message if the condition changed. The message is held until the runs of
- * the planned time are over: the end of this run, or of a later one, wakes the notifiers.
+ * Stores a run's observation of its target, and a message if the condition changed. The message is held until all runs of
+ * the planned time are over; the end of the last one queues the delivery.
  */
-export async function report(
-  { targets, boss, clock, log }: RunSurroundings,
+export async function reportTarget(
+  { targets, boss, clock, log }: RunDeps,
   transaction: DatabaseTransaction,
-  { target, config, plannedAt, outcome }: Reported,
+  { target, config, plannedAt, outcome }: TargetReport,
 ): Promise<void> {
   const event = await targets.report(transaction, target, outcome)
-  if (event !== undefined) await tell({ boss, log, config, now: clock.now(), heldFor: plannedAt }, transaction, event)
+  if (event !== undefined)
+    await queueTargetEvent({ boss, log, config, now: clock.now(), heldFor: plannedAt }, transaction, event)
 }
 
-export interface Telling extends Pick<RunSurroundings, 'boss' | 'log'> {
+export interface TargetEventSinks extends Pick<RunDeps, 'boss' | 'log'> {
   readonly config: Config
   readonly now: Date
   /** Planned time, or round of probes, whose changes are combined in one message. */
   readonly heldFor: Date
 }
 
-/** Stores the message about a target whose condition changed, and logs it. */
-export async function tell(
-  { boss, log, config, now, heldFor }: Telling,
+/** Queues the message about a target whose condition changed, and logs the change. */
+export async function queueTargetEvent(
+  { boss, log, config, now, heldFor }: TargetEventSinks,
   transaction: DatabaseTransaction,
   event: TargetEvent,
 ): Promise<void> {
@@ -133,6 +134,6 @@ export async function tell(
   const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
   await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now, heldFor })
   const fields = { target: event.target, condition: event.to, error: event.error }
-  if (event.to === 'ok') log.info('a target recovered', fields)
-  else log.warn('a target is not well', fields)
+  if (event.to === 'ok') log.info('target recovered', fields)
+  else log.warn('target unhealthy', fields)
 }

@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunRecord } from './waiting-run.ts'
 
 /** Writes a run's progress to its row. */
 export interface Progress {
   report(done: number, total: number): void
-  /** Nothing is written after it. */
+  /** Stops writing. */
   end(): Promise<void>
 }
 
-const pauseMs = 1_000
+const intervalMs = 1_000
 
 /**
- * Writes the latest progress, at most once a second. The first write comes after a second, as most runs end sooner. A
+ * Writes the latest progress, at most once a second. The first write happens after a second, as most runs end sooner. A
  * failed write is only logged.
  */
-export function createProgress(store: Store, { id, attempt }: WaitingRun, log: Log): Progress {
+export function createProgress(store: Store, { id, attempt }: RunRecord, log: Log): Progress {
   const ended = new AbortController()
-  let said: { readonly done: number; readonly total: number } | undefined
+  let latest: { readonly done: number; readonly total: number } | undefined
   let writing: Promise<void> | undefined
   const write = async (): Promise<void> => {
-    while (said !== undefined) {
-      await delay(pauseMs, undefined, { signal: ended.signal })
-      const text = JSON.stringify(said)
-      said = undefined
+    while (latest !== undefined) {
+      await delay(intervalMs, undefined, { signal: ended.signal })
+      const text = JSON.stringify(latest)
+      latest = undefined
       const row = store.db.updateTable('runs').set({ progress: text }).where('id', '=', id)
       await row.where('attempt', '=', attempt).where('state', '=', 'running').execute()
     }
@@ -32,7 +32,7 @@ export function createProgress(store: Store, { id, attempt }: WaitingRun, log: L
   const begin = (): Promise<void> =>
     write()
       .catch((error: unknown) => {
-        if (!ended.signal.aborted) log.warn('progress is not written', { run: id, error: String(error) })
+        if (!ended.signal.aborted) log.warn('progress of a run could not be written', { run: id, error: String(error) })
       })
       .finally(() => {
         writing = undefined
@@ -40,7 +40,7 @@ export function createProgress(store: Store, { id, attempt }: WaitingRun, log: L
   return {
     report(done, total) {
       if (ended.signal.aborted) return
-      said = { done, total }
+      latest = { done, total }
       writing ??= begin()
     },
     async end() {

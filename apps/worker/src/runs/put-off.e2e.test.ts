@@ -14,7 +14,7 @@ describe.each(testStores)('on $name', ({ open }) => {
   })
   afterAll(() => store.close())
 
-  test('of the runs that wait for a target only the newest of each job stays, and starts when the target recovers', async () => {
+  test('only the newest waiting run of each job stays queued, and starts when the target recovers', async () => {
     const done: string[] = []
     const since = at('09:00')
     const health = { condition: 'failing', since, failures: 5, last_error: '503', next_try_at: at('23:00') } as const
@@ -36,7 +36,7 @@ describe.each(testStores)('on $name', ({ open }) => {
     for (const id of [nine, ten]) {
       expect(await lab.run(id, 'skipped')).toMatchObject({
         attempt: 0,
-        note: 'skipped: a newer run of the same job waits for the target too',
+        note: 'skipped: a newer run of the same job is waiting for the target',
       })
     }
     const waiting = await until('both to wait', async () => {
@@ -50,7 +50,7 @@ describe.each(testStores)('on $name', ({ open }) => {
         failures: 0,
         not_before: new Date(at('23:00').getTime() + 5_000),
       })
-      expect(run.note).toContain('it is failing: 503')
+      expect(run.note).toContain('which is failing: 503')
     }
     expect(done).toEqual([])
 

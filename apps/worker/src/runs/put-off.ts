@@ -1,41 +1,41 @@
-import { wakeHeld } from '../notify/held-messages.ts'
+import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { queueIn, queueJobOf, type RunQueueJob, runQueue } from '../queue/queue.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
 import { changeRun } from './change-run.ts'
-import type { Outcome } from './decide-outcome.ts'
-import type { RunSurroundings } from './run-surroundings.ts'
+import type { RunOutcome } from './decide-outcome.ts'
+import type { RunDeps } from './run-surroundings.ts'
 import { RunTakenOver } from './run-taken-over.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunRecord } from './waiting-run.ts'
 
-export interface EndedRun {
-  readonly run: WaitingRun
-  /** Queue job by which this worker has the run. */
+export interface ClaimedRun {
+  readonly run: RunRecord
+  /** Queue job of the run. */
   readonly job: RunQueueJob
 }
 
-type Again = Extract<Outcome, { readonly then: 'again' }>
+type Again = Extract<RunOutcome, { readonly then: 'again' }>
 
-/** These say the same of now: the newest does the work of those before it. */
+/** Runs of these reasons read the current state, so the newest replaces the earlier ones. */
 const replaceable: readonly RunReason[] = ['schedule', 'missed']
 
 /**
  * Reschedules a run: replaces its queue job by one that is due later, in one transaction. A run that waits for its target
- * is skipped if a newer one of the same job waits too, so that a week without the target leaves one run, not hundreds.
+ * is skipped if a newer run of the same job waits too: a target that is down for a week leaves one run, not hundreds.
  * @throws {RunTakenOver}
  */
-export async function putOff(
-  { store, boss, clock, config }: RunSurroundings,
-  { run, job }: EndedRun,
+export async function reschedule(
+  { store, boss, clock, config }: RunDeps,
+  { run, job }: ClaimedRun,
   outcome: Again,
 ): Promise<void> {
   const now = clock.now()
-  const stored = await config()
-  const keepsEach = stored.config.jobs.some((each) => (each.name ?? each.job) === run.job && each.missed === 'run each')
+  const { config: current } = await config()
+  const keepsAll = current.jobs.some((each) => (each.name ?? each.job) === run.job && each.missed === 'run each')
   await store.transaction(async (transaction) => {
-    if (outcome.waits && !keepsEach && (await isReplaced(transaction, run))) {
-      const note = 'skipped: a newer run of the same job waits for the target too'
+    if (outcome.waits && !keepsAll && (await isReplaced(transaction, run))) {
+      const note = 'skipped: a newer run of the same job is waiting for the target'
       await changeRun(transaction, run, { state: 'skipped', finished_at: now, note, not_before: null })
-      await wakeHeld(transaction, boss, run.plannedAt)
+      await queueHeldDeliveries(transaction, boss, run.plannedAt)
       return
     }
     const { at, failures, note } = outcome
@@ -53,11 +53,11 @@ export async function putOff(
     const completed = await boss.complete(runQueue, job, null, { db: queue })
     if (!('affected' in completed && completed.affected === 1)) throw new RunTakenOver(run.id)
     await boss.insert(runQueue, [queueJobOf(run, afterMs)], { db: queue })
-    await wakeHeld(transaction, boss, run.plannedAt)
+    await queueHeldDeliveries(transaction, boss, run.plannedAt)
   })
 }
 
-async function isReplaced(transaction: DatabaseTransaction, run: WaitingRun): Promise<boolean> {
+async function isReplaced(transaction: DatabaseTransaction, run: RunRecord): Promise<boolean> {
   if (!replaceable.includes(run.reason)) return false
   const newer = await transaction
     .selectFrom('runs')

@@ -3,8 +3,8 @@ import { queueIn, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Starts the rescheduled runs of a target at once, as the target has recovered.
- * @returns how many there were
+ * Starts the rescheduled runs of a recovered target at once.
+ * @returns the number of runs
  */
 export async function releaseRuns(store: Store, boss: PgBoss, target: string): Promise<number> {
   return store.transaction(async (transaction) => {

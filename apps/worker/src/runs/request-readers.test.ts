@@ -5,7 +5,7 @@ import { testStores } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunReason } from '../store/tables.ts'
-import { requestReaders } from './request-readers.ts'
+import { requestDependents } from './request-readers.ts'
 import { addRuns } from './run-rows.ts'
 import { readRun } from './waiting-run.ts'
 
@@ -48,7 +48,7 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
     if (run === undefined) throw new Error('no run')
     await store.transaction(async (transaction, queue) => {
       await transaction.updateTable('runs').set({ state: 'done' }).where('id', '=', id).execute()
-      await requestReaders({ transaction, queue, boss }, { run, config, now, isFirst })
+      await requestDependents({ transaction, queue, boss }, { run, config, now, isFirst })
     })
   }
   const requested = async (): Promise<readonly string[]> => {
@@ -57,20 +57,20 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
     return rows.map((row) => `${row.job} ${row.target} ${row.state}`)
   }
 
-  test('run once usage is there for the first time, each on its targets', async () => {
+  test('run after the first fetch, each on its own targets', async () => {
     await end('usage-history', 'a', { reason: 'schedule', isFirst: true })
     expect(await requested()).toEqual(['usage-budget a queued'])
     await end('usage-history', 'b', { reason: 'schedule', isFirst: true })
     expect(await requested()).toEqual(['usage-anomaly b queued', 'usage-budget a queued', 'usage-budget b queued'])
   })
 
-  test('do not run after each later fetch, nor after other jobs', async () => {
+  test('do not run after later fetches or other jobs', async () => {
     await end('usage-history', 'a', { reason: 'schedule', isFirst: false })
     await end('alert-history', 'a', { reason: 'schedule', isFirst: true })
     expect(await requested()).toEqual([])
   })
 
-  test('run once after a backfill, when all of its parts are done', async () => {
+  test('run once after a backfill, when all its parts are done', async () => {
     const part = { job: 'usage-history', target: 'a', reason: 'backfill' } as const
     const later = new Date(planned.getTime() + 1)
     const runs = [
@@ -84,7 +84,7 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
     expect((await requested()).length).toBe(1)
   })
 
-  test('are not asked for where a run of them waits already', async () => {
+  test('are not requested if one of their runs is already queued', async () => {
     await addRuns(store, boss, {
       runs: [{ job: 'usage-budget', target: 'a', plannedAt: now, reason: 'schedule' }],
       now,

@@ -2,10 +2,10 @@ import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { usageReaders } from '../config/usage-source-problems.ts'
 import type { NewRun, RunInsertion } from './run-rows.ts'
 import { insertRuns } from './run-rows.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunRecord } from './waiting-run.ts'
 
-export interface FilledUsage {
-  readonly run: WaitingRun
+export interface CompletedRun {
+  readonly run: RunRecord
   readonly config: Config
   readonly now: Date
   /** Whether this was the first successful run of the job on the target. */
@@ -13,25 +13,25 @@ export interface FilledUsage {
 }
 
 /**
- * Starts the jobs that read usage as soon as a target's usage is known for the first time, or a backfill of it is done,
- * without waiting for their next planned time.
+ * Queues runs of the jobs that read usage, without waiting for their planned time: after the first fetch of a target's
+ * usage, and after a backfill.
  */
-export async function requestReaders(insertion: RunInsertion, filled: FilledUsage): Promise<void> {
-  const { run, config, now, isFirst } = filled
+export async function requestDependents(insertion: RunInsertion, completed: CompletedRun): Promise<void> {
+  const { run, config, now, isFirst } = completed
   if (config.jobs.find((job) => jobName(job) === run.job)?.job !== 'usage-history') return
   if (!isFirst && run.reason !== 'backfill') return
-  if (run.reason === 'backfill' && (await isMoreToFill(insertion, run))) return
+  if (run.reason === 'backfill' && (await hasOtherBackfills(insertion, run))) return
   const runs: NewRun[] = []
   for (const job of config.jobs) {
     const isReader = usageReaders.includes(job.job) && targetNamesOf(config, job).includes(run.target)
     if (!isReader || (await isQueued(insertion, jobName(job), run.target))) continue
-    // The same planned time for all targets, so that their findings share one message.
+    // All targets get the same planned time, so that their findings share one message.
     runs.push({ job: jobName(job), target: run.target, plannedAt: run.plannedAt, reason: 'request' })
   }
   if (runs.length > 0) await insertRuns(insertion, { runs, now })
 }
 
-async function isMoreToFill({ transaction }: RunInsertion, { id, job, target }: WaitingRun): Promise<boolean> {
+async function hasOtherBackfills({ transaction }: RunInsertion, { id, job, target }: RunRecord): Promise<boolean> {
   const other = await transaction
     .selectFrom('runs')
     .select('id')

@@ -6,7 +6,7 @@ import { addRuns } from './run-rows.ts'
 
 const now = new Date('2026-11-21T02:30:00Z')
 
-test.each(testStores)('the database knows of many runs on $name as soon as they are added', async ({ open }) => {
+test.each(testStores)('inserting many runs updates the planner statistics on $name', async ({ open }) => {
   const store = await open()
   const boss = await openQueue(store, () => undefined)
   onTestFinished(async () => {
@@ -21,7 +21,7 @@ test.each(testStores)('the database knows of many runs on $name as soon as they 
   }))
   expect(await addRuns(store, boss, { runs, now })).toHaveLength(1_000)
 
-  // The planner's own number of jobs: -1 where it was never told.
+  // The planner's row estimate: -1 before the first ANALYZE.
   const { rows } = await sql<{ jobs: number }>`
     select reltuples::int as jobs from pg_class where oid = 'mgmt_worker_queue.job_common'::regclass`.execute(store.db)
   expect(rows).toEqual([{ jobs: 1_000 }])

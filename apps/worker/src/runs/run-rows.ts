@@ -30,7 +30,7 @@ export interface NewRuns {
 }
 
 /**
- * Adds runs and queues them, all or none; existing runs are left alone.
+ * Inserts and queues runs in one transaction; existing runs stay unchanged.
  * @returns ids of the new runs
  */
 export async function addRuns(store: Store, boss: PgBoss, added: NewRuns): Promise<readonly string[]> {
@@ -38,20 +38,20 @@ export async function addRuns(store: Store, boss: PgBoss, added: NewRuns): Promi
   return store.transaction((transaction, queue) => insertRuns({ transaction, queue, boss }, added))
 }
 
-/** A statement takes at most 65,535 parameters, and a run needs ten. */
-const rowsAStatement = 2_000
+/** PostgreSQL accepts at most 65,535 parameters per statement; a run has ten. */
+const rowsPerStatement = 2_000
 
-/** The same within a transaction. */
+/** Like `addRuns`, within an open transaction. */
 export async function insertRuns(
   { transaction, queue, boss }: RunInsertion,
   { runs, now }: NewRuns,
 ): Promise<readonly string[]> {
   const ids: string[] = []
   let jobsAdded = 0
-  for (let start = 0; start < runs.length; start += rowsAStatement) {
+  for (let start = 0; start < runs.length; start += rowsPerStatement) {
     const added = await transaction
       .insertInto('runs')
-      .values(runs.slice(start, start + rowsAStatement).map((run) => rowOf(run, now)))
+      .values(runs.slice(start, start + rowsPerStatement).map((run) => rowOf(run, now)))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'target', 'state'])
       .execute()

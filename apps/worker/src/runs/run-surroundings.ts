@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 import type { TargetSource } from '../targets/target-source.ts'
 
 /** Dependencies of a run. */
-export interface RunSurroundings {
+export interface RunDeps {
   /** Id of the worker. */
   readonly worker: string
   readonly store: Store

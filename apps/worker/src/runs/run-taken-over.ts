@@ -3,6 +3,6 @@ export class RunTakenOver extends Error {
   override readonly name = 'RunTakenOver'
 
   constructor(id: string) {
-    super(`run ${id} is not this worker's any more`)
+    super(`run ${id} was taken over by another worker or cancelled`)
   }
 }

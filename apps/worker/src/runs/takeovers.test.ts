@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import type { RunState } from '../store/tables.ts'
-import { isToSetAside, takeoversOf } from './takeovers.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import { shouldSetAside, takeoversOf } from './takeovers.ts'
+import type { RunRecord } from './waiting-run.ts'
 
-const run: WaitingRun = {
+const run: RunRecord = {
   id: randomUUID(),
   job: 'usage-history',
   target: 'prod-eu',
@@ -20,11 +20,11 @@ const run: WaitingRun = {
   note: null,
 }
 
-test.each<{ name: string; changes: Partial<WaitingRun>; takeovers: number }>([
+test.each<{ name: string; changes: Partial<RunRecord>; takeovers: number }>([
   { name: 'was left running by another worker', changes: {}, takeovers: 1 },
   { name: 'was left running a second time', changes: { takeovers: 1 }, takeovers: 2 },
   { name: 'is queued', changes: { state: 'queued' }, takeovers: 0 },
-  { name: 'is met again by its own worker', changes: { worker: 'two' }, takeovers: 0 },
+  { name: 'is received again by its own worker', changes: { worker: 'two' }, takeovers: 0 },
 ])('a run that $name has $takeovers takeovers', ({ changes, takeovers }) => {
   expect(takeoversOf({ ...run, ...changes }, 'two')).toBe(takeovers)
 })
@@ -32,8 +32,8 @@ test.each<{ name: string; changes: Partial<WaitingRun>; takeovers: number }>([
 describe.each(testStores)('on $name', ({ open }) => {
   test.each<{ name: string; before?: { state: RunState; takeovers: number }; limit: number }>([
     { name: 'without an earlier run', limit: 2 },
-    { name: 'after a run that was done', before: { state: 'done', takeovers: 1 }, limit: 2 },
-    { name: 'after a run that failed by itself', before: { state: 'failed', takeovers: 0 }, limit: 2 },
+    { name: 'after a successful run', before: { state: 'done', takeovers: 1 }, limit: 2 },
+    { name: 'after a run that failed by the job’s fault', before: { state: 'failed', takeovers: 0 }, limit: 2 },
     { name: 'after a run that was set aside', before: { state: 'failed', takeovers: 2 }, limit: 1 },
   ])('$name, a run is set aside at takeover $limit', async ({ before, limit }) => {
     const store = await open()
@@ -46,8 +46,8 @@ describe.each(testStores)('on $name', ({ open }) => {
         .values({ ...row, ...planned, ...before })
         .execute()
     }
-    const asked = [1, 2].map((takeovers) => isToSetAside(store, { ...run, takeovers: takeovers - 1 }, takeovers))
-    expect(await Promise.all(asked)).toEqual([limit === 1, true])
-    expect(await isToSetAside(store, { ...run, takeovers: 1 }, 1)).toBe(false)
+    const results = [1, 2].map((takeovers) => shouldSetAside(store, { ...run, takeovers: takeovers - 1 }, takeovers))
+    expect(await Promise.all(results)).toEqual([limit === 1, true])
+    expect(await shouldSetAside(store, { ...run, takeovers: 1 }, 1)).toBe(false)
   })
 })

@@ -1,27 +1,27 @@
 import type { Store } from '../store/store.ts'
-import type { WaitingRun } from './waiting-run.ts'
+import type { RunRecord } from './waiting-run.ts'
 
-/** Takeovers in a row after which a run is set aside. */
-const most = 2
+/** A run is set aside after this many takeovers in a row. */
+const maxTakeovers = 2
 
-/** After a run of the same job and target was set aside, the next one may lose only one worker. */
-const mostAfterSetAside = 1
+/** The same for a run whose predecessor of the same job and target was set aside. */
+const maxAfterSetAside = 1
 
 /**
- * How often in a row a worker disappeared during a run, if this worker takes it over now. A worker that gets its own run
- * again did not disappear: it only lost the database.
+ * How often in a row a worker disappeared during a run, if this worker takes it over now. A worker that receives its own
+ * run again did not disappear: it only lost the database.
  */
-export const takeoversOf = ({ state, worker, takeovers }: WaitingRun, self: string): number =>
+export const takeoversOf = ({ state, worker, takeovers }: RunRecord, self: string): number =>
   state === 'running' && worker !== self ? takeovers + 1 : takeovers
 
 /** Whether a run has lost too many workers to be tried again. */
-export async function isToSetAside(store: Store, run: WaitingRun, takeovers: number): Promise<boolean> {
+export async function shouldSetAside(store: Store, run: RunRecord, takeovers: number): Promise<boolean> {
   if (takeovers === run.takeovers) return false
-  return takeovers >= ((await wasSetAside(store, run)) ? mostAfterSetAside : most)
+  return takeovers >= ((await wasSetAside(store, run)) ? maxAfterSetAside : maxTakeovers)
 }
 
 /** Whether the last finished run of the same job and target was set aside. */
-async function wasSetAside({ db }: Store, { job, target }: WaitingRun): Promise<boolean> {
+async function wasSetAside({ db }: Store, { job, target }: RunRecord): Promise<boolean> {
   const last = await db
     .selectFrom('runs')
     .select(['state', 'takeovers'])

@@ -6,7 +6,7 @@ import { deadAddress, startEmulator } from '../../test/targets.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
 import { silentLog } from '../log.ts'
-import { releaseHeld } from '../notify/held-messages.ts'
+import { releaseHeldMessages } from '../notify/held-messages.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { startWorker } from '../worker.ts'
@@ -39,25 +39,25 @@ async function openWorker(store: Store) {
   return { worker, clock, down, names: config.targets.map(({ name }) => name) }
 }
 
-/** First lines of the messages that may be sent. */
+/** First lines of the messages that are due. */
 async function textsOf(store: Store, now: Date): Promise<readonly string[]> {
-  await releaseHeld(store, 'chat', now)
+  await releaseHeldMessages(store, 'chat', now)
   const rows = await store.db.selectFrom('messages').select('body').orderBy('created_at').execute()
   return rows.map(({ body }) => ('text' in body ? (String(body.text).split('\n')[0] ?? '') : ''))
 }
 
 describe.each(testStores)('on $name', ({ open }) => {
-  test('targets that are found to be down at one planned time are one message, and so are those that are back', async () => {
+  test('targets that go down at one planned time share one message, and so do those that recover', async () => {
     const store = await open()
     onTestFinished(() => store.close())
     const { worker, clock, down, names } = await openWorker(store)
     const runs = names.map((target) => ({ job, target, plannedAt: planned, reason: 'request' as const }))
     await addRuns(store, worker.boss, { runs, now: clock.now() })
-    await until('every run to be done or to wait for its target', async () => {
+    await until('every run to be done or waiting for its target', async () => {
       const rows = await store.db.selectFrom('runs').select(['state', 'not_before']).execute()
       return rows.every((row) => row.state === 'done' || row.not_before !== null) || undefined
     })
-    const first = '5 targets: 3 do not answer as they should, 2 refuse their keys'
+    const first = '5 targets: 3 are failing, 2 refuse their keys'
     expect(await textsOf(store, clock.now())).toEqual([first])
 
     const back = createEmulator({ now: planned })

@@ -2,8 +2,8 @@ import type { RunRequest } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { RunReason, RunState } from '../store/tables.ts'
 
-/** A run that is about to start. */
-export interface WaitingRun {
+/** A row of the table `runs`, while the run is unfinished. */
+export interface RunRecord {
   readonly id: string
   readonly job: string
   readonly target: string
@@ -17,7 +17,7 @@ export interface WaitingRun {
   readonly state: RunState
   /** Its current or last worker. */
   readonly worker: string | null
-  /** Why it last waited. */
+  /** Reason of the last reschedule. */
   readonly note: string | null
 }
 
@@ -38,8 +38,8 @@ const columns = [
   'note',
 ] as const
 
-/** Reads a waiting run; undefined if it is finished, cancelled or removed. */
-export async function readRun({ db }: Store, id: string): Promise<WaitingRun | undefined> {
+/** Reads an unfinished run; undefined if it is finished, cancelled or removed. */
+export async function readRun({ db }: Store, id: string): Promise<RunRecord | undefined> {
   const row = await db
     .selectFrom('runs')
     .select(columns)
@@ -51,12 +51,12 @@ export async function readRun({ db }: Store, id: string): Promise<WaitingRun | u
   return { ...rest, plannedAt }
 }
 
-/** Marks a run as started, for the attempt after the one read; undefined if another worker was quicker. */
+/** Marks a run as started, for the attempt after the one read; undefined if another worker started it first. */
 export async function startRun(
   { db }: Store,
-  run: WaitingRun,
+  run: RunRecord,
   { worker, now }: { readonly worker: string; readonly now: Date },
-): Promise<WaitingRun | undefined> {
+): Promise<RunRecord | undefined> {
   const attempt = run.attempt + 1
   const { numUpdatedRows } = await db
     .updateTable('runs')

@@ -13,7 +13,7 @@ function decided(policy: MissedPolicy, schedule: string, since: string): readonl
   )
 }
 
-const later = 'missed: no worker was there; a later one that was missed too runs for it'
+const later = 'missed: no worker was running; replaced by a later missed run'
 
 test.each([
   {
@@ -37,9 +37,9 @@ test.each([
   {
     policy: 'skip',
     expected: [
-      '11-21T09:00 missed skipped missed: no worker was there',
-      '11-21T10:00 missed skipped missed: no worker was there',
-      '11-21T11:00 missed skipped missed: no worker was there',
+      '11-21T09:00 missed skipped missed: no worker was running',
+      '11-21T10:00 missed skipped missed: no worker was running',
+      '11-21T11:00 missed skipped missed: no worker was running',
       '11-21T12:00 schedule queued',
     ],
   },
@@ -47,7 +47,7 @@ test.each([
   expect(decided(policy, '0 * * * *', '2026-11-21T08:00:00Z')).toEqual(expected)
 })
 
-test('five minutes late is on time, and a moment more is missed', () => {
+test('a run is on time until five minutes late, then missed', () => {
   const planned = ({ seconds }: { readonly seconds: number }) =>
     decideRuns(
       'skip',
@@ -62,7 +62,7 @@ test('five minutes late is on time, and a moment more is missed', () => {
   expect(planned({ seconds: 300.001 })).toEqual(['missed skipped'])
 })
 
-test('nothing is missed and nothing on time where nothing was due', () => {
+test('a span without occurrences plans nothing', () => {
   expect(decided('run each', '0 * * * *', '2026-11-21T12:00:00Z')).toEqual([])
 })
 
@@ -73,22 +73,25 @@ describe('a year of every minute', () => {
     { policy: 'run each', queued: 1_000 },
     { policy: 'run once', queued: 1 },
     { policy: 'skip', queued: 0 },
-  ] as const)('with "$policy" is the last 1,000, and a row that tells of the rest', ({ policy, queued }) => {
-    const [rest, ...all] = decided(policy, '* * * * *', since)
-    const missed = all.filter((text) => text.includes(' missed '))
-    expect(missed).toHaveLength(1_000)
-    // 11:54 is the last one that is more than five minutes ago.
-    expect(missed.at(-1)).toMatch(/^11-21T11:54 /)
-    expect(missed.filter((text) => text.endsWith('queued'))).toHaveLength(queued)
-    expect(all.filter((text) => text.includes(' schedule '))).toHaveLength(6)
-    // 1,000 minutes before 11:54.
-    expect(rest).toBe(
-      '11-20T19:14 missed skipped missed, as were all before it since 2025-11-21T12:00:00.000Z: only the last 1,000 are run or listed',
-    )
-  })
+  ] as const)(
+    'with "$policy" lists the last 1,000 missed runs, and one row for the earlier ones',
+    ({ policy, queued }) => {
+      const [rest, ...all] = decided(policy, '* * * * *', since)
+      const missed = all.filter((text) => text.includes(' missed '))
+      expect(missed).toHaveLength(1_000)
+      // 11:54 is the latest time more than five minutes ago.
+      expect(missed.at(-1)).toMatch(/^11-21T11:54 /)
+      expect(missed.filter((text) => text.endsWith('queued'))).toHaveLength(queued)
+      expect(all.filter((text) => text.includes(' schedule '))).toHaveLength(6)
+      // 1,000 minutes before 11:54.
+      expect(rest).toBe(
+        '11-20T19:14 missed skipped missed, like all earlier runs since 2025-11-21T12:00:00.000Z: only the last 1,000 are run or listed',
+      )
+    },
+  )
 })
 
-test('of 1,001 missed ones the oldest tells nothing of others, for there are none', () => {
+test('of 1,001 missed runs, the oldest has no note about earlier ones', () => {
   // 1,001 minutes up to 11:54, and 11:55 to 12:00.
   const all = decided('run each', '* * * * *', '2026-11-20T19:13:00Z')
   expect(all).toHaveLength(1_007)

@@ -1,13 +1,13 @@
-import { occurrencesAfter, type Recurrence } from './occurrences.ts'
+import { occurrencesAfter, type JobRecurrence } from './occurrences.ts'
 
-/** Enough to meet the weekend of a schedule of workdays. */
-const looked = 16
+/** Enough to include the weekend of a schedule of workdays. */
+const sampleSize = 16
 
-/** The longest time between two of the next occurrences, in milliseconds: what a schedule promises at least. */
-export function longestIntervalMs(recurrence: Recurrence, after: Date): number {
+/** The longest interval between the next occurrences, in milliseconds. */
+export function longestIntervalMs(recurrence: JobRecurrence, after: Date): number {
   let longest = 0
   let before: Date | undefined
-  let left = looked
+  let left = sampleSize
   for (const next of occurrencesAfter(recurrence, after)) {
     if (before !== undefined) longest = Math.max(longest, next.getTime() - before.getTime())
     before = next

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
 import type { MissedPolicy } from '../config/config.ts'
-import { nextDue, planDue } from './plan-due.ts'
+import { nextDueTime, planDue } from './plan-due.ts'
 
 const target = { base_url: 'https://api.example.com', key: '${env:KEY}' }
 
@@ -60,23 +60,23 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
         't2 21T11:00 missed skipped finished',
       ],
     },
-  ] as const)('"$missed" is followed once, however many plan', async ({ missed, expected }) => {
+  ] as const)('"$missed" is applied once by any number of planners', async ({ missed, expected }) => {
     const all = await planners.begin(configWith({ schedule: '0 * * * *', missed }), new Date('2026-11-21T09:30:00Z'))
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:30:00Z'))))
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:31:00Z'))))
     expect(await rows()).toEqual(expected)
   })
 
-  test('a gap of a year over 30 targets is planned in parts, by two at once', async () => {
+  test('a gap of a year over 30 targets is planned in parts by two planners', async () => {
     const missed: MissedPolicy = 'run once'
     const config = configWith({ schedule: '* * * * *', missed }, 30)
     const all = await planners.begin(config, new Date('2025-11-21T12:00:00Z'))
-    let turns = 0
-    const turning = setInterval(() => turns++, 1)
+    let ticks = 0
+    const ticking = setInterval(() => ticks++, 1)
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T12:00:00Z'))))
-    clearInterval(turning)
-    // Something else had its turn in between: 30 x 1,007 rows go into 16 parts.
-    expect(turns).toBeGreaterThan(5)
+    clearInterval(ticking)
+    // The event loop ran in between: 30 x 1,007 rows go into 16 parts.
+    expect(ticks).toBeGreaterThan(5)
 
     const counted = await planners.store.db
       .selectFrom('runs')
@@ -87,7 +87,7 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
       .execute()
     expect(counted.map(({ reason, state, count }) => `${reason} ${state} ${count}`)).toEqual([
       'missed queued 30',
-      // The last 1,000 without the one that runs, and the row that tells of those before.
+      // The last 1,000 except the one that runs, and the row about the earlier ones.
       'missed skipped 30000',
       'schedule queued 180',
     ])
@@ -99,11 +99,11 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(note).toBe(
-      'missed, as were all before it since 2025-11-21T12:00:00.000Z: only the last 1,000 are run or listed',
+      'missed, like all earlier runs since 2025-11-21T12:00:00.000Z: only the last 1,000 are run or listed',
     )
   }, 120_000)
 
-  test('when to look next is the first time that is due of any job', async () => {
+  test('the next check is at the earliest due time of any job', async () => {
     const config = configOf({
       targets: [{ name: 't1', ...target }],
       jobs: [
@@ -113,9 +113,9 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
     })
     const [planning] = await planners.begin(config, new Date('2026-03-28T13:00:00Z'))
     if (planning === undefined) throw new Error('no planner')
-    expect(await nextDue(planning)).toEqual(new Date('2026-03-29T01:30:00Z'))
+    expect(await nextDueTime(planning)).toEqual(new Date('2026-03-29T01:30:00Z'))
     await planDue(planning, new Date('2026-03-29T01:30:00Z'))
-    expect(await nextDue(planning)).toEqual(new Date('2026-03-29T12:00:00Z'))
+    expect(await nextDueTime(planning)).toEqual(new Date('2026-03-29T12:00:00Z'))
   })
 
   test('a worker whose configuration is outdated plans nothing', async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextOccurrence, occurrences, type OccurrenceSpan, type Recurrence } from './occurrences.ts'
+import { nextOccurrence, occurrences, type OccurrenceSpan, type JobRecurrence } from './occurrences.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Changes of clocks, one of each sort: by an hour at night, at midnight, by half an hour, by two, and none at all. */
+/** Clock changes of each kind: by an hour at night, at midnight, by half an hour, by two hours, and none. */
 const changes = [
   { timeZone: 'Europe/Berlin', at: '2026-03-29T01:00Z' },
   { timeZone: 'Europe/Berlin', at: '2026-10-25T01:00Z' },
@@ -30,7 +30,7 @@ const field = (max: number): fc.Arbitrary<string> =>
 
 const schedule = fc.tuple(field(59), field(23), fc.constantFrom('*', '*/2', '1-15'), fc.constantFrom('*', '0', '1-5'))
 
-const around = fc.record({
+const cutSpans = fc.record({
   recurrence: fc.tuple(fc.constantFrom(...changes), schedule),
   fromHours: fc.integer({ min: -30, max: 4 }),
   cuts: fc.array(fc.integer({ min: 0, max: 60 * 60 }), { maxLength: 12 }),
@@ -41,12 +41,12 @@ const spanFrom = (at: string, fromHours: number): OccurrenceSpan => ({
   through: new Date(Date.parse(at) + (fromHours + 60) * hour),
 })
 
-const dueIn = (recurrence: Recurrence, span: OccurrenceSpan): number[] =>
+const dueIn = (recurrence: JobRecurrence, span: OccurrenceSpan): number[] =>
   [...occurrences(recurrence, span)].map((time) => time.getTime())
 
-test('cut into parts anywhere, a span has what it has as a whole: nothing twice, nothing lost, in order', () => {
+test('a span cut into parts has the same occurrences as the whole span, in order', () => {
   fc.assert(
-    fc.property(around, ({ recurrence: [{ timeZone, at }, fields], fromHours, cuts }) => {
+    fc.property(cutSpans, ({ recurrence: [{ timeZone, at }, fields], fromHours, cuts }) => {
       const recurrence = { timeZone, schedule: `${fields[0]} ${fields[1]} ${fields[2]} * ${fields[3]}` }
       const span = spanFrom(at, fromHours)
       const whole = dueIn(recurrence, span)
@@ -68,15 +68,15 @@ test('cut into parts anywhere, a span has what it has as a whole: nothing twice,
   )
 })
 
-interface Shown {
+interface WallClockMinute {
   readonly moment: number
   readonly day: string
   /** `02:30`. */
   readonly time: string
 }
 
-/** What clocks show at each minute of a span, by the system's own calendar: the independent check. */
-function shownIn(timeZone: string, { after, through }: OccurrenceSpan): readonly Shown[] {
+/** The wall-clock time at each minute of a span, by the system's own calendar: an independent check. */
+function wallClockIn(timeZone: string, { after, through }: OccurrenceSpan): readonly WallClockMinute[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return Array.from({ length: (through.getTime() - after.getTime()) / minute }, (_, index) => {
     const moment = after.getTime() + (index + 1) * minute
@@ -87,33 +87,33 @@ function shownIn(timeZone: string, { after, through }: OccurrenceSpan): readonly
 
 test.each(changes)('a minute of every hour is due whenever clocks show it ($timeZone, $at)', ({ timeZone, at }) => {
   const span = spanFrom(at, -24)
-  const shown = shownIn(timeZone, span)
+  const clockMinutes = wallClockIn(timeZone, span)
   for (const each of ['00', '07', '30', '59']) {
-    const expected = shown.filter(({ time }) => time.endsWith(`:${each}`)).map(({ moment }) => moment)
+    const expected = clockMinutes.filter(({ time }) => time.endsWith(`:${each}`)).map(({ moment }) => moment)
     expect(dueIn({ timeZone, schedule: `${Number(each)} * * * *` }, span)).toEqual(expected)
   }
 })
 
 test.each(changes)(
-  'a time of the day is due once each day: when clocks first show it, or have jumped over it ($timeZone, $at)',
+  'a time of day is due once a day: when clocks first show it, or when they skip it ($timeZone, $at)',
   ({ timeZone, at }) => {
     const span = spanFrom(at, -36)
-    const shown = shownIn(timeZone, span)
+    const clockMinutes = wallClockIn(timeZone, span)
     for (const time of ['00:00', '00:30', '01:30', '01:45', '02:00', '02:15', '02:30', '03:15', '23:30']) {
       const [hours, minutes] = time.split(':').map(Number)
       const due = dueIn({ timeZone, schedule: `${minutes} ${hours} * * *` }, span)
       const first = new Map(
-        shown
+        clockMinutes
           .filter((each) => each.time === time)
           .toReversed()
           .map(({ day, moment }) => [day, moment]),
       )
-      const jumped = due.filter((moment) => ![...first.values()].includes(moment))
-      expect(due.filter((moment) => !jumped.includes(moment))).toEqual([...first.values()].sort((a, b) => a - b))
-      // What was jumped over is due on a day on which clocks do not show it at all, and later by what they jumped.
-      expect(jumped.length).toBeLessThanOrEqual(1)
-      for (const moment of jumped) {
-        const at = shown.find((each) => each.moment === moment)
+      const skipped = due.filter((moment) => ![...first.values()].includes(moment))
+      expect(due.filter((moment) => !skipped.includes(moment))).toEqual([...first.values()].sort((a, b) => a - b))
+      // A skipped time is due on a day on which clocks do not show it, later by the size of the clock change.
+      expect(skipped.length).toBeLessThanOrEqual(1)
+      for (const moment of skipped) {
+        const at = clockMinutes.find((each) => each.moment === moment)
         expect(first.has(at?.day ?? '')).toBe(false)
         expect(at !== undefined && at.time > time).toBe(true)
       }

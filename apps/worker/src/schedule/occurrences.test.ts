@@ -15,8 +15,8 @@ const quarters = (day: string, hours: string): string =>
     .flatMap((hour) => ['00', '15', '30', '45'].map((minute) => `${day}T${hour}:${minute}`))
     .join(' ')
 
-// All times of these tests are UTC. Clocks in Europe/Berlin are changed at 01:00, from +1 to +2 and back; in
-// America/New_York at 07:00 from -5 to -4, and at 06:00 back.
+// All times are UTC. Clocks in Europe/Berlin change at 01:00, from +1 to +2 and back; in America/New_York at 07:00 from -5
+// to -4, and back at 06:00.
 const changes = [
   {
     zone: 'Europe/Berlin',
@@ -93,7 +93,7 @@ const changes = [
 ] as const
 
 describe.each(changes)(
-  'on the change of clocks in $zone, $month-$day',
+  'on the clock change in $zone, $month-$day',
   ({ zone, month, day, span, half2, half1, hours }) => {
     const [from, to] = inMonth(month, span.join(' '))
     const whole = [`${from}Z`, `${to}Z`] as const
@@ -106,7 +106,7 @@ describe.each(changes)(
       expect(dueIn('30 1 * * *', zone, whole)).toEqual(inMonth(month, half1))
     })
 
-    test('each hour is due by real time', () => {
+    test('every hour is due by real time', () => {
       const expected = inMonth(
         month,
         hours
@@ -117,7 +117,7 @@ describe.each(changes)(
       expect(dueIn('0 * * * *', zone, whole)).toEqual(expected.filter((time) => time > `${from}`))
     })
 
-    test('each quarter of an hour is due by real time', () => {
+    test('every quarter of an hour is due by real time', () => {
       const before = span[0].endsWith('23:15') ? `${span[0].slice(0, 2)}T23:30 ${span[0].slice(0, 2)}T23:45 ` : ''
       const expected = inMonth(month, `${before}${quarters(day, hours)}`)
       expect(dueIn('*/15 * * * *', zone, whole)).toEqual(expected.filter((time) => time > `${from}`))
@@ -130,20 +130,20 @@ test.each([
   { name: 'spring, within the skipped hour', after: '2026-03-29T01:29:59Z', next: '2026-03-29T01:30:00.000Z' },
   { name: 'autumn', after: '2026-10-25T01:00:00Z', next: '2026-10-26T01:30:00.000Z' },
   { name: 'autumn, within the repeated hour', after: '2026-10-25T01:29:00Z', next: '2026-10-26T01:30:00.000Z' },
-])('starting right after the change of $name, 02:30 is neither lost nor repeated', ({ after, next }) => {
+])('from right after the clock change in $name, 02:30 is neither lost nor repeated', ({ after, next }) => {
   expect(nextOccurrence({ schedule: '30 2 * * *', timeZone: 'Europe/Berlin' }, new Date(after)).toISOString()).toBe(
     next,
   )
 })
 
-test('with a change at midnight 00:00 and 00:30 are due once', () => {
+test('with a clock change at midnight, 00:00 and 00:30 are due once', () => {
   // Havana: back from 01:00 to 00:00 on 1 November, at 05:00 UTC.
   const span = ['2026-11-01T00:00Z', '2026-11-02T12:00Z'] as const
   expect(dueIn('0 0 * * *', 'America/Havana', span)).toEqual(['2026-11-01T04:00', '2026-11-02T05:00'])
   expect(dueIn('30 0 * * *', 'America/Havana', span)).toEqual(['2026-11-01T04:30', '2026-11-02T05:30'])
 })
 
-test('with a change of half an hour hours are due by the wall clock', () => {
+test('with a clock change of half an hour, hours are due by the wall clock', () => {
   // Lord Howe: back from 02:00 to 01:30 on 5 April, from +11:00 to +10:30, at 15:00 UTC.
   const span = ['2026-04-04T13:30Z', '2026-04-04T17:30Z'] as const
   expect(dueIn('0 * * * *', 'Australia/Lord_Howe', span)).toEqual([
@@ -154,14 +154,14 @@ test('with a change of half an hour hours are due by the wall clock', () => {
   ])
 })
 
-test('times that coincide after a change are due once', () => {
-  // 02:30 comes with what is then 03:30.
+test('times that coincide after a clock change are due once', () => {
+  // The skipped 02:30 coincides with 03:30.
   expect(dueIn('30 2,3 * * *', 'Europe/Berlin', ['2026-03-29T00:00Z', '2026-03-29T12:00Z'])).toEqual([
     '2026-03-29T01:30',
   ])
 })
 
-test('skipped times and those after them come in order', () => {
+test('skipped times and later times are in order', () => {
   expect(dueIn('0,45 2,3 * * *', 'Europe/Berlin', ['2026-03-29T00:00Z', '2026-03-29T12:00Z'])).toEqual([
     '2026-03-29T01:00',
     '2026-03-29T01:45',

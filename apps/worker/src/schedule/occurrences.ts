@@ -1,56 +1,56 @@
-import { type CronExpression, CronExpressionParser } from 'cron-parser'
 import { millisecondsPerHour } from '@mgmt-api/base/days'
-import { offsetAt, whenShown } from './local-time.ts'
+import { type CronExpression, CronExpressionParser } from 'cron-parser'
+import { offsetAt, wallClockMoments } from './local-time.ts'
 
-export interface Recurrence {
+export interface JobRecurrence {
   /** Five fields, minute first. */
   readonly schedule: string
   readonly timeZone: string
 }
 
 export interface OccurrenceSpan {
-  /** Occurrences after this moment, */
+  /** Start, exclusive. */
   readonly after: Date
-  /** and up to and with this one. */
+  /** End, inclusive. */
   readonly through: Date
 }
 
 /**
- * When a schedule is due in a span, in order, without duplicates. Splitting a span does not change its occurrences. On days
- * on which clocks change:
+ * The occurrences of a schedule in a span, in order, without duplicates. Splitting a span does not change them. On days with
+ * a clock change:
  * - a schedule of certain hours is due once: a skipped time is due when clocks would have shown it without the change
  *   (02:30 becomes 03:30), and a repeated time is due at its first occurrence;
- * - a schedule of every hour follows real time: it is not due in a skipped hour, and twice in a repeated one.
+ * - a schedule of every hour follows real time: it is not due in a skipped hour, and due twice in a repeated one.
  */
-export function* occurrences(recurrence: Recurrence, { after, through }: OccurrenceSpan): Generator<Date> {
+export function* occurrences(recurrence: JobRecurrence, { after, through }: OccurrenceSpan): Generator<Date> {
   for (const next of occurrencesAfter(recurrence, after)) {
     if (next > through) return
     yield next
   }
 }
 
-/** The first time that a schedule is due after a moment. */
-export function nextOccurrence(recurrence: Recurrence, after: Date): Date {
+/** The first occurrence after a moment. */
+export function nextOccurrence(recurrence: JobRecurrence, after: Date): Date {
   for (const next of occurrencesAfter(recurrence, after)) return next
   throw new Error(`"${recurrence.schedule}" is never due`)
 }
 
 /**
- * The occurrences after a moment, endlessly.
+ * The endless sequence of occurrences after a moment.
  *
  * The library counts in wall-clock time, in a zone without clock changes; this function converts to real time. With a real
- * zone the library is right in most zones on most days, but after a start right behind a change it loses skipped times and
- * repeats others, around midnight its result depends on the start, and with changes of half an hour (Lord Howe) it never
+ * zone the library is right in most zones on most days. But a start right after a clock change loses skipped times and
+ * repeats others, around midnight the result depends on the start, and with changes of half an hour (Lord Howe) it never
  * returns.
  */
-export function* occurrencesAfter({ schedule, timeZone }: Recurrence, after: Date): Generator<Date> {
-  const currentDate = new Date(shownStart(timeZone, after.getTime()))
+export function* occurrencesAfter({ schedule, timeZone }: JobRecurrence, after: Date): Generator<Date> {
+  const currentDate = new Date(searchStart(timeZone, after.getTime()))
   const expression = CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate })
   const isEveryHour = expression.fields.hour.values.length === 24
   const waiting = new Set<number>()
-  for (const shown of shownTimes(expression)) {
-    const { moments, unchanged, notBefore } = whenShown(timeZone, shown)
-    // A time that is shifted or repeated may come after that of a later shown time.
+  for (const wallClock of wallClockTimes(expression)) {
+    const { moments, unchanged, notBefore } = wallClockMoments(timeZone, wallClock)
+    // A shifted or repeated time may be due after a later wall-clock time.
     for (const moment of [...waiting].sort((a, b) => a - b)) {
       if (moment >= notBefore) break
       waiting.delete(moment)
@@ -61,16 +61,16 @@ export function* occurrencesAfter({ schedule, timeZone }: Recurrence, after: Dat
   }
 }
 
-function* shownTimes(expression: CronExpression): Generator<number> {
+function* wallClockTimes(expression: CronExpression): Generator<number> {
   for (;;) yield expression.next().getTime()
 }
 
-/** Clocks are not changed by more, but for zones that moved over the date line. */
+/** Clocks change by less than this, except in zones that crossed the date line. */
 const largestChangeMs = 3 * millisecondsPerHour
 
-/** The shown time to begin with, so that none is left out of those that clocks show, or would have, after a moment. */
-function shownStart(timeZone: string, after: number): number {
-  const shown = after + offsetAt(timeZone, after)
+/** The wall-clock time from which to search, so that a clock change near the moment loses no occurrence. */
+function searchStart(timeZone: string, after: number): number {
+  const wallClock = after + offsetAt(timeZone, after)
   const isNearChange = offsetAt(timeZone, after - largestChangeMs) !== offsetAt(timeZone, after + largestChangeMs)
-  return isNearChange ? shown - largestChangeMs : shown
+  return isNearChange ? wallClock - largestChangeMs : wallClock
 }

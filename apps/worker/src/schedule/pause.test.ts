@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
 import { pauseSchedule, resumeSchedule } from './pause.ts'
-import { nextDue, planDue } from './plan-due.ts'
-import type { Planning } from './plan-job.ts'
+import { nextDueTime, planDue } from './plan-due.ts'
+import type { PlanningDeps } from './plan-job.ts'
 
 const config = configOf({
   targets: [{ name: 't1', base_url: 'https://api.example.com', key: '${env:KEY}' }],
@@ -19,7 +19,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
   }, 60_000)
   afterAll(() => planners.close())
 
-  const begin = async (): Promise<Planning> => {
+  const begin = async (): Promise<PlanningDeps> => {
     const [planning] = await planners.begin(config, at('08:30'))
     if (planning === undefined) throw new Error('no planner')
     return planning
@@ -29,18 +29,18 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     return rows.map(({ planned_at, reason, state }) => `${planned_at.toISOString().slice(11, 16)} ${reason} ${state}`)
   }
 
-  test('that is paused plans nothing, and what was due meanwhile is not missed', async () => {
+  test('that is paused plans nothing, and times during the pause do not count as missed', async () => {
     const planning = await begin()
     await planDue(planning, at('09:00'))
     await pauseSchedule(planning.store, 'alert-history', at('09:30'))
     expect(await planDue(planning, at('11:00'))).toBe(0)
-    expect(await nextDue(planning)).toBeUndefined()
+    expect(await nextDueTime(planning)).toBeUndefined()
     await resumeSchedule(planning, 'alert-history', at('12:30'))
     await planDue(planning, at('13:00'))
     expect(await planned()).toEqual(['09:00 schedule queued', '13:00 schedule queued'])
   })
 
-  test('that was due before it was paused is planned while it is', async () => {
+  test('that was due before the pause is planned during the pause', async () => {
     const planning = await begin()
     await pauseSchedule(planning.store, 'alert-history', at('09:02'))
     await planDue(planning, at('09:03'))
@@ -48,7 +48,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     expect(await planned()).toEqual(['09:00 schedule queued'])
   })
 
-  test('that missed runs before it was paused plans those when it is resumed', async () => {
+  test('that missed runs before the pause plans them when it is resumed', async () => {
     const planning = await begin()
     await pauseSchedule(planning.store, 'alert-history', at('10:30'))
     await resumeSchedule(planning, 'alert-history', at('12:30'))
@@ -56,7 +56,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     expect(await planned()).toEqual(['09:00 missed queued', '10:00 missed queued', '13:00 schedule queued'])
   })
 
-  test('that is paused twice is paused since the first time; one that is not paused goes on', async () => {
+  test('that is paused twice keeps the time of the first pause; resuming a running one changes nothing', async () => {
     const planning = await begin()
     await resumeSchedule(planning, 'alert-history', at('09:30'))
     expect(await planned()).toEqual(['09:00 missed queued'])
@@ -66,11 +66,11 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     expect(paused_at).toEqual(at('09:40'))
   })
 
-  test('that is not there is an error with the nearest name', async () => {
+  test('that does not exist is an error with the nearest name', async () => {
     const planning = await begin()
     await expect(pauseSchedule(planning.store, 'alert-histori', at('09:00'))).rejects.toThrow(
-      'there is no job "alert-histori"; did you mean alert-history?',
+      'Unknown job "alert-histori". Did you mean alert-history?',
     )
-    await expect(resumeSchedule(planning, 'x', at('09:00'))).rejects.toThrow('there is no job "x"; jobs: alert-history')
+    await expect(resumeSchedule(planning, 'x', at('09:00'))).rejects.toThrow('Unknown job "x". Jobs: alert-history.')
   })
 })

@@ -1,21 +1,21 @@
 import { nearest } from '@mgmt-api/base/text'
 import { type JobConfig, jobName } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
-import { planJob, type Planning } from './plan-job.ts'
+import { planJob, type PlanningDeps } from './plan-job.ts'
 
-/** A job without a schedule. */
+/** No job has this name. */
 class UnknownSchedule extends Error {
   override readonly name = 'UnknownSchedule'
 
   constructor(job: string, known: readonly string[]) {
     const near = nearest(job, known)
-    super(`there is no job "${job}"${near === undefined ? `; jobs: ${known.join(', ')}` : `; did you mean ${near}?`}`)
+    super(`Unknown job "${job}". ${near === undefined ? `Jobs: ${known.join(', ')}.` : `Did you mean ${near}?`}`)
   }
 }
 
 /**
- * Pauses the planning of a job until it is resumed: times in between are neither run nor counted as missed. Queued runs
- * still execute. Pausing a paused job changes nothing.
+ * Pauses the planning of a job until it is resumed: times in between neither run nor count as missed. Queued runs still
+ * execute. Pausing a paused job changes nothing.
  * @throws {UnknownSchedule}
  */
 export async function pauseSchedule({ db }: Store, job: string, now: Date): Promise<void> {
@@ -28,14 +28,13 @@ export async function pauseSchedule({ db }: Store, job: string, now: Date): Prom
 }
 
 /**
- * Resumes the planning of a job. Runs missed before the pause, because no worker was running, are planned now. Does nothing
- * to a job that is not paused.
+ * Resumes the planning of a job. Runs missed before the pause are planned now. A job that is not paused stays unchanged.
  * @throws {UnknownSchedule}
  */
-export async function resumeSchedule(planning: Planning, job: string, now: Date): Promise<void> {
-  const { db } = planning.store
-  const config = planning.config.jobs.find((each) => jobName(each) === job)
-  if (config !== undefined) await planAll(planning, config, now)
+export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date): Promise<void> {
+  const { db } = deps.store
+  const config = deps.config.jobs.find((each) => jobName(each) === job)
+  if (config !== undefined) await planAll(deps, config, now)
   const { numUpdatedRows } = await db
     .updateTable('schedules')
     .set((is) => ({
@@ -47,8 +46,8 @@ export async function resumeSchedule(planning: Planning, job: string, now: Date)
   if (numUpdatedRows === 0n) throw await unknownSchedule(db, job)
 }
 
-async function planAll(planning: Planning, job: JobConfig, now: Date): Promise<void> {
-  while ((await planJob(planning, job, now)).isMore) continue
+async function planAll(deps: PlanningDeps, job: JobConfig, now: Date): Promise<void> {
+  while ((await planJob(deps, job, now)).isMore) continue
 }
 
 async function unknownSchedule(db: Store['db'], job: string): Promise<UnknownSchedule> {

@@ -12,7 +12,7 @@ const targets = Array.from({ length: 200 }, (_, index) => ({
   key: '${env:KEY}',
 }))
 
-/** A schedule that is skipped in spring and comes twice in autumn, one that goes by real time, and one beside them. */
+/** Two schedules whose times are skipped in spring and repeated in autumn, and an hourly one that follows real time. */
 const config = configOf({
   targets,
   jobs: [
@@ -74,7 +74,7 @@ async function plannedRuns({ db }: Store): Promise<readonly string[]> {
     .sort()
 }
 
-/** It does not divide an hour, so that steps begin anywhere, and no step makes anything late enough to be missed. */
+/** Does not divide an hour, so that steps start anywhere, and is shorter than the grace period. */
 const stepMs = 4 * 60_000 + 7_000
 
 describe.each(sharedStores)('planners on $name', (stores) => {
@@ -85,7 +85,7 @@ describe.each(sharedStores)('planners on $name', (stores) => {
   afterAll(() => planners.close())
 
   test.each(changes.flatMap((change) => [2, 4].map((workers) => ({ ...change, workers }))))(
-    '$workers at once plan each job, target and time exactly once over $day',
+    '$workers concurrent planners plan each job, target and time exactly once in $day',
     async ({ workers, from, to, expected }) => {
       const all = await planners.begin(config, new Date(from))
       const end = Date.parse(to)
@@ -107,7 +107,7 @@ describe.each(sharedStores)('planners on $name', (stores) => {
     60_000,
   )
 
-  test('in steps of any length, by one or several, plan what one step would', async () => {
+  test('plan the same in steps of any length, alone or concurrently', async () => {
     const steps = fc.array(
       fc.record({ seconds: fc.integer({ min: 1, max: 290 }), workers: fc.integer({ min: 1, max: 4 }) }),
       {
@@ -137,7 +137,7 @@ describe.each(sharedStores)('planners on $name', (stores) => {
   }, 120_000)
 })
 
-/** Runs that have a place in the queue. */
+/** Runs that have a queue job. */
 async function queuedRuns({ db }: Store): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mgmt_worker.runs

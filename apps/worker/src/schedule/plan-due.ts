@@ -4,28 +4,27 @@ import type { Store } from '../store/store.ts'
 import type { SchedulesTable } from '../store/tables.ts'
 import type { Selectable } from 'kysely'
 import { nextOccurrence } from './occurrences.ts'
-import { planJob, type Planning } from './plan-job.ts'
+import { planJob, type PlanningDeps } from './plan-job.ts'
 import { recurrenceOf } from './recurrence.ts'
 
 /**
- * Plans all due runs. Any number of workers may do so at once: each job is planned exactly once for each of its targets
- * and times.
+ * Plans all due runs. Safe for any number of concurrent workers: each job is planned exactly once for each target and time.
  * @param now the database's time
- * @returns how many runs were added, those that are listed as missed among them
+ * @returns the number of added runs, including skipped ones
  */
-export async function planDue(planning: Planning, now: Date): Promise<number> {
+export async function planDue(deps: PlanningDeps, now: Date): Promise<number> {
   let added = 0
-  const schedules = await schedulesByJob(planning.store)
-  for (const job of planning.config.jobs) {
+  const schedules = await schedulesByJob(deps.store)
+  for (const job of deps.config.jobs) {
     const schedule = schedules.get(jobName(job))
     if (schedule === undefined) continue
-    const recurrence = recurrenceOf(planning.config, job)
+    const recurrence = recurrenceOf(deps.config, job)
     if (nextOccurrence(recurrence, schedule.planned_through) > (schedule.paused_at ?? now)) continue
     for (let isMore = true; isMore; ) {
-      const planned = await planJob(planning, job, now)
+      const planned = await planJob(deps, job, now)
       added += planned.added
       isMore = planned.isMore
-      // An embedded database answers at once: without a pause, a long gap would keep the status page from being served.
+      // An embedded database responds synchronously: without a pause, a long gap would block the status page.
       if (isMore) await setImmediate()
     }
   }
@@ -33,10 +32,9 @@ export async function planDue(planning: Planning, now: Date): Promise<number> {
 }
 
 /**
- * When the next run is due, unless something is applied, paused or resumed before; may lie in the past. Undefined if all
- * jobs are paused.
+ * When the next run is due with the current configuration; may be in the past. Undefined if all jobs are paused.
  */
-export async function nextDue({
+export async function nextDueTime({
   store,
   config,
 }: {

@@ -7,8 +7,8 @@ import { decideRuns, type PlannedTime } from './decide-runs.ts'
 import { dueTimes } from './due-times.ts'
 import { recurrenceOf } from './recurrence.ts'
 
-/** What is planned by, and where to. */
-export interface Planning {
+/** Dependencies of planning. */
+export interface PlanningDeps {
   readonly store: Store
   readonly boss: PgBoss
   readonly config: Config
@@ -16,25 +16,25 @@ export interface Planning {
   readonly revision: number
 }
 
-/** What was planned of one job. */
-export interface Planned {
-  /** Runs that were added, skipped ones included. */
+/** Result of planning one job. */
+export interface PlannedRuns {
+  /** Number of added runs, including skipped ones. */
   readonly added: number
-  /** Whether another transaction has to plan more. */
+  /** Whether more runs are due, for another transaction. */
   readonly isMore: boolean
 }
 
-const nothing: Planned = { added: 0, isMore: false }
+const nothing: PlannedRuns = { added: 0, isMore: false }
 
-/** Rows of one transaction, so that a long gap over many targets takes little memory and holds locks only briefly. */
-const rowsAtOnce = 2_000
+/** Rows per transaction, so that a long gap over many targets takes little memory and holds locks only briefly. */
+const rowsPerTransaction = 2_000
 
 /**
- * Plans the due runs of a job, or as many as fit into one transaction, which also writes their queue jobs and how far the
- * schedule is planned. It locks the schedule's row, so that a concurrent planner finds nothing left.
+ * Plans the due runs of a job, as many as fit into one transaction, which also writes their queue jobs and the end of the
+ * planned span. It locks the schedule's row, so that a concurrent planner finds nothing left.
  */
-export async function planJob(planning: Planning, job: JobConfig, now: Date): Promise<Planned> {
-  return planning.store.transaction(async (transaction, queue) => {
+export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Promise<PlannedRuns> {
+  return deps.store.transaction(async (transaction, queue) => {
     const row = await transaction
       .selectFrom('schedules')
       .select(['planned_through', 'paused_at'])
@@ -42,17 +42,17 @@ export async function planJob(planning: Planning, job: JobConfig, now: Date): Pr
       .forUpdate()
       .executeTakeFirst()
     // Applying a configuration waits for this lock, so the revision cannot change meanwhile.
-    if (row === undefined || (await storedRevision(transaction)) !== planning.revision) return nothing
+    if (row === undefined || (await storedRevision(transaction)) !== deps.revision) return nothing
     const span = { after: row.planned_through, through: row.paused_at ?? now }
     if (span.through <= span.after) return nothing
-    const due = dueTimes(recurrenceOf(planning.config, job), span, now)
+    const due = dueTimes(recurrenceOf(deps.config, job), span, now)
     const all = decideRuns(job.missed, due, span.after)
-    const targets = targetNamesOf(planning.config, job)
-    const times = all.slice(0, Math.max(1, Math.floor(rowsAtOnce / targets.length)))
+    const targets = targetNamesOf(deps.config, job)
+    const times = all.slice(0, Math.max(1, Math.floor(rowsPerTransaction / targets.length)))
     const last = times.at(-1)
     if (last === undefined) return nothing
     const runs = times.flatMap((time) => targets.map((target) => runOf(job, target, time)))
-    const added = await insertRuns({ transaction, queue, boss: planning.boss }, { runs, now })
+    const added = await insertRuns({ transaction, queue, boss: deps.boss }, { runs, now })
     await transaction
       .updateTable('schedules')
       .set({ planned_through: last.plannedAt })

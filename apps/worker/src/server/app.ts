@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { isDatabaseGone } from '../store/is-database-gone.ts'
+import { isDatabaseUnavailable } from '../store/is-database-gone.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
 import type { Log } from '../log.ts'
 import { problem, problemOf, type Problem } from './problem.ts'
@@ -100,6 +100,7 @@ const wrongMethod = (method: string, allow: string): Problem =>
 /** Problem for an internal error, without its details. */
 function faultOf(error: unknown): Problem {
   if (writeRefusalOf(error) !== undefined) return problem('unavailable', 'the database refuses writes', 'see /readyz')
-  if (isDatabaseGone(error)) return problem('unavailable', 'the database cannot be reached', 'try it again in a moment')
+  if (isDatabaseUnavailable(error))
+    return problem('unavailable', 'the database cannot be reached', 'try it again in a moment')
   return problem('internal', 'the request failed', "the worker's log says why")
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
 import type { HealthProblem } from '../health/health.ts'
-import { type AskingWorker, readHealth } from '../health/read-health.ts'
+import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
-import { schema } from '../store/migrate.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { Database, RunState, TargetCondition } from '../store/tables.ts'
-import { workerGoneMs } from '../upkeep/presence.ts'
+import { heartbeatTimeoutMs } from '../upkeep/presence.ts'
 
 /** What metrics are made of: a few rows a job and target, each kind by one statement. */
 export interface MetricRows {
@@ -51,7 +51,7 @@ export interface MetricQuery {
   readonly config: Config
   readonly now: Date
   /** The worker that answers. */
-  readonly self?: AskingWorker | undefined
+  readonly self?: ReadingWorker | undefined
 }
 
 export async function readMetricRows(db: Database, { config, now, self }: MetricQuery): Promise<MetricRows> {
@@ -79,7 +79,7 @@ async function countWorkers(db: Database, now: Date): Promise<number> {
   const row = await db
     .selectFrom('workers')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('seen_at', '>', new Date(now.getTime() - workerGoneMs))
+    .where('seen_at', '>', new Date(now.getTime() - heartbeatTimeoutMs))
     .executeTakeFirst()
   return row?.count ?? 0
 }
@@ -115,7 +115,7 @@ async function readForecasts(db: Database, month: string): Promise<MetricRows['f
   const { rows } = await sql<{ target: string; expected: number }>`
     select * from (
       select distinct on (target) target, (outlook ->> 'expected')::double precision as expected
-      from ${sql.table(`${schema}.budget_decisions`)}
+      from ${sql.table(`${databaseSchema}.budget_decisions`)}
       where month = ${month}
       order by target, decided_at desc
     ) as latest where expected is not null`.execute(db)

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import type { Control } from '../control/control.ts'
 import { createReadings } from '../queries/job-results.ts'
-import type { AskingWorker } from '../health/read-health.ts'
+import type { ReadingWorker } from '../health/read-health.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { version } from '../version.ts'
@@ -19,7 +19,7 @@ export interface ServedWorker {
   /** Milliseconds since its planning went round; undefined: it has not yet. */
   plannedMsAgo(): number | undefined
   /** Absent: no worker runs in this process. */
-  self?(): AskingWorker
+  self?(): ReadingWorker
 }
 
 export interface ServedParts {

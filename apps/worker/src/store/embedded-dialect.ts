@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver } from 'kysely'
 
 /**
- * Kysely over PGlite, for concurrent use. The library's own driver has one connection object, which remembers the open
- * transaction: other statements would end up in that transaction, and concurrent transactions would end each other. Here
- * each use has its own connection object, and PGlite itself serializes them.
+ * Kysely over PGlite, for concurrent use. The library's driver shares one connection object, which holds the open
+ * transaction: other statements would join that transaction, and concurrent transactions would end each other. Here each use
+ * has its own connection object, and PGlite serializes them.
  *
- * So within a transaction, use only that transaction: any other statement waits for its end.
+ * Within a transaction, use only that transaction: any other statement waits for its end.
  */
 export function embeddedDialect(pglite: PGlite): Dialect {
   const dialect = new PGliteDialect({ pglite })

@@ -8,10 +8,10 @@ const config = configOf({
   jobs: [{ job: 'usage-history', schedule: '30 2 1 1 *', from: '2026-01-01' }],
 })
 
-test('a worker makes its embedded database in less than 800 MB, without a flag', async () => {
+test('a worker creates its embedded database with less than 800 MB of memory, without a flag', async () => {
   const place = { directory: newDataDirectory() }
   const worker = await startChild({ config, place, time: { standing: '2026-11-20T02:00:00Z' } })
   onTestFinished(() => worker.kill())
-  // 610 MB; 1,080 MB where V8 optimizes what makes the directory.
+  // Measured: 610 MB; 1,080 MB with V8's optimizing compiler.
   expect(await worker.peakMemory()).toBeLessThan(800)
 })

@@ -1,23 +1,27 @@
 import { writeRefusalOf } from './write-refusal.ts'
 
-/** Codes of PostgreSQL for a problem of the server, not of the statement; and two that resolve by themselves. */
-const passing = [/^08/, /^57P/, /^53/, /^40001$/, /^40P01$/, /^XX000$/]
+/** PostgreSQL error codes for problems of the server, and for conflicts that a retry resolves. */
+const temporaryCodes = [/^08/, /^57P/, /^53/, /^40001$/, /^40P01$/, /^XX000$/]
 
-/** Codes of a lost connection. */
-const broken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']
+/** Error codes of a lost connection. */
+const connectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']
 
-/** Messages of drivers that have no code. */
-const said =
+/** Messages of driver errors without a code. */
+const connectionMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|PGlite is closed/i
 
 /**
- * Whether an error of a statement means that the database is unreachable or refuses writes, or that a retry of the
- * statement would succeed. Not for errors of the platform.
+ * Whether an error of a statement means that the database is unreachable or refuses writes, or that a retry may succeed. Not
+ * for errors of the platform.
  */
-export function isDatabaseGone(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseGone)
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (writeRefusalOf(error) !== undefined) return true
-  return broken.includes(code) || passing.some((pattern) => pattern.test(code)) || said.test(error.message)
+  return (
+    connectionCodes.includes(code) ||
+    temporaryCodes.some((pattern) => pattern.test(code)) ||
+    connectionMessages.test(error.message)
+  )
 }

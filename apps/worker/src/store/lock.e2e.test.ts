@@ -14,7 +14,7 @@ const config = configOf({
 
 const time = { standing: '2026-11-20T02:00:00Z' }
 
-test('a second process on a data directory is refused and told what to do; after a kill the next one opens at once', {
+test('a second process on a data directory is rejected with instructions; after a kill the next one opens it at once', {
   timeout: 600_000,
 }, async () => {
   const directory = newDataDirectory()
@@ -25,7 +25,7 @@ test('a second process on a data directory is refused and told what to do; after
   expect(refusal).toBeInstanceOf(DirectoryInUse)
   expect(refusal).toHaveProperty(
     'message',
-    `${directory}: another mgmt-worker is using this data directory. Ask it with "mgmt-worker status", end it, or give another directory`,
+    `${directory}: another mgmt-worker is using this data directory. Query it with "mgmt-worker status", stop it, or use another directory.`,
   )
   await holder.set('2026-11-20T02:31:00Z')
   await holder.plan()
@@ -37,7 +37,7 @@ test('a second process on a data directory is refused and told what to do; after
   expect(runs).toEqual([{ job: 'usage-history', target: 'prod-eu', planned_at: new Date('2026-11-20T02:30:00Z') }])
 })
 
-test('a run that was going on when the process was killed is done again as soon as the next one is there', {
+test('a run interrupted by a kill is repeated when the next process starts', {
   timeout: 600_000,
 }, async () => {
   const directory = newDataDirectory()
@@ -46,19 +46,19 @@ test('a run that was going on when the process was killed is done again as soon 
   const heal = emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
   const { url } = await emulator.listen()
   const place = { directory }
-  const about = configOf({
+  const config = configOf({
     targets: [{ name: 'prod-eu', base_url: url, key: '${env:KEY}' }],
     jobs: [{ job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-15' }],
   })
-  const first = await startChild({ config: about, place, time })
+  const first = await startChild({ config, place, time })
   onTestFinished(() => first.kill())
   await first.set('2026-11-20T02:31:00Z')
   await first.plan()
-  await until('its request', async () => emulator.faults.list().rules.find(({ happened }) => happened > 0))
+  await until('its first request', async () => emulator.faults.list().rules.find(({ happened }) => happened > 0))
   await first.kill()
   heal()
 
-  const second = await startChild({ config: about, place, time: { standing: '2026-11-20T02:31:00Z' } })
+  const second = await startChild({ config, place, time: { standing: '2026-11-20T02:31:00Z' } })
   onTestFinished(() => second.kill())
   await second.plan()
   await second.stop(300_000)
@@ -68,7 +68,7 @@ test('a run that was going on when the process was killed is done again as soon 
   expect(runs).toEqual([{ state: 'done', attempt: 2, failures: 0 }])
 })
 
-test('a directory that was closed opens again in the same process', { timeout: 600_000 }, async () => {
+test('a closed directory can be opened again by the same process', { timeout: 600_000 }, async () => {
   const directory = newDataDirectory()
   const first = await openEmbedded(directory)
   await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const wayOut = 'Ask it with "mgmt-worker status", end it, or give another directory'
+const hint = 'Query it with "mgmt-worker status", stop it, or use another directory.'
 
-/** Another process has the data directory. */
+/** Another process has locked the data directory. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
   readonly directory: string
 
   constructor(directory: string) {
-    super(`${directory}: another mgmt-worker is using this data directory. ${wayOut}`)
+    super(`${directory}: another mgmt-worker is using this data directory. ${hint}`)
     this.directory = directory
   }
 }
@@ -19,8 +19,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Locks a directory for this process. The lock is that of an SQLite transaction, which the system releases when the
- * process ends in any way: no stale lock file is left behind.
+ * Locks a directory for this process. The lock is an SQLite transaction, which the system releases even if the process
+ * crashes: no stale lock file is left behind.
  * @throws {DirectoryInUse}
  */
 export function lockDirectory(directory: string): DirectoryLock {

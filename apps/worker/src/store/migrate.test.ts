@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase, testStores } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrate, storeMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Store } from './store.ts'
 
@@ -13,7 +13,7 @@ const applied = async ({ db }: Store): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-test('ten that start at once on an empty PostgreSQL all come up, and the tables are made once', async () => {
+test('ten concurrent starts on an empty PostgreSQL succeed, and the tables are created once', async () => {
   const url = await newDatabase()
   const stores = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -30,7 +30,7 @@ test('ten that start at once on an empty PostgreSQL all come up, and the tables 
   )
 
   for (const store of stores) {
-    expect(await applied(store)).toEqual(Object.keys(migrations))
+    expect(await applied(store)).toEqual(Object.keys(storeMigrations))
     expect(await store.db.selectFrom('runs').select('id').execute()).toEqual([])
   }
 })
@@ -41,29 +41,26 @@ const secondTables: Migration = {
   },
 }
 
-const newer = { ...migrations, '9000-moods': secondTables }
+const newer = { ...storeMigrations, '9000-moods': secondTables }
 
-test.each(testStores)(
-  'on $name a newer program adds its tables, and an older one starts after it',
-  async ({ open }) => {
-    const store = await open()
-    onTestFinished(() => store.close())
+test.each(testStores)('an older version starts after a newer one has added tables, on $name', async ({ open }) => {
+  const store = await open()
+  onTestFinished(() => store.close())
 
-    await migrate(store.db, newer)
-    expect(await applied(store)).toEqual(Object.keys(newer))
-    await migrate(store.db)
-    expect(await applied(store)).toEqual(Object.keys(newer))
-    const row = { id: '00000000-0000-4000-8000-000000000001', job: 'j', target: 't', request: '{}' }
-    const time = new Date('2026-11-21T12:00:00Z')
-    await store.db
-      .insertInto('runs')
-      .values({ ...row, reason: 'request', state: 'queued', planned_at: time, created_at: time })
-      .execute()
-    expect(await store.db.selectFrom('runs').select('job').execute()).toEqual([{ job: 'j' }])
-  },
-)
+  await migrate(store.db, newer)
+  expect(await applied(store)).toEqual(Object.keys(newer))
+  await migrate(store.db)
+  expect(await applied(store)).toEqual(Object.keys(newer))
+  const row = { id: '00000000-0000-4000-8000-000000000001', job: 'j', target: 't', request: '{}' }
+  const time = new Date('2026-11-21T12:00:00Z')
+  await store.db
+    .insertInto('runs')
+    .values({ ...row, reason: 'request', state: 'queued', planned_at: time, created_at: time })
+    .execute()
+  expect(await store.db.selectFrom('runs').select('job').execute()).toEqual([{ job: 'j' }])
+})
 
-test('a migration that fails leaves nothing half done, and says why', async () => {
+test('a failed migration is rolled back and reports its error', async () => {
   const store = await openPostgres({ url: await newDatabase() })
   onTestFinished(() => store.close())
   const broken: Migration = {

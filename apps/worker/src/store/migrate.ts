@@ -7,10 +7,11 @@ import { heldMessages } from './migrations/0004-held-messages.ts'
 import { holdingRuns } from './migrations/0005-holding-runs.ts'
 import type { Database } from './tables.ts'
 
-export const schema = 'mgmt_worker'
+/** The schema of the worker's tables. */
+export const databaseSchema = 'mgmt_worker'
 
-/** By name, in order. Each only adds, so that the previous version still works with the new tables. */
-export const migrations: Readonly<Record<string, Migration>> = {
+/** By name, in order. Migrations only add, so that the previous version still works with the new tables. */
+export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-config-revisions': configRevisions,
   '0003-health': health,
@@ -19,34 +20,37 @@ export const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Brings the tables up to date. The library's lock in the database serializes concurrent starts. Does nothing if a newer
- * program has migrated the tables already.
+ * Applies all new migrations. The library's lock in the database serializes concurrent starts. Does nothing if a newer
+ * version has already migrated the tables.
  * @throws the database's own error
  */
-export async function migrate(db: Database, provided: Readonly<Record<string, Migration>> = migrations): Promise<void> {
-  await sql`create schema if not exists ${sql.id(schema)}`.execute(db).catch(ignoreRace)
+export async function migrate(
+  db: Database,
+  provided: Readonly<Record<string, Migration>> = storeMigrations,
+): Promise<void> {
+  await sql`create schema if not exists ${sql.id(databaseSchema)}`.execute(db).catch(ignoreRace)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...provided }) },
-    migrationTableSchema: schema,
+    migrationTableSchema: databaseSchema,
   })
   if (await isNewer(db, provided)) return
   const { error } = await migrator.migrateToLatest()
   if (error === undefined || (await isNewer(db, provided))) return
-  throw error instanceof Error ? error : new Error('the migrations failed', { cause: error })
+  throw error instanceof Error ? error : new Error('the database migration failed', { cause: error })
 }
 
-/** Whether the tables have migrations that this program does not know. */
+/** Whether migrations were applied that this version does not know. */
 async function isNewer(db: Database, known: Readonly<Record<string, Migration>>): Promise<boolean> {
   const exists = await sql<{ found: boolean }>`
-    select to_regclass(${`${schema}.kysely_migration`}) is not null as found`.execute(db)
+    select to_regclass(${`${databaseSchema}.kysely_migration`}) is not null as found`.execute(db)
   if (exists.rows[0]?.found !== true) return false
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(`${schema}.kysely_migration`)}`.execute(db)
+    select name from ${sql.table(`${databaseSchema}.kysely_migration`)}`.execute(db)
   return rows.some(({ name }) => !(name in known))
 }
 
-/** `create schema if not exists` fails if another process creates it at the same moment: then it exists. */
+/** `create schema if not exists` fails if another process creates the schema concurrently: then it exists. */
 function ignoreRace(error: unknown): void {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code !== '23505' && code !== '42P06') throw error

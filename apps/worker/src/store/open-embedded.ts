@@ -6,19 +6,19 @@ import { Kysely, sql } from 'kysely'
 import { fromKysely, fromPglite } from 'pg-boss'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { lockDirectory } from './lock.ts'
-import { migrate, schema } from './migrate.ts'
+import { migrate, databaseSchema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 import { createWriteState, logFailedTo } from './write-state.ts'
 
-/** Days are days, not midnights of some time zone. */
+/** Keeps dates as text, so that no time zone shifts them. */
 const parsers = { [types.DATE]: (text: string) => text }
 
 /**
- * V8 compiles WebAssembly with a quick compiler first, and hot functions again with an optimizing one, which takes half a
- * gigabyte for PGlite. Flags set after the start do not imply one another, so each is set.
+ * V8 compiles hot WebAssembly functions again with its optimizing compiler, which needs half a gigabyte for PGlite. After the
+ * start one flag does not imply the other, so both are set.
  */
-function leaveOutOptimizingCompiler(): void {
+function disableOptimizingCompiler(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
@@ -26,14 +26,14 @@ function leaveOutOptimizingCompiler(): void {
 export const databaseIn = (directory: string): string => join(directory, 'database')
 
 /**
- * Opens the embedded database of a data directory, creates it if missing, and brings its tables up to date. The directory
- * is locked until the database is closed or the process ends: two writers would lose rows.
+ * Opens the embedded database of a data directory, creates it if missing, and migrates its tables. The directory is locked
+ * until the database is closed or the process ends, as two writers would lose rows.
  * @throws {DirectoryInUse} if another process has it open
  */
 export async function openEmbedded(directory: string): Promise<Store> {
   makeDirectory(directory, 0o700)
   const lock = lockDirectory(directory)
-  leaveOutOptimizingCompiler()
+  disableOptimizingCompiler()
   try {
     const pglite = await PGlite.create(databaseIn(directory), { parsers })
     return await storeOf(pglite, directory, () => lock.release())
@@ -43,29 +43,31 @@ export async function openEmbedded(directory: string): Promise<Store> {
   }
 }
 
-/** A database in memory, which can be copied. */
+/** A database in memory that can be copied. */
 export interface MemoryStore extends Store {
-  /** Its contents, as the start of another database. */
+  /** Its contents, to open a copy. */
   contents(): Promise<Blob>
 }
 
 /**
- * A database in memory, for tests and for reading a backup.
- * @param contents of another database; absent: empty
+ * Opens a database in memory, for tests and for reading a backup.
+ * @param contents contents of another database. Default: an empty database
  */
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
-  leaveOutOptimizingCompiler()
+  disableOptimizingCompiler()
   const pglite = await PGlite.create(contents === undefined ? { parsers } : { parsers, loadDataDir: contents })
   return { ...(await storeOf(pglite, 'memory', () => undefined)), contents: () => pglite.dumpDataDir('none') }
 }
 
-async function storeOf(pglite: PGlite, place: string, release: () => void): Promise<Store> {
+async function storeOf(pglite: PGlite, location: string, release: () => void): Promise<Store> {
   const writes = createWriteState()
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(pglite), log: logFailedTo(writes) }).withSchema(schema)
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(pglite), log: logFailedTo(writes) }).withSchema(
+    databaseSchema,
+  )
   await migrate(db)
   return {
     kind: 'embedded',
-    place,
+    place: location,
     db,
     writes,
     queue: { db: fromPglite(pglite) },

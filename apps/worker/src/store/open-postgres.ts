@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromKysely } from 'pg-boss'
-import { migrate, schema } from './migrate.ts'
+import { migrate, databaseSchema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 import { createWriteState, logFailedTo } from './write-state.ts'
@@ -9,14 +9,14 @@ import { createWriteState, logFailedTo } from './write-state.ts'
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string
-  /** Connections for the worker's own statements. Default 5; the queue has as many of its own. */
+  /** Connections for the worker's own statements; the queue opens as many again. Default: 5. */
   readonly connections?: number | undefined
-  /** Called with errors of idle connections. */
+  /** Called with errors of connections outside of a statement. */
   readonly onError?: ((error: Error) => void) | undefined
 }
 
 /**
- * Opens a PostgreSQL and brings the tables up to date.
+ * Opens a PostgreSQL database and migrates its tables.
  * @throws the database's own error
  */
 export async function openPostgres({ url, connections = 5, onError }: PostgresOptions): Promise<Store> {
@@ -25,15 +25,17 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
     max: connections,
     application_name: 'mgmt-worker',
     connectionTimeoutMillis: 10_000,
-    // Days are days, not midnights of some time zone.
+    // Keeps dates as text, so that no time zone shifts them.
     types: { getTypeParser: dayAsText },
   })
   pool.on('error', (error) => onError?.(error))
-  // A connection that breaks between two statements of a transaction emits an error, which ends the process without a
+  // A connection that breaks between two statements of a transaction emits an error, which would end the process without a
   // listener. The next statement fails anyway, and the connection is not used again.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   const writes = createWriteState()
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: logFailedTo(writes) }).withSchema(schema)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: logFailedTo(writes) }).withSchema(
+    databaseSchema,
+  )
   try {
     await migrate(db)
   } catch (error) {
@@ -55,9 +57,9 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
   }
 }
 
-/** The library's parsers, except for days. */
+/** The library's parsers, except for dates. */
 const dayAsText: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
-  // The library's own declaration of what a parser gives is `any`.
+  // The library declares the result of a parser as `any`.
   type === pg.types.builtins.DATE ? (text: string) => text : (pg.types.getTypeParser(type, format) as Parser)
 
 type Parser = (text: string) => unknown

@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
 import { testStores } from '../../test/stores.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrate, storeMigrations } from './migrate.ts'
 
-/** What each step was when it was published. A step that differs makes other tables than those that are out there. */
+/** Digest of each published migration. A changed migration would create other tables than those of existing databases. */
 const published: Readonly<Record<string, string>> = {
   '0001-first-tables': '7e6a88391e3f8212',
   '0002-config-revisions': 'e9f9b49816c42680',
@@ -15,7 +15,7 @@ const published: Readonly<Record<string, string>> = {
   '0005-holding-runs': '2a3e21adaf8ef2f8',
 }
 
-/** All statements of a step, in their order. */
+/** Digest of all statements of a migration, in order. */
 async function digestOf(migration: Migration): Promise<string> {
   const hash = createHash('sha256')
   const db = new Kysely<unknown>({
@@ -35,19 +35,19 @@ async function digestOf(migration: Migration): Promise<string> {
 
 test('a published migration is never changed: add another one, and its digest here', async () => {
   const digests: Record<string, string> = {}
-  for (const [name, migration] of Object.entries(migrations)) digests[name] = await digestOf(migration)
+  for (const [name, migration] of Object.entries(storeMigrations)) digests[name] = await digestOf(migration)
   expect(digests).toEqual(published)
 })
 
-const steps = Object.keys(migrations)
+const steps = Object.keys(storeMigrations)
 
 describe.each(testStores)('on $name', ({ open }) => {
-  test.each(steps)('a database as it was after %s opens with what is in it', async (step) => {
+  test.each(steps)('a database at migration %s opens with its rows', async (step) => {
     const store = await open()
     onTestFinished(() => store.close())
-    // Back to nothing, and then as far as a program of that time went.
+    // Drops everything, then migrates as far as that version did.
     await store.db.schema.dropSchema('mgmt_worker').cascade().execute()
-    const known = Object.fromEntries(Object.entries(migrations).slice(0, steps.indexOf(step) + 1))
+    const known = Object.fromEntries(Object.entries(storeMigrations).slice(0, steps.indexOf(step) + 1))
     await migrate(store.db, known)
     const id = '00000000-0000-4000-8000-000000000001'
     const time = new Date('2026-11-21T12:00:00Z')

@@ -2,17 +2,17 @@ import type { Db } from 'pg-boss'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import type { WriteState } from './write-state.ts'
 
-/** The worker's database: PGlite in a directory, or a PostgreSQL. */
+/** The worker's database: an embedded PGlite, or PostgreSQL. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
-  /** Its name in messages: the directory, or server and database without the password. */
+  /** Its location in messages: the directory, or server and database without the password. */
   readonly place: string
   readonly db: Database
   /** Options for pg-boss. */
   readonly queue: { readonly db: Db } | { readonly connectionString: string; readonly max: number }
-  /** Whether it accepts writes, as far as this process has seen. */
+  /** Whether it accepts writes, as observed by this process. */
   readonly writes: WriteState
-  /** The database's time: clocks of machines may differ. */
+  /** The time of the database, as the clocks of machines may differ. */
   now(): Promise<Date>
   /** Runs the work in one transaction; `queue` adds statements of pg-boss to it. */
   transaction<T>(work: (transaction: DatabaseTransaction, queue: Db) => Promise<T>): Promise<T>

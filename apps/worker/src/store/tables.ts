@@ -1,29 +1,29 @@
 import type { ColumnType, JSONColumnType, Kysely, Transaction } from 'kysely'
 
-// What the worker keeps. The migrations make these tables; the README says in words what each holds. All are in the
-// schema `mgmt_worker`; the queue's own are in `mgmt_worker_queue` and belong to pg-boss.
+// The worker's tables, as the migrations create them, in the schema `mgmt_worker`. The README describes them. The tables of
+// the queue are in the schema `mgmt_worker_queue` and belong to pg-boss.
 
 /** A time, which may also be written as ISO text. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-/** A calendar day, `2026-11-21`: read as text, so that no time zone moves it. */
+/** A calendar day, `2026-11-21`: read as text, so that no time zone shifts it. */
 type Day = string
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** Written as JSON text. */
 type Json<T extends object | null> = JSONColumnType<T>
 
-/** One row: the configuration that all workers follow. */
+/** One row: the configuration of all workers. */
 export interface ConfigTable {
   readonly id: number
-  /** Counts up with each `config apply`. */
+  /** Incremented by each `config apply`. */
   revision: number
   digest: string
-  /** Format version of `document`; a worker that knows only older formats does not write. */
+  /** Format version of `document`; a worker that knows only older formats does not write it. */
   format: number
   document: Json<object>
   applied_at: Time
-  /** Version of the program that applied it. */
+  /** Version of the worker that applied it. */
   applied_by: string
 }
 
@@ -34,7 +34,7 @@ export interface ConfigRevisionsTable {
   readonly format: number
   readonly document: Json<object>
   readonly applied_at: Time
-  /** Version of the program that applied it. */
+  /** Version of the worker that applied it. */
   readonly applied_by: string
   /** User and machine, `me@laptop`; null if unknown. */
   readonly applied_from: Optional<string>
@@ -42,32 +42,32 @@ export interface ConfigRevisionsTable {
   readonly summary: string
 }
 
-/** One row for each job of the configuration: until when its occurrences are planned. */
+/** One row for each job of the configuration: the end of its planned span. */
 export interface SchedulesTable {
   readonly job: string
-  /** The schedule and its time zone: after a change, planning restarts from the change. */
+  /** The schedule and its time zone; after a change, planning restarts at the time of the change. */
   recurrence: string
   planned_through: Time
-  /** Since then nothing is planned. */
+  /** Time of the pause; null if not paused. */
   paused_at: OptionalTime
 }
 
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'skipped' | 'cancelled'
 export type RunReason = 'schedule' | 'missed' | 'request' | 'backfill'
 
-/** One row a job, target, planned time and reason; of those by schedule or missed together, one a planned time. */
+/** One row for each job, target, planned time and reason; the reasons schedule and missed share one row. */
 export interface RunsTable {
   readonly id: string
   readonly job: string
   readonly target: string
   readonly planned_at: Time
   readonly reason: RunReason
-  /** Parameters of this run beyond the job's options: a span to fill. */
+  /** Parameters of this run beyond the job's options: see `RunRequest`. */
   readonly request: Json<object>
   state: RunState
   /** Incremented by each start: only the latest attempt may write its result. */
   attempt: Defaulted<number>
-  /** Attempts that failed by a fault of the job, not of the target, and not by a crash. */
+  /** Attempts that failed by the job's fault, not by the target's, and not by a crash. */
   failures: Defaulted<number>
   /** How often in a row a worker disappeared during the run and another one took it over. */
   takeovers: Defaulted<number>
@@ -82,7 +82,7 @@ export interface RunsTable {
   note: Optional<string>
   /** Progress of a long run: `{ done, total }`. */
   progress: ColumnType<{ done: number; total: number } | null, string | null | undefined, string | null>
-  /** Milliseconds from the start until the result was ready, and the share of them spent waiting for the platform. */
+  /** Milliseconds until the result was ready, and how many of them were spent waiting for the platform. */
   took_ms: Optional<number>
   waited_ms: Optional<number>
 }
@@ -91,7 +91,7 @@ export interface RunsTable {
 export interface JobStatesTable {
   readonly job: string
   readonly target: string
-  /** When its first run succeeded; findings of that run are the baseline. */
+  /** When the first complete run succeeded; its findings are the baseline. */
   baseline_at: OptionalTime
   last_success_at: OptionalTime
   last_failure_at: OptionalTime
@@ -107,22 +107,22 @@ export interface TargetStatesTable {
   since: Time
   /** Failures in a row. */
   failures: Defaulted<number>
-  /** No request before this time while the target is unhealthy. */
+  /** No request is sent before this time while the target is unhealthy. */
   next_try_at: OptionalTime
-  /** Until then, a worker is probing the target. */
+  /** A worker is probing the target until this time at most. */
   probing_until: OptionalTime
   last_error: Optional<string>
   last_success_at: OptionalTime
-  /** Fingerprint of the last key, which only shows whether the key has changed. */
+  /** Fingerprint of the last key; only shows whether the key has changed. */
   key_mark: Optional<string>
 }
 
 /** One row for each target: its rate limit, which all workers share. Times are the database's own. */
 export interface TargetLimitsTable {
   readonly target: string
-  /** When the next request may leave. */
+  /** When the next permit is valid. */
   next_turn_at: Defaulted<Date>
-  /** No request before this time. */
+  /** No request is sent before this time. */
   paused_until: Defaulted<Date>
   /** Requests a second after refusals by the platform; null: the configured rate. */
   per_second: Optional<number>
@@ -130,7 +130,7 @@ export interface TargetLimitsTable {
   after_cut: Optional<number>
   /** Refusals in a row. */
   refusals: Defaulted<number>
-  /** Turns taken since `counted_from`, and requests a second before that. */
+  /** Permits taken since `counted_from`, and permits a second before that. */
   counted: Defaulted<number>
   counted_from: Defaulted<Date>
   seen_per_second: Defaulted<number>
@@ -142,7 +142,7 @@ export interface WorkersTable {
   readonly host: string
   readonly pid: number
   readonly version: string
-  /** Digest and revision of the configuration that it follows. */
+  /** Digest and revision of its configuration. */
   config_digest: string
   config_revision: number
   started_at: Time
@@ -173,7 +173,7 @@ export interface UsageChangesTable {
   readonly last_seen_at: Time
 }
 
-/** One row for each fetched day of a target, also without usage. */
+/** One row for each fetched day of a target, even without usage. */
 export interface UsageKnownDaysTable {
   readonly target: string
   readonly day: Day
@@ -192,7 +192,7 @@ export interface BudgetDecisionsTable {
   readonly outlook: Json<object>
 }
 
-/** `found`: it existed at the target's first run. A definition that comes back after `deleted` is `created`. */
+/** `found`: it existed at the target's first run. A definition that reappears after `deleted` is `created`. */
 export type VersionChange = 'found' | 'created' | 'changed' | 'deleted'
 
 /** One row for each version of a definition. */
@@ -202,22 +202,22 @@ export interface AlertVersionsTable {
   readonly version: number
   readonly seen_at: Time
   readonly change: VersionChange
-  /** Safe to show; the last name of a deleted definition. */
+  /** Safe to display; for a deleted definition, its last name. */
   readonly name: string
-  /** Owner and key of the definition as code, from its labels; null: not managed as code. */
+  /** Owner and key as code, from its labels; null if it is not managed as code. */
   readonly owner: string | null
   readonly key: string | null
-  /** Digest of its meaning; empty if deleted. */
+  /** Digest of its contents; empty if deleted. */
   digest: string
-  /** Digest of its secrets; null: it has none. */
+  /** Digest of its secrets; null if it has none. */
   readonly secrets: string | null
-  /** The definition as a file as code, without secrets; null: deleted. */
+  /** The definition as YAML as code, without secrets; null if deleted. */
   readonly body: string | null
   /** Paths that differ from the previous version. */
   readonly changed: Json<readonly string[]>
 }
 
-/** One row for each definition as code that once matched on both sides: both sides as of then. */
+/** One row for each definition as code that once matched on both sides: the digests of both sides at that time. */
 export interface DriftBaselinesTable {
   readonly job: string
   readonly target: string
@@ -225,11 +225,11 @@ export interface DriftBaselinesTable {
   readonly key: string
   remote_digest: string
   file_digest: string
-  /** When they were first seen in this state. */
+  /** When this state was first seen. */
   synced_at: Time
 }
 
-/** Rankings, one for each run. */
+/** One row for each ranking. */
 export interface RankingsTable {
   readonly job: string
   readonly target: string
@@ -239,10 +239,10 @@ export interface RankingsTable {
   readonly rows: Json<readonly object[]>
 }
 
-/** `new`: seen once; `open`; `going`: open, but missing in one run; `closed`. */
+/** `new`: seen once; `open`; `going`: open, but missing in the last run; `closed`. */
 export type FindingState = 'new' | 'open' | 'going' | 'closed'
 
-/** One row for each finding, from when it was first seen until it closed. */
+/** One row for each finding and period from its first detection until it closed. */
 export interface FindingsTable {
   readonly id: string
   readonly job: string
@@ -265,7 +265,7 @@ export type MessageState = 'waiting' | 'delivered' | 'dead'
 /** One row for each message and notifier. */
 export interface MessagesTable {
   readonly id: string
-  /** Derived from notifier, job, target and run: a repeated run makes no second message. */
+  /** Derived from notifier, job, target and run, so that a repeated run adds no second message. */
   readonly idempotency_key: string
   readonly notifier: string
   readonly job: string
@@ -275,16 +275,16 @@ export interface MessagesTable {
   state: Defaulted<MessageState>
   tries: Defaulted<number>
   delivered_at: OptionalTime
-  /** It was refused: not again before this time, */
+  /** Not sent before this time, as it was refused. */
   next_try_at: OptionalTime
-  /** and refused in a row since this one. */
+  /** First of its refusals in a row. */
   refused_since: OptionalTime
   last_error: Optional<string>
-  /** Planned time of its run: it waits for the other runs of that time, to be combined with their messages. */
+  /** Planned time of its run: held until all runs of that time are over, to be combined with their messages. */
   held_for: OptionalTime
 }
 
-/** One row for each notifier that has had a message: whether its endpoint responds. */
+/** One row for each notifier that has failed: whether its endpoint responds. */
 export interface NotifierStatesTable {
   readonly notifier: string
   /** Failures in a row; 0: healthy. */

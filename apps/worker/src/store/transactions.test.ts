@@ -20,7 +20,7 @@ describe.each(testStores)('transactions on $name', ({ open }) => {
     return rows.map(({ job }) => job)
   }
 
-  test('that are open at once, and statements beside them, do not get into one another', async () => {
+  test('and single statements are isolated from one another', async () => {
     const undone = store.transaction(async (transaction) => {
       await add(transaction, 'undone')
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -43,7 +43,7 @@ describe.each(testStores)('transactions on $name', ({ open }) => {
     ])
   })
 
-  test('in which a statement fails leave the store as it was, and usable', async () => {
+  test('with a failed statement are rolled back, and the store stays usable', async () => {
     const before = await jobs()
     const twice = store.transaction(async (transaction) => {
       await add(transaction, 'twice')

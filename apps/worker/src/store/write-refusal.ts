@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL for a reachable database that refuses writes. */
+/** Error codes of a reachable database that refuses writes. */
 const refusals: Readonly<Record<string, string>> = {
   25006: 'it is read-only',
   42501: 'its user lacks the permission',
@@ -7,7 +7,7 @@ const refusals: Readonly<Record<string, string>> = {
   ENOSPC: 'its disk is full',
 }
 
-/** Why the database refused a statement that would otherwise have been written; undefined for any other error. */
+/** Why the database refused a write; undefined for any other error. */
 export function writeRefusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -3,9 +3,9 @@ import { writeRefusalOf } from './write-refusal.ts'
 
 /** Whether the database accepts writes. */
 export interface WriteState {
-  /** Call it with the error of every failed statement. */
+  /** Reports the error of a failed statement. */
   failed(error: unknown): void
-  /** Since when it refuses writes; undefined without a refusal in the last minute. */
+  /** The current refusal; undefined if no write was refused in the last minute. */
   refused(): WriteRefusal | undefined
 }
 
@@ -15,7 +15,7 @@ export interface WriteRefusal {
   readonly error: string
 }
 
-/** Small writes may still fit on a full disk: only a minute without refusals means that there is room again. */
+/** Small writes may still fit on a full disk, so only a minute without refusals ends a refusal. */
 const quietMs = 60_000
 
 /** @param now milliseconds since 1970 */
@@ -24,13 +24,13 @@ export function createWriteState(now: () => number = Date.now): WriteState {
   const current = () => (refusal !== undefined && now() - refusal.lastMs < quietMs ? refusal : undefined)
   return {
     failed(error) {
-      const said = writeRefusalOf(error)
-      if (said === undefined) return
-      refusal = { since: current()?.since ?? new Date(now()), error: said, lastMs: now() }
+      const reason = writeRefusalOf(error)
+      if (reason === undefined) return
+      refusal = { since: current()?.since ?? new Date(now()), error: reason, lastMs: now() }
     },
     refused() {
-      const known = current()
-      return known && { since: known.since, error: known.error }
+      const last = current()
+      return last && { since: last.since, error: last.error }
     },
   }
 }

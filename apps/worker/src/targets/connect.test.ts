@@ -6,27 +6,27 @@ import { createLimiter } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import type { TargetConfig } from '../config/config.ts'
 import { createConnect } from './connect.ts'
-import { usualPatience } from './patience.ts'
+import { defaultTimeouts } from './patience.ts'
 
 const target: TargetConfig = { name: 'a', key: '${env:KEY}', requests_per_second: 10 }
 
-test('a platform that never stops answering costs one call, and its connection is closed', async () => {
+test('an endless response fails after one attempt, and its connection is closed', async () => {
   const blanks = Buffer.alloc(1024 * 1024, ' ')
   await using server = createServer((_request, response) => {
-    response.on('close', () => server.emit('left'))
+    response.on('close', () => server.emit('response closed'))
     const send = (): void => {
       while (response.write(blanks));
     }
     response.on('drain', send)
     send()
   })
-  const left = once(server, 'left')
+  const closed = once(server, 'response closed')
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // A server that listens on a port has an address with one.
+  // The address of a server on a TCP port is an object.
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provided = new Map([[target.name, { apiKey: 'any', address }]])
   const connect = createConnect({
-    patience: usualPatience,
+    timeouts: defaultTimeouts,
     limiterOf: () => createLimiter(),
     provided,
     env: {},
@@ -38,5 +38,5 @@ test('a platform that never stops answering costs one call, and its connection i
     attempts: 1,
     message: expect.stringContaining('32 MiB') as unknown,
   })
-  await left
+  await closed
 })

@@ -11,42 +11,42 @@ import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
 import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
 import { version } from '../version.ts'
-import type { Patience } from './patience.ts'
+import type { TargetTimeouts } from './patience.ts'
 
-/** A target whose address and key do not come from the configuration, but from a profile or a sandbox. */
+/** Address and key of a target from a profile or a sandbox instead of the configuration. */
 export interface ProvidedTarget {
   readonly apiKey: string
-  /** Before `/mgmt/openapi/<major>`. */
+  /** Base URL, without `/mgmt/openapi/<major>`. */
   readonly address: string
-  /** Default: that of all targets. */
+  /** Default: the fetch function of all targets. */
   readonly fetch?: Fetch | undefined
 }
 
 export interface ConnectOptions extends SecretSources {
-  readonly patience: Patience
+  readonly timeouts: TargetTimeouts
   /** Sends requests. Default: `nodeFetch`. */
   readonly fetch?: Fetch | undefined
   readonly provided?: ReadonlyMap<string, ProvidedTarget> | undefined
-  /** The limiter of a target, which all workers share. */
+  /** The rate limiter of a target. */
   readonly limiterOf: (target: TargetConfig) => Limiter
 }
 
-export interface Connection {
+export interface TargetConnection {
   readonly caller: Transport
   readonly key: string
 }
 
-export type Connect = (target: TargetConfig) => Promise<Connection>
+export type Connect = (target: TargetConfig) => Promise<TargetConnection>
 
 /**
- * Size limit of one response, in bytes. Reading one takes five times its size at the peak, so four concurrent runs, the
- * default, stay below 700 MB. The largest page of alert definitions has about 5 MB.
+ * Maximum size of a response, in bytes. Reading it takes up to five times its size, so four concurrent runs, the default,
+ * stay below 700 MB. The largest page of alert definitions has about 5 MB.
  */
 const maxResponseBytes = 32 * 1024 * 1024
 
-/** Creates callers of targets, each with its current key. The runs of a target share its retry budget. */
+/** Creates callers with the current key of a target. The runs of a target share its retry budget. */
 export function createConnect(options: ConnectOptions): Connect {
-  const { patience, limiterOf, provided, env, directory } = options
+  const { timeouts, limiterOf, provided, env, directory } = options
   const budgets = new Map<string, RetryBudget>()
   const budgetOf = (name: string): RetryBudget => {
     const budget = budgets.get(name) ?? createRetryBudget()
@@ -56,13 +56,13 @@ export function createConnect(options: ConnectOptions): Connect {
   return async (target) => {
     const given = provided?.get(target.name)
     const key = given?.apiKey ?? (await resolveSecret(target.key, { env, directory }))
-    const place =
+    const location =
       given === undefined
-        ? // Checked by the transport, with the names that there are.
+        ? // The transport checks the name of the region.
           { region: target.region as Region | undefined, domain: target.domain, baseUrl: target.base_url }
         : { baseUrl: given.address }
     const caller = createTransport({
-      ...place,
+      ...location,
       major: target.major,
       apiKey: key,
       scheme: target.scheme,
@@ -72,9 +72,9 @@ export function createConnect(options: ConnectOptions): Connect {
       fetch: given?.fetch ?? options.fetch ?? nodeFetch,
       limiter: limiterOf(target),
       retryBudget: budgetOf(target.name),
-      attempts: patience.attempts,
-      timeoutMs: patience.timeoutMs,
-      deadlineMs: patience.deadlineMs,
+      attempts: timeouts.attempts,
+      timeoutMs: timeouts.timeoutMs,
+      deadlineMs: timeouts.deadlineMs,
       maxResponseBytes,
     })
     return { caller, key }

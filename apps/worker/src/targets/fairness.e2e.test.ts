@@ -12,7 +12,7 @@ import { addRuns } from '../runs/run-rows.ts'
 import type { Store } from '../store/store.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import { createTargetSource } from './open-targets.ts'
-import { operationsOf } from './operations-of.ts'
+import { targetOperations } from './operations-of.ts'
 
 const good = Array.from({ length: 17 }, (_, index) => `good-${index + 1}`)
 const jobs = ['usage-history', 'alert-history']
@@ -26,8 +26,8 @@ async function startAll(stores: readonly Store[], config: Config): Promise<reado
       clock,
       env: { KEY: 'right' },
       directory: '/',
-      operationsOf: operationsOf(config, definitions),
-      patience: { timeoutMs: 600_000, deadlineMs: 600_000 },
+      operationsOf: targetOperations(config, definitions),
+      timeouts: { timeoutMs: 600_000, deadlineMs: 600_000 },
     })
     const machine = { host: 'here', pid: index }
     const worker = await startWorker({ config, store, clock, targets, log: silentLog, directory: '/', machine })
@@ -38,7 +38,7 @@ async function startAll(stores: readonly Store[], config: Config): Promise<reado
 }
 
 describe.each(sharedStores)('two workers on $name', (databases) => {
-  test('twenty targets, of which one is down, one slow and one refuses its key: the others are done meanwhile', {
+  test('17 of 20 targets complete while one is down, one is slow and one refuses its key', {
     timeout: 600_000,
   }, async () => {
     const from = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
@@ -121,7 +121,7 @@ describe.each(sharedStores)('two workers on $name', (databases) => {
       withinMs: 300_000,
     })
     expect(await messagesOf('down')).toMatchObject([{ now: 'failing' }, { now: 'ok' }])
-    // The slow one was patiently waited for.
+    // The runs of the slow target are still waiting.
     slow.open()
     await until('the runs of the slow target', async () => ((await doneOf('slow')) > 0 ? true : undefined), {
       withinMs: 300_000,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startEmulator } from '../../test/targets.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { createTransport } from '@mgmt-api/transport'
-import { harmlessReadFor, harmlessReads } from './harmless-reads.ts'
+import { probeRequestFor, probeRequests } from './harmless-reads.ts'
 
 const operations = [...definitions.values()].flatMap(({ kind, operations: sent }) =>
   sent.map((operation) => ({ kind, operation, name: `${kind}: ${operation.id}` })),
@@ -10,7 +10,7 @@ const operations = [...definitions.values()].flatMap(({ kind, operations: sent }
 
 describe('probe requests', () => {
   test.each(operations)('exist for $name', ({ operation }) => {
-    expect(harmlessReadFor(operation)).toBeDefined()
+    expect(probeRequestFor(operation)).toBeDefined()
   })
 
   test.each([
@@ -19,13 +19,13 @@ describe('probe requests', () => {
     ['usage-history', 'DataUsageService_GetDailyUsageUnits', 'DataUsageService_GetDailyUsageUnits'],
   ])('%s: %s is probed with %s', (kind, id, expected) => {
     const found = operations.find((each) => each.kind === kind && each.operation.id === id)
-    expect(found && harmlessReadFor(found.operation)?.operation.id).toBe(expected)
+    expect(found && probeRequestFor(found.operation)?.operation.id).toBe(expected)
   })
 
   test('are accepted by the platform and change nothing', async () => {
     const { url } = await startEmulator()
     const caller = createTransport({ baseUrl: url, apiKey: 'any', readOnly: true })
-    for (const read of harmlessReads) await read.send(caller, new Date('2026-11-21T12:00:00Z'), {})
-    expect(harmlessReads).toHaveLength(4)
+    for (const request of probeRequests) await request.send(caller, new Date('2026-11-21T12:00:00Z'), {})
+    expect(probeRequests).toHaveLength(4)
   })
 })

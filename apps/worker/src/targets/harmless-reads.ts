@@ -5,15 +5,15 @@ import { getBulkAlertSchedulerRule, listAlertDefs, listEventsCount } from '@mgmt
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { JobOperation } from '../jobs/job.ts'
 
-/** A probe: a small request that changes nothing and shows whether the target responds and accepts the key. */
-export interface HarmlessRead {
+/** A small read-only request that shows whether the target responds and accepts the key. */
+export interface ProbeRequest {
   readonly operation: JobOperation
   /** @throws {MgmtError} */
   send(caller: Caller, now: Date, options: CallOptions): Promise<unknown>
 }
 
-/** All probes, in the order of attempts. */
-export const harmlessReads: readonly HarmlessRead[] = [
+/** All probe requests, in the order of attempts. */
+export const probeRequests: readonly ProbeRequest[] = [
   {
     operation: listAlertDefs,
     send: (caller, _now, options) => caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options),
@@ -40,23 +40,23 @@ export const harmlessReads: readonly HarmlessRead[] = [
 ]
 
 /**
- * The probe that shows whether a key may send an operation: the operation itself, one with the same permissions, or, if
- * none are published, one of the same part of the platform.
+ * The probe request that shows whether a key may call an operation: the operation itself, one with the same permissions,
+ * or, if none are published, one of the same API.
  */
-export function harmlessReadFor(operation: JobOperation): HarmlessRead | undefined {
+export function probeRequestFor(operation: JobOperation): ProbeRequest | undefined {
   const { id, permissions = [] } = operation
-  const same = harmlessReads.find((read) => read.operation.id === id)
+  const same = probeRequests.find((request) => request.operation.id === id)
   if (same !== undefined) return same
   return permissions.length > 0
-    ? harmlessReads.find((read) => permissions.every((needed) => read.operation.permissions?.includes(needed)))
-    : harmlessReads.find((read) => partOf(read.operation) === partOf(operation))
+    ? probeRequests.find((request) => permissions.every((needed) => request.operation.permissions?.includes(needed)))
+    : probeRequests.find((request) => apiOf(request.operation) === apiOf(operation))
 }
 
 /** The first two segments of a path, `/alerts/events`. */
-const partOf = ({ path }: JobOperation): string => path.split('/', 3).join('/')
+const apiOf = ({ path }: JobOperation): string => path.split('/', 3).join('/')
 
-/** The probes for some operations, without duplicates; all probes if there is none for them. */
-export function harmlessReadsFor(operations: readonly JobOperation[]): readonly HarmlessRead[] {
-  const reads = new Set(operations.map(harmlessReadFor).filter((read) => read !== undefined))
-  return reads.size === 0 ? harmlessReads : [...reads]
+/** The probe requests for some operations, without duplicates; all of them if none matches. */
+export function probeRequestsFor(operations: readonly JobOperation[]): readonly ProbeRequest[] {
+  const requests = new Set(operations.map(probeRequestFor).filter((request) => request !== undefined))
+  return requests.size === 0 ? probeRequests : [...requests]
 }

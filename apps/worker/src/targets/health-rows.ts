@@ -1,17 +1,17 @@
 import type { Database, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
 import type { Selectable } from 'kysely'
-import { eventOf, type Health, nextHealth, type Occasion } from './health.ts'
+import { targetEventOf, type TargetHealth, nextHealth, type ObservationContext } from './health.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 type HealthRow = Selectable<TargetStatesTable>
 
 /** The stored health of a target; undefined if there is none. */
-export function readHealth(db: Database, target: string): Promise<HealthRow | undefined> {
+export function readTargetHealth(db: Database, target: string): Promise<HealthRow | undefined> {
   return db.selectFrom('target_states').selectAll().where('target', '=', target).executeTakeFirst()
 }
 
-/** The unhealthy ones of the given targets. */
-export async function readUnwell(db: Database, targets: readonly string[]): Promise<readonly HealthRow[]> {
+/** The health of those given targets that are unhealthy. */
+export async function readUnhealthyTargets(db: Database, targets: readonly string[]): Promise<readonly HealthRow[]> {
   const rows = await db.selectFrom('target_states').selectAll().where('condition', '<>', 'ok').execute()
   return rows.filter(({ target }) => targets.includes(target))
 }
@@ -46,26 +46,30 @@ export async function releaseProbe(db: Database, target: string, until: Date): P
     .execute()
 }
 
-export interface Learnt extends Occasion {
+export interface TargetObservation extends ObservationContext {
   readonly outcome: TargetOutcome
   /** Fingerprint of the key that was used. */
-  readonly keyMark?: string | undefined
+  readonly keyFingerprint?: string | undefined
 }
 
 /**
  * Stores an observation of a target. Concurrent observations of the same kind make one change.
  * @returns the change, if there is one
  */
-export async function keepHealth(db: Database, target: string, learnt: Learnt): Promise<TargetEvent | undefined> {
-  if (learnt.outcome.kind === 'ok' && !learnt.probe) {
-    await keepSuccess(db, target, learnt.now)
+export async function storeTargetHealth(
+  db: Database,
+  target: string,
+  observation: TargetObservation,
+): Promise<TargetEvent | undefined> {
+  if (observation.outcome.kind === 'ok' && !observation.probe) {
+    await storeSuccess(db, target, observation.now)
     return undefined
   }
-  if (db.isTransaction) return change(db, target, learnt)
-  return db.transaction().execute((transaction) => change(transaction, target, learnt))
+  if (db.isTransaction) return storeChange(db, target, observation)
+  return db.transaction().execute((transaction) => storeChange(transaction, target, observation))
 }
 
-async function keepSuccess(db: Database, target: string, now: Date): Promise<void> {
+async function storeSuccess(db: Database, target: string, now: Date): Promise<void> {
   await db
     .insertInto('target_states')
     .values({ target, since: now, last_success_at: now })
@@ -73,14 +77,14 @@ async function keepSuccess(db: Database, target: string, now: Date): Promise<voi
     .execute()
 }
 
-async function change(
+async function storeChange(
   db: Database | DatabaseTransaction,
   target: string,
-  { outcome, keyMark, ...occasion }: Learnt,
+  { outcome, keyFingerprint, ...context }: TargetObservation,
 ): Promise<TargetEvent | undefined> {
   await db
     .insertInto('target_states')
-    .values({ target, since: occasion.now })
+    .values({ target, since: context.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await db
@@ -90,8 +94,8 @@ async function change(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const before = healthOf(row)
-  const after = nextHealth(before, outcome, occasion)
-  if (after === before && !occasion.probe) return undefined
+  const after = nextHealth(before, outcome, context)
+  if (after === before && !context.probe) return undefined
   await db
     .updateTable('target_states')
     .set({
@@ -101,15 +105,15 @@ async function change(
       next_try_at: after.nextTryAt,
       last_error: after.lastError,
       last_success_at: after.lastSuccessAt,
-      ...(keyMark === undefined || after === before ? {} : { key_mark: keyMark }),
-      ...(occasion.probe ? { probing_until: null } : {}),
+      ...(keyFingerprint === undefined || after === before ? {} : { key_mark: keyFingerprint }),
+      ...(context.probe ? { probing_until: null } : {}),
     })
     .where('target', '=', target)
     .execute()
-  return eventOf(target, before, after)
+  return targetEventOf(target, before, after)
 }
 
-const healthOf = (row: HealthRow): Health => ({
+const healthOf = (row: HealthRow): TargetHealth => ({
   condition: row.condition,
   since: row.since,
   failures: row.failures,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { eventOf, type Health, nextHealth } from './health.ts'
+import { targetEventOf, type TargetHealth, nextHealth } from './health.ts'
 import type { TargetOutcome } from './target-source.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const earlier = new Date('2026-11-21T08:00:00Z')
-const well: Health = {
+const healthy: TargetHealth = {
   condition: 'ok',
   since: earlier,
   failures: 0,
@@ -12,48 +12,54 @@ const well: Health = {
   lastError: null,
   lastSuccessAt: earlier,
 }
-const failing: Health = {
-  ...well,
+const failing: TargetHealth = {
+  ...healthy,
   condition: 'failing',
   failures: 1,
   nextTryAt: new Date('2026-11-21T11:59:59Z'),
   lastError: 'no connection',
 }
-const refused: Health = { ...failing, condition: 'refused', lastError: '401' }
+const refused: TargetHealth = { ...failing, condition: 'refused', lastError: '401' }
 
 const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
-const refuses: TargetOutcome = { kind: 'refused', error: '401 unauthorized', keyMark: 'mark' }
+const refuses: TargetOutcome = { kind: 'refused', error: '401 unauthorized', keyFingerprint: 'fingerprint' }
 
 describe('the health of a target', () => {
-  // Chance shortens a pause by up to a fifth: a random number of almost 1 leaves it whole.
+  // Jitter shortens a pause by up to a fifth: a random number of almost 1 leaves it unchanged.
   test.each([
-    { name: 'its first failure', health: well, outcome: fails, probe: false, expected: 'failing 1 12:00:30' },
-    { name: 'its first refusal', health: well, outcome: refuses, probe: false, expected: 'refused 1 13:00:00' },
-    { name: 'the second probe', health: failing, outcome: fails, probe: true, expected: 'failing 2 12:01:00' },
+    { name: 'its first failure', health: healthy, outcome: fails, probe: false, expected: 'failing 1 12:00:30' },
+    { name: 'its first refusal', health: healthy, outcome: refuses, probe: false, expected: 'refused 1 13:00:00' },
+    { name: 'the second failed probe', health: failing, outcome: fails, probe: true, expected: 'failing 2 12:01:00' },
     {
-      name: 'the seventh probe',
+      name: 'the seventh failed probe',
       health: { ...failing, failures: 6 },
       outcome: fails,
       probe: true,
       expected: 'failing 7 12:32:00',
     },
     {
-      name: 'the eighth probe, an hour being the longest pause',
+      name: 'the eighth failed probe, with the longest pause of an hour',
       health: { ...failing, failures: 7 },
       outcome: fails,
       probe: true,
       expected: 'failing 8 13:00:00',
     },
     {
-      name: 'a probe after a week',
+      name: 'a failed probe after a week',
       health: { ...failing, failures: 5000 },
       outcome: fails,
       probe: true,
       expected: 'failing 5001 13:00:00',
     },
-    { name: 'a probe that is refused', health: failing, outcome: refuses, probe: true, expected: 'refused 2 13:00:00' },
     {
-      name: 'a probe of a refused key that gets no answer',
+      name: 'a probe with a refused key',
+      health: failing,
+      outcome: refuses,
+      probe: true,
+      expected: 'refused 2 13:00:00',
+    },
+    {
+      name: 'a probe without an answer after a refusal',
       health: refused,
       outcome: fails,
       probe: true,
@@ -61,14 +67,14 @@ describe('the health of a target', () => {
     },
     { name: 'a probe that succeeds', health: refused, outcome: { kind: 'ok' }, probe: true, expected: 'ok 0 never' },
     {
-      name: 'a run that began before it failed and fails later',
+      name: 'the failure of a run that started before the first failure',
       health: failing,
       outcome: fails,
       probe: false,
       expected: 'failing 1 11:59:59',
     },
     {
-      name: 'a run that began before it failed and succeeds later',
+      name: 'the success of a run that started before the first failure',
       health: failing,
       outcome: { kind: 'ok' },
       probe: false,
@@ -76,26 +82,26 @@ describe('the health of a target', () => {
     },
     {
       name: 'a missing permission',
-      health: well,
+      health: healthy,
       outcome: { kind: 'forbidden', error: '403', permissions: [] },
       probe: false,
       expected: 'ok 0 never',
     },
     {
-      name: 'the trouble of one operation',
-      health: well,
+      name: 'the failure of one operation',
+      health: healthy,
       outcome: { kind: 'operation', error: '500' },
       probe: false,
       expected: 'ok 0 never',
     },
     {
       name: 'a key that is not on this machine',
-      health: well,
+      health: healthy,
       outcome: { kind: 'machine', error: 'the variable is not set' },
       probe: false,
       expected: 'ok 0 never',
     },
-  ] satisfies { name: string; health: Health; outcome: TargetOutcome; probe: boolean; expected: string }[])(
+  ] satisfies { name: string; health: TargetHealth; outcome: TargetOutcome; probe: boolean; expected: string }[])(
     'after $name it is $expected',
     ({ health, outcome, probe, expected }) => {
       const next = nextHealth(health, outcome, { now, random: 0.999_999_999, probe })
@@ -104,23 +110,28 @@ describe('the health of a target', () => {
     },
   )
 
-  test('chance shortens a pause by a fifth at most, so that targets that failed together are tried apart', () => {
-    const { nextTryAt } = nextHealth(well, fails, { now, random: 0, probe: false })
+  test('jitter shortens a pause by at most a fifth', () => {
+    const { nextTryAt } = nextHealth(healthy, fails, { now, random: 0, probe: false })
     expect(nextTryAt).toEqual(new Date('2026-11-21T12:00:24Z'))
   })
 
-  test('a change is told with its reason, its time and what it was before; more of the same is not', () => {
-    const after = nextHealth(well, fails, { now, random: 0, probe: false })
-    expect(eventOf('prod-eu', well, after)).toEqual({
+  test('a changed condition is an event with its reason, time and previous condition; an unchanged one is not', () => {
+    const after = nextHealth(healthy, fails, { now, random: 0, probe: false })
+    expect(targetEventOf('prod-eu', healthy, after)).toEqual({
       target: 'prod-eu',
       from: 'ok',
       to: 'failing',
       at: now,
       error: 'no answer',
     })
-    expect(eventOf('prod-eu', after, nextHealth(after, fails, { now, random: 0, probe: true }))).toBeUndefined()
-    const again = nextHealth(after, { kind: 'ok' }, { now, random: 0, probe: true })
-    expect(eventOf('prod-eu', after, again)).toEqual({ target: 'prod-eu', from: 'failing', to: 'ok', at: now })
+    expect(targetEventOf('prod-eu', after, nextHealth(after, fails, { now, random: 0, probe: true }))).toBeUndefined()
+    const recovered = nextHealth(after, { kind: 'ok' }, { now, random: 0, probe: true })
+    expect(targetEventOf('prod-eu', after, recovered)).toEqual({
+      target: 'prod-eu',
+      from: 'failing',
+      to: 'ok',
+      at: now,
+    })
   })
 })
 

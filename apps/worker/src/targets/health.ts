@@ -3,7 +3,7 @@ import type { TargetCondition } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 /** The health of a target. */
-export interface Health {
+export interface TargetHealth {
   readonly condition: TargetCondition
   readonly since: Date
   /** Failures in a row. */
@@ -13,9 +13,9 @@ export interface Health {
   readonly lastSuccessAt: Date | null
 }
 
-export interface Occasion {
+export interface ObservationContext {
   readonly now: Date
-  /** A number from 0 to 1, 1 excluded: keeps targets that failed together from being tried together. */
+  /** A number from 0 to 1, 1 excluded: jitter, so that targets that failed together are not probed together. */
   readonly random: number
   /** Whether this is the result of a probe. Results of runs that started before the failure are outdated. */
   readonly probe: boolean
@@ -25,7 +25,11 @@ const firstPauseMs = 30_000
 const longestPauseMs = millisecondsPerHour
 
 /** A target's health after an observation. Returns the same object if nothing changes. */
-export function nextHealth(health: Health, outcome: TargetOutcome, { now, random, probe }: Occasion): Health {
+export function nextHealth(
+  health: TargetHealth,
+  outcome: TargetOutcome,
+  { now, random, probe }: ObservationContext,
+): TargetHealth {
   if (outcome.kind === 'none' || outcome.kind === 'machine') return health
   if (outcome.kind === 'failing' || outcome.kind === 'refused') {
     if (health.condition !== 'ok' && !probe) return health
@@ -48,8 +52,8 @@ export function nextHealth(health: Health, outcome: TargetOutcome, { now, random
 const pauseMs = (condition: 'failing' | 'refused', failures: number): number =>
   condition === 'refused' ? longestPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 20))
 
-/** The event to report for a change. */
-export function eventOf(target: string, before: Health, after: Health): TargetEvent | undefined {
+/** The event for a changed condition; undefined if it is unchanged. */
+export function targetEventOf(target: string, before: TargetHealth, after: TargetHealth): TargetEvent | undefined {
   if (before.condition === after.condition) return undefined
   const change = { target, from: before.condition, to: after.condition, at: after.since }
   return after.lastError === null ? change : { ...change, error: after.lastError }

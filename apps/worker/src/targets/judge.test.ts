@@ -8,17 +8,22 @@ import { testClock } from '../../test/test-clock.ts'
 import type { TargetConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from './open-targets.ts'
-import type { Patience } from './patience.ts'
+import type { TargetTimeouts } from './patience.ts'
 import type { TargetOutcome } from './target-source.ts'
 
 const key = 'canary-key-0123456789'
 const signal = new AbortController().signal
-const generous: Partial<Patience> = { attempts: 1, timeoutMs: 60_000, deadlineMs: 60_000, probeTimeoutMs: 60_000 }
+const longTimeouts: Partial<TargetTimeouts> = {
+  attempts: 1,
+  timeoutMs: 60_000,
+  deadlineMs: 60_000,
+  probeTimeoutMs: 60_000,
+}
 const job = { job: 'usage-history', schedule: '0 3 * * *', from: '2026-11-01' }
 
 const targetAt = (base_url: string, reference = '${env:KEY}'): TargetConfig => {
   const [target] = configOf({ targets: [{ name: 'prod', base_url, key: reference }], jobs: [job] }).targets
-  if (target === undefined) throw new Error('a configuration without targets')
+  if (target === undefined) throw new Error('no targets')
   return target
 }
 
@@ -29,10 +34,13 @@ describe('the failure of a run', () => {
   })
   afterAll(() => store.close())
 
-  /** What is made of the failure of a job that lists alert definitions. */
-  async function judged(
+  /** The outcome for a failed job that lists alert definitions. */
+  async function outcomeOf(
     target: TargetConfig,
-    { env = { KEY: key }, patience = generous }: { env?: Record<string, string>; patience?: Partial<Patience> } = {},
+    {
+      env = { KEY: key },
+      timeouts = longTimeouts,
+    }: { env?: Record<string, string>; timeouts?: Partial<TargetTimeouts> } = {},
   ): Promise<TargetOutcome> {
     const source = createTargetSource({
       store,
@@ -40,83 +48,83 @@ describe('the failure of a run', () => {
       env,
       directory: '/',
       operationsOf: () => [listAlertDefs, getDailyUsageUnits],
-      patience,
+      timeouts,
     })
     try {
       const { caller } = await source.open(target, signal)
       await caller.call(listAlertDefs, { query: {} })
       throw new Error('the call succeeded')
     } catch (error) {
-      return source.judge(target, new Error('the job says more about it', { cause: error }), signal)
+      return source.classifyFailure(target, new Error('an error of the job', { cause: error }), signal)
     }
   }
 
-  test("is the target's where nothing listens", async () => {
-    expect(await judged(targetAt(await deadAddress()))).toMatchObject({
+  test("is the target's if the connection is refused", async () => {
+    expect(await outcomeOf(targetAt(await deadAddress()))).toMatchObject({
       kind: 'failing',
       error: expect.stringContaining('connection_refused') as string,
     })
   })
 
-  test("is the target's where nothing is answered, and is known within its patience", async () => {
+  test("is the target's if there is no response, after the configured timeouts", async () => {
     const { url } = await startRawServer(() => undefined)
-    const patience = { attempts: 1, timeoutMs: 100, deadlineMs: 200, probeTimeoutMs: 100 }
-    expect(await judged(targetAt(url), { patience })).toMatchObject({ kind: 'failing' })
+    const timeouts = { attempts: 1, timeoutMs: 100, deadlineMs: 200, probeTimeoutMs: 100 }
+    expect(await outcomeOf(targetAt(url), { timeouts })).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the target's where everything is answered with 500", async () => {
+  test("is the target's if every response is a 500", async () => {
     const { url } = await startEmulator({ faults: [{ kind: 'status', status: 500 }] })
-    expect(await judged(targetAt(url))).toMatchObject({ kind: 'failing' })
+    expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the target's where every request is too many", async () => {
+  test("is the target's if every response is a 429", async () => {
     const { url } = await startEmulator({ faults: [{ kind: 'status', status: 429, retryAfter: 600 }] })
-    expect(await judged({ ...targetAt(url), name: 'busy' })).toMatchObject({ kind: 'failing' })
+    expect(await outcomeOf({ ...targetAt(url), name: 'busy' })).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the target's where a page of a proxy answers", async () => {
+  test("is the target's if a proxy responds with HTML", async () => {
     const { url } = await startRawServer((response) => response.end('<html>log in</html>'))
-    expect(await judged(targetAt(url))).toMatchObject({ kind: 'failing' })
+    expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the operation's where another one is answered", async () => {
+  test("is the operation's if another operation succeeds", async () => {
     const { url } = await startEmulator({
       faults: [{ kind: 'status', status: 500, operation: listAlertDefs.id, times: 1 }],
     })
-    expect(await judged(targetAt(url))).toMatchObject({ kind: 'operation' })
+    expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'operation' })
   })
 
-  test('is a refused key where the platform does not know it, without another question', async () => {
+  test('is a refused key after a 401, without another request', async () => {
     const { url, arrivals } = await startRawServer((response) => response.writeHead(401).end('{"message":"no"}'))
-    const outcome = await judged(targetAt(url))
+    const outcome = await outcomeOf(targetAt(url))
     expect(outcome).toMatchObject({ kind: 'refused', error: expect.stringContaining('401') as string })
     expect(JSON.stringify(outcome)).not.toContain(key)
     expect(arrivals).toHaveLength(1)
   })
 
-  test('is a missing permission, with its name, where the key may do other things', async () => {
+  test('is a missing permission, with its name, if the key has others', async () => {
     const { url } = await startEmulator({ keys: { [key]: { permissions: ['data-usage:Read'] } } })
-    expect(await judged(targetAt(url))).toEqual({
+    expect(await outcomeOf(targetAt(url))).toEqual({
       kind: 'forbidden',
       error: expect.stringContaining('403') as string,
       permissions: ['alerts:ReadConfig'],
     })
   })
 
-  test('is a refused key where it may do nothing at all', async () => {
+  test('is a refused key if it has no permission at all', async () => {
     const { url } = await startEmulator({ faults: [{ kind: 'status', status: 403 }] })
-    expect(await judged(targetAt(url))).toMatchObject({ kind: 'refused' })
+    expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'refused' })
   })
 
-  test("is this machine's where the key is not set, and names the variable", async () => {
-    expect(await judged(targetAt('http://127.0.0.1:9'), { env: {} })).toEqual({
+  test("is this machine's if the key is not set, and names the variable", async () => {
+    expect(await outcomeOf(targetAt('http://127.0.0.1:9'), { env: {} })).toEqual({
       kind: 'machine',
       error: '${env:KEY}: the variable is not set',
     })
   })
 
-  test("is the job's own where the platform had no part in it", async () => {
+  test("is the job's if it is not an error of the platform", async () => {
     const { url } = await startEmulator()
-    expect(await judged(targetAt(url))).toEqual({ kind: 'none' })
+    expect(await outcomeOf(targetAt(url))).toEqual({ kind: 'none' })
   })
 })

@@ -1,56 +1,56 @@
 import type { TargetConfig } from '../config/config.ts'
 import { SecretMissing } from '../config/resolve-secret.ts'
-import type { Connection } from './connect.ts'
-import { harmlessReadsFor } from './harmless-reads.ts'
-import { markOf } from './key-mark.ts'
-import type { Around } from './open-targets.ts'
+import type { TargetConnection } from './connect.ts'
+import { probeRequestsFor } from './harmless-reads.ts'
+import { fingerprintKey } from './key-mark.ts'
+import type { TargetDeps } from './open-targets.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
-import { type Suspicion, suspicionOf } from './suspicion.ts'
+import { type FailureCause, failureCauseOf } from './suspicion.ts'
 import type { TargetOutcome } from './target-source.ts'
 
-export interface Judged {
+export interface FailedRun {
   readonly target: TargetConfig
   readonly error: unknown
   readonly signal: AbortSignal
 }
 
 /** Finds the cause of a run's failure. If a probe succeeds, the failure is limited to one operation. */
-export async function judge(around: Around, { target, error, signal }: Judged): Promise<TargetOutcome> {
-  const suspicion = suspicionOf(error)
-  if (suspicion.about === 'nothing') return { kind: 'none' }
-  if (suspicion.about === 'machine') return { kind: 'machine', error: suspicion.error }
-  if (suspicion.about === 'target' && suspicion.isCertain) return { kind: 'failing', error: suspicion.error }
+export async function classifyFailure(deps: TargetDeps, { target, error, signal }: FailedRun): Promise<TargetOutcome> {
+  const cause = failureCauseOf(error)
+  if (cause.about === 'nothing') return { kind: 'none' }
+  if (cause.about === 'machine') return { kind: 'machine', error: cause.error }
+  if (cause.about === 'target' && cause.isCertain) return { kind: 'failing', error: cause.error }
   try {
-    const connection = await around.connect(target)
-    return await judgeConnected(around, { target, suspicion, connection, signal })
+    const connection = await deps.connect(target)
+    return await classifyWithProbe(deps, { target, cause, connection, signal })
   } catch (later) {
     if (later instanceof SecretMissing) return { kind: 'machine', error: later.message }
     throw later
   }
 }
 
-interface Connected {
+interface ProbeInput {
   readonly target: TargetConfig
-  readonly suspicion: Exclude<Suspicion, { readonly about: 'nothing' | 'machine' }>
-  readonly connection: Connection
+  readonly cause: Exclude<FailureCause, { readonly about: 'nothing' | 'machine' }>
+  readonly connection: TargetConnection
   readonly signal: AbortSignal
 }
 
-async function judgeConnected(
-  { clock, patience, keys, operationsOf }: Around,
-  { target, suspicion, connection: { caller, key }, signal }: Connected,
+async function classifyWithProbe(
+  { clock, timeouts, refusedKeys, operationsOf }: TargetDeps,
+  { target, cause, connection: { caller, key }, signal }: ProbeInput,
 ): Promise<TargetOutcome> {
-  const { about, error } = suspicion
+  const { about, error } = cause
   const operations = operationsOf(target)
-  const reads = harmlessReadsFor(operations)
-  const probing = { caller, reads, now: clock.now(), timeoutMs: patience.probeTimeoutMs, signal }
-  const answer: ProbeAnswer = about === 'key' ? { kind: 'refused', error } : await probe(probing)
+  const requests = probeRequestsFor(operations)
+  const probeContext = { caller, requests, now: clock.now(), timeoutMs: timeouts.probeTimeoutMs, signal }
+  const answer: ProbeAnswer = about === 'key' ? { kind: 'refused', error } : await probe(probeContext)
   if (answer.kind === 'failing') return { kind: 'failing', error: answer.error }
   if (answer.kind === 'refused') {
-    keys.refused(target.name, key)
-    return { kind: 'refused', error: answer.error, keyMark: markOf(key) }
+    refusedKeys.add(target.name, key)
+    return { kind: 'refused', error: answer.error, keyFingerprint: fingerprintKey(key) }
   }
   if (about !== 'permission') return { kind: 'operation', error }
-  const needed = operations.find(({ id }) => id === suspicion.operation)?.permissions ?? []
-  return { kind: 'forbidden', error, permissions: needed }
+  const permissions = operations.find(({ id }) => id === cause.operation)?.permissions ?? []
+  return { kind: 'forbidden', error, permissions }
 }

@@ -1,21 +1,20 @@
-import { isMarkOf, markOf } from './key-mark.ts'
+import { matchesFingerprint, fingerprintKey } from './key-mark.ts'
 
-/** Keys that this process has seen refused, by target. Only their fingerprints are kept. */
-export interface KnownKeys {
-  refused(target: string, key: string): void
-  accepted(target: string): void
-  /** Whether it is the key that was refused last. */
-  isRefused(target: string, key: string): boolean
+/** The last refused key of each target, as seen by this process. Only fingerprints are stored. */
+export interface RefusedKeys {
+  add(target: string, key: string): void
+  remove(target: string): void
+  has(target: string, key: string): boolean
 }
 
-export function createKnownKeys(): KnownKeys {
-  const marks = new Map<string, string>()
+export function createRefusedKeys(): RefusedKeys {
+  const fingerprints = new Map<string, string>()
   return {
-    refused: (target, key) => void marks.set(target, markOf(key)),
-    accepted: (target) => void marks.delete(target),
-    isRefused(target, key) {
-      const mark = marks.get(target)
-      return mark !== undefined && isMarkOf(mark, key)
+    add: (target, key) => void fingerprints.set(target, fingerprintKey(key)),
+    remove: (target) => void fingerprints.delete(target),
+    has(target, key) {
+      const fingerprint = fingerprints.get(target)
+      return fingerprint !== undefined && matchesFingerprint(fingerprint, key)
     },
   }
 }

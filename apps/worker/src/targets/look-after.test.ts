@@ -11,7 +11,7 @@ import type { TargetCondition } from '../store/tables.ts'
 import { createTargetSource } from './open-targets.ts'
 import {
   KeyUnusable,
-  type LookAfterOptions,
+  type ProbeTargetsOptions,
   type TargetEvent,
   type TargetOutcome,
   type TargetSource,
@@ -24,29 +24,29 @@ const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
 const targetAt = (name: string, base_url: string, key = '${env:KEY}'): TargetConfig => {
   const job = { job: 'usage-history', schedule: '0 3 * * *', from: '2026-11-01' }
   const [target] = configOf({ targets: [{ name, base_url, key }], jobs: [job] }).targets
-  if (target === undefined) throw new Error('a configuration without targets')
+  if (target === undefined) throw new Error('no targets')
   return target
 }
 
-/** What is told while targets are looked after. */
-interface Told extends LookAfterOptions {
+/** Records the calls of `probeTargets`. */
+interface Recorder extends ProbeTargetsOptions {
   readonly events: TargetEvent[]
-  readonly wells: string[]
+  readonly recovered: string[]
 }
 
-function listener(): Told {
+function recorder(): Recorder {
   const events: TargetEvent[] = []
-  const wells: string[] = []
+  const recovered: string[] = []
   return {
     events,
-    wells,
+    recovered,
     signal,
-    tell: async (_transaction, event) => void events.push(event),
-    well: async (target) => void wells.push(target),
+    onEvent: async (_transaction, event) => void events.push(event),
+    onRecovered: async (target) => void recovered.push(target),
   }
 }
 
-describe.each(testStores)('targets that are not well, on $name', (stores) => {
+describe.each(testStores)('unhealthy targets on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()
@@ -60,7 +60,7 @@ describe.each(testStores)('targets that are not well, on $name', (stores) => {
       env,
       directory: '/',
       random: () => 0.999_999,
-      patience: { probeTimeoutMs: 60_000 },
+      timeouts: { probeTimeoutMs: 60_000 },
     })
 
   const stateOf = async (target: string): Promise<{ condition: TargetCondition; next: string | undefined }> => {
@@ -72,9 +72,9 @@ describe.each(testStores)('targets that are not well, on $name', (stores) => {
     return { condition: row.condition, next: row.next_try_at?.toISOString() }
   }
 
-  test('of many runs and workers that report the same trouble, one gets the event', async () => {
+  test('only one of many runs and workers that report the same failure gets the event', async () => {
     const clock = testClock(begin)
-    const target = targetAt('told-once', 'http://127.0.0.1:9')
+    const target = targetAt('one-event', 'http://127.0.0.1:9')
     const sources = [sourceWith(clock), sourceWith(clock), sourceWith(clock)]
     const events = await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
@@ -82,76 +82,76 @@ describe.each(testStores)('targets that are not well, on $name', (stores) => {
       ),
     )
     expect(events.filter((event) => event !== undefined)).toEqual([
-      { target: 'told-once', from: 'ok', to: 'failing', at: new Date(begin), error: 'no answer' },
+      { target: 'one-event', from: 'ok', to: 'failing', at: new Date(begin), error: 'no answer' },
     ])
-    expect(await sources[0]?.canTry(target)).toMatchObject({ ready: false })
+    expect(await sources[0]?.checkAdmission(target)).toMatchObject({ ready: false })
   })
 
-  test('are tried when their time has come, by one worker, with growing pauses', async () => {
+  test('are probed when due, by one worker, with growing pauses', async () => {
     const clock = testClock(begin)
     const { url, arrivals, atOnce } = await startRawServer((response) => {
       setTimeout(() => response.writeHead(503).end(), 200)
     })
     const target = targetAt('growing', url)
     const sources = Array.from({ length: 4 }, () => sourceWith(clock))
-    const told = listener()
-    const look = (): Promise<unknown> => Promise.all(sources.map((source) => source.lookAfter([target], told)))
+    const calls = recorder()
+    const probeAll = (): Promise<unknown> => Promise.all(sources.map((source) => source.probeTargets([target], calls)))
     await sources[0]?.report(store.db, target, fails)
 
-    await look()
+    await probeAll()
     expect(arrivals).toHaveLength(0)
     const nexts: (string | undefined)[] = []
     for (const [index, time] of ['12:00:30', '12:01:30', '12:03:30'].entries()) {
       clock.set(`2026-11-21T${time}Z`)
-      await look()
+      await probeAll()
       expect(arrivals).toHaveLength(index + 1)
       nexts.push((await stateOf('growing')).next?.slice(11, 19))
     }
     expect(nexts).toEqual(['12:01:29', '12:03:29', '12:07:29'])
     expect(atOnce()).toBe(1)
-    expect(told).toMatchObject({ events: [], wells: [] })
+    expect(calls).toMatchObject({ events: [], recovered: [] })
   })
 
-  test('are well again after one answer, which is told once', async () => {
+  test('recover after one response, with one event', async () => {
     const clock = testClock(begin)
     const { url } = await startEmulator()
     const target = targetAt('back', url)
     const sources = [sourceWith(clock), sourceWith(clock)]
-    const told = listener()
+    const calls = recorder()
     await sources[0]?.report(store.db, target, fails)
     clock.set('2026-11-21T12:00:30Z')
-    await Promise.all(sources.map((source) => source.lookAfter([target], told)))
+    await Promise.all(sources.map((source) => source.probeTargets([target], calls)))
 
-    expect(told.wells).toEqual(['back'])
-    expect(told.events).toEqual([{ target: 'back', from: 'failing', to: 'ok', at: clock.now() }])
-    expect(await sources[1]?.canTry(target)).toEqual({ ready: true })
+    expect(calls.recovered).toEqual(['back'])
+    expect(calls.events).toEqual([{ target: 'back', from: 'failing', to: 'ok', at: clock.now() }])
+    expect(await sources[1]?.checkAdmission(target)).toEqual({ ready: true })
   })
 
-  test('with a refused key are tried hourly, and at once when the key changes', async () => {
+  test('with a refused key are probed hourly, and at once when the key changes', async () => {
     const clock = testClock(begin)
     const { url } = await startEmulator({ keys: { right: {} } })
     const file = await keyFile('wrong')
     const target = targetAt('rotated', url, `\${file:${file.path}}`)
     const source = sourceWith(clock)
-    const told = listener()
+    const calls = recorder()
     const error = await (await source.open(target, signal)).caller
       .call(listAlertDefs, { query: {} })
       .catch((thrown: unknown) => thrown)
-    const event = await source.report(store.db, target, await source.judge(target, error, signal))
+    const event = await source.report(store.db, target, await source.classifyFailure(target, error, signal))
     expect(event).toMatchObject({ from: 'ok', to: 'refused', error: expect.stringContaining('401') as string })
 
     clock.set('2026-11-21T12:59:00Z')
-    await source.lookAfter([target], told)
+    await source.probeTargets([target], calls)
     expect(await stateOf('rotated')).toEqual({ condition: 'refused', next: '2026-11-21T12:59:59.999Z' })
     clock.set('2026-11-21T13:00:00Z')
-    await source.lookAfter([target], told)
+    await source.probeTargets([target], calls)
     expect(await stateOf('rotated')).toEqual({ condition: 'refused', next: '2026-11-21T13:59:59.999Z' })
 
     file.write('right')
     clock.set('2026-11-21T13:00:05Z')
-    await source.lookAfter([target], told)
-    expect(told.wells).toEqual(['rotated'])
-    expect(told.events).toMatchObject([{ from: 'refused', to: 'ok' }])
+    await source.probeTargets([target], calls)
+    expect(calls.recovered).toEqual(['rotated'])
+    expect(calls.events).toMatchObject([{ from: 'refused', to: 'ok' }])
     const row = await store.db
       .selectFrom('target_states')
       .selectAll()
@@ -160,27 +160,27 @@ describe.each(testStores)('targets that are not well, on $name', (stores) => {
     expect(JSON.stringify(row)).not.toMatch(/right|wrong/)
   })
 
-  test('a machine whose key is out of date puts its runs off, and the target stays well by the keys of others', async () => {
+  test('a target stays healthy by the keys of other machines, while a machine with an outdated key reschedules its runs', async () => {
     const clock = testClock(begin)
     const { url } = await startEmulator({ keys: { right: {} } })
     const target = targetAt('two-machines', url)
-    const [old, fresh] = [sourceWith(clock, { KEY: 'wrong' }), sourceWith(clock)]
-    const told = listener()
-    const error = await (await old.open(target, signal)).caller
+    const [outdated, current] = [sourceWith(clock, { KEY: 'wrong' }), sourceWith(clock)]
+    const calls = recorder()
+    const error = await (await outdated.open(target, signal)).caller
       .call(listAlertDefs, { query: {} })
       .catch((thrown: unknown) => thrown)
-    await old.report(store.db, target, await old.judge(target, error, signal))
+    await outdated.report(store.db, target, await outdated.classifyFailure(target, error, signal))
     clock.set('2026-11-21T12:00:05Z')
-    for (const source of [old, fresh, old, fresh]) await source.lookAfter([target], told)
+    for (const source of [outdated, current, outdated, current]) await source.probeTargets([target], calls)
 
-    expect(told.events).toMatchObject([{ to: 'ok' }])
-    const opened = await old.open(target, signal).catch((thrown: unknown) => thrown)
+    expect(calls.events).toMatchObject([{ to: 'ok' }])
+    const opened = await outdated.open(target, signal).catch((thrown: unknown) => thrown)
     expect(opened).toBeInstanceOf(KeyUnusable)
-    expect(await old.judge(target, opened, signal)).toMatchObject({ kind: 'machine' })
-    expect(await fresh.open(target, signal)).toHaveProperty('caller')
+    expect(await outdated.classifyFailure(target, opened, signal)).toMatchObject({ kind: 'machine' })
+    expect(await current.open(target, signal)).toHaveProperty('caller')
   })
 
-  test('a try that the end of the worker cuts short leaves the next to another worker', async () => {
+  test('a probe that is aborted by the end of its worker is repeated by another worker', async () => {
     const clock = testClock(begin)
     let answers = false
     const { url, arrivals } = await startRawServer((response) => {
@@ -191,12 +191,12 @@ describe.each(testStores)('targets that are not well, on $name', (stores) => {
     await ending.report(store.db, target, fails)
     clock.set('2026-11-21T12:00:30Z')
     const stopping = new AbortController()
-    const looking = ending.lookAfter([target], { ...listener(), signal: stopping.signal })
-    await until('the first try', async () => arrivals.length > 0 || undefined)
+    const probing = ending.probeTargets([target], { ...recorder(), signal: stopping.signal })
+    await until('the first probe', async () => arrivals.length > 0 || undefined)
     stopping.abort()
-    await looking
+    await probing
     answers = true
-    await other.lookAfter([target], listener())
+    await other.probeTargets([target], recorder())
     expect(arrivals).toHaveLength(2)
   })
 })

@@ -2,55 +2,59 @@ import type { Selectable } from 'kysely'
 import type { TargetConfig } from '../config/config.ts'
 import { SecretMissing } from '../config/resolve-secret.ts'
 import type { TargetStatesTable } from '../store/tables.ts'
-import type { Connection } from './connect.ts'
-import { harmlessReadsFor } from './harmless-reads.ts'
-import { claimProbe, keepHealth, readUnwell, releaseProbe } from './health-rows.ts'
-import { isMarkOf, markOf } from './key-mark.ts'
-import type { Around } from './open-targets.ts'
+import type { TargetConnection } from './connect.ts'
+import { probeRequestsFor } from './harmless-reads.ts'
+import { claimProbe, storeTargetHealth, readUnhealthyTargets, releaseProbe } from './health-rows.ts'
+import { matchesFingerprint, fingerprintKey } from './key-mark.ts'
+import type { TargetDeps } from './open-targets.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
-import type { LookAfterOptions, TargetOutcome } from './target-source.ts'
+import type { ProbeTargetsOptions, TargetOutcome } from './target-source.ts'
 
 /** Time that a worker has for a probe beyond the request's timeout, before another worker may probe. */
 const spareMs = 30_000
 
 /** Probes the unhealthy targets that are due, each by one worker only. */
-export async function lookAfter(
-  around: Around,
+export async function probeTargets(
+  deps: TargetDeps,
   targets: readonly TargetConfig[],
-  options: LookAfterOptions,
+  options: ProbeTargetsOptions,
 ): Promise<void> {
   const names = targets.map(({ name }) => name)
-  const unwell = await readUnwell(around.store.db, names)
-  const tried = await Promise.allSettled(
-    unwell.map(async (known) => {
+  const unhealthy = await readUnhealthyTargets(deps.store.db, names)
+  const results = await Promise.allSettled(
+    unhealthy.map(async (known) => {
       const target = targets.find(({ name }) => name === known.target)
-      if (target !== undefined) await tryOne(around, { target, known }, options)
+      if (target !== undefined) await probeIfDue(deps, { target, known }, options)
     }),
   )
-  // Errors of single probes are thrown after all have ended.
-  for (const each of tried) if (each.status === 'rejected') throw each.reason
+  // Errors are thrown after all probes have ended.
+  for (const each of results) if (each.status === 'rejected') throw each.reason
 }
 
-interface Unwell {
+interface UnhealthyTarget {
   readonly target: TargetConfig
   readonly known: Selectable<TargetStatesTable>
 }
 
-async function tryOne(around: Around, { target, known }: Unwell, options: LookAfterOptions): Promise<void> {
-  const { store, clock, patience } = around
+async function probeIfDue(
+  deps: TargetDeps,
+  { target, known }: UnhealthyTarget,
+  options: ProbeTargetsOptions,
+): Promise<void> {
+  const { store, clock, timeouts } = deps
   const now = clock.now()
-  const due = known.next_try_at === null || known.next_try_at <= now
+  const isDue = known.next_try_at === null || known.next_try_at <= now
   if (known.probing_until !== null && known.probing_until > now) return
-  if (!due && known.condition !== 'refused') return
-  const connection = await connectOrNot(around, target)
-  if (connection === undefined || !(due || hasNewKey(around, known, connection))) return
-  const until = new Date(now.getTime() + patience.probeTimeoutMs + spareMs)
+  if (!isDue && known.condition !== 'refused') return
+  const connection = await connectIfPossible(deps, target)
+  if (connection === undefined || !(isDue || hasNewKey(deps, known, connection))) return
+  const until = new Date(now.getTime() + timeouts.probeTimeoutMs + spareMs)
   if (!(await claimProbe(store.db, known, { now, until }))) return
-  await tryClaimed(around, { target, connection, until }, options)
+  await probeClaimed(deps, { target, connection, until }, options)
 }
 
-/** A key that is missing on this machine may exist on another. */
-async function connectOrNot({ connect }: Around, target: TargetConfig): Promise<Connection | undefined> {
+/** @returns undefined if the key is missing on this machine: another worker may have it */
+async function connectIfPossible({ connect }: TargetDeps, target: TargetConfig): Promise<TargetConnection | undefined> {
   try {
     return await connect(target)
   } catch (error) {
@@ -59,37 +63,41 @@ async function connectOrNot({ connect }: Around, target: TargetConfig): Promise<
   }
 }
 
-function hasNewKey({ keys }: Around, { target, key_mark: mark }: Unwell['known'], { key }: Connection): boolean {
-  return mark !== null && !isMarkOf(mark, key) && !keys.isRefused(target, key)
+function hasNewKey(
+  { refusedKeys }: TargetDeps,
+  { target, key_mark: fingerprint }: UnhealthyTarget['known'],
+  { key }: TargetConnection,
+): boolean {
+  return fingerprint !== null && !matchesFingerprint(fingerprint, key) && !refusedKeys.has(target, key)
 }
 
-interface Claimed {
+interface ClaimedProbe {
   readonly target: TargetConfig
-  readonly connection: Connection
+  readonly connection: TargetConnection
   readonly until: Date
 }
 
-async function tryClaimed(
-  around: Around,
-  { target, connection, until }: Claimed,
-  { tell, well, signal }: LookAfterOptions,
+async function probeClaimed(
+  deps: TargetDeps,
+  { target, connection, until }: ClaimedProbe,
+  { onEvent, onRecovered, signal }: ProbeTargetsOptions,
 ): Promise<void> {
-  const { store, clock, patience, random, keys, operationsOf } = around
+  const { store, clock, timeouts, random, refusedKeys, operationsOf } = deps
   const { name } = target
   const { caller, key } = connection
   try {
-    const reads = harmlessReadsFor(operationsOf(target))
-    const answer = await probe({ caller, reads, now: clock.now(), timeoutMs: patience.probeTimeoutMs, signal })
-    const keyMark = markOf(key)
-    const outcome = outcomeOf(answer, keyMark)
+    const requests = probeRequestsFor(operationsOf(target))
+    const answer = await probe({ caller, requests, now: clock.now(), timeoutMs: timeouts.probeTimeoutMs, signal })
+    const keyFingerprint = fingerprintKey(key)
+    const outcome = outcomeOf(answer, keyFingerprint)
     await store.transaction(async (transaction) => {
-      const learnt = { outcome, now: clock.now(), random: random(), probe: true, keyMark }
-      const event = await keepHealth(transaction, name, learnt)
-      if (event !== undefined) await tell(transaction, event)
+      const observation = { outcome, now: clock.now(), random: random(), probe: true, keyFingerprint }
+      const event = await storeTargetHealth(transaction, name, observation)
+      if (event !== undefined) await onEvent(transaction, event)
     })
-    if (outcome.kind === 'refused') keys.refused(name, key)
-    else keys.accepted(name)
-    if (outcome.kind === 'ok') await well(name)
+    if (outcome.kind === 'refused') refusedKeys.add(name, key)
+    else refusedKeys.remove(name)
+    if (outcome.kind === 'ok') await onRecovered(name)
   } catch (error) {
     await releaseProbe(store.db, name, until)
     if (!signal.aborted) throw error
@@ -97,7 +105,7 @@ async function tryClaimed(
 }
 
 /** A key that lacks a permission is still an accepted key. */
-function outcomeOf(answer: ProbeAnswer, keyMark: string): TargetOutcome {
+function outcomeOf(answer: ProbeAnswer, keyFingerprint: string): TargetOutcome {
   if (answer.kind === 'ok' || answer.kind === 'forbidden') return { kind: 'ok' }
-  return { kind: answer.kind, error: answer.error, keyMark }
+  return { kind: answer.kind, error: answer.error, keyFingerprint }
 }

@@ -17,7 +17,7 @@ const targetAt = (base_url: string, more: object = {}): TargetConfig => {
   const job = { job: 'usage-history', schedule: '0 3 * * *', from: '2026-11-01' }
   const file = { targets: [{ name: 'prod', base_url, key: '${env:KEY}', ...more }], jobs: [job] }
   const [target] = configOf(file).targets
-  if (target === undefined) throw new Error('a configuration without targets')
+  if (target === undefined) throw new Error('no targets')
   return target
 }
 
@@ -37,8 +37,11 @@ describe('an open target', () => {
       ...options,
     })
 
-  /** A server that shows what it was sent. */
-  async function startMirror(): Promise<{ url: string; headers: Record<string, string | string[] | undefined>[] }> {
+  /** A server that records request headers. */
+  async function startRecordingServer(): Promise<{
+    url: string
+    headers: Record<string, string | string[] | undefined>[]
+  }> {
     const headers: Record<string, string | string[] | undefined>[] = []
     const server = createServer((request, response) => {
       headers.push(request.headers)
@@ -53,8 +56,8 @@ describe('an open target', () => {
     return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, headers }
   }
 
-  test('reads its key anew each time, and says which program asks', async () => {
-    const { url, headers } = await startMirror()
+  test('reads its key each time, and sends a user agent', async () => {
+    const { url, headers } = await startRecordingServer()
     const file = await keyFile('first-key')
     const source = sourceWith()
     const target = targetAt(url, { key: `\${file:${file.path}}`, scheme: 'Bearer' })
@@ -68,14 +71,14 @@ describe('an open target', () => {
     expect(headers[0]?.['user-agent']).toMatch(/^mgmt-worker\/\S+ /)
   })
 
-  test('refuses everything that changes something, before it is sent', async () => {
-    const { url, headers } = await startMirror()
+  test('rejects every request that changes something before it is sent', async () => {
+    const { url, headers } = await startRecordingServer()
     const { caller } = await sourceWith().open(targetAt(url), signal)
     await expect(caller.call(deleteAlertDef, { path: { id: '1' } })).rejects.toMatchObject({ code: 'read_only' })
     expect(headers).toEqual([])
   })
 
-  test('measures how long is waited for the platform, and not what is done meanwhile', async () => {
+  test('measures the time spent waiting for the platform, and nothing else', async () => {
     let now = 0
     const answers: (() => void)[] = []
     const { url } = await startRawServer((response) => {
@@ -84,7 +87,7 @@ describe('an open target', () => {
     const open = await sourceWith({ monotonicNow: () => now }).open(targetAt(url), signal)
     const { caller } = open
     expect(open.waitedMs()).toBe(0)
-    // Both at once: that is waited for once.
+    // Concurrent waits count once.
     const calls = [caller.call(listAlertDefs, { query: {} }), caller.call(listAlertDefs, { query: {} })]
     await until('both requests', async () => answers.length === 2 || undefined)
     now = 300
@@ -94,7 +97,7 @@ describe('an open target', () => {
     expect(open.waitedMs()).toBe(300)
   })
 
-  test('ends its calls when the run ends', async () => {
+  test('aborts its calls when the run is aborted', async () => {
     const { url } = await startEmulator({ faults: [{ kind: 'latency', ms: 60_000 }] })
     const stopping = new AbortController()
     const { caller } = await sourceWith().open(targetAt(url), stopping.signal)
@@ -103,14 +106,14 @@ describe('an open target', () => {
     expect(await call).toMatchObject({ kind: 'aborted' })
   })
 
-  test('gives up on one that never answers before it has held a place for long', async () => {
+  test('times out if the target never responds', async () => {
     const { url } = await startRawServer(() => undefined)
-    const patience = { attempts: 3, timeoutMs: 400, deadlineMs: 1000 }
-    const { caller } = await sourceWith({ patience }).open(targetAt(url), signal)
+    const timeouts = { attempts: 3, timeoutMs: 400, deadlineMs: 1000 }
+    const { caller } = await sourceWith({ timeouts }).open(targetAt(url), signal)
     await expect(caller.call(listAlertDefs, { query: {} })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  test('that comes with a profile has its address and key from there', async () => {
+  test('of a profile has the address and key of the profile', async () => {
     const { emulator } = await startEmulator({ keys: { profiled: {} }, seed: { alertDefs: 2 } })
     const provided = new Map([['prod', { apiKey: 'profiled', address: emulator.url, fetch: emulator.fetch }]])
     const target = targetAt('http://127.0.0.1:9', { key: '${env:NOT_SET}' })
@@ -118,12 +121,12 @@ describe('an open target', () => {
     expect((await caller.call(listAlertDefs, { query: {} })).alertDefs).toHaveLength(2)
   })
 
-  test('keeps the limit of requests of its configuration, over two sources of one store', async () => {
-    const { url, headers } = await startMirror()
+  test('shares its configured rate limit between two sources of one store', async () => {
+    const { url, headers } = await startRecordingServer()
     const target = targetAt(url, { name: 'limited', requests_per_second: 0.001 })
     const [one, other] = await Promise.all([sourceWith(), sourceWith()].map((source) => source.open(target, signal)))
     await one?.caller.call(listAlertDefs, { query: {} })
-    // The next may leave in 1,000 seconds, which is later than a call may take.
+    // The next permit is due in 1,000 seconds, after the deadline of a call.
     await expect(other?.caller.call(listAlertDefs, { query: {} })).rejects.toMatchObject({ code: 'rate_limited' })
     expect(headers).toHaveLength(1)
   })

@@ -3,37 +3,37 @@ import type { TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import { admissionOf } from './admission.ts'
-import { type Connect, type Connection, type ConnectOptions, createConnect } from './connect.ts'
-import { keepHealth, readHealth } from './health-rows.ts'
-import { judge } from './judge.ts'
-import { isMarkOf } from './key-mark.ts'
-import { createKnownKeys, type KnownKeys } from './known-keys.ts'
+import { type Connect, type TargetConnection, type ConnectOptions, createConnect } from './connect.ts'
+import { storeTargetHealth, readTargetHealth } from './health-rows.ts'
+import { classifyFailure } from './judge.ts'
+import { matchesFingerprint } from './key-mark.ts'
+import { createRefusedKeys, type RefusedKeys } from './known-keys.ts'
 import { createSharedLimiters } from './limit/shared-limiter.ts'
-import { lookAfter } from './look-after.ts'
-import { type Patience, usualPatience } from './patience.ts'
+import { probeTargets } from './look-after.ts'
+import { type TargetTimeouts, defaultTimeouts } from './patience.ts'
 import { KeyUnusable, type TargetSource } from './target-source.ts'
-import { createStopwatch, watchedCaller } from './watched-caller.ts'
+import { createStopwatch, timedCaller } from './watched-caller.ts'
 
-export interface TargetOptions extends Omit<ConnectOptions, 'patience' | 'limiterOf'> {
+export interface TargetOptions extends Omit<ConnectOptions, 'timeouts' | 'limiterOf'> {
   readonly store: Store
   readonly clock: Clock
-  /** Operations that the jobs of a target send; they select its probes. Default: all probes. */
+  /** Operations that the jobs of a target send; they select its probe requests. Default: all probe requests. */
   readonly operationsOf?: ((target: TargetConfig) => readonly JobOperation[]) | undefined
-  readonly patience?: Partial<Patience> | undefined
+  readonly timeouts?: Partial<TargetTimeouts> | undefined
   /** A number from 0 to 1, 1 excluded. Default: `Math.random`. */
   readonly random?: (() => number) | undefined
   /** Milliseconds of a monotonic clock that measures waits. Default: `performance.now`. */
   readonly monotonicNow?: (() => number) | undefined
 }
 
-/** Shared by the parts of a target source. */
-export interface Around {
+/** Dependencies of the functions of a target source. */
+export interface TargetDeps {
   readonly store: Store
   readonly clock: Clock
   readonly random: () => number
-  readonly patience: Patience
+  readonly timeouts: TargetTimeouts
   readonly connect: Connect
-  readonly keys: KnownKeys
+  readonly refusedKeys: RefusedKeys
   /** Operations that its jobs send. */
   readonly operationsOf: (target: TargetConfig) => readonly JobOperation[]
 }
@@ -42,24 +42,24 @@ export interface Around {
 export function createTargetSource(options: TargetOptions): TargetSource {
   const { store, clock, random = Math.random, operationsOf = () => [], ...rest } = options
   const { monotonicNow = () => performance.now() } = options
-  const patience = { ...usualPatience, ...options.patience }
-  const around: Around = {
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  const deps: TargetDeps = {
     store,
     clock,
     random,
-    patience,
-    connect: createConnect({ ...rest, patience, limiterOf: createSharedLimiters(store) }),
-    keys: createKnownKeys(),
+    timeouts,
+    connect: createConnect({ ...rest, timeouts, limiterOf: createSharedLimiters(store) }),
+    refusedKeys: createRefusedKeys(),
     operationsOf,
   }
   return {
-    canTry: async ({ name }) => admissionOf(await readHealth(store.db, name), clock.now()),
+    checkAdmission: async ({ name }) => admissionOf(await readTargetHealth(store.db, name), clock.now()),
     async open(target, signal) {
-      const connection = await around.connect(target)
-      await refuseStaleKey(around, target, connection)
+      const connection = await deps.connect(target)
+      await rejectOutdatedKey(deps, target, connection)
       const stopwatch = createStopwatch(monotonicNow)
-      const watch = { stopwatch, signal, streamDeadlineMs: patience.streamDeadlineMs }
-      const caller = watchedCaller(connection.caller, watch)
+      const timing = { stopwatch, signal, streamDeadlineMs: timeouts.streamDeadlineMs }
+      const caller = timedCaller(connection.caller, timing)
       return {
         caller,
         address: connection.caller.address(),
@@ -67,16 +67,16 @@ export function createTargetSource(options: TargetOptions): TargetSource {
         close: async () => undefined,
       }
     },
-    judge: (target, error, signal) => judge(around, { target, error, signal }),
+    classifyFailure: (target, error, signal) => classifyFailure(deps, { target, error, signal }),
     report: (db, { name }, outcome) =>
-      keepHealth(db, name, {
+      storeTargetHealth(db, name, {
         outcome,
         now: clock.now(),
         random: random(),
         probe: false,
-        keyMark: outcome.kind === 'refused' ? outcome.keyMark : undefined,
+        keyFingerprint: outcome.kind === 'refused' ? outcome.keyFingerprint : undefined,
       }),
-    lookAfter: (targets, lookOptions) => lookAfter(around, targets, lookOptions),
+    probeTargets: (targets, probeOptions) => probeTargets(deps, targets, probeOptions),
   }
 }
 
@@ -84,11 +84,15 @@ export function createTargetSource(options: TargetOptions): TargetSource {
  * If the target is healthy although this machine's key was refused, other machines have a newer key.
  * @throws {KeyUnusable}
  */
-async function refuseStaleKey({ store, keys }: Around, { name }: TargetConfig, { key }: Connection): Promise<void> {
-  if (!keys.isRefused(name, key)) return
-  const known = await readHealth(store.db, name)
-  if (known?.condition === 'ok' && known.key_mark !== null && !isMarkOf(known.key_mark, key)) {
-    throw new KeyUnusable(`the key of ${name} on this machine was refused, and another machine's is accepted`)
+async function rejectOutdatedKey(
+  { store, refusedKeys }: TargetDeps,
+  { name }: TargetConfig,
+  { key }: TargetConnection,
+): Promise<void> {
+  if (!refusedKeys.has(name, key)) return
+  const known = await readTargetHealth(store.db, name)
+  if (known?.condition === 'ok' && known.key_mark !== null && !matchesFingerprint(known.key_mark, key)) {
+    throw new KeyUnusable(`the key of ${name} on this machine was refused, and the key of another machine is accepted`)
   }
-  keys.accepted(name)
+  refusedKeys.remove(name)
 }

@@ -7,8 +7,8 @@ type Definitions = ReadonlyMap<JobKind, Pick<JobDefinition, 'operations'>>
 export const jobsOf = (config: Config, { name }: Pick<TargetConfig, 'name'>): readonly JobConfig[] =>
   config.jobs.filter((job) => targetNamesOf(config, job).includes(name))
 
-/** The operations that the jobs of a target send, without duplicates. */
-export function operationsOf(
+/** Returns a function that lists the operations which the jobs of a target send, without duplicates. */
+export function targetOperations(
   config: Config,
   definitions: Definitions,
 ): (target: Pick<TargetConfig, 'name'>) => readonly JobOperation[] {

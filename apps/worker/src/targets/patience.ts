@@ -1,10 +1,10 @@
-/** How long a target may keep a run waiting. */
-export interface Patience {
-  /** Requests a call may send. Default: 3. */
+/** Limits on the time that a target may block a run. */
+export interface TargetTimeouts {
+  /** Attempts of one call. Default: 3. */
   readonly attempts: number
-  /** Milliseconds for one attempt; for a stream, the longest silence. Default: 45,000. */
+  /** Milliseconds for one attempt; for a stream, the longest gap between messages. Default: 45,000. */
   readonly timeoutMs: number
-  /** Milliseconds for a call, waits included. Default: 90,000. */
+  /** Milliseconds for a call, including all attempts and waits. Default: 90,000. */
   readonly deadlineMs: number
   /** Milliseconds for a whole stream. Default: 900,000. */
   readonly streamDeadlineMs: number
@@ -12,7 +12,7 @@ export interface Patience {
   readonly probeTimeoutMs: number
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: TargetTimeouts = {
   attempts: 3,
   timeoutMs: 45_000,
   deadlineMs: 90_000,

@@ -1,39 +1,39 @@
 import { configWords, hintIn } from '@mgmt-api/command'
 import { isMgmtError, type Caller } from '@mgmt-api/models'
-import type { HarmlessRead } from './harmless-reads.ts'
-import { suspicionOf } from './suspicion.ts'
+import type { ProbeRequest } from './harmless-reads.ts'
+import { failureCauseOf } from './suspicion.ts'
 
 /** A target's response to a probe. */
 export type ProbeAnswer =
-  /** Accepted, or refused because of its contents: target and key are fine. */
+  /** Accepted, or rejected because of its contents: target and key are healthy. */
   | { readonly kind: 'ok' }
-  /** The key lacks the permission, or every permission. */
+  /** The key lacks the permission; the target is failing; the key is refused. */
   | { readonly kind: 'forbidden' | 'failing' | 'refused'; readonly error: string; readonly hint?: string | undefined }
 
-export interface Probing {
+export interface ProbeContext {
   readonly caller: Caller
-  readonly reads: readonly HarmlessRead[]
+  readonly requests: readonly ProbeRequest[]
   readonly now: Date
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
 /**
- * Sends one probe, and further ones only while the key lacks the permission. A key that may send none of them counts as
- * refused.
+ * Sends one probe request, and further ones only while the key lacks the permission. A key without permission for any of
+ * them counts as refused.
  */
-export async function probe({ reads, ...around }: Probing): Promise<ProbeAnswer> {
+export async function probe({ requests, ...context }: ProbeContext): Promise<ProbeAnswer> {
   let forbidden: ProbeAnswer | undefined
-  for (const [index, read] of reads.entries()) {
-    const answer = await ask(read, around)
+  for (const [index, request] of requests.entries()) {
+    const answer = await sendProbe(request, context)
     if (answer.kind !== 'forbidden') return answer
     forbidden = answer
-    if (index > 0 && index === reads.length - 1) return { ...answer, kind: 'refused' }
+    if (index > 0 && index === requests.length - 1) return { ...answer, kind: 'refused' }
   }
   return forbidden ?? { kind: 'ok' }
 }
 
-const meaning = {
+const kindOf = {
   key: 'refused',
   permission: 'forbidden',
   target: 'failing',
@@ -43,19 +43,22 @@ const meaning = {
 
 const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? hintIn(configWords, error) : undefined)
 
-/** @throws errors that are not the platform's, and the signal's reason */
-export async function ask(
-  read: HarmlessRead,
-  { caller, now, timeoutMs, signal }: Omit<Probing, 'reads'>,
+/**
+ * Sends one probe request.
+ * @throws errors that are not from the platform; the signal's reason
+ */
+export async function sendProbe(
+  request: ProbeRequest,
+  { caller, now, timeoutMs, signal }: Omit<ProbeContext, 'requests'>,
 ): Promise<ProbeAnswer> {
   try {
-    await read.send(caller, now, { signal, timeoutMs, retry: false })
+    await request.send(caller, now, { signal, timeoutMs, retry: false })
     return { kind: 'ok' }
   } catch (error) {
     signal.throwIfAborted()
-    const suspicion = suspicionOf(error)
-    const kind = meaning[suspicion.about]
-    if (kind !== undefined && 'error' in suspicion) return { kind, error: suspicion.error, hint: hintOf(error) }
+    const cause = failureCauseOf(error)
+    const kind = kindOf[cause.about]
+    if (kind !== undefined && 'error' in cause) return { kind, error: cause.error, hint: hintOf(error) }
     if (isMgmtError(error)) return { kind: 'ok' }
     throw error
   }

@@ -3,12 +3,12 @@ import type { TargetConfig } from '../config/config.ts'
 import type { Database, DatabaseTransaction, TargetCondition } from '../store/tables.ts'
 
 /**
- * Opens targets and tracks their health. A run calls `canTry`, `open`, does its work, then calls `judge` if it failed, and
- * `report` in the transaction that ends or reschedules the run.
+ * Opens targets and tracks their health. A run calls `checkAdmission` and `open`, does its work, then calls
+ * `classifyFailure` if it failed, and `report` in the transaction that ends or reschedules the run.
  */
 export interface TargetSource {
-  /** Whether a run of the target may start. If not, it is rescheduled, and takes up no slot meanwhile. */
-  canTry(target: TargetConfig): Promise<Admission>
+  /** Whether a run of the target may start. If not, reschedule it, so that it occupies no slot. */
+  checkAdmission(target: TargetConfig): Promise<Admission>
   /**
    * A read-only caller that keeps to the target's rate limit across all workers, and times out before it blocks a slot for
    * long. The key is read again each time.
@@ -16,10 +16,10 @@ export interface TargetSource {
    */
   open(target: TargetConfig, signal: AbortSignal): Promise<OpenTarget>
   /**
-   * Whether a failure is the fault of the target, of this machine or of the job. Sends a probe if the failure alone is not
+   * Whether a failure is the fault of the target, of this machine or of the job. Sends a probe if the error alone is not
    * conclusive. Rejects with the signal's reason.
    */
-  judge(target: TargetConfig, error: unknown, signal: AbortSignal): Promise<TargetOutcome>
+  classifyFailure(target: TargetConfig, error: unknown, signal: AbortSignal): Promise<TargetOutcome>
   /**
    * Stores the outcome of a run. Call it near the end of the transaction that also stores the event's message: the row of
    * the target stays locked until then.
@@ -30,14 +30,14 @@ export interface TargetSource {
    * Probes unhealthy targets that are due or whose key has changed; only one worker probes a target. Call it every few
    * seconds, also during an earlier call: a slow target delays only itself.
    */
-  lookAfter(targets: readonly TargetConfig[], options: LookAfterOptions): Promise<void>
+  probeTargets(targets: readonly TargetConfig[], options: ProbeTargetsOptions): Promise<void>
 }
 
-export interface LookAfterOptions {
+export interface ProbeTargetsOptions {
   /** Stores the message of an event, in the event's transaction. */
-  readonly tell: (transaction: DatabaseTransaction, event: TargetEvent) => Promise<void>
-  /** Called when a target has recovered: its runs need not wait any more. */
-  readonly well: (target: string) => Promise<void>
+  readonly onEvent: (transaction: DatabaseTransaction, event: TargetEvent) => Promise<void>
+  /** Called when a target has recovered: its runs may start. */
+  readonly onRecovered: (target: string) => Promise<void>
   readonly signal: AbortSignal
 }
 
@@ -45,7 +45,7 @@ export type Admission =
   | { readonly ready: true }
   | {
       readonly ready: false
-      /** When to ask again. */
+      /** When to check again. */
       readonly notBefore: Date
       /** The reason, in one sentence. */
       readonly note: string
@@ -62,12 +62,12 @@ export interface OpenTarget {
 
 /** What a run or a probe reports on its target. Errors are one line for people, and never contain a key. */
 export type TargetOutcome =
-  /** It answered. */
+  /** It responded. */
   | { readonly kind: 'ok' }
-  /** It cannot be reached, or every request fails: reschedule the run until `canTry` allows it. */
+  /** It cannot be reached, or every request fails: reschedule the run until `checkAdmission` allows it. */
   | { readonly kind: 'failing'; readonly error: string }
-  /** It rejects the key: reschedule the run until `canTry` allows it. */
-  | { readonly kind: 'refused'; readonly error: string; readonly keyMark: string }
+  /** It rejects the key: reschedule the run until `checkAdmission` allows it. */
+  | { readonly kind: 'refused'; readonly error: string; readonly keyFingerprint: string }
   /** The target is healthy, but the key lacks a permission: the run fails, and a retry does not help. */
   | { readonly kind: 'forbidden'; readonly error: string; readonly permissions: readonly string[] }
   /** The target is healthy, but an operation of this run failed: retry later, and count the failure. */
@@ -77,7 +77,7 @@ export type TargetOutcome =
   /** Unrelated to the target: an error of the job itself, or a stop of the worker. */
   | { readonly kind: 'none' }
 
-/** A target's condition has changed: worth one message. */
+/** A change of a target's condition. */
 export interface TargetEvent {
   readonly target: string
   readonly from: TargetCondition

@@ -7,7 +7,7 @@ import {
   type OperationTypes,
 } from '@mgmt-api/models'
 
-/** Measures how long at least one wait was pending. */
+/** Measures the time during which at least one call was pending. */
 export interface Stopwatch {
   begin(): void
   end(): void
@@ -31,43 +31,46 @@ export function createStopwatch(now: () => number): Stopwatch {
   }
 }
 
-export interface WatchOptions {
+export interface TimedCallerOptions {
   readonly stopwatch: Stopwatch
-  /** Ends every call that has no signal of its own. */
+  /** Aborts calls that have no signal of their own. */
   readonly signal: AbortSignal
   /** Milliseconds for a whole stream. */
   readonly streamDeadlineMs: number
 }
 
-/** A caller that measures how long its callers wait. */
-export function watchedCaller(caller: Caller, { stopwatch, signal, streamDeadlineMs }: WatchOptions): Caller {
+/** Wraps a caller and measures the time spent waiting for responses. */
+export function timedCaller(caller: Caller, { stopwatch, signal, streamDeadlineMs }: TimedCallerOptions): Caller {
   return {
     ...(caller.decode === undefined ? {} : { decode: caller.decode }),
     call<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, own?: CallOptions) {
-      const answer = async (): Promise<{ data: T['response']; response: Answered }> => {
+      const timedCall = async (): Promise<{ data: T['response']; response: CallResponse }> => {
         stopwatch.begin()
         try {
-          return await caller.call(operation, input, { signal, ...given(own) }).withResponse()
+          return await caller.call(operation, input, { signal, ...definedOnly(own) }).withResponse()
         } finally {
           stopwatch.end()
         }
       }
-      return callOf(answer())
+      return callOf(timedCall())
     },
     stream<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, own?: CallOptions) {
-      return timed(caller.stream(operation, input, { signal, deadlineMs: streamDeadlineMs, ...given(own) }), stopwatch)
+      return timed(
+        caller.stream(operation, input, { signal, deadlineMs: streamDeadlineMs, ...definedOnly(own) }),
+        stopwatch,
+      )
     },
   }
 }
 
-type Answered = Awaited<ReturnType<ReturnType<Caller['call']>['withResponse']>>['response']
+type CallResponse = Awaited<ReturnType<ReturnType<Caller['call']>['withResponse']>>['response']
 
 /** Leaves out undefined fields. */
-function given(own: CallOptions = {}): CallOptions {
+function definedOnly(own: CallOptions = {}): CallOptions {
   return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
 }
 
-/** The messages of a stream; time spent processing them does not count. */
+/** Measures a stream without the time spent processing its messages. */
 async function* timed<T>(messages: AsyncIterable<T>, stopwatch: Stopwatch): AsyncGenerator<T> {
   stopwatch.begin()
   try {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => endpoint.close())
 
-/** Does what a worker does each minute to ping. */
+/** Runs the ping task of a worker once. */
 async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plannedMsAgo: number | undefined }) {
   const store = await newMemoryStore()
   const config = configOf({
@@ -33,7 +33,7 @@ async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plann
   })
   const latest = await stored()
   const targets = createTargetSource({ store, clock, env: {}, directory: '/' })
-  const around = {
+  const deps = {
     worker: 'one',
     store,
     boss,
@@ -45,7 +45,7 @@ async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plann
     directory: '/',
     config: stored,
   }
-  const loops = await startDelivery(around, {
+  const tasks = await startDelivery(deps, {
     delivery: {
       fetch: nodeFetch,
       env: {},
@@ -53,18 +53,18 @@ async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plann
       random: () => 0,
     },
     watch: { current: stored, latest: () => latest },
-    planned: { mark: () => undefined, msAgo: () => plannedMsAgo },
+    planning: { mark: () => undefined, msAgo: () => plannedMsAgo },
     isHealthy: async () => isHealthy,
     signal: ending.signal,
   })
-  await loops.find(({ what }) => what === 'calling ping_url')?.work(ending.signal)
+  await tasks.find(({ name }) => name === 'ping_url')?.run(ending.signal)
 }
 
 test.each([
   { name: 'the worker is healthy', isHealthy: true, plannedMsAgo: 5_000, pings: 1 },
-  { name: 'there is an error', isHealthy: false, plannedMsAgo: 5_000, pings: 0 },
+  { name: 'the health has an error', isHealthy: false, plannedMsAgo: 5_000, pings: 0 },
   { name: 'planning stopped a minute ago', isHealthy: true, plannedMsAgo: 60_000, pings: 0 },
-  { name: 'nothing was planned yet', isHealthy: true, plannedMsAgo: undefined, pings: 0 },
+  { name: 'nothing has been planned yet', isHealthy: true, plannedMsAgo: undefined, pings: 0 },
 ])('while $name, ping_url is called $pings times', async ({ pings, ...facts }) => {
   await pingOnce(facts)
   expect(endpoint.received.map(({ path }) => path)).toEqual(Array.from({ length: pings }, () => '/ping'))

@@ -1,24 +1,24 @@
-import { deliverMessages, wakeNotifiers } from '../notify/deliver-messages.ts'
+import { deliverMessages, queueDueDeliveries } from '../notify/deliver-messages.ts'
 import type { NotifierTools } from '../notify/notifiers/notifier.ts'
 import { createPing, type Ping } from '../notify/ping.ts'
 import type { Config } from '../config/config.ts'
 import type { ConfigWatch } from '../config/read-config.ts'
-import type { RunSurroundings } from '../runs/run-surroundings.ts'
-import type { LastTime } from './last-time.ts'
-import type { Repeated } from './repeat.ts'
+import type { RunDeps } from '../runs/run-surroundings.ts'
+import type { PlanningTimer } from './last-time.ts'
+import type { PeriodicTask } from './repeat.ts'
 
-/** What sends messages, and says outside that the worker is alive. */
+/** Access that notifiers and the `ping_url` need. */
 export interface DeliveryTools extends Pick<NotifierTools, 'fetch' | 'env' | 'stdout'> {
   /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number
 }
 
-export interface DeliveryParts {
+export interface DeliveryOptions {
   readonly delivery: DeliveryTools
   readonly watch: ConfigWatch
-  /** When the planning went round. */
-  readonly planned: LastTime
-  /** Whether nothing that shares the database has an error. */
+  /** Time since the last planning. */
+  readonly planning: PlanningTimer
+  /** Whether the health of this database has no error. */
   readonly isHealthy: () => Promise<boolean>
   readonly signal: AbortSignal
 }
@@ -26,11 +26,11 @@ export interface DeliveryParts {
 const second = 1_000
 const minute = 60 * second
 
-/** Sends messages from now on, and gives what is to be done again and again for it. */
+/** Starts to deliver messages. @returns periodic tasks of the delivery */
 export async function startDelivery(
-  { store, boss, clock, log, observer, directory }: RunSurroundings,
-  { delivery, watch, planned, isHealthy, signal }: DeliveryParts,
-): Promise<readonly Repeated[]> {
+  { store, boss, clock, log, observer, directory }: RunDeps,
+  { delivery, watch, planning, isHealthy, signal }: DeliveryOptions,
+): Promise<readonly PeriodicTask[]> {
   const { fetch, env, stdout, random } = delivery
   const tools = { fetch, env, stdout, directory, now: () => clock.now().getTime() }
   const pingOf = (url: string | undefined): { readonly url: string | undefined; readonly ping: Ping } => ({
@@ -39,23 +39,23 @@ export async function startDelivery(
   })
   const notifiers = (): Config['notifiers'] => watch.latest().config.notifiers
   await deliverMessages({ observer, boss, store, clock, notifiers, tools, log, random, signal })
-  let known = pingOf(watch.latest().config.ping_url)
+  let current = pingOf(watch.latest().config.ping_url)
   return [
     {
-      what: 'looking for messages',
+      name: 'message polling',
       everyMs: minute,
-      work: () => wakeNotifiers(store, boss, clock.now()),
+      run: () => queueDueDeliveries(store, boss, clock.now()),
     },
     {
-      what: 'calling ping_url',
+      name: 'ping_url',
       everyMs: minute,
-      async work() {
+      async run() {
         const { ping_url: url } = watch.latest().config
-        if (url !== known.url) known = pingOf(url)
-        const hasPlanned = (planned.msAgo() ?? Infinity) < minute
-        // Silence is what raises the alarm outside.
-        if (url !== undefined && hasPlanned && (await isHealthy())) await known.ping.call(signal)
-        return hasPlanned ? minute : second
+        if (url !== current.url) current = pingOf(url)
+        const isPlanning = (planning.msAgo() ?? Infinity) < minute
+        // The external service raises an alarm when pings stop.
+        if (url !== undefined && isPlanning && (await isHealthy())) await current.ping.call(signal)
+        return isPlanning ? minute : second
       },
     },
   ]

@@ -1,12 +1,12 @@
-/** When something happened last. */
-export interface LastTime {
-  /** It happens now. */
+/** Measures the time since the last planning. */
+export interface PlanningTimer {
+  /** Planning is complete now. */
   mark(): void
-  /** Milliseconds since then; undefined where it never happened. */
+  /** Milliseconds since then; undefined before the first planning. */
   msAgo(): number | undefined
 }
 
-export function createLastTime(): LastTime {
+export function createPlanningTimer(): PlanningTimer {
   let at: number | undefined
   return {
     mark: () => {

@@ -1,17 +1,17 @@
-import type { RunSurroundings } from '../runs/run-surroundings.ts'
-import { nextDue, planDue } from '../schedule/plan-due.ts'
+import type { RunDeps } from '../runs/run-surroundings.ts'
+import { nextDueTime, planDue } from '../schedule/plan-due.ts'
 
-/** Others pause, resume and apply: so long is nothing due at most. */
-const atMostMs = 5_000
+/** Another process may pause, resume or apply a configuration, so the next check is never later than this. */
+const longestWaitMs = 5_000
 
 /**
- * Plans what is due now.
- * @returns milliseconds until it is to be looked again; undefined where all is paused
+ * Plans the runs that are due.
+ * @returns milliseconds until the next check; undefined if all jobs are paused
  */
-export async function planNow({ store, boss, clock, config }: RunSurroundings): Promise<number | undefined> {
-  const { config: now, revision } = await config()
-  await planDue({ store, boss, config: now, revision }, clock.now())
-  const next = await nextDue({ store, config: now })
+export async function planDueRuns({ store, boss, clock, config }: RunDeps): Promise<number | undefined> {
+  const { config: current, revision } = await config()
+  await planDue({ store, boss, config: current, revision }, clock.now())
+  const next = await nextDueTime({ store, config: current })
   if (next === undefined) return undefined
-  return Math.min(atMostMs, Math.max(50, next.getTime() - clock.now().getTime()))
+  return Math.min(longestWaitMs, Math.max(50, next.getTime() - clock.now().getTime()))
 }

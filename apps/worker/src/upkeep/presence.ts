@@ -2,33 +2,33 @@ import type { MachineProblem } from '../health/machine-problem.ts'
 import type { Store } from '../store/store.ts'
 import { version } from '../version.ts'
 
-/** Where a worker runs. */
+/** The machine and process of a worker. */
 export interface Machine {
   readonly host: string
   readonly pid: number
 }
 
-export interface PresentWorker {
+export interface WorkerIdentity {
   readonly id: string
   readonly machine: Machine
   readonly startedAt: Date
 }
 
-/** Configuration that a worker follows, and what is wrong on its machine. */
-export interface Followed {
+/** The configuration of a worker, and the problems on its machine. */
+export interface WorkerState {
   readonly digest: string
   readonly revision: number
   readonly problems?: readonly MachineProblem[] | undefined
 }
 
-/** Milliseconds after its last heartbeat when a worker counts as gone. */
-export const workerGoneMs = 60_000
+/** A worker without a heartbeat for this many milliseconds counts as gone. */
+export const heartbeatTimeoutMs = 60_000
 
-/** Tells the others that a worker is there, and takes those out of the list that are not any more. */
-export async function tellPresence(
+/** Records a worker's heartbeat, and removes workers that are gone. */
+export async function recordHeartbeat(
   { db }: Store,
-  { id, machine, startedAt }: PresentWorker,
-  { digest, revision, problems = [], now }: Followed & { readonly now: Date },
+  { id, machine, startedAt }: WorkerIdentity,
+  { digest, revision, problems = [], now }: WorkerState & { readonly now: Date },
 ): Promise<void> {
   const seen = {
     config_digest: digest,
@@ -43,10 +43,10 @@ export async function tellPresence(
     .execute()
   await db
     .deleteFrom('workers')
-    .where('seen_at', '<', new Date(now.getTime() - workerGoneMs))
+    .where('seen_at', '<', new Date(now.getTime() - heartbeatTimeoutMs))
     .execute()
 }
 
-export async function endPresence({ db }: Store, id: string): Promise<void> {
+export async function removeWorker({ db }: Store, id: string): Promise<void> {
   await db.deleteFrom('workers').where('id', '=', id).execute()
 }

@@ -7,36 +7,36 @@ import { repeat } from './repeat.ts'
 
 const clock = testClock('2026-11-21T12:00:00Z')
 
-const listening = (): { readonly log: Log; readonly said: string[] } => {
-  const said: string[] = []
-  const say = (message: string): void => void said.push(message)
-  return { said, log: { info: say, warn: say } }
+const recordingLog = (): { readonly log: Log; readonly lines: string[] } => {
+  const lines: string[] = []
+  const add = (message: string): void => void lines.push(message)
+  return { lines, log: { info: add, warn: add } }
 }
 
 test('a failure is logged once, and so is the recovery', async () => {
-  const { log, said } = listening()
+  const { log, lines } = recordingLog()
   const stopping = new AbortController()
   let count = 0
-  const work = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     count += 1
-    if (count === 2 || count === 3) throw new Error('away')
+    if (count === 2 || count === 3) throw new Error('the database is down')
   }
-  const done = repeat({ what: 'planning', everyMs: 1, work }, { clock, log, signal: stopping.signal })
+  const done = repeat({ name: 'planning', everyMs: 1, run }, { clock, log, signal: stopping.signal })
 
-  await until('a few rounds', async () => (count >= 5 ? count : undefined), { everyMs: 5 })
+  await until('five runs', async () => (count >= 5 ? count : undefined), { everyMs: 5 })
   stopping.abort()
   await done
-  expect(said).toEqual(['planning: does not work', 'planning: works again'])
+  expect(lines).toEqual(['planning failed', 'planning recovered'])
 })
 
-describe('work in progress', () => {
-  /** Work that ends when it is told to, and a clock without real waits. */
-  function heldWork() {
+describe('a run in progress', () => {
+  /** A task that ends when released, and a clock without real waits. */
+  function heldTask() {
     const stopping = new AbortController()
     const released = deferred()
-    const counts = { begun: 0, ended: 0, waits: 0 }
-    const work = async (): Promise<void> => {
-      counts.begun += 1
+    const counts = { started: 0, ended: 0, waits: 0 }
+    const run = async (): Promise<void> => {
+      counts.started += 1
       await released.promise
       counts.ended += 1
     }
@@ -45,43 +45,43 @@ describe('work in progress', () => {
       if (counts.waits === 3) stopping.abort()
     }
     const start = (overlaps: boolean): Promise<void> => {
-      const repetition = { clock: { ...clock, wait }, log: listening().log, signal: stopping.signal }
-      return repeat({ what: 'probing', everyMs: 10, work, overlaps }, repetition)
+      const options = { clock: { ...clock, wait }, log: recordingLog().log, signal: stopping.signal }
+      return repeat({ name: 'probing', everyMs: 10, run, overlaps }, options)
     }
     return { counts, start, release: () => released.resolve() }
   }
 
   test('delays the next pause until it ends', async () => {
-    const { counts, start, release } = heldWork()
+    const { counts, start, release } = heldTask()
     const done = start(false)
-    for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate)
-    expect(counts).toEqual({ begun: 1, ended: 0, waits: 0 })
+    for (let tick = 0; tick < 10; tick++) await new Promise(setImmediate)
+    expect(counts).toEqual({ started: 1, ended: 0, waits: 0 })
     release()
     await done
-    expect(counts).toEqual({ begun: 3, ended: 3, waits: 3 })
+    expect(counts).toEqual({ started: 3, ended: 3, waits: 3 })
   })
 
-  test('starts again meanwhile if it may overlap, and the end waits for all of it', async () => {
-    const { counts, start, release } = heldWork()
+  test('overlaps with the next run if allowed, and the end waits for all runs', async () => {
+    const { counts, start, release } = heldTask()
     const done = start(true)
-    await until('the end to begin', async () => counts.waits === 3 || undefined, { everyMs: 1 })
-    expect(counts).toEqual({ begun: 3, ended: 0, waits: 3 })
+    await until('the third wait', async () => counts.waits === 3 || undefined, { everyMs: 1 })
+    expect(counts).toEqual({ started: 3, ended: 0, waits: 3 })
     release()
     await done
     expect(counts.ended).toBe(3)
   })
 })
 
-test('the work can set its next time', async () => {
-  const { log } = listening()
+test('a task can set the time of its next run', async () => {
+  const { log } = recordingLog()
   const stopping = new AbortController()
   let count = 0
-  const work = async (): Promise<number> => {
+  const run = async (): Promise<number> => {
     count += 1
     return count === 1 ? 1 : 60_000
   }
-  const done = repeat({ what: 'planning', everyMs: 60_000, work }, { clock, log, signal: stopping.signal })
-  await until('the second round', async () => (count === 2 ? count : undefined), { everyMs: 5 })
+  const done = repeat({ name: 'planning', everyMs: 60_000, run }, { clock, log, signal: stopping.signal })
+  await until('the second run', async () => (count === 2 ? count : undefined), { everyMs: 5 })
   stopping.abort()
   await done
 })

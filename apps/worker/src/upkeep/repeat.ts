@@ -1,53 +1,53 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 
-export interface Repeated {
-  /** What is done, for the log. */
-  readonly what: string
-  /** Milliseconds from the end of one to the begin of the next, unless `work` gives another number. */
+export interface PeriodicTask {
+  /** Name in the log. */
+  readonly name: string
+  /** Milliseconds from the end of one run to the start of the next, unless `run` returns another number. */
   readonly everyMs: number
-  /** Does the work once. Errors are logged, and the work is repeated. May return the milliseconds until the next time. */
-  readonly work: (signal: AbortSignal) => Promise<number | undefined> | Promise<void>
-  /** Whether it starts again before the previous one has ended. Default: false. */
+  /** Runs the task once. Errors are logged. May return the milliseconds until the next run. */
+  readonly run: (signal: AbortSignal) => Promise<number | undefined> | Promise<void>
+  /** Whether the next run may start before the previous one has ended. Default: false. */
   readonly overlaps?: boolean | undefined
 }
 
-export interface Repetition {
+export interface RepeatOptions {
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal
 }
 
 /**
- * Repeats the work until the signal aborts. Repeated failures are logged once until recovery. Resolves when all started
- * work has ended; never rejects.
+ * Repeats a task until the signal aborts. Consecutive failures are logged once. Resolves when all started runs have
+ * ended; never rejects.
  */
-export async function repeat(repeated: Repeated, { clock, log, signal }: Repetition): Promise<void> {
-  const { what, everyMs, work, overlaps = false } = repeated
+export async function repeat(task: PeriodicTask, { clock, log, signal }: RepeatOptions): Promise<void> {
+  const { name, everyMs, run, overlaps = false } = task
   const hasEnded = (): boolean => signal.aborted
-  let isTroubled = false
+  let isFailing = false
   const once = async (): Promise<number> => {
     try {
-      const waitMs = (await work(signal)) ?? everyMs
-      if (isTroubled) log.info(`${what}: works again`)
-      isTroubled = false
+      const waitMs = (await run(signal)) ?? everyMs
+      if (isFailing) log.info(`${name} recovered`)
+      isFailing = false
       return waitMs
     } catch (error) {
-      if (!isTroubled && !hasEnded()) log.warn(`${what}: does not work`, { error: String(error) })
-      isTroubled = true
+      if (!isFailing && !hasEnded()) log.warn(`${name} failed`, { error: String(error) })
+      isFailing = true
       return everyMs
     }
   }
-  const begun = new Set<Promise<unknown>>()
+  const started = new Set<Promise<unknown>>()
   while (!hasEnded()) {
     const running = once()
-    begun.add(running)
-    void running.then(() => begun.delete(running))
+    started.add(running)
+    void running.then(() => started.delete(running))
     const waitMs = overlaps ? everyMs : await running
-    // A wait that ends early rejects.
+    // An aborted wait rejects.
     await clock.wait(waitMs, signal).catch((error: unknown) => {
       if (!hasEnded()) throw error
     })
   }
-  await Promise.all(begun)
+  await Promise.all(started)
 }

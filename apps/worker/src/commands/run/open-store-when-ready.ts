@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '../../store/is-database-gone.ts'
+import { isDatabaseUnavailable } from '../../store/is-database-gone.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -32,7 +32,7 @@ export async function openStoreWhenReady(options: ReadyOptions): Promise<Store |
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error
       const leftMs = endMs - monotonicMs()
-      if (!isDatabaseGone(cause) || leftMs <= 0) throw error
+      if (!isDatabaseUnavailable(cause) || leftMs <= 0) throw error
       if (pauseMs === firstPauseMs)
         log.warn('the database does not answer, trying for a minute', { error: String(cause) })
       await wait(Math.min(pauseMs, leftMs), signal).catch(() => undefined)

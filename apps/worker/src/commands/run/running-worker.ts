@@ -11,7 +11,7 @@ import type { Log } from '../../log.ts'
 import { createProcessMetrics, type ProcessMetrics } from '../../server/process-metrics.ts'
 import type { Store } from '../../store/store.ts'
 import { createTargetSource } from '../../targets/open-targets.ts'
-import { operationsOf } from '../../targets/operations-of.ts'
+import { targetOperations } from '../../targets/operations-of.ts'
 import type { DeliveryTools } from '../../upkeep/delivery.ts'
 import { startWorker, type Worker } from '../../worker.ts'
 import type { Setup } from '../../setup/setup.ts'
@@ -41,7 +41,7 @@ export async function startHere(
     directory,
     provided,
     fetch: host.fetch,
-    operationsOf: (target) => operationsOf(follows(), definitions)(target),
+    operationsOf: (target) => targetOperations(follows(), definitions)(target),
   })
   const processMetrics = createProcessMetrics()
   const worker = await startWorker({

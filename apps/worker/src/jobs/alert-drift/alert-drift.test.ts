@@ -6,24 +6,24 @@ import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertHistory } from '../alert-history/alert-history.ts'
-import type { Found, RunResult } from '../job.ts'
+import type { JobFinding, RunResult } from '../job.ts'
 import { alertDrift } from './alert-drift.ts'
 import type { DriftDetails } from './drift-finding.ts'
 
-/** What a test looks at. */
-interface Scene {
+/** An account, its directory, and the jobs under test. */
+interface Setup {
   readonly code: ReturnType<typeof codeDirectory>
   readonly definitions: Definitions
   readonly drift: JobRuns<'alert-drift'>
   readonly history: JobRuns<'alert-history'>
   readonly apply: () => Promise<void>
-  /** Changes a definition as people do in the console. */
+  /** Changes a definition outside of the directory, like the console. */
   readonly edit: (name: string, change: (properties: AlertDefProperties) => AlertDefProperties) => Promise<string>
 }
 
 const files = { 'alerts/a.yaml': alertFile('a', 'Alpha'), 'alerts/b.yaml': alertFile('b', 'Beta') }
-// It is made by this job.
-const detailsOf = ({ details }: Found): DriftDetails => details as DriftDetails & Found['details']
+// The details of this job's findings are DriftDetails.
+const detailsOf = ({ details }: JobFinding): DriftDetails => details as DriftDetails & JobFinding['details']
 const sidesOf = ({ findings = [] }: RunResult): readonly string[] =>
   findings.map((each) => `${each.key} ${detailsOf(each).action} ${detailsOf(each).changedIn}`)
 
@@ -39,17 +39,17 @@ describe.each(testStores)('drift on $name', (stores) => {
     target = `target-${++count}`
   })
 
-  function sceneOf(given: Readonly<Record<string, string>> = files): Scene {
+  function setupOf(given: Readonly<Record<string, string>> = files): Setup {
     const code = codeDirectory(given)
     const { reading, changing } = createAccount()
     const { definitions } = createAlerts(changing)
     const options = { directory: 'monitoring', code_targets: { [target]: 'prod-eu' } }
-    const around = { store, target, caller: reading }
+    const base = { store, target, caller: reading }
     return {
       code,
       definitions,
-      drift: jobRuns(alertDrift, { ...around, options, directory: code.directory }),
-      history: jobRuns(alertHistory, around),
+      drift: jobRuns(alertDrift, { ...base, options, directory: code.directory }),
+      history: jobRuns(alertHistory, base),
       apply: async () => {
         await code.apply(changing)
       },
@@ -62,14 +62,14 @@ describe.each(testStores)('drift on $name', (stores) => {
     }
   }
 
-  test('what is applied is in sync', async () => {
-    const { drift, apply } = sceneOf()
+  test('an applied directory is in sync', async () => {
+    const { drift, apply } = setupOf()
     await apply()
-    expect(await drift.run()).toMatchObject({ note: '2 in sync, nothing differs', findings: [] })
+    expect(await drift.run()).toMatchObject({ note: '2 in sync, no differences', findings: [] })
   })
 
-  test('an edit in the console and one in the directory are told apart, with file, line and values', async () => {
-    const { code, drift, apply, edit } = sceneOf()
+  test('edits in the console and in the directory are distinguished, with file, line and values', async () => {
+    const { code, drift, apply, edit } = setupOf()
     await apply()
     await drift.run()
     const id = await edit('Alpha', (properties) => ({ ...properties, enabled: false }))
@@ -110,8 +110,8 @@ describe.each(testStores)('drift on $name', (stores) => {
     ])
   })
 
-  test('an edit in the console of what changed in the directory is both, and applied it is none', async () => {
-    const { code, drift, apply, edit } = sceneOf()
+  test('a resource edited on both sides is reported as both, and not at all after apply', async () => {
+    const { code, drift, apply, edit } = setupOf()
     await apply()
     await drift.run()
     await edit('Alpha', (properties) => ({ ...properties, description: 'by hand' }))
@@ -123,8 +123,8 @@ describe.each(testStores)('drift on $name', (stores) => {
     expect(sidesOf(await drift.run())).toEqual(['alerts/a replace console'])
   })
 
-  test('what is gone from one side is told, and from both no more', async () => {
-    const { code, definitions, drift, apply, edit } = sceneOf()
+  test('a resource missing on one side is reported, and on both sides not any more', async () => {
+    const { code, definitions, drift, apply, edit } = setupOf()
     await apply()
     await drift.run()
     await definitions.delete(await edit('Alpha', (properties) => properties))
@@ -142,8 +142,8 @@ describe.each(testStores)('drift on $name', (stores) => {
     expect(kept).toEqual([])
   })
 
-  test('labels that are taken off in the console are a change there, and copies bear labels too', async () => {
-    const { definitions, drift, apply, edit } = sceneOf()
+  test('labels removed in the console are a change in the console, and so is a copy with labels', async () => {
+    const { definitions, drift, apply, edit } = setupOf()
     await apply()
     await drift.run()
     await edit('Alpha', ({ entityLabels: _, ...properties }) => properties)
@@ -157,8 +157,8 @@ describe.each(testStores)('drift on $name', (stores) => {
     ])
   })
 
-  test('a difference that was there before the first look has no known origin, and keeps that', async () => {
-    const { code, drift, apply, edit } = sceneOf()
+  test('a difference older than the first run has no common baseline, also in later runs', async () => {
+    const { code, drift, apply, edit } = setupOf()
     await apply()
     await edit('Alpha', (properties) => ({ ...properties, description: 'by hand' }))
     code.write('alerts/c.yaml', alertFile('c', 'New'))
@@ -167,8 +167,8 @@ describe.each(testStores)('drift on $name', (stores) => {
     expect([...sidesOf(await drift.run())].sort()).toEqual(wanted)
   })
 
-  test('where the history saw the platform as the directory is, the console changed it', async () => {
-    const { definitions, drift, history, apply, edit } = sceneOf()
+  test('if the history contains the state of the directory, the change is in the console', async () => {
+    const { definitions, drift, history, apply, edit } = setupOf()
     await apply()
     await history.run()
     await edit('Alpha', (properties) => ({ ...properties, description: 'by hand' }))
@@ -176,8 +176,8 @@ describe.each(testStores)('drift on $name', (stores) => {
     expect([...sidesOf(await drift.run())].sort()).toEqual(['alerts/a replace console', 'alerts/b create console'])
   })
 
-  test('two results of one state leave the same rows', async () => {
-    const { drift, apply } = sceneOf()
+  test('two results of the same state leave the same rows', async () => {
+    const { drift, apply } = setupOf()
     await apply()
     const rows = () => store.db.selectFrom('drift_baselines').selectAll().where('target', '=', target).execute()
     const [one, other] = [await drift.read(), await drift.read()]

@@ -1,15 +1,15 @@
 import { type Desired, makePlan, type Plan, sideDigests } from '@mgmt-api/as-code'
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { listAlertDefs, getBulkAlertSchedulerRule } from '@mgmt-api/models/alerts'
-import type { Found, JobDefinition, RunResult } from '../job.ts'
-import { baselineChanges, nameOf, readBaselines, writeBaselines } from './baselines.ts'
+import type { JobFinding, JobDefinition, RunResult } from '../job.ts'
+import { baselineChanges, resourceName, readBaselines, writeBaselines } from './baselines.ts'
 import { type ChangedIn, changedIn } from './changed-in.ts'
 import { differencesOfPlan, type PlanDifference } from './differences.ts'
 import { driftFinding } from './drift-finding.ts'
 import { type DriftContext, loadDirectory } from './load-directory.ts'
 import { driftNote } from './drift-note.ts'
 import { openDifferences } from './open-differences.ts'
-import { seenEarlier } from './seen-earlier.ts'
+import { findInHistory } from './seen-earlier.ts'
 
 /** Compares a target with a directory of definitions as code. */
 export const alertDrift: JobDefinition<'alert-drift'> = {
@@ -28,47 +28,47 @@ export const alertDrift: JobDefinition<'alert-drift'> = {
 
 async function compare(context: DriftContext, desired: Desired, plan: Plan): Promise<RunResult> {
   const { db, job, target, clock } = context
-  const name = { job, target: target.name }
+  const scope = { job, target: target.name }
   const at = clock.now()
   const sides = sideDigests(plan, desired, alertKinds)
   const differences = differencesOfPlan(plan)
-  const known = await readBaselines(db, name)
-  const told = await tellSides(context, differences, { desired, plan, sides, known })
-  const present = new Set([...sides.map(nameOf), ...differences.map(({ resource }) => resource)])
+  const known = await readBaselines(db, scope)
+  const sidesChanged = await findChangedSides(context, differences, { desired, plan, sides, known })
+  const present = new Set([...sides.map(resourceName), ...differences.map(({ resource }) => resource)])
   const changes = baselineChanges(known, sides, present)
   return {
-    note: driftNote(plan.unchanged, [...told.values()]),
-    findings: differences.map((each): Found => driftFinding(each, told.get(each.resource) ?? 'unknown')),
-    write: (transaction) => writeBaselines(transaction, { ...name, at }, changes),
+    note: driftNote(plan.unchanged, [...sidesChanged.values()]),
+    findings: differences.map((each): JobFinding => driftFinding(each, sidesChanged.get(each.resource) ?? 'unknown')),
+    write: (transaction) => writeBaselines(transaction, { ...scope, at }, changes),
   }
 }
 
-interface Known {
+interface Comparison {
   readonly desired: Desired
   readonly plan: Plan
   readonly sides: ReturnType<typeof sideDigests>
   readonly known: Awaited<ReturnType<typeof readBaselines>>
 }
 
-/** Which side has moved, by `<kind>/<key>`. */
-async function tellSides(
+/** The changed side of each difference, by `<kind>/<key>`. */
+async function findChangedSides(
   { db, job, target }: DriftContext,
   differences: readonly PlanDifference[],
-  { desired, plan, sides, known }: Known,
+  { desired, plan, sides, known }: Comparison,
 ): Promise<ReadonlyMap<string, ChangedIn>> {
-  const now = new Map(sides.map((each) => [nameOf(each), each]))
-  const { before, seenBefore } = await openDifferences(db, { job, target: target.name })
+  const current = new Map(sides.map((each) => [resourceName(each), each]))
+  const { before, hasCompared } = await openDifferences(db, { job, target: target.name })
   const unexplained = differences.filter(({ resource }) => !known.has(resource))
-  const earlier = await seenEarlier(unexplained, { db, target: target.name, plan, desired })
+  const inHistory = await findInHistory(unexplained, { db, target: target.name, plan, desired })
   return new Map(
     differences.map(({ resource, action }) => {
       const evidence = {
         action,
-        now: now.get(resource) ?? {},
-        agreed: known.get(resource),
+        now: current.get(resource) ?? {},
+        matched: known.get(resource),
         before: before.get(resource),
-        wasThere: earlier.has(resource),
-        seenBefore,
+        inHistory: inHistory.has(resource),
+        hasCompared,
       }
       return [resource, changedIn(evidence)]
     }),

@@ -1,7 +1,7 @@
 import type { SideDigests } from '@mgmt-api/as-code'
 import type { Database, DatabaseTransaction } from '../../store/tables.ts'
 
-/** Both sides of a resource as they were when they last agreed. */
+/** Digests of both sides of a resource when they last matched. */
 export interface Baseline {
   readonly kind: string
   readonly key: string
@@ -9,20 +9,20 @@ export interface Baseline {
   readonly platform: string
 }
 
-export interface DriftName {
+export interface DriftScope {
   readonly job: string
   readonly target: string
 }
 
-/** By `<kind>/<key>`. */
-export async function readBaselines(db: Database, { job, target }: DriftName): Promise<ReadonlyMap<string, Baseline>> {
+/** The baselines of a job and target, by `<kind>/<key>`. */
+export async function readBaselines(db: Database, { job, target }: DriftScope): Promise<ReadonlyMap<string, Baseline>> {
   const rows = await db
     .selectFrom('drift_baselines')
     .select(['kind', 'key', 'file_digest as file', 'remote_digest as platform'])
     .where('job', '=', job)
     .where('target', '=', target)
     .execute()
-  return new Map(rows.map((row) => [nameOf(row), row]))
+  return new Map(rows.map((row) => [resourceName(row), row]))
 }
 
 export interface BaselineChanges {
@@ -31,9 +31,9 @@ export interface BaselineChanges {
 }
 
 /**
- * The baselines after a comparison: the current state for resources that match, the old one for those that differ, and
- * none for those that neither side has any more.
- * @param present `<kind>/<key>` of what either side has
+ * How a comparison changes the baselines: added for resources that match, unchanged for those that differ, and removed for
+ * those that exist on neither side.
+ * @param present `<kind>/<key>` of the resources that exist on either side
  */
 export function baselineChanges(
   known: ReadonlyMap<string, Baseline>,
@@ -42,20 +42,21 @@ export function baselineChanges(
 ): BaselineChanges {
   const added = sides.flatMap(({ inSync, kind, key, file, platform }): Baseline[] => {
     if (!inSync || platform === undefined) return []
-    const before = known.get(nameOf({ kind, key }))
+    const before = known.get(resourceName({ kind, key }))
     return before?.file === file && before.platform === platform ? [] : [{ kind, key, file, platform }]
   })
-  return { added, removed: [...known.values()].filter((each) => !present.has(nameOf(each))) }
+  return { added, removed: [...known.values()].filter((each) => !present.has(resourceName(each))) }
 }
 
-export const nameOf = ({ kind, key }: Pick<Baseline, 'kind' | 'key'>): string => `${kind}/${key}`
+/** `<kind>/<key>`. */
+export const resourceName = ({ kind, key }: Pick<Baseline, 'kind' | 'key'>): string => `${kind}/${key}`
 
-/** Rows of one statement: each has 7 values, of which PostgreSQL takes 65,535. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 parameters; a row has 7. */
 const batchSize = 1_000
 
 export async function writeBaselines(
   transaction: DatabaseTransaction,
-  { job, target, at }: DriftName & { readonly at: Date },
+  { job, target, at }: DriftScope & { readonly at: Date },
   { added, removed }: BaselineChanges,
 ): Promise<void> {
   for (let start = 0; start < added.length; start += batchSize) {

@@ -1,27 +1,27 @@
 import type { ResourceChange, Plan } from '@mgmt-api/as-code'
 
-/** `unmanaged`: it bears the owner's labels, and no file describes it. */
+/** `unmanaged`: it has the owner's labels, but no file describes it. */
 export type DriftAction = 'create' | 'replace' | 'adopt' | 'unmanaged'
 
-/** What differs of one resource. */
+/** The difference of one resource. */
 export interface PlanDifference {
   /** `<kind>/<key>`. */
   readonly resource: string
   readonly kind: string
   readonly key: string
-  /** As the files or the platform have it: not made safe to show. */
+  /** Name from the files or the platform, not yet safe to display. */
   readonly name: string
   readonly action: DriftAction
-  /** On the platform. */
+  /** Id on the platform. */
   readonly id?: string | undefined
   readonly fields: Extract<ResourceChange, { readonly action: 'replace' }>['fields']
-  /** Where the files describe it. */
+  /** Position in the files. */
   readonly place?: { readonly file: string; readonly line: number } | undefined
-  /** What the plan has to say of it. */
+  /** Warnings and errors of the plan. */
   readonly notes: readonly string[]
 }
 
-/** What a plan would change, one entry a resource, and what it would leave for lack of a file. */
+/** The differences in a plan, one for each resource, including resources without a file. */
 export function differencesOfPlan({ changes, unpruned, findings }: Plan): readonly PlanDifference[] {
   const notes = new Map<string, string[]>()
   for (const { resource, severity, message } of findings) {
@@ -33,15 +33,15 @@ export function differencesOfPlan({ changes, unpruned, findings }: Plan): readon
     const resource = `${change.kind}/${change.key}`
     const { kind, key, name } = change
     const before = found.get(resource)
-    // Something that is to be taken over may differ as well.
+    // A resource to adopt may also differ.
     if (before?.action === 'replace') continue
     found.set(resource, { resource, kind, key, name, notes: notes.get(resource) ?? [], ...partsOf(change) })
   }
-  const left = unpruned.map((each): PlanDifference => {
+  const unmanaged = unpruned.map((each): PlanDifference => {
     const resource = `${each.kind}/${each.key}`
     return { resource, ...each, action: 'unmanaged', fields: [], notes: notes.get(resource) ?? [] }
   })
-  return [...found.values(), ...left]
+  return [...found.values(), ...unmanaged]
 }
 
 function partsOf(change: ResourceChange): Pick<PlanDifference, 'action' | 'id' | 'fields' | 'place'> {

@@ -1,7 +1,7 @@
 import type { Finding } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
-import type { Found } from '../job.ts'
-import { shortened } from './shown-value.ts'
+import type { JobFinding } from '../job.ts'
+import { truncate } from './shown-value.ts'
 
 /** Why a directory cannot be compared. */
 export interface DirectoryProblem {
@@ -11,25 +11,28 @@ export interface DirectoryProblem {
   readonly findings?: readonly Finding[] | undefined
 }
 
-/** Problems in files that are listed one by one. */
-const toldAtMost = 20
+/** Problems that a finding lists at most. */
+const maxListed = 20
 
-/** The finding for a directory that cannot be compared. Its key has no slash, unlike keys of resources. */
-export function directoryFinding(directory: string, { code, message, hint, findings = [] }: DirectoryProblem): Found {
-  const problems = findings.slice(0, toldAtMost).map(({ message: text, at, place, hint: way }) => ({
-    message: shortened(sanitizeText(text)),
-    ...(at !== undefined && { at: shortened(sanitizeText(at)) }),
+/** The finding for a directory that cannot be compared. Its key has no slash, unlike the keys of resources. */
+export function directoryFinding(
+  directory: string,
+  { code, message, hint, findings = [] }: DirectoryProblem,
+): JobFinding {
+  const problems = findings.slice(0, maxListed).map(({ message: text, at, place, hint: fix }) => ({
+    message: truncate(sanitizeText(text)),
+    ...(at !== undefined && { at: truncate(sanitizeText(at)) }),
     ...(place !== undefined && { file: sanitizeText(place.file), line: place.line }),
-    ...(way !== undefined && { hint: shortened(sanitizeText(way)) }),
+    ...(fix !== undefined && { hint: truncate(sanitizeText(fix)) }),
   }))
-  const text = shortened(sanitizeText(message))
+  const text = truncate(sanitizeText(message))
   return {
     key: 'directory',
     title: `The directory ${sanitizeText(directory)} could not be compared: ${text}`,
     details: {
       code,
       message: text,
-      ...(hint !== undefined && { hint: shortened(sanitizeText(hint)) }),
+      ...(hint !== undefined && { hint: truncate(sanitizeText(hint)) }),
       problems,
       more: findings.length - problems.length,
     },

@@ -18,7 +18,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
   })
   afterAll(() => store.close())
 
-  const openOf = (target: string) =>
+  const openFindingsOf = (target: string) =>
     store.db
       .selectFrom('findings')
       .select(['key', 'state'])
@@ -36,26 +36,26 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
   test.each([
     {
       name: 'missing',
-      spoil: (directory: string) => rmSync(join(directory, 'monitoring'), { recursive: true }),
+      damage: (directory: string) => rmSync(join(directory, 'monitoring'), { recursive: true }),
       code: 'no_directory',
     },
     {
       name: 'empty',
-      spoil: (directory: string) => rmSync(join(directory, 'monitoring', 'alerts'), { recursive: true }),
+      damage: (directory: string) => rmSync(join(directory, 'monitoring', 'alerts'), { recursive: true }),
       code: 'empty',
     },
     {
       name: 'without-project',
-      spoil: (directory: string) => rmSync(join(directory, 'monitoring', 'mgmt.yaml')),
+      damage: (directory: string) => rmSync(join(directory, 'monitoring', 'mgmt.yaml')),
       code: 'no_project',
     },
-  ])('$name: it is one finding, and the differences stay open', async ({ name, spoil, code }) => {
+  ])('$name: one finding, and open differences stay open', async ({ name, damage, code }) => {
     const files = codeDirectory(many)
     const target = `gone-${name}`
     const drift = driftOf(target, files)
     await drift.run()
-    expect(await openOf(target)).toHaveLength(30)
-    spoil(files.directory)
+    expect(await openFindingsOf(target)).toHaveLength(30)
+    damage(files.directory)
     for (let run = 0; run < 3; run++) {
       const result = await drift.run()
       expect(result.findings).toHaveLength(1)
@@ -64,12 +64,12 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
         findings: [{ key: 'directory', details: { code } }],
       })
     }
-    const open = await openOf(target)
+    const open = await openFindingsOf(target)
     expect(open).toHaveLength(31)
     expect(new Set(open.map(({ state }) => state))).toEqual(new Set(['open']))
   })
 
-  test('invalid files are one finding that names the problem and its place, safe to show', async () => {
+  test('invalid files are one finding with the problems and their positions, safe to display', async () => {
     const files = codeDirectory(many)
     for (let index = 0; index < 25; index++) {
       files.write(`alerts/${index}.yaml`, alertFile(`a${index}`, 'x', '  activeOn: "\\e[31m"\n'))
@@ -90,14 +90,14 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     const drift = driftOf('again', files)
     await drift.run()
     await drift.run()
-    expect(await openOf('again')).toEqual([{ key: 'directory', state: 'open' }])
+    expect(await openFindingsOf('again')).toEqual([{ key: 'directory', state: 'open' }])
     files.write('alerts/a.yaml', alertFile('a', 'Alpha'))
     await drift.run()
     await drift.run()
-    expect(await openOf('again')).toEqual([{ key: 'alerts/a', state: 'open' }])
+    expect(await openFindingsOf('again')).toEqual([{ key: 'alerts/a', state: 'open' }])
   })
 
-  test('a directory for another address is one finding', async () => {
+  test('a directory for another platform address is one finding', async () => {
     const drift = driftOf('other', codeDirectory(many))
     const result = await drift.read({ address: 'https://api.us1.example.com' })
     expect(result).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     ])
   })
 
-  test('a refusal by the platform is an error, not a finding about the directory', async () => {
+  test('a refused key is an error, not a finding about the directory', async () => {
     const { reading, emulator } = createAccount()
     emulator.keys.set({ other: {} })
     const { directory } = codeDirectory(many)

@@ -1,45 +1,45 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { formatPath } from '@mgmt-api/models'
-import type { Found } from '../job.ts'
+import type { JobFinding } from '../job.ts'
 import type { ChangedIn } from './changed-in.ts'
 import type { PlanDifference } from './differences.ts'
-import { shortened, shownValue } from './shown-value.ts'
+import { truncate, formatValue } from './shown-value.ts'
 
-/** One field that differs. Values are JSON, cut where they are long; a secret is `"(secret)"`. */
+/** One field that differs. Values are JSON, truncated if long; a secret is `"(secret)"`. */
 export interface DriftField {
   readonly path: string
-  /** On the platform; absent where it is not there. */
+  /** Value on the platform; absent if missing. */
   readonly platform?: string | undefined
-  /** In the directory; absent where it is not there. */
+  /** Value in the directory; absent if missing. */
   readonly directory?: string | undefined
   readonly file?: string | undefined
   readonly line?: number | undefined
 }
 
-/** The details of a finding about one resource. All texts are safe to show, and untrusted otherwise. */
+/** Details of a finding about one resource. Texts are safe to display, but untrusted. */
 export interface DriftDetails {
   readonly kind: string
   readonly key: string
   readonly name: string
   readonly action: PlanDifference['action']
   readonly changedIn: ChangedIn
-  /** On the platform. */
+  /** Id on the platform. */
   readonly id?: string | undefined
-  /** Where the directory has it. */
+  /** Position in the directory. */
   readonly file?: string | undefined
   readonly line?: number | undefined
   readonly fields: readonly DriftField[]
-  /** Fields that differ, and are not among `fields`. */
+  /** Number of further fields that differ. */
   readonly more: number
   readonly notes: readonly string[]
 }
 
-/** Fields of one resource that are kept. */
-const fieldsAtMost = 50
+/** Fields that a finding lists at most. */
+const maxFields = 50
 
-export function driftFinding(difference: PlanDifference, side: ChangedIn): Found {
+export function driftFinding(difference: PlanDifference, side: ChangedIn): JobFinding {
   const { resource, kind, key, action, id, fields, place, notes } = difference
-  const name = shortened(sanitizeText(difference.name))
+  const name = truncate(sanitizeText(difference.name))
   const details: DriftDetails = {
     kind,
     key: sanitizeText(key),
@@ -47,15 +47,15 @@ export function driftFinding(difference: PlanDifference, side: ChangedIn): Found
     action,
     changedIn: side,
     ...(id !== undefined && { id: sanitizeText(id) }),
-    ...placed(place),
-    fields: fields.slice(0, fieldsAtMost).map((field) => ({
-      path: shortened(sanitizeText(formatPath(field.path))),
-      platform: shownValue(field.before),
-      directory: shownValue(field.after),
-      ...placed(field.place),
+    ...positionOf(place),
+    fields: fields.slice(0, maxFields).map((field) => ({
+      path: truncate(sanitizeText(formatPath(field.path))),
+      platform: formatValue(field.before),
+      directory: formatValue(field.after),
+      ...positionOf(field.place),
     })),
-    more: Math.max(0, fields.length - fieldsAtMost),
-    notes: notes.map((note) => shortened(sanitizeText(note))),
+    more: Math.max(0, fields.length - maxFields),
+    notes: notes.map((note) => truncate(sanitizeText(note))),
   }
   return {
     key: resource,
@@ -64,36 +64,36 @@ export function driftFinding(difference: PlanDifference, side: ChangedIn): Found
   }
 }
 
-const placed = (place: PlanDifference['place']): { readonly file?: string; readonly line?: number } =>
+const positionOf = (place: PlanDifference['place']): { readonly file?: string; readonly line?: number } =>
   place === undefined ? {} : { file: sanitizeText(place.file), line: place.line }
 
-type Words = Readonly<Record<ChangedIn, string>>
+type SideTexts = Readonly<Record<ChangedIn, string>>
 
-const changed: Words = {
+const changed: SideTexts = {
   console: ', changed in the console',
   directory: ', changed in the directory and not applied',
   both: ', changed in the console and in the directory',
   unknown: '',
 }
 
-const missing: Words = {
+const missing: SideTexts = {
   console: ', deleted in the console',
   directory: ', new in the directory and not applied',
   both: ', deleted in the console and changed in the directory',
   unknown: '',
 }
 
-const withoutFile: Words = {
-  console: ', made outside of the directory',
-  directory: ', its file was taken away',
-  both: ', its file was taken away',
+const withoutFile: SideTexts = {
+  console: ', created outside of the directory',
+  directory: ', its file was removed',
+  both: ', its file was removed',
   unknown: '',
 }
 
-const notTaken: Words = {
-  console: ', its labels were taken off in the console',
-  directory: ', it is new among those to be taken over',
-  both: ', its labels were taken off in the console',
+const notAdopted: SideTexts = {
+  console: ', its labels were removed in the console',
+  directory: ', new in the directory and not applied',
+  both: ', its labels were removed in the console',
   unknown: '',
 }
 
@@ -104,8 +104,8 @@ function predicate({ action, fields }: PlanDifference, side: ChangedIn): string 
     case 'replace':
       return `differs in ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}${changed[side]}`
     case 'adopt':
-      return `is not taken over yet${notTaken[side]}`
+      return `is not adopted yet${notAdopted[side]}`
     case 'unmanaged':
-      return `is in no file${withoutFile[side]}`
+      return `is not in any file${withoutFile[side]}`
   }
 }

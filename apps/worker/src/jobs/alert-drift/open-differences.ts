@@ -1,16 +1,16 @@
 import type { Database } from '../../store/tables.ts'
-import type { DriftName } from './baselines.ts'
+import type { DriftScope } from './baselines.ts'
 import type { ChangedIn } from './changed-in.ts'
 
 export interface OpenDifferences {
-  /** Which side was said to have moved, by `<kind>/<key>`. */
+  /** The reported changed side, by `<kind>/<key>`. */
   readonly before: ReadonlyMap<string, ChangedIn>
-  /** A run has compared both sides before. */
-  readonly seenBefore: boolean
+  /** Whether an earlier run compared both sides. */
+  readonly hasCompared: boolean
 }
 
-/** What earlier runs have said of differences that are still there. */
-export async function openDifferences(db: Database, { job, target }: DriftName): Promise<OpenDifferences> {
+/** Reads the results of earlier runs for differences that are still open. */
+export async function openDifferences(db: Database, { job, target }: DriftScope): Promise<OpenDifferences> {
   const state = await db
     .selectFrom('job_states')
     .select('baseline_at')
@@ -28,7 +28,7 @@ export async function openDifferences(db: Database, { job, target }: DriftName):
     const side = 'changedIn' in details ? sides.find((each) => each === details.changedIn) : undefined
     return side === undefined ? [] : [[key, side]]
   })
-  return { before: new Map(before), seenBefore: (state?.baseline_at ?? null) !== null }
+  return { before: new Map(before), hasCompared: (state?.baseline_at ?? null) !== null }
 }
 
 const sides: readonly ChangedIn[] = ['console', 'directory', 'both', 'unknown']

@@ -3,38 +3,38 @@ import { alertDefinitions } from '@mgmt-api/as-code/alerts'
 import type { Database } from '../../store/tables.ts'
 import type { PlanDifference } from './differences.ts'
 
-export interface Looking {
+export interface HistoryLookup {
   readonly db: Database
   readonly target: string
   readonly plan: Plan
   readonly desired: Desired
 }
 
-/** Definitions in one query of the history. */
+/** Definitions per query. */
 const batchSize = 500
 
 /**
- * The differences that the history of alert definitions explains: the platform once had the directory's current state.
- * Without a history, none.
+ * Finds the differences for which the history of alert definitions contains the directory's current state: then the platform
+ * has changed since.
  * @returns names, as `<kind>/<key>`
  */
-export async function seenEarlier(
+export async function findInHistory(
   differences: readonly PlanDifference[],
-  looking: Looking,
+  lookup: HistoryLookup,
 ): Promise<ReadonlySet<string>> {
   const alerts = differences.filter(({ kind }) => kind === alertDefinitions.name)
   const found = new Set<string>()
   for (let at = 0; at < alerts.length; at += batchSize) {
     const batch = alerts.slice(at, at + batchSize)
-    for (const name of await missingThatWereThere(batch, looking)) found.add(name)
-    for (const name of await changedThatWereSo(batch, looking)) found.add(name)
+    for (const name of await deletedInHistory(batch, lookup)) found.add(name)
+    for (const name of await changedInHistory(batch, lookup)) found.add(name)
   }
   return found
 }
 
-async function missingThatWereThere(
+async function deletedInHistory(
   differences: readonly PlanDifference[],
-  { db, target, plan }: Looking,
+  { db, target, plan }: HistoryLookup,
 ): Promise<readonly string[]> {
   const missing = new Map(
     differences.filter(({ action }) => action === 'create').map(({ key, resource }) => [key, resource]),
@@ -51,9 +51,9 @@ async function missingThatWereThere(
   return rows.flatMap(({ key }) => missing.get(key ?? '') ?? [])
 }
 
-async function changedThatWereSo(
+async function changedInHistory(
   differences: readonly PlanDifference[],
-  { db, target, plan, desired }: Looking,
+  { db, target, plan, desired }: HistoryLookup,
 ): Promise<readonly string[]> {
   const bodies = new Map(desired.resources.map(({ kind, key, body }) => [`${kind}/${key}`, body]))
   const wanted = new Map<string, string>()
@@ -77,7 +77,7 @@ async function changedThatWereSo(
   return rows.flatMap(({ definition, digest }) => wanted.get(`${definition} ${digest}`) ?? [])
 }
 
-/** The history's entry for this definition, if the platform had the directory's state. */
+/** The digest that the history would contain for the directory's state. */
 function digestOf(
   body: Body,
   { id, key, plan }: { readonly id: string; readonly key: string; readonly plan: Plan },
@@ -85,10 +85,10 @@ function digestOf(
   try {
     const contract = contractOf(alertDefinitions, body, { idOfKey: (kind, to) => plan.ids.get(`${kind}/${to}`) })
     const owned = alertDefinitions.withIdentity(contract, { owner: plan.owner, key })
-    // The history has no access policies.
+    // The history contains no access policies.
     return snapshotOf(alertDefinitions, { id, body: owned, createdTime: '', unreadable: ['accessPolicy'] }).digest
   } catch (error) {
-    // It refers to something that does not exist: the platform cannot have had this state.
+    // A reference cannot be resolved, so the platform never had this state.
     if (error instanceof AsCodeError) return undefined
     throw error
   }

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts'
 import { alertHistory } from './alert-history.ts'
 import { currentDefinitions } from './current-definitions.ts'
 
-/** A change that people make between two runs, or the way a run ends. */
+/** A change between two runs, or a run. */
 type Step =
   | { readonly is: 'create'; readonly name: string }
   | { readonly is: 'replace' | 'delete'; readonly which: number; readonly name: string }
@@ -23,7 +23,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const namesOn = async (definitions: Definitions): Promise<readonly string[]> =>
   (await definitions.list().toArray()).map((def) => `${def.id} ${def.alertDefProperties.name}`).sort()
 
-async function take(one: Step, { account, runs }: { account: Account; runs: JobRuns<'alert-history'> }): Promise<void> {
+async function perform(
+  one: Step,
+  { account, runs }: { account: Account; runs: JobRuns<'alert-history'> },
+): Promise<void> {
   const { definitions } = createAlerts(account.changing)
   const properties = { name: 'name' in one ? one.name : '', enabled: true, logsImmediate: {} }
   const ids = (await definitions.list().toArray()).map(({ id }) => id).sort()
@@ -75,11 +78,11 @@ test('after any changes between runs the latest versions match the platform, and
         const target = `target-${++count}`
         const account = createAccount()
         const runs = jobRuns(alertHistory, { store, target, caller: account.reading })
-        for (const one of [...steps, { is: 'run' } as const]) await take(one, { account, runs })
+        for (const one of [...steps, { is: 'run' } as const]) await perform(one, { account, runs })
 
-        const kept = await currentDefinitions(store.db, { target })
-        const there = await namesOn(createAlerts(account.changing).definitions)
-        expect(kept.map((each) => `${each.definition} ${each.name}`).sort()).toEqual(there)
+        const stored = await currentDefinitions(store.db, { target })
+        const existing = await namesOn(createAlerts(account.changing).definitions)
+        expect(stored.map((each) => `${each.definition} ${each.name}`).sort()).toEqual(existing)
         for (const versions of (await versionsOn(store, target)).values()) {
           expect(versions.map((each) => Number(each.split(' ')[0]))).toEqual(versions.map((_, index) => index + 1))
           const states = versions.map((each) => each.replace(/^\d+ /, ''))

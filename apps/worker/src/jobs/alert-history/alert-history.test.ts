@@ -29,7 +29,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
       .execute()
   const countOf = async (target: string): Promise<number> => (await rowsOf(target)).length
 
-  test('a definition has a version for each state that it had', async () => {
+  test('each state of a definition is a version', async () => {
     const account = createAccount()
     const { definitions } = createAlerts(account.changing)
     const runs = runsOf('life', account)
@@ -61,7 +61,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     expect(rows[0]?.body === null ? undefined : parse(rows[0]?.body ?? '')).toMatchObject({ kind: 'alerts' })
   })
 
-  test('what is created after a first look at an empty account was created, not found', async () => {
+  test('a definition created after a first run on an empty account is created, not found', async () => {
     const account = createAccount()
     const runs = runsOf('empty', account)
     expect((await runs.run()).note).toBe('0 definitions: nothing changed')
@@ -69,7 +69,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     expect((await runs.run()).note).toBe('1 definition: 1 created')
   })
 
-  test('a second run, and a result that is kept twice, leave the same rows', async () => {
+  test('a second run and a result stored twice leave the same rows', async () => {
     const account = createAccount({ seed: { alertDefs: 150 } })
     const runs = runsOf('twice', account)
     const [one, other] = [await runs.read(), await runs.read()]
@@ -83,7 +83,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     expect(await rowsOf('twice')).toEqual(rows)
   })
 
-  test('what the platform says of definitions beside what they mean is no change', async () => {
+  test('changed metadata is not a new version', async () => {
     const account = createAccount()
     const { definitions } = createAlerts(account.changing)
     const runs = runsOf('same', account)
@@ -96,15 +96,18 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     expect(await countOf('same')).toBe(1)
   })
 
-  test.each(['lines', 'cut-lines', 'cut-array'] as const)('a download as %s gives the same versions', async (form) => {
-    const account = createAccount({ seed: { alertDefs: 80 }, downloadForm: form })
-    const runs = runsOf(`form-${form}`, account)
-    expect((await runs.run()).note).toBe('80 definitions: 80 found')
-    account.emulator.settings.set({ downloadForm: 'lines' })
-    expect((await runs.run()).note).toBe('80 definitions: nothing changed')
-  })
+  test.each(['lines', 'cut-lines', 'cut-array'] as const)(
+    'a download as %s produces the same versions',
+    async (form) => {
+      const account = createAccount({ seed: { alertDefs: 80 }, downloadForm: form })
+      const runs = runsOf(`form-${form}`, account)
+      expect((await runs.run()).note).toBe('80 definitions: 80 found')
+      account.emulator.settings.set({ downloadForm: 'lines' })
+      expect((await runs.run()).note).toBe('80 definitions: nothing changed')
+    },
+  )
 
-  test('a download that fails half-way keeps nothing', async () => {
+  test('a failed download stores nothing', async () => {
     const account = createAccount({ seed: { alertDefs: 60 } })
     const runs = runsOf('cut', account)
     await runs.run()
@@ -121,7 +124,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     { name: 'none', lines: 0 },
     { name: 'some', lines: 250 },
   ])(
-    'a download that looks whole and has $name of the definitions deletes only what is gone',
+    'a download that looks complete but has $name of the definitions deletes only missing ones',
     async ({ name, lines }) => {
       let isCut = false
       const account = createAccount({ seed: { alertDefs: 400 } }, async (path, answer) => {
@@ -149,7 +152,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     },
   )
 
-  test('an account that was emptied has all of its definitions deleted', async () => {
+  test('an emptied account has all its definitions deleted', async () => {
     const account = createAccount({ seed: { alertDefs: 300 } })
     const runs = runsOf('emptied', account)
     await runs.run()
@@ -161,7 +164,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
     expect(await countOf('emptied')).toBe(600)
   })
 
-  test('thousands of definitions are kept, changed and deleted like a few', async () => {
+  test('thousands of definitions are stored, changed and deleted', async () => {
     const many = process.env.MGMT_TEST_ALL === '1' ? 5_000 : 1_600
     const account = createAccount({ seed: { alertDefs: many } })
     const runs = runsOf('thousands', account)

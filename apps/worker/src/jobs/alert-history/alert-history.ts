@@ -2,31 +2,31 @@ import { createAlerts } from '@mgmt-api/alerts'
 import { snapshotOf } from '@mgmt-api/as-code'
 import { alertDefinitions, remoteDefinition } from '@mgmt-api/as-code/alerts'
 import { downloadAlerts, getAlertDef } from '@mgmt-api/models/alerts'
-import type { Database } from '../../store/tables.ts'
+import type { Database, VersionChange } from '../../store/tables.ts'
 import type { JobDefinition, RunContext } from '../job.ts'
-import { confirmGone } from './confirm-gone.ts'
+import { confirmDeleted } from './confirm-gone.ts'
 import { type LatestVersion, latestVersions } from './latest-versions.ts'
-import { noteOf } from './note-of.ts'
+import type { NewVersion } from './new-version.ts'
 import { createVersionCollector, type VersionCollector } from './version-collector.ts'
 import { writeVersions } from './write-versions.ts'
 
 /** Stores a new version of each alert definition that changed. */
 export const alertHistory: JobDefinition<'alert-history'> = {
   kind: 'alert-history',
-  brief: 'Keeps versions of alert definitions: what changed, and when',
+  brief: 'Stores a version of each alert definition whenever it changes',
   operations: [downloadAlerts, getAlertDef],
   async run(context) {
     const { target, db, clock, signal } = context
     const latest = await latestVersions(db, target.name)
-    const first = latest.size === 0 && !(await hasRunBefore(db, context))
+    const isFirst = latest.size === 0 && !(await hasRunBefore(db, context))
     const now = clock.now()
-    const collector = createVersionCollector({ db, target: target.name, latest, first, now: now.getTime() })
+    const collector = createVersionCollector({ db, target: target.name, latest, isFirst, now: now.getTime() })
     await addAll(context, collector, latest.size)
     const missing = [...latest.values()].filter((each) => isMissing(each, collector))
-    await confirmGone(missing, collector, { caller: target.caller, signal })
+    await confirmDeleted(missing, collector, { caller: target.caller, signal })
     const found = await collector.finish()
     return {
-      note: noteOf(found.versions, collector.size),
+      note: historyNote(found.versions, collector.size),
       write: (transaction) => writeVersions(transaction, { ...found, target: target.name, seenAt: now }),
     }
   },
@@ -37,7 +37,7 @@ const isMissing = ({ definition, change }: LatestVersion, collector: VersionColl
 
 type HistoryContext = RunContext<'alert-history'>
 
-/** An account may have been empty when it was first looked at. */
+/** An account may have been empty in its first run. */
 async function hasRunBefore(db: Database, { job, target }: HistoryContext): Promise<boolean> {
   const state = await db
     .selectFrom('job_states')
@@ -48,7 +48,7 @@ async function hasRunBefore(db: Database, { job, target }: HistoryContext): Prom
   return (state?.last_success_at ?? null) !== null
 }
 
-/** Definitions between two reports of progress. */
+/** Definitions between two progress reports. */
 const reportEvery = 500
 
 async function addAll(context: HistoryContext, collector: VersionCollector, expected: number): Promise<void> {
@@ -59,4 +59,15 @@ async function addAll(context: HistoryContext, collector: VersionCollector, expe
     await collector.add(snapshotOf(alertDefinitions, remote))
     if (collector.size % reportEvery === 0) context.progress(collector.size, Math.max(collector.size, expected))
   }
+}
+
+const changeKinds: readonly VersionChange[] = ['found', 'created', 'changed', 'deleted']
+
+/** `812 definitions: 2 created, 1 deleted`. */
+function historyNote(versions: readonly NewVersion[], count: number): string {
+  const parts = changeKinds.flatMap((kind) => {
+    const number = versions.filter(({ change }) => change === kind).length
+    return number === 0 ? [] : [`${number} ${kind}`]
+  })
+  return `${count} ${count === 1 ? 'definition' : 'definitions'}: ${parts.join(', ') || 'nothing changed'}`
 }

@@ -12,7 +12,7 @@ export interface LatestVersion {
   readonly key: string | null
 }
 
-/** The latest version of each definition of a target that was ever there, by id. */
+/** The latest version of each definition that a target ever had, by id. */
 export async function latestVersions(db: Database, target: string): Promise<ReadonlyMap<string, LatestVersion>> {
   const rows = await db
     .selectFrom('alert_versions')
@@ -25,8 +25,8 @@ export async function latestVersions(db: Database, target: string): Promise<Read
   return new Map(rows.map((row) => [row.definition, row]))
 }
 
-/** Texts of some versions, by definition. */
-export async function textsOf(
+/** Bodies of some versions, by definition. */
+export async function bodiesOf(
   db: Database,
   target: string,
   versions: readonly Pick<LatestVersion, 'definition' | 'version'>[],

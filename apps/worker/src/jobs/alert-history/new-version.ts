@@ -1,6 +1,6 @@
 import type { VersionChange } from '../../store/tables.ts'
 
-/** A version that is not kept yet. */
+/** A version that is not stored yet. */
 export interface NewVersion {
   readonly definition: string
   readonly version: number
@@ -14,16 +14,16 @@ export interface NewVersion {
   readonly changed: readonly string[]
 }
 
-/** A version that stays, and of which another digest tells from now on that it is the same. */
-export interface SameAgain {
+/** An unchanged version whose digest a newer program computes differently. */
+export interface UpdatedDigest {
   readonly definition: string
   readonly version: number
   readonly digest: string
 }
 
-export interface FoundVersions {
+export interface VersionChanges {
   readonly versions: NewVersion[]
-  readonly sameAgain: SameAgain[]
+  readonly updatedDigests: UpdatedDigest[]
 }
 
-export const noVersions = (): FoundVersions => ({ versions: [], sameAgain: [] })
+export const noVersionChanges = (): VersionChanges => ({ versions: [], updatedDigests: [] })

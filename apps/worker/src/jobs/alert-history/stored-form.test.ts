@@ -10,12 +10,12 @@ import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertHistory } from './alert-history.ts'
 
-/** Only groups of people have secrets. */
+/** Only notification groups contain secrets. */
 const withoutSecrets = { notificationGroup: {}, notificationGroupExcess: [] }
 
 const hostile = '\u0000\u001b[31m # : {"$ref"} \u202e\ud83d\udd25 \r\n---\n~ no'
 
-describe.each(testStores)('what is kept of a definition on $name', (stores) => {
+describe.each(testStores)('stored versions on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()
@@ -34,8 +34,8 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     return new Map(rows.map(({ definition, name, body }) => [definition, { name, body: parse(body ?? '') as unknown }]))
   }
 
-  // The definitions name SLOs that do not exist, which is refused by an assumed rule.
-  test('anything that the models allow, and more, is read back as the platform has it', async () => {
+  // The definitions refer to SLOs that do not exist, which an assumed rule of the emulator rejects.
+  test('any definition, even with unknown fields, is stored as the platform returns it', async () => {
     const account = createAccount({ allowUnknown: true, assumedRules: false })
     const random = createRandom(7)
     const { definitions } = createAlerts(account.changing)
@@ -48,18 +48,18 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     }
     const runs = jobRuns(alertHistory, { store, target: 'wide', caller: account.reading })
     expect((await runs.run()).note).toBe('120 definitions: 120 found')
-    const kept = await bodiesOf('wide')
+    const stored = await bodiesOf('wide')
     for (const id of ids) {
       const { alertDefProperties } = await definitions.get(id)
       const { entityLabels: { mgmt_owner: _, mgmt_key: __, ...labels } = {}, ...rest } = alertDefProperties
       const wanted = { ...rest, ...(Object.keys(labels).length > 0 && { entityLabels: labels }) }
       const written = toWireForm(AlertDefProperties, wanted)
-      expect(kept.get(id)?.body).toMatchObject({ kind: 'alerts', alertDefProperties: written })
+      expect(stored.get(id)?.body).toMatchObject({ kind: 'alerts', alertDefProperties: written })
     }
     expect((await runs.run()).note).toBe('120 definitions: nothing changed')
   })
 
-  test('names are kept as they can be shown, and text that no database takes does no harm', async () => {
+  test('names are stored safe to display, and text that the database cannot store is sanitized', async () => {
     const account = createAccount()
     const properties = {
       name: `Disk${hostile}`,
@@ -78,7 +78,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     expect(parse(row.body ?? '')).toMatchObject({ alertDefProperties: { name: `Disk${hostile}` } })
   })
 
-  test('who keeps a definition as code is part of its versions', async () => {
+  test('owner and key as code are part of the versions', async () => {
     const account = createAccount()
     const { definitions } = createAlerts(account.changing)
     const logs = { name: 'a', enabled: true, logsImmediate: {} }
@@ -102,7 +102,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     })
   })
 
-  test('a secret is never kept, and that it changed is told', async () => {
+  test('a secret is never stored, but its change is reported', async () => {
     const account = createAccount()
     const { definitions } = createAlerts(account.changing)
     const withSecret = (template: string): object => {
@@ -122,7 +122,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     ])
   })
 
-  test('a digest of an older program that means the same is no change, and is known from then on', async () => {
+  test('a digest of an older program without a change is updated, not a new version', async () => {
     const account = createAccount({ seed: { alertDefs: 130 } })
     const runs = jobRuns(alertHistory, { store, target: 'older', caller: account.reading })
     await runs.run()
@@ -134,7 +134,7 @@ describe.each(testStores)('what is kept of a definition on $name', (stores) => {
     expect(new Set(rows.map(({ digest }) => digest.length))).toEqual(new Set([64]))
   })
 
-  test('what is marked as deleted counts as gone', async () => {
+  test('a definition marked as deleted counts as deleted', async () => {
     const account = createAccount()
     const { definitions } = createAlerts(account.changing)
     const logs = { name: 'a', enabled: true, logsImmediate: {} }

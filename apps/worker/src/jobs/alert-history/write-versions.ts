@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { schema } from '../../store/migrate.ts'
+import { databaseSchema } from '../../store/migrate.ts'
 import type { DatabaseTransaction } from '../../store/tables.ts'
-import type { FoundVersions } from './new-version.ts'
+import type { VersionChanges } from './new-version.ts'
 
-export interface VersionsToWrite extends FoundVersions {
+export interface VersionsToWrite extends VersionChanges {
   readonly target: string
   readonly seenAt: Date
 }
 
-/** Rows of one statement: each has 12 values, of which PostgreSQL takes 65,535. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 parameters; a row has 12. */
 const batchSize = 200
 
-/** An existing version stays as it is: when two runs see the same change at once, one of them writes it. */
+/** Stores versions. Existing ones stay unchanged: of two concurrent runs with the same change, one writes it. */
 export async function writeVersions(
   transaction: DatabaseTransaction,
-  { versions, sameAgain, target, seenAt }: VersionsToWrite,
+  { versions, updatedDigests, target, seenAt }: VersionsToWrite,
 ): Promise<void> {
   for (let at = 0; at < versions.length; at += batchSize) {
     const rows = versions.slice(at, at + batchSize).map(({ changed, ...version }) => ({
@@ -29,10 +29,10 @@ export async function writeVersions(
       .onConflict((conflict) => conflict.columns(['target', 'definition', 'version']).doNothing())
       .execute()
   }
-  if (sameAgain.length === 0) return
+  if (updatedDigests.length === 0) return
   await sql`
-    update ${sql.table(`${schema}.alert_versions`)} as version set digest = again.digest
-    from jsonb_to_recordset(${JSON.stringify(sameAgain)}::jsonb) as again (definition text, version integer, digest text)
-    where version.target = ${target} and version.definition = again.definition and version.version = again.version
+    update ${sql.table(`${databaseSchema}.alert_versions`)} as version set digest = updated.digest
+    from jsonb_to_recordset(${JSON.stringify(updatedDigests)}::jsonb) as updated (definition text, version integer, digest text)
+    where version.target = ${target} and version.definition = updated.definition and version.version = updated.version
   `.execute(transaction)
 }

@@ -21,14 +21,14 @@ const none = new Set<string>()
 const keysOf = (given: readonly RankedRow[], open = none): readonly string[] =>
   noiseFindings(given, { open, window: '7d' }).map(({ key }) => key)
 
-test('a finding says how often, in which window, and why the alert is not actionable', () => {
+test('a finding has the count, the window and why the alert is not actionable', () => {
   const [both] = noiseFindings([rowOf(0, { causes: ['flapping', 'suppressed', 'not-notified'] })], {
     open: none,
     window: '7d',
   })
   expect(both).toMatchObject({
     key: 'id-0',
-    title: '"Alert 0" triggered 100 times in 7d: it flaps (60 of 100 ended by themselves at once), it notifies nobody',
+    title: '"Alert 0" triggered 100 times in 7d: it flaps (60 of 100 resolved at once), it notifies no one',
     details: { id: 'id-0', rank: 1, window: '7d', triggered: 100 },
   })
 })

@@ -68,7 +68,7 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
       expect(findings).toMatchObject([
         {
           key: first?.id,
-          title: expect.stringMatching(/^"Quiet" triggered \d+ times in 7d: it notifies nobody$/) as string,
+          title: expect.stringMatching(/^"Quiet" triggered \d+ times in 7d: it notifies no one$/) as string,
         },
       ])
     }

@@ -1,14 +1,14 @@
 import type { NoisyAlert } from '@mgmt-api/alerts'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { storableValue } from '../../findings/storable.ts'
+import { databaseValue } from '../../findings/storable.ts'
 
-/** A definition of a ranking, the noisiest first. Its texts are safe to show, and untrusted otherwise. */
+/** One definition in a ranking. Texts are safe to display, but untrusted. */
 export type RankedRow = NoisyAlert
 
-/** A ranking as it is kept. */
+/** Makes the texts of a ranking safe to display and to store. */
 export const rankedRows = (alerts: readonly NoisyAlert[]): readonly RankedRow[] =>
   alerts.map((alert) =>
-    storableValue({
+    databaseValue({
       ...alert,
       id: sanitizeText(alert.id),
       name: sanitizeText(alert.name),

@@ -6,12 +6,12 @@ export interface RankingToWrite {
   readonly target: string
   /** End of the window. */
   readonly at: Date
-  /** Its beginning. */
+  /** Start of the window. */
   readonly from: Date
   readonly rows: readonly RankedRow[]
 }
 
-/** One ranking a planned time: the first stays. */
+/** Stores one ranking for each planned time: the first one stays. */
 export async function writeRanking(
   transaction: DatabaseTransaction,
   { job, target, at, from, rows }: RankingToWrite,

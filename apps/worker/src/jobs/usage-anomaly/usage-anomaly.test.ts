@@ -7,7 +7,7 @@ import { usageAnomaly } from './usage-anomaly.ts'
 
 const weekly = (day: string): number => ([0, 6].includes(new Date(day).getUTCDay()) ? 40 : 100)
 
-// The clock stands at noon of 2026-11-21: today and yesterday are not settled, so the 17th to the 19th are judged.
+// The clock is at noon of 2026-11-21: today and yesterday are not final, so the 17th to the 19th are checked.
 describe.each(testStores)('unusual days on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
@@ -22,10 +22,10 @@ describe.each(testStores)('unusual days on $name', (stores) => {
   }
 
   test('are none in a steady week', async () => {
-    expect(await findings('steady', {})).toMatchObject({ note: '3 days judged: all as usual', findings: [] })
+    expect(await findings('steady', {})).toMatchObject({ note: '3 days checked: nothing unusual', findings: [] })
   })
 
-  test('are found by part and in all, with what was expected', async () => {
+  test('are found for parts and the total, with the expected range', async () => {
     const { findings: found = [] } = await findings('spike', { '2026-11-18': 300 })
     expect(found.map(({ key }) => key)).toEqual(['total above', 'highLogs above'])
     expect(found[0]).toMatchObject({
@@ -34,14 +34,14 @@ describe.each(testStores)('unusual days on $name', (stores) => {
     })
   })
 
-  test('are not judged while late records may change them, nor when they are long over', async () => {
+  test('are not checked while late records may change them, or after three days', async () => {
     expect((await findings('late', { '2026-11-20': 300, '2026-11-21': 5 })).findings).toEqual([])
     expect((await findings('old', { '2026-11-10': 300 })).findings).toEqual([])
   })
 
-  test('are unknown after too few days: what is open stays open', async () => {
+  test('are not checked with too few days: open findings stay open', async () => {
     await keepUsage(store, 'short', { from: '2026-11-01', to: '2026-11-21', units: weekly })
     const result = await jobRuns(usageAnomaly, { store, target: 'short', caller: createAccount().reading }).run()
-    expect(result).toEqual({ note: 'too few days are known to judge any' })
+    expect(result).toEqual({ note: 'too few days of usage to check' })
   })
 })

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts'
 import { RunFault } from '../job.ts'
 import { usageBudget } from './usage-budget.ts'
 
-// The clock stands at noon of 2026-11-21: twenty days of November are over, nine and today are to come.
+// The clock is at noon of 2026-11-21: twenty days of November are over, today and nine more are ahead.
 describe.each(testStores)('a budget on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
@@ -20,8 +20,8 @@ describe.each(testStores)('a budget on $name', (stores) => {
     store.db.selectFrom('budget_decisions').selectAll().where('target', '=', target).orderBy('decided_at').execute()
 
   test.each([
-    { state: 'passed', budget: 190, title: 'The budget of 190 units for 2026-11 was passed on 2026-11-20' },
-    { state: 'expected', budget: 250, title: 'The budget of 250 units for 2026-11 will be passed on 2026-11-26' },
+    { state: 'passed', budget: 190, title: 'The budget of 190 units for 2026-11 was exceeded on 2026-11-20' },
+    { state: 'expected', budget: 250, title: 'The budget of 250 units for 2026-11 will be exceeded on 2026-11-26' },
     { state: 'within', budget: 400, title: undefined },
   ])('of $budget is $state after 200 of 300 units', async ({ state, budget, title }) => {
     const target = `state-${state}`
@@ -34,24 +34,24 @@ describe.each(testStores)('a budget on $name', (stores) => {
     expect(decision?.inputs).toHaveProperty('days', expect.arrayContaining([['2026-11-20', 10]]))
   })
 
-  test('that is passed is told though too little is known for a forecast', async () => {
+  test('that is exceeded is reported even without enough data for a forecast', async () => {
     await keepUsage(store, 'short', { from: '2026-11-18', to: '2026-11-20', units: () => 100 })
     const result = await runs('short', { budget: 250 }).run()
     expect(result.findings).toMatchObject([{ key: 'passed 2026-11', details: { used: 300, budget: 250 } }])
     const { findings, note } = await runs('nothing', { budget: 1 }).run()
     expect({ findings, note }).toEqual({
       findings: undefined,
-      note: 'no usage is known yet: a run of usage-history comes first',
+      note: 'no usage is stored yet: run usage-history first',
     })
   })
 
-  test('of its own goes before that of all, and one has to be there', async () => {
+  test('of the target overrides the common one, and one of them is required', async () => {
     await keepUsage(store, 'own', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
     expect((await runs('own', { budget: 1, budgets: { own: 1000 } }).run()).findings).toEqual([])
     await expect(runs('none', { budgets: { own: 1000 } }).run()).rejects.toThrow(RunFault)
   })
 
-  test('kept twice is one decision', async () => {
+  test('stored twice is one decision', async () => {
     await keepUsage(store, 'twice', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
     const run = runs('twice', { budget: 300 })
     const result = await run.read()

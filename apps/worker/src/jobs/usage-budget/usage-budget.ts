@@ -1,20 +1,20 @@
 import { addDays, dayOf } from '@mgmt-api/base/days'
 import { type BudgetOutlook, budgetOutlook, type UsageSeries } from '@mgmt-api/data-usage'
-import { readUsage } from '../usage-history/read-usage.ts'
-import { type Found, type JobDefinition, RunFault } from '../job.ts'
+import { readStoredUsage } from '../usage-history/read-usage.ts'
+import { type JobFinding, type JobDefinition, RunFault } from '../job.ts'
 
-/** Compares the month so far and its forecast with a budget. It reads what usage-history keeps, and nothing else. */
+/** Compares the usage of the month so far and its forecast with a budget. Reads only the usage stored by usage-history. */
 export const usageBudget: JobDefinition<'usage-budget'> = {
   kind: 'usage-budget',
-  brief: 'Compares the month so far and its forecast with a budget',
+  brief: 'Compares the usage of the month and its forecast with a budget',
   operations: [],
   async run({ db, target, config, job, clock }) {
     const budget = config.budgets?.[target.name] ?? config.budget
-    if (budget === undefined) throw new RunFault(`${target.name} has no budget: add it to budgets of ${job}`)
+    if (budget === undefined) throw new RunFault(`${target.name} has no budget: set "budget" or "budgets" of ${job}`)
     const now = clock.now()
     const today = dayOf(now)
-    const series = await readUsage(db, target.name, { from: addDays(today, -daysNeeded), to: today })
-    if (series.days.length === 0) return { note: 'no usage is known yet: a run of usage-history comes first' }
+    const series = await readStoredUsage(db, target.name, { from: addDays(today, -daysNeeded), to: today })
+    if (series.days.length === 0) return { note: 'no usage is stored yet: run usage-history first' }
     const decision = decideBudget(series, { budget, now })
     const inputs = { budget, days: series.days.map(({ date, total }) => [date, total ?? null]) }
     return {
@@ -38,19 +38,19 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
   },
 }
 
-/** A month, and the four weeks before today that its forecast rests on. */
+/** A month, and the four weeks before today that its forecast uses. */
 const daysNeeded = 31 + 28
 
 interface BudgetDecision {
-  /** What the month has used so far. */
+  /** Usage of the month so far. */
   readonly used: number
-  /** Absent where too few days are known for a forecast. */
+  /** Absent with too few days for a forecast. */
   readonly outlook?: BudgetOutlook | undefined
-  readonly findings: readonly Found[]
+  readonly findings: readonly JobFinding[]
   readonly note: string
 }
 
-/** Evaluates a budget for a month, and decides what to report. */
+/** Evaluates the budget of a month. */
 function decideBudget(
   series: UsageSeries,
   { budget, now }: { readonly budget: number; readonly now: Date },
@@ -60,29 +60,29 @@ function decideBudget(
   const used = series.days.reduce((sum, { date, total = 0 }) => (date.startsWith(month) ? sum + total : sum), 0)
   const amount = units(budget)
   if (outlook === undefined) {
-    const isPassed = used > budget
-    const passed = {
+    const isExceeded = used > budget
+    const exceeded = {
       key: `passed ${month}`,
-      title: `The budget of ${amount} for ${month} is passed`,
+      title: `The budget of ${amount} for ${month} is exceeded`,
       details: { budget, used },
     }
     return {
       used,
-      findings: isPassed ? [passed] : [],
-      note: `${units(used)} of ${amount} used; too few days are known for a forecast`,
+      findings: isExceeded ? [exceeded] : [],
+      note: `${units(used)} of ${amount} used; too few days for a forecast`,
     }
   }
   const note = `${units(used)} of ${amount} used, ${units(outlook.expected)} expected`
   return { used, outlook, findings: findingsOf(outlook), note }
 }
 
-function findingsOf(outlook: BudgetOutlook): readonly Found[] {
+function findingsOf(outlook: BudgetOutlook): readonly JobFinding[] {
   const { month, budget, state, passesOn = '' } = outlook
-  const what = `The budget of ${units(budget)} for ${month}`
+  const subject = `The budget of ${units(budget)} for ${month}`
   const details = { ...outlook }
-  if (state === 'passed') return [{ key: `passed ${month}`, title: `${what} was passed on ${passesOn}`, details }]
+  if (state === 'passed') return [{ key: `passed ${month}`, title: `${subject} was exceeded on ${passesOn}`, details }]
   if (state === 'expected')
-    return [{ key: `expected ${month}`, title: `${what} will be passed on ${passesOn}`, details }]
+    return [{ key: `expected ${month}`, title: `${subject} will be exceeded on ${passesOn}`, details }]
   return []
 }
 

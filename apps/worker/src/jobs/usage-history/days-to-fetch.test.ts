@@ -8,13 +8,13 @@ const known = (from: string, to: string, fetchedAt: string) =>
   daysFrom(from, to).map((day) => ({ day, fetchedAt: new Date(fetchedAt) }))
 
 describe('the days to fetch', () => {
-  test('are all since the first, at the beginning', () => {
+  test('are all days in the first run', () => {
     expect(daysToFetch({ from: '2026-10-01', now, againDays: 5, known: [] })).toEqual([
       { from: '2026-10-01', to: '2026-11-21' },
     ])
   })
 
-  test('are the last ones, where yesterday’s run knew all', () => {
+  test('are the unsettled days after a complete run', () => {
     const plan = {
       from: '2026-10-01',
       now,
@@ -24,7 +24,7 @@ describe('the days to fetch', () => {
     expect(daysToFetch(plan)).toEqual([{ from: '2026-11-15', to: '2026-11-21' }])
   })
 
-  test('include those that were due again while no worker ran', () => {
+  test('include days that were not settled when last fetched', () => {
     const plan = {
       from: '2026-09-01',
       now,
@@ -34,7 +34,7 @@ describe('the days to fetch', () => {
     expect(daysToFetch(plan)).toEqual([{ from: '2026-10-08', to: '2026-11-21' }])
   })
 
-  test('are a gap and the last ones, each by itself', () => {
+  test('are separate spans for a gap and the unsettled days', () => {
     const late = '2026-11-20T03:00:00Z'
     const plan = {
       from: '2026-10-01',
@@ -53,7 +53,7 @@ describe('the days to fetch', () => {
   })
 })
 
-test('whatever was fetched when, daily runs know each day once it was settled', () => {
+test('daily runs fetch each day after it is settled, whatever was fetched before', () => {
   const runs = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(runs, fc.integer({ min: 1, max: 10 }), (ages, againDays) => {

@@ -1,11 +1,9 @@
 import { usageFields, type UsagePart, type UsageSeries } from '@mgmt-api/data-usage'
 import type { Database } from '../../store/tables.ts'
-import type { DaySpan } from './days-to-fetch.ts'
+import type { DayRange } from './days-to-fetch.ts'
 
-/**
- * What is kept of a target's usage as a series, days in order. Days without a record are missing in it.
- */
-export async function readUsage(db: Database, target: string, { from, to }: DaySpan): Promise<UsageSeries> {
+/** Reads the stored usage of a target as a series, in order. Days without a record are left out. */
+export async function readStoredUsage(db: Database, target: string, { from, to }: DayRange): Promise<UsageSeries> {
   const rows = await db
     .selectFrom('usage_days')
     .innerJoin('usage_known_days', (join) =>
@@ -24,7 +22,7 @@ export async function readUsage(db: Database, target: string, { from, to }: DayS
   const days = new Map<string, { date: string; total?: number; parts: UsagePart[] }>()
   for (const { day, pillar, tier, units, total } of rows) {
     const known = days.get(day) ?? { date: day, ...(total === null ? {} : { total }), parts: [] }
-    // Both were written from a series, whose names they are.
+    // Pillar and tier were written from a series, so the part has its types.
     known.parts.push({ name: partName(tier, pillar), pillar, tier, value: units } as UsagePart)
     days.set(day, known)
   }
@@ -35,5 +33,5 @@ const names = new Map(
   Object.entries(usageFields).map(([field, { tier, pillar }]) => [`${tier} ${pillar}`, field.replace(/Units$/, '')]),
 )
 
-/** What the service calls a part: `highLogs`. */
+/** Name of a part in the API: `highLogs`. */
 const partName = (tier: string, pillar: string): string => names.get(`${tier} ${pillar}`) ?? `${tier} ${pillar}`

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
-import { readUsage } from './read-usage.ts'
+import { readStoredUsage } from './read-usage.ts'
 import { usageHistory } from './usage-history.ts'
 
 type Units = Record<string, { readonly value: number }>
 
-/** An account with two parts a day; days that are changed by a test differ, days without a record have none. */
+/** An account with two parts a day, except for the given days; undefined: a day without a record. */
 function accountOf(days: Readonly<Record<string, Units | undefined>>): Account {
   return createAccount({ seed: { usageDays: 60 } }, async (path, answer) => {
     if (!path.includes(getDailyUsageUnits.path)) return undefined
@@ -42,7 +42,7 @@ describe.each(testStores)('the history of usage on $name', (stores) => {
   const changesOf = (target: string) =>
     store.db.selectFrom('usage_changes').selectAll().where('target', '=', target).orderBy('day').execute()
 
-  test('begins with all days, and fetches the unsettled ones again', async () => {
+  test('fetches all days first, then the unsettled ones again', async () => {
     const runs = runsOf('days', accountOf({}))
     expect((await runs.run()).note).toBe('10 days fetched')
     const seen = new Date('2026-11-21T12:00:00Z')
@@ -63,7 +63,7 @@ describe.each(testStores)('the history of usage on $name', (stores) => {
     expect(await changesOf('days')).toEqual([])
   })
 
-  test('a day that late records changed keeps its earlier values', async () => {
+  test('earlier values of a day changed by late records are stored', async () => {
     const days: Record<string, Units> = {}
     const runs = runsOf('late', accountOf(days))
     await runs.run()
@@ -85,7 +85,7 @@ describe.each(testStores)('the history of usage on $name', (stores) => {
       { day: '2026-11-20', pillar: 'logs', tier: 'high', units: 11, ...now },
       { day: '2026-11-20', pillar: 'metrics', tier: 'high', units: 0, ...now },
     ])
-    expect(await readUsage(store.db, 'late', { from: '2026-11-20', to: '2026-11-20' })).toMatchObject({
+    expect(await readStoredUsage(store.db, 'late', { from: '2026-11-20', to: '2026-11-20' })).toMatchObject({
       measure: 'units',
       days: [
         {
@@ -100,18 +100,18 @@ describe.each(testStores)('the history of usage on $name', (stores) => {
     })
   })
 
-  test('a day without a record is known and not fetched again once it is settled', async () => {
+  test('a settled day without a record is not fetched again', async () => {
     const account = accountOf({ '2026-11-13': undefined })
     const runs = runsOf('gap', account)
     expect((await runs.run()).note).toBe('10 days fetched, 1 of them without a record')
     runs.clock.set('2026-11-22T12:00:00Z')
     await runs.run()
     expect((await daysOf('gap')).some(({ day }) => day === '2026-11-13')).toBe(false)
-    expect((await readUsage(store.db, 'gap', { from: '2026-11-12', to: '2026-11-21' })).days).toHaveLength(9)
+    expect((await readStoredUsage(store.db, 'gap', { from: '2026-11-12', to: '2026-11-21' })).days).toHaveLength(9)
     expect(account.requests).toHaveLength(2)
   })
 
-  test('a fill fetches the days that it names, settled or not, and no day that is still to come', async () => {
+  test('a backfill fetches its days, settled or not, and no future days', async () => {
     const account = accountOf({})
     const runs = runsOf('fill', account)
     await runs.run()

@@ -3,13 +3,13 @@ import { createDataUsage, unitsSeries, type SeriesDay } from '@mgmt-api/data-usa
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { Database } from '../../store/tables.ts'
 import type { JobDefinition, RunContext } from '../job.ts'
-import { type DaySpan, daysToFetch, type KnownDay } from './days-to-fetch.ts'
+import { type DayRange, daysToFetch, type FetchedDay } from './days-to-fetch.ts'
 import { writeUsage } from './write-usage.ts'
 
 /** Stores the daily usage units of a target: every day since the first, and changes by late records. */
 export const usageHistory: JobDefinition<'usage-history'> = {
   kind: 'usage-history',
-  brief: 'Keeps daily usage units, fills missing days, and fetches the last days again',
+  brief: 'Stores daily usage units, fills missing days, and updates the last days',
   operations: [getDailyUsageUnits],
   async run(context) {
     const { target, clock } = context
@@ -17,7 +17,7 @@ export const usageHistory: JobDefinition<'usage-history'> = {
     const fetched = await fetchAll(context, spans)
     const now = clock.now()
     return {
-      note: noteOf(spans, fetched),
+      note: fetchNote(spans, fetched),
       write: (transaction) => writeUsage(transaction, { target: target.name, spans, fetched, now }),
     }
   },
@@ -25,7 +25,7 @@ export const usageHistory: JobDefinition<'usage-history'> = {
 
 type UsageContext = RunContext<'usage-history'>
 
-async function spansFor({ request, db, target, config, clock }: UsageContext): Promise<readonly DaySpan[]> {
+async function spansFor({ request, db, target, config, clock }: UsageContext): Promise<readonly DayRange[]> {
   const now = clock.now()
   const { fill } = request
   if (fill !== undefined) {
@@ -37,7 +37,7 @@ async function spansFor({ request, db, target, config, clock }: UsageContext): P
   return daysToFetch({ from: config.from, now, againDays: config.again_days, known })
 }
 
-async function knownDays(db: Database, target: string): Promise<readonly KnownDay[]> {
+async function knownDays(db: Database, target: string): Promise<readonly FetchedDay[]> {
   const rows = await db
     .selectFrom('usage_known_days')
     .select(['day', 'fetched_at as fetchedAt'])
@@ -46,10 +46,10 @@ async function knownDays(db: Database, target: string): Promise<readonly KnownDa
   return rows
 }
 
-/** Days in one request, few enough for any service to respond in time. */
-const daysAtOnce = 92
+/** Days per request, few enough to be returned before the timeout. */
+const daysPerRequest = 92
 
-async function fetchAll(context: UsageContext, spans: readonly DaySpan[]): Promise<readonly SeriesDay[]> {
+async function fetchAll(context: UsageContext, spans: readonly DayRange[]): Promise<readonly SeriesDay[]> {
   const { target, signal } = context
   const usage = createDataUsage(target.caller)
   const pieces = spans.flatMap(piecesOf)
@@ -65,17 +65,17 @@ async function fetchAll(context: UsageContext, spans: readonly DaySpan[]): Promi
   return fetched
 }
 
-function piecesOf({ from, to }: DaySpan): DaySpan[] {
+function piecesOf({ from, to }: DayRange): DayRange[] {
   const days = daysFrom(from, to)
-  return Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, index) => {
-    const piece = days.slice(index * daysAtOnce, (index + 1) * daysAtOnce)
+  return Array.from({ length: Math.ceil(days.length / daysPerRequest) }, (_, index) => {
+    const piece = days.slice(index * daysPerRequest, (index + 1) * daysPerRequest)
     return { from: piece[0] ?? from, to: piece.at(-1) ?? to }
   })
 }
 
-function noteOf(spans: readonly DaySpan[], fetched: readonly SeriesDay[]): string {
-  const asked = spans.reduce((sum, { from, to }) => sum + daysFrom(from, to).length, 0)
-  const days = asked === 1 ? '1 day' : `${asked} days`
+function fetchNote(spans: readonly DayRange[], fetched: readonly SeriesDay[]): string {
+  const requested = spans.reduce((sum, { from, to }) => sum + daysFrom(from, to).length, 0)
+  const days = requested === 1 ? '1 day' : `${requested} days`
   const known = new Set(fetched.map(({ date }) => date)).size
-  return known === asked ? `${days} fetched` : `${days} fetched, ${asked - known} of them without a record`
+  return known === requested ? `${days} fetched` : `${days} fetched, ${requested - known} of them without a record`
 }

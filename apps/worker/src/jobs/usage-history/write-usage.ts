@@ -1,23 +1,23 @@
 import { daysFrom } from '@mgmt-api/base/days'
 import type { SeriesDay } from '@mgmt-api/data-usage'
 import { sql } from 'kysely'
-import { schema } from '../../store/migrate.ts'
+import { databaseSchema } from '../../store/migrate.ts'
 import type { DatabaseTransaction } from '../../store/tables.ts'
-import type { DaySpan } from './days-to-fetch.ts'
+import type { DayRange } from './days-to-fetch.ts'
 
 export interface FetchedUsage {
   readonly target: string
-  /** All days that were asked for, with or without a record. */
-  readonly spans: readonly DaySpan[]
+  /** All requested days, with or without a record. */
+  readonly spans: readonly DayRange[]
   readonly fetched: readonly SeriesDay[]
   readonly now: Date
 }
 
-const usageDays = sql.table(`${schema}.usage_days`)
+const usageDays = sql.table(`${databaseSchema}.usage_days`)
 
 /**
- * Stores fetched days. A changed value moves the earlier one to the changes; a part missing from a day that had it becomes
- * 0; an equal value updates the time when it was last seen. Idempotent.
+ * Stores fetched days. For a changed value, the earlier one moves to `usage_changes`; a part that disappeared from a day
+ * becomes 0; an equal value only updates `last_seen_at`. Idempotent.
  */
 export async function writeUsage(
   transaction: DatabaseTransaction,
@@ -38,7 +38,7 @@ export async function writeUsage(
         and known.day in (select day from fetched)
         and (known.day, known.pillar, known.tier) not in (select day, pillar, tier from fetched)
     ), changes as (
-      insert into ${sql.table(`${schema}.usage_changes`)}
+      insert into ${sql.table(`${databaseSchema}.usage_changes`)}
       select known.* from ${usageDays} as known
       join given using (day, pillar, tier)
       where known.target = ${target} and known.units <> given.units
@@ -67,7 +67,7 @@ async function writeKnownDays(
   const totals = new Map(fetched.map(({ date, total }) => [date, total]))
   const rows = days.map((day) => ({ day, total: totals.get(day) ?? null }))
   await sql`
-    insert into ${sql.table(`${schema}.usage_known_days`)} (target, day, total, fetched_at)
+    insert into ${sql.table(`${databaseSchema}.usage_known_days`)} (target, day, total, fetched_at)
     select ${target}::text, day, total, ${now}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as fetched (day date, total double precision)
     on conflict (target, day) do update set total = excluded.total, fetched_at = excluded.fetched_at`.execute(
@@ -82,7 +82,7 @@ interface UsageRow {
   readonly units: number
 }
 
-/** One row a day, pillar and tier: parts that share both are added up. */
+/** One row for each day, pillar and tier: parts that share both are summed. */
 function rowsOf(days: readonly SeriesDay[]): UsageRow[] {
   const rows = new Map<string, UsageRow>()
   for (const { date: day, parts } of days) {

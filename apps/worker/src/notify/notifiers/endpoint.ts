@@ -1,23 +1,25 @@
-/** A valid address, or why it is refused. */
-export type Endpoint = { readonly url: URL } | { readonly problem: string }
+/** A valid address, or the problem with it. */
+export type CheckedEndpoint = { readonly url: URL } | { readonly problem: string }
 
 /**
- * Checks the address of a webhook. Over plain HTTP, anyone on the network path could forge a message, so other machines
- * need HTTPS or a secret that signs.
+ * Checks the address of a webhook. Over plain HTTP, anyone on the network path could forge a message, so messages to other
+ * machines need HTTPS or a signature.
  */
-export function checkEndpoint(address: string, { signed }: { readonly signed: boolean }): Endpoint {
-  if (!URL.canParse(address)) return { problem: 'the address is none: it begins with https://' }
+export function checkEndpoint(address: string, { signed }: { readonly signed: boolean }): CheckedEndpoint {
+  if (!URL.canParse(address)) return { problem: 'The address is not a URL. It must start with https://.' }
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return { problem: 'the address has to begin with https://' }
+    return { problem: 'The address must start with https://.' }
   }
   if (url.username !== '' || url.password !== '') {
     return {
-      problem: `${url.origin}: an address with a user and a password is not sent to: give the whole as a path or query`,
+      problem: `${url.origin}: an address must not contain a user or password. Put credentials into the path or query.`,
     }
   }
   if (url.protocol === 'http:' && !signed && !isLoopback(url.hostname)) {
-    return { problem: `${url.origin}: plain http:// beyond this machine needs a secret: add "secret", or use https://` }
+    return {
+      problem: `${url.origin}: plain http:// to another machine needs a signature. Add "secret", or use https://.`,
+    }
   }
   return { url }
 }
@@ -25,12 +27,12 @@ export function checkEndpoint(address: string, { signed }: { readonly signed: bo
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host)
 
-/** Why a request got no response, without the address: its path may be a secret. */
+/** The error of a request without a response. It does not contain the address, whose path may be a secret. */
 export function failureOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
-    // The message names only the proxy.
+    // This message contains only the address of the proxy.
     return cause.code === 'ERR_PROXY' ? cause.message : cause.code
   }
-  return cause instanceof Error ? cause.name : 'no reason given'
+  return cause instanceof Error ? cause.name : 'unknown error'
 }

@@ -26,7 +26,7 @@ const idsIn = (text: string): unknown[] =>
     return typeof message === 'object' && message !== null && 'id' in message ? [message.id] : []
   })
 
-test('a line is appended for each message, the whole of it', async () => {
+test('each message is appended as one line', async () => {
   expect(await send(1)).toEqual({ kind: 'delivered' })
   expect(await send(2)).toEqual({ kind: 'delivered' })
   const lines = (await written()).split('\n')
@@ -42,13 +42,13 @@ test('a message is written only once', async () => {
   expect(idsIn(await written())).toEqual([idOf(1), idOf(2), idOf(3)])
 })
 
-test('a message that mentions the key of another is still written', async () => {
+test('a message that contains the key of another is still written', async () => {
   await send(1, { text: `{"version":1,"id":"${idOf(2)}",` })
   await send(2)
   expect(idsIn(await written())).toEqual([idOf(1), idOf(2)])
 })
 
-test('an incomplete line stays, and the whole message follows it', async () => {
+test('an incomplete line stays, and the complete message follows it', async () => {
   await send(1)
   await appendFile(join(directory, 'lines.ndjson'), `{"version":1,"id":"${idOf(2)}","kind":"find`)
   expect(await send(2)).toEqual({ kind: 'delivered' })
@@ -78,10 +78,10 @@ test('a line has no terminal control characters', async () => {
   expect(text).toContain('\\u009b2J')
 })
 
-test('a missing directory is reported, and the message waits', async () => {
+test('a missing directory is an error that allows a retry', async () => {
   const notifier = fileNotifier({ name: 'lines', kind: 'file', path: 'missing/lines' }, { directory })
   expect(await notifier.send(aMessage(), never)).toEqual({
     kind: 'unavailable',
-    error: `${join(directory, 'missing/lines')}: it cannot be written (ENOENT)`,
+    error: `${join(directory, 'missing/lines')}: the file cannot be written (ENOENT)`,
   })
 })

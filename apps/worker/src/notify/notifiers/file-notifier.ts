@@ -1,45 +1,45 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FileNotifierConfig } from '../../config/config.ts'
-import type { Message } from '../message.ts'
+import type { NotifierMessage } from '../message.ts'
 import { messageJson } from './message-json.ts'
 import type { Notifier } from './notifier.ts'
 
-/** At least twice the longest message, so that it always contains the whole last one. */
+/** At least twice the longest message, so that it always contains the complete last message. */
 const tailBytes = 1_048_576
 
 /**
  * Appends each message as a line of JSON. The file is opened for each message, so it may be rotated at any time. A message
- * among the last lines is not written again: a worker was killed before it recorded the delivery.
+ * that is already among the last lines is not repeated: a worker may have crashed before it recorded the delivery.
  * @param directory base of a relative path
  */
 export function fileNotifier({ path }: FileNotifierConfig, { directory }: { readonly directory: string }): Notifier {
-  const place = resolve(directory, path)
+  const location = resolve(directory, path)
   return {
     async send(message, signal) {
       signal.throwIfAborted()
       try {
-        const file = await open(place, 'a+')
+        const file = await open(location, 'a+')
         try {
           await append(file, message)
         } finally {
           await file.close()
         }
       } catch (error) {
-        return { kind: 'unavailable', error: `${place}: it cannot be written (${codeOf(error)})` }
+        return { kind: 'unavailable', error: `${location}: the file cannot be written (${codeOf(error)})` }
       }
       return { kind: 'delivered' }
     },
   }
 }
 
-async function append(file: FileHandle, message: Message): Promise<void> {
+async function append(file: FileHandle, message: NotifierMessage): Promise<void> {
   const tail = await readTail(file)
   const lines = tail.split('\n')
-  const broken = lines.pop() !== ''
+  const isIncomplete = lines.pop() !== ''
   if (lines.some((line) => line.startsWith(`{"version":1,"id":${JSON.stringify(message.id)},`))) return
-  // An incomplete line, left by a crash, stays a line of its own.
-  await file.appendFile(`${broken ? '\n' : ''}${messageJson(message)}\n`)
+  // An incomplete line, left by a crash, stays a separate line.
+  await file.appendFile(`${isIncomplete ? '\n' : ''}${messageJson(message)}\n`)
   await file.datasync()
 }
 
@@ -51,4 +51,4 @@ async function readTail(file: FileHandle): Promise<string> {
 }
 
 const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'for an unknown reason'
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'

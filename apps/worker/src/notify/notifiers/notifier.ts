@@ -1,29 +1,29 @@
 import type { Fetch } from '@mgmt-api/transport'
 import type { SecretSources } from '../../config/resolve-secret.ts'
-import type { Message } from '../message.ts'
+import type { NotifierMessage } from '../message.ts'
 
-/** The result of sending a message. Its texts have no secrets, and of an address only the origin. */
-export type Delivery =
+/** The result of sending a message. Its texts contain no secrets, and only the origin of an address. */
+export type DeliveryResult =
   | { readonly kind: 'delivered' }
   /** The endpoint is unreachable or temporarily refuses messages: a retry may succeed. */
   | {
       readonly kind: 'unavailable'
       readonly error: string
-      /** How long it asks to wait. */
-      readonly afterMs?: number | undefined
+      /** The endpoint's `Retry-After`. */
+      readonly retryAfterMs?: number | undefined
     }
   /** The endpoint refuses this message, or its configuration allows no delivery. */
   | { readonly kind: 'refused'; readonly error: string }
 
-/** Where messages go. */
+/** A destination of messages. */
 export interface Notifier {
-  /** Sends a message. A problem is a result; only an abort of the signal rejects. */
-  send(message: Message, signal: AbortSignal): Promise<Delivery>
+  /** Sends a message. A failure is a result; rejects only if the signal aborts. */
+  send(message: NotifierMessage, signal: AbortSignal): Promise<DeliveryResult>
 }
 
-/** Where lines for people or programs are written. */
+/** An output stream, such as stdout. */
 export interface LineOutput {
-  /** Whether people read it: then it gets the text of a message instead of its JSON. */
+  /** Whether it is a terminal: then it receives the text of a message instead of JSON. */
   readonly isTerminal: boolean
   /** Resolves when the text is written. */
   write(text: string): Promise<void>

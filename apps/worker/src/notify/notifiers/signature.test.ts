@@ -8,13 +8,13 @@ import { signatureOf } from './signature.ts'
 const guide = new URL('../../../docs/messages.md', import.meta.url)
 type IsGenuine = (header: string | undefined, body: string, secret: string) => boolean
 
-test('the code in the guide tells genuine messages from others', async () => {
+test('the code in the guide verifies signatures', async () => {
   const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync(guide, 'utf8')) ?? []
   const directory = mkdtempSync(join(tmpdir(), 'signature-'))
   try {
     const file = join(directory, 'genuine.mjs')
     writeFileSync(file, code)
-    // The guide says what the function takes and gives.
+    // The guide defines the signature of the function.
     const { isGenuine } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { isGenuine: IsGenuine }
 
     const body = '{"version":1,"label":"déjà vu"}'

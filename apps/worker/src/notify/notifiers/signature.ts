@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 
-/** The header of a webhook's signature. */
+/** HTTP header with the signature of a webhook. */
 export const signatureHeader = 'Mgmt-Worker-Signature'
 
 /**
- * What a webhook sends beside a body when it has a secret: `t=<seconds since 1970>,v1=<hex>`, where `v1` is the
- * HMAC-SHA-256 of the time, a dot and the body as it was sent, with the secret as its key. A receiver computes the same,
- * compares in constant time, and refuses a time that is more than five minutes off.
+ * Signs a body: `t=<seconds since 1970>,v1=<hex>`, where `v1` is the HMAC-SHA-256 of the time, a dot and the body, with the
+ * secret as its key. A receiver computes the same, compares in constant time, and rejects a time that differs by more than
+ * five minutes.
  * @example
  * const [, time, sent] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request.headers['mgmt-worker-signature'] ?? '') ?? []
  * const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')

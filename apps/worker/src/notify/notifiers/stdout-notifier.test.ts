@@ -15,13 +15,13 @@ function output(isTerminal: boolean) {
   }
 }
 
-test('a terminal gets the text', async () => {
+test('a terminal gets text', async () => {
   const terminal = output(true)
   expect(await stdoutNotifier(terminal).send(aMessage(), never)).toEqual({ kind: 'delivered' })
   expect(terminal.written).toEqual(['Prod EU: alert-drift: 1 opened, 0 closed, 1 open\n+ Disk full differs\n'])
 })
 
-test('anything else gets a line of JSON', async () => {
+test('another output gets a line of JSON', async () => {
   const pipe = output(false)
   expect(await stdoutNotifier(pipe).send(aMessage(), never)).toEqual({ kind: 'delivered' })
   expect(pipe.written).toHaveLength(1)
@@ -29,7 +29,7 @@ test('anything else gets a line of JSON', async () => {
   expect(JSON.parse(pipe.written[0] ?? '')).toEqual(aMessage())
 })
 
-test('an output that is closed lets the message wait', async () => {
+test('a closed output is an error that allows a retry', async () => {
   const closed = {
     isTerminal: false,
     write: async () => {

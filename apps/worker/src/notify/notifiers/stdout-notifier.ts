@@ -1,7 +1,7 @@
 import { messageJson } from './message-json.ts'
 import type { LineOutput, Notifier } from './notifier.ts'
 
-/** Writes messages to an output: their text to a terminal, a line of JSON each to anything else. */
+/** Writes messages to an output: as text to a terminal, as lines of JSON otherwise. */
 export const stdoutNotifier = (output: LineOutput): Notifier => ({
   async send(message, signal) {
     signal.throwIfAborted()
@@ -14,5 +14,4 @@ export const stdoutNotifier = (output: LineOutput): Notifier => ({
   },
 })
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'it is closed'
+const reasonOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'closed')

@@ -33,7 +33,7 @@ const send = (config: Partial<WebhookConfig> = {}, tools: Partial<NotifierTools>
     },
   ).send(aMessage(), never)
 
-test('a message is posted as JSON, with its key', async () => {
+test('a message is posted as JSON with its idempotency key', async () => {
   expect(await send()).toEqual({ kind: 'delivered' })
   expect(endpoint.received).toHaveLength(1)
   const [request] = endpoint.received
@@ -43,7 +43,7 @@ test('a message is posted as JSON, with its key', async () => {
   expect(JSON.parse(request?.body ?? '')).toEqual(aMessage())
 })
 
-test('with a secret, a receiver can tell that time and body are the worker’s', async () => {
+test('with a secret, a receiver can verify time and body', async () => {
   await send({ secret: '${env:SECRET}' })
   const [request] = endpoint.received
   const [, time, sent] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request?.headers['mgmt-worker-signature'])) ?? []
@@ -73,23 +73,27 @@ test.each([200, 201, 202, 204])('a response of %i is a delivery', async (code) =
   expect(await send()).toEqual({ kind: 'delivered' })
 })
 
-test.each([408, 425, 429, 500, 502, 503, 504])('a response of %i asks to try again', async (code) => {
+test.each([408, 425, 429, 500, 502, 503, 504])('a response of %i allows a retry', async (code) => {
   endpoint.answer(status(code, { 'retry-after': '7' }))
-  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} answered ${code}`, afterMs: 7000 })
+  expect(await send()).toEqual({
+    kind: 'unavailable',
+    error: `${endpoint.url} responded with ${code}`,
+    retryAfterMs: 7000,
+  })
 })
 
 test.each([400, 401, 403, 404, 410, 413, 422])('a response of %i refuses the message', async (code) => {
   endpoint.answer(status(code))
-  expect(await send()).toEqual({ kind: 'refused', error: `${endpoint.url} answered ${code}` })
+  expect(await send()).toEqual({ kind: 'refused', error: `${endpoint.url} responded with ${code}` })
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed, and says so', async (code) => {
+test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed, and the error says so', async (code) => {
   const elsewhere = await startEndpoint()
   try {
     endpoint.answer(status(code, { location: elsewhere.url }))
     expect(await send()).toEqual({
       kind: 'refused',
-      error: `${endpoint.url} answered ${code}: redirects are not followed, so give the address to which it leads`,
+      error: `${endpoint.url} responded with ${code}. Redirects are not followed. Configure the final address.`,
     })
     expect(elsewhere.received).toEqual([])
   } finally {
@@ -108,11 +112,11 @@ test('an endless body is not read to the end', async () => {
   clearInterval(writing)
 })
 
-test('a response that never starts ends with the timeout', async () => {
+test('a missing response ends with the timeout', async () => {
   endpoint.answer(() => undefined)
   expect(await send({}, { timeoutMs: 200 })).toEqual({
     kind: 'unavailable',
-    error: `${endpoint.url} did not answer (TimeoutError)`,
+    error: `${endpoint.url} did not respond (TimeoutError)`,
   })
 })
 
@@ -124,10 +128,10 @@ test('endless headers end with the timeout too', async () => {
 })
 
 test.each([
-  { name: 'is no HTTP', bytes: 'garbage\r\n\r\n' },
-  { name: 'breaks off', bytes: 'HTTP/1.1 200 OK\r\nContent-Le' },
+  { name: 'is not HTTP', bytes: 'garbage\r\n\r\n' },
+  { name: 'is truncated', bytes: 'HTTP/1.1 200 OK\r\nContent-Le' },
   { name: 'is empty', bytes: '' },
-])('a response that $name asks to try again, and the error names only the origin of the address', async ({ bytes }) => {
+])('a response that $name allows a retry, and the error shows only the origin of the address', async ({ bytes }) => {
   endpoint.answer((response) => {
     response.socket?.end(bytes)
   })
@@ -136,17 +140,17 @@ test.each([
   expect(JSON.stringify(delivery)).not.toContain('canary')
 })
 
-test('a connection that is reset asks to try again', async () => {
+test('a reset connection allows a retry', async () => {
   endpoint.answer((response) => response.socket?.resetAndDestroy())
-  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not answer (ECONNRESET)` })
+  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not respond (ECONNRESET)` })
 })
 
-test('a refused connection asks to try again', async () => {
+test('a refused connection allows a retry', async () => {
   await endpoint.close()
-  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not answer (ECONNREFUSED)` })
+  expect(await send()).toEqual({ kind: 'unavailable', error: `${endpoint.url} did not respond (ECONNREFUSED)` })
 })
 
-test('a stop of the worker does not count as a response', async () => {
+test('an abort rejects', async () => {
   const stop = new AbortController()
   endpoint.answer(() => stop.abort())
   const sending = webhook(

@@ -4,7 +4,7 @@ import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
 import { version } from '../../version.ts'
 import { checkEndpoint, failureOf } from './endpoint.ts'
 import { messageJson } from './message-json.ts'
-import type { Delivery, Notifier, NotifierTools } from './notifier.ts'
+import type { DeliveryResult, Notifier, NotifierTools } from './notifier.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 /**
@@ -14,9 +14,9 @@ import { signatureHeader, signatureOf } from './signature.ts'
 export const webhook = (config: WebhookConfig, tools: NotifierTools): Notifier => ({
   async send(message, signal) {
     const { fetch, now, timeoutMs = 10_000 } = tools
-    const place = await placeOf(config, tools)
-    if ('kind' in place) return place
-    const { url, secret } = place
+    const destination = await destinationOf(config, tools)
+    if ('kind' in destination) return destination
+    const { url, secret } = destination
     const body = messageJson(message)
     try {
       const response = await fetch(url.href, {
@@ -34,17 +34,20 @@ export const webhook = (config: WebhookConfig, tools: NotifierTools): Notifier =
       return await deliveryOf(response, { origin: url.origin, now: now() })
     } catch (error) {
       signal.throwIfAborted()
-      return { kind: 'unavailable', error: `${url.origin} did not answer (${failureOf(error)})` }
+      return { kind: 'unavailable', error: `${url.origin} did not respond (${failureOf(error)})` }
     }
   },
 })
 
-interface Place {
+interface Destination {
   readonly url: URL
   readonly secret: string | undefined
 }
 
-async function placeOf({ url, secret: reference }: WebhookConfig, tools: NotifierTools): Promise<Place | Delivery> {
+async function destinationOf(
+  { url, secret: reference }: WebhookConfig,
+  tools: NotifierTools,
+): Promise<Destination | DeliveryResult> {
   try {
     const address = await resolveSecret(url, tools)
     const secret = reference === undefined ? undefined : await resolveSecret(reference, tools)
@@ -56,21 +59,25 @@ async function placeOf({ url, secret: reference }: WebhookConfig, tools: Notifie
   }
 }
 
-const passing = new Set([408, 425, 429])
+const retriableStatuses = new Set([408, 425, 429])
 
-/** Interprets a response without its body, which may be endless and may repeat the address. */
+/** Interprets a response without its body, which may be endless and may contain the address. */
 async function deliveryOf(
   response: FetchResponse,
   { origin, now }: { readonly origin: string; readonly now: number },
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   const { status, headers, body } = response
-  // A truncated body does not matter either.
+  // An error of the body does not matter.
   await body?.cancel().catch(() => undefined)
   if (status >= 200 && status < 300) return { kind: 'delivered' }
-  if (status >= 500 || passing.has(status)) {
-    return { kind: 'unavailable', error: `${origin} answered ${status}`, afterMs: retryAfterMs(headers, now) }
+  if (status >= 500 || retriableStatuses.has(status)) {
+    return {
+      kind: 'unavailable',
+      error: `${origin} responded with ${status}`,
+      retryAfterMs: retryAfterMs(headers, now),
+    }
   }
   const redirected = status >= 300 && status < 400
-  const hint = redirected ? ': redirects are not followed, so give the address to which it leads' : ''
-  return { kind: 'refused', error: `${origin} answered ${status}${hint}` }
+  const hint = redirected ? '. Redirects are not followed. Configure the final address.' : ''
+  return { kind: 'refused', error: `${origin} responded with ${status}${hint}` }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The runs of a planned time that hold messages back, without those that ended long ago. */
+/** Index of the unfinished runs that hold messages of their planned time. */
 export const holdingRuns: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql

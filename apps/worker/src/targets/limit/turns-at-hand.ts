@@ -53,7 +53,10 @@ export function createPermitBatch(): PermitBatch {
     },
     add({ start, count, perSecond }) {
       const validUntil = start + Math.max((count * 1000) / perSecond, lateMs)
-      const added = Array.from({ length: count }, (_, index) => ({ at: start + (index * 1000) / perSecond, validUntil }))
+      const added = Array.from({ length: count }, (_, index) => ({
+        at: start + (index * 1000) / perSecond,
+        validUntil,
+      }))
       permits = [...permits, ...added]
       lastCount = count
     },

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { schema } from '../../store/migrate.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { databaseSchema } from '../../store/migrate.ts'
 import type { Database } from '../../store/tables.ts'
 import { realLimiterTime } from './limiter-time.ts'
 
@@ -8,7 +8,7 @@ import { realLimiterTime } from './limiter-time.ts'
 // one limit, and no lock is held between statements. Refusals and successes change the rate by the same factors as in the
 // transport's own limiter.
 
-const limits: RawBuilder<unknown> = sql.table(`${schema}.target_limits`)
+const limits: RawBuilder<unknown> = sql.table(`${databaseSchema}.target_limits`)
 
 const cut = 0.7
 const growth = 0.05

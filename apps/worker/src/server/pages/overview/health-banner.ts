@@ -2,10 +2,10 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
 import { badge, type BadgeState } from '@mgmt-api/charts/site'
 import type { StatusView } from '../../../queries/views.ts'
-import type { Severity } from '../../../health/health.ts'
+import type { ProblemSeverity } from '../../../health/health.ts'
 import { counted } from '../format-number.ts'
 
-const tones: Readonly<Record<Severity, BadgeState>> = { error: 'bad', warning: 'warning' }
+const tones: Readonly<Record<ProblemSeverity, BadgeState>> = { error: 'bad', warning: 'warning' }
 
 /** The health in one phrase. */
 export function healthBadge({ health: { state, problems }, open_findings: findings }: StatusView): Html {

@@ -1,14 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serve, sourcesOver } from '../../../../test/api-server.ts'
 import { newMemoryStore } from '../../../../test/stores.ts'
-import { keepHealth } from '../../../targets/health-rows.ts'
+import { storeTargetHealth } from '../../../targets/health-rows.ts'
 
 test('the page of a target that refuses its key says so first, and that of another one says nothing', async () => {
   const store = await newMemoryStore()
   const served = await sourcesOver(store)
   onTestFinished(() => served.close())
-  const outcome = { kind: 'refused' as const, error: 'HTTP 401 <b>', keyMark: 'mark' }
-  await keepHealth(store.db, 'prod-us', { outcome, now: new Date('2026-11-21T11:40:00Z'), random: 0.5, probe: true })
+  const outcome = { kind: 'refused' as const, error: 'HTTP 401 <b>', keyFingerprint: 'mark' }
+  await storeTargetHealth(store.db, 'prod-us', {
+    outcome,
+    now: new Date('2026-11-21T11:40:00Z'),
+    random: 0.5,
+    probe: true,
+  })
   const { ask } = await serve(served.sources)
   const pageOf = async (name: string): Promise<string> => (await ask(`/targets/${name}`)).text()
   const refused = await pageOf('prod-us')

@@ -1,7 +1,7 @@
 import { addDays } from '@mgmt-api/base/days'
 import { unusualDays, type UnusualDay, type UsageSeries } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
-import { readUsage } from '../../../jobs/usage-history/read-usage.ts'
+import { readStoredUsage } from '../../../jobs/usage-history/read-usage.ts'
 import type { Database } from '../../../store/tables.ts'
 import { budgetOf, jobOf } from './budget-of.ts'
 import { forecastDaysNeeded } from './target-usage.ts'
@@ -35,7 +35,7 @@ export interface SeenUsageOptions {
 export async function readSeenUsage(db: Database, options: SeenUsageOptions): Promise<SeenUsage> {
   const { config, target, span, now } = options
   const rules = rulesOf(config, target)
-  const series = await readUsage(db, target, { from: firstNeeded(span, rules), to: span.to })
+  const series = await readStoredUsage(db, target, { from: firstNeeded(span, rules), to: span.to })
   return { series, span, rules, unusual: unusualOf(series, span, rules), budget: budgetOf(config, target), now }
 }
 
