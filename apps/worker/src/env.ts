@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import type { ProgramHost } from '@mgmt-api/command'
 import { processHost } from '@mgmt-api/command/process'
-import type { Machine } from './upkeep/presence.ts'
+import type { Machine } from './maintenance/heartbeat.ts'
 import { version } from './version.ts'
 
 /** This process as the surroundings of `mgmt-worker`. */

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { RunRequest } from '../jobs/job.ts'
-import { insertRuns } from '../runs/run-rows.ts'
+import { insertRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
 

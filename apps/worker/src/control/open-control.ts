@@ -6,7 +6,7 @@ import { dataDirectoryToMake, dataDirectoryToUse, type PlaceFlags } from '../loc
 import { databaseUrl } from '../location/database-url.ts'
 import type { StorePlace } from '../location/open-store.ts'
 import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
-import { DirectoryInUse, lockDirectory } from '../store/lock.ts'
+import { DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
 import type { Control } from './control.ts'
 
 type Fetch = typeof fetch

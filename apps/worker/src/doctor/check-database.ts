@@ -1,4 +1,4 @@
-import { DirectoryInUse } from '../store/lock.ts'
+import { DirectoryInUse } from '../store/directory-lock.ts'
 import type { Store } from '../store/store.ts'
 import { checkSchema } from './check-schema.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'

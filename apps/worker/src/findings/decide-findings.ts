@@ -3,7 +3,7 @@ import type { JobFinding } from '../jobs/job.ts'
 import type { FindingsTable } from '../store/tables.ts'
 import type { FindingChanges, ReportedFinding } from './finding-changes.ts'
 import { nextFindingState } from './next-finding-state.ts'
-import { databaseText, databaseValue } from './storable.ts'
+import { databaseText, databaseValue } from './database-text.ts'
 
 export type FindingRow = Selectable<FindingsTable>
 

@@ -10,7 +10,7 @@ import { type PostgresServer, startPostgres } from '../../test/postgres-server.t
 import { runHere } from '../../test/run-program.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
-import { addRuns } from '../runs/run-rows.ts'
+import { addRuns } from '../runs/insert-runs.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
 

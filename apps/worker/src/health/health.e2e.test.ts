@@ -9,7 +9,7 @@ import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
 import { testStores } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
-import { addRuns } from '../runs/run-rows.ts'
+import { addRuns } from '../runs/insert-runs.ts'
 import { queueTargetMessages } from '../notify/queue-messages.ts'
 import type { Store } from '../store/store.ts'
 

@@ -8,7 +8,7 @@ import type { Database, NotifierStatesTable } from '../store/tables.ts'
 import { decideHealth, type HealthFacts, type NotifierFacts } from './decide-health.ts'
 import type { Health } from './health.ts'
 import { MachineProblem } from './machine-problem.ts'
-import { heartbeatTimeoutMs } from '../upkeep/presence.ts'
+import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 
 /** The worker that reads the health, with its current problems. */
 export interface ReadingWorker {

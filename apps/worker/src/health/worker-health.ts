@@ -1,4 +1,4 @@
-import type { RunDeps } from '../runs/run-surroundings.ts'
+import type { RunDeps } from '../runs/run-deps.ts'
 import { createMachineHealth, type MachineHealth, type MachineHealthOptions } from './machine-health.ts'
 import { type ReadingWorker, readHealth } from './read-health.ts'
 

@@ -1,5 +1,5 @@
 import { CommandError, ExitCode } from '@mgmt-api/command'
-import { DirectoryInUse } from '../store/lock.ts'
+import { DirectoryInUse } from '../store/directory-lock.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'

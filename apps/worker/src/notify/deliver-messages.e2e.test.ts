@@ -16,7 +16,7 @@ import { type DeliveryOptions, deliverMessages, queueDueDeliveries } from './del
 import { NotifierMessage } from './message.ts'
 import { queueMessages } from './queue-messages.ts'
 import { readMessages, readNotifierStates } from '../queries/read-messages.ts'
-import { retryMessages } from './revive-messages.ts'
+import { retryMessages } from './retry-messages.ts'
 
 const realClock = { now: () => new Date(), wait: async () => undefined }
 const pauses = { firstMs: 20, longestMs: 200, longestRetryAfterMs: 200, refusedMs: 100, giveUpMs: 1000 }

@@ -2,8 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import { messageQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import { deliveryPauses, type DeliveryPauses } from './decide-delivery.ts'
-import { type DeliveryDeps, sendDueMessages } from './send-waiting.ts'
-import { type DeliveryJob, queueDelivery } from './wake-notifier.ts'
+import { type DeliveryDeps, sendDueMessages } from './send-messages.ts'
+import { type DeliveryJob, queueDelivery } from './queue-delivery.ts'
 
 export interface DeliveryOptions extends Omit<DeliveryDeps, 'pauses'> {
   /** Aborts a delivery in progress; it is repeated later with the same key. */

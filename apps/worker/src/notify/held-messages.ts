@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../store/tables.ts'
 import { digestMessage, targetsDigestMessage } from './digest.ts'
 import { NotifierMessage } from './message.ts'
 import type { MessageRow } from './message-rows.ts'
-import { queueDelivery } from './wake-notifier.ts'
+import { queueDelivery } from './queue-delivery.ts'
 
 // Messages of one job and planned time about several targets are combined into one. So the messages of a run are held until
 // all runs of its planned time are over; runs that wait for their target do not count. The same applies to targets that fail

@@ -8,7 +8,7 @@ import type { TargetEvent } from '../targets/target-source.ts'
 import { queueHeldDeliveries } from './held-messages.ts'
 import { findingsMessage, type NotifierMessage, runMessage, targetMessage } from './message.ts'
 import { messageKey } from './message-key.ts'
-import { queueDelivery } from './wake-notifier.ts'
+import { queueDelivery } from './queue-delivery.ts'
 
 /** Queue and notifiers of messages. */
 export interface MessageSinks {

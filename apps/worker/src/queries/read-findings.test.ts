@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { countOpenFindings, findingHistory, openFindings } from './read-findings.ts'
-import { updateFindings } from '../findings/settle-findings.ts'
+import { updateFindings } from '../findings/update-findings.ts'
 
 describe.each(testStores)('what is open on $name', (stores) => {
   let store: Store

@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Config } from '../config/config.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
-import { heartbeatTimeoutMs } from '../upkeep/presence.ts'
+import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 import type { Store } from '../store/store.ts'
 import type { Database, TargetCondition } from '../store/tables.ts'
 import type { StatusView, WorkerView } from './views.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunRecord } from './run-record.ts'
 
 /** Aborts a run before it is done. */
 export class RunEnded extends Error {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { DatabaseTransaction, RunState, RunsTable } from '../store/tables.ts'
 import { RunTakenOver } from './run-taken-over.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunRecord } from './run-record.ts'
 
 const unfinished: RunState[] = ['queued', 'running']
 

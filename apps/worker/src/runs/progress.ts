@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunRecord } from './run-record.ts'
 
 /** Writes a run's progress to its row. */
 export interface Progress {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runQueue } from '../queue/queue.ts'
 import type { ActiveRun, ActiveRuns } from './active-runs.ts'
 import { decideOutcome } from './decide-outcome.ts'
-import { reschedule } from './put-off.ts'
-import type { RunDeps } from './run-surroundings.ts'
+import { reschedule } from './reschedule.ts'
+import type { RunDeps } from './run-deps.ts'
 
 /** Milliseconds for a run to end after its abort. */
 const abortGraceMs = 2_000

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import type { RunState } from '../store/tables.ts'
 import { shouldSetAside, takeoversOf } from './takeovers.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunRecord } from './run-record.ts'
 
 const run: RunRecord = {
   id: randomUUID(),

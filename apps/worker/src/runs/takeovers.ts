@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunRecord } from './run-record.ts'
 
 /** A run is set aside after this many takeovers in a row. */
 const maxTakeovers = 2

@@ -10,7 +10,7 @@ import { releaseHeldMessages } from '../notify/held-messages.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { startWorker } from '../worker.ts'
-import { addRuns } from './run-rows.ts'
+import { addRuns } from './insert-runs.ts'
 
 const job = 'usage-history'
 const planned = new Date('2026-11-21T03:00:00Z')

@@ -1,6 +1,6 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { type CronExpression, CronExpressionParser } from 'cron-parser'
-import { offsetAt, wallClockMoments } from './local-time.ts'
+import { offsetAt, wallClockMoments } from './wall-clock.ts'
 
 export interface JobRecurrence {
   /** Five fields, minute first. */

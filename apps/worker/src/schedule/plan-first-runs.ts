@@ -1,5 +1,5 @@
 import { type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
-import { insertRuns } from '../runs/run-rows.ts'
+import { insertRuns } from '../runs/insert-runs.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { type PlanningDeps, storedRevision } from './plan-job.ts'
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
-import { insertRuns } from '../runs/run-rows.ts'
+import { insertRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideRuns, type PlannedTime } from './decide-runs.ts'

@@ -6,7 +6,7 @@ import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Database, RunState, TargetCondition } from '../store/tables.ts'
-import { heartbeatTimeoutMs } from '../upkeep/presence.ts'
+import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 
 /** What metrics are made of: a few rows a job and target, each kind by one statement. */
 export interface MetricRows {

@@ -6,7 +6,7 @@ import { createLimiter } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import type { TargetConfig } from '../config/config.ts'
 import { createConnect } from './connect.ts'
-import { defaultTimeouts } from './patience.ts'
+import { defaultTimeouts } from './target-timeouts.ts'
 
 const target: TargetConfig = { name: 'a', key: '${env:KEY}', requests_per_second: 10 }
 

@@ -11,7 +11,7 @@ import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
 import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
 import { version } from '../version.ts'
-import type { TargetTimeouts } from './patience.ts'
+import type { TargetTimeouts } from './target-timeouts.ts'
 
 /** Address and key of a target from a profile or a sandbox instead of the configuration. */
 export interface ProvidedTarget {

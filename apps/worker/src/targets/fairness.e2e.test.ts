@@ -8,11 +8,11 @@ import { createDatabaseClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { silentLog } from '../log.ts'
-import { addRuns } from '../runs/run-rows.ts'
+import { addRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import { createTargetSource } from './open-targets.ts'
-import { targetOperations } from './operations-of.ts'
+import { targetOperations } from './target-operations.ts'
 
 const good = Array.from({ length: 17 }, (_, index) => `good-${index + 1}`)
 const jobs = ['usage-history', 'alert-history']

@@ -1,7 +1,7 @@
 import { configWords, hintIn } from '@mgmt-api/command'
 import { isMgmtError, type Caller } from '@mgmt-api/models'
-import type { ProbeRequest } from './harmless-reads.ts'
-import { failureCauseOf } from './suspicion.ts'
+import type { ProbeRequest } from './probe-requests.ts'
+import { failureCauseOf } from './failure-cause.ts'
 
 /** A target's response to a probe. */
 export type ProbeAnswer =

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../../store/is-database-gone.ts'
+import { isDatabaseUnavailable } from '../../store/database-unavailable.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store/store.ts'
 

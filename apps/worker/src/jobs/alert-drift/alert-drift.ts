@@ -9,7 +9,7 @@ import { driftFinding } from './drift-finding.ts'
 import { type DriftContext, loadDirectory } from './load-directory.ts'
 import { driftNote } from './drift-note.ts'
 import { openDifferences } from './open-differences.ts'
-import { findInHistory } from './seen-earlier.ts'
+import { findInHistory } from './find-in-history.ts'
 
 /** Compares a target with a directory of definitions as code. */
 export const alertDrift: JobDefinition<'alert-drift'> = {

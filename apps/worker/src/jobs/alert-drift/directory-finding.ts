@@ -1,7 +1,7 @@
 import type { Finding } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { JobFinding } from '../job.ts'
-import { truncate } from './shown-value.ts'
+import { truncate } from './format-value.ts'
 
 /** Why a directory cannot be compared. */
 export interface DirectoryProblem {

@@ -3,7 +3,7 @@ import { formatPath } from '@mgmt-api/models'
 import type { JobFinding } from '../job.ts'
 import type { ChangedIn } from './changed-in.ts'
 import type { PlanDifference } from './differences.ts'
-import { truncate, formatValue } from './shown-value.ts'
+import { truncate, formatValue } from './format-value.ts'
 
 /** One field that differs. Values are JSON, truncated if long; a secret is `"(secret)"`. */
 export interface DriftField {

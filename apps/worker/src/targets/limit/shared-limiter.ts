@@ -2,9 +2,9 @@ import type { Limiter } from '@mgmt-api/transport'
 import type { TargetConfig } from '../../config/config.ts'
 import type { Store } from '../../store/store.ts'
 import { type LimiterTime, realLimiterTime } from './limiter-time.ts'
-import { addLimit, readPause, slowDown, takePermits } from './turns.ts'
-import { batchMs, createPermitBatch, type PermitBatch } from './turns-at-hand.ts'
-import { createPermitQueue, type PermitQueue } from './waiting-line.ts'
+import { addLimit, readPause, slowDown, takePermits } from './permits.ts'
+import { batchMs, createPermitBatch, type PermitBatch } from './permit-batch.ts'
+import { createPermitQueue, type PermitQueue } from './permit-queue.ts'
 
 export interface SharedLimiterOptions {
   readonly store: Store

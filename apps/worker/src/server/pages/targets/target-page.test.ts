@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serve, sourcesOver } from '../../../../test/api-server.ts'
 import { newMemoryStore } from '../../../../test/stores.ts'
-import { storeTargetHealth } from '../../../targets/health-rows.ts'
+import { storeTargetHealth } from '../../../targets/target-health-rows.ts'
 
 test('the page of a target that refuses its key says so first, and that of another one says nothing', async () => {
   const store = await newMemoryStore()

@@ -1,8 +1,8 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { usageReaders } from '../config/usage-source-problems.ts'
-import type { NewRun, RunInsertion } from './run-rows.ts'
-import { insertRuns } from './run-rows.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { NewRun, RunInsertion } from './insert-runs.ts'
+import { insertRuns } from './insert-runs.ts'
+import type { RunRecord } from './run-record.ts'
 
 export interface CompletedRun {
   readonly run: RunRecord

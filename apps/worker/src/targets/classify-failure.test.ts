@@ -8,7 +8,7 @@ import { testClock } from '../../test/test-clock.ts'
 import type { TargetConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from './open-targets.ts'
-import type { TargetTimeouts } from './patience.ts'
+import type { TargetTimeouts } from './target-timeouts.ts'
 import type { TargetOutcome } from './target-source.ts'
 
 const key = 'canary-key-0123456789'

@@ -2,9 +2,9 @@ import type { Updateable } from 'kysely'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { queueRunMessage } from '../notify/queue-messages.ts'
 import type { DatabaseTransaction, RunsTable } from '../store/tables.ts'
-import type { RunDeps } from './run-surroundings.ts'
+import type { RunDeps } from './run-deps.ts'
 import { changeRun } from './change-run.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunRecord } from './run-record.ts'
 
 /**
  * Marks a run as failed.

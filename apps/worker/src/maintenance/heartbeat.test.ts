@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
-import { removeWorker, recordHeartbeat } from './presence.ts'
+import { removeWorker, recordHeartbeat } from './heartbeat.ts'
 
 const startedAt = new Date('2026-11-21T12:00:00Z')
 const first = { id: '00000000-0000-4000-8000-000000000001', machine: { host: 'one', pid: 11 }, startedAt }

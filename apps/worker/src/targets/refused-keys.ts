@@ -1,4 +1,4 @@
-import { matchesFingerprint, fingerprintKey } from './key-mark.ts'
+import { matchesFingerprint, fingerprintKey } from './key-fingerprint.ts'
 
 /** The last refused key of each target, as seen by this process. Only fingerprints are stored. */
 export interface RefusedKeys {

@@ -19,7 +19,7 @@ import { fileNotifier } from './notifiers/file-notifier.ts'
 import type { DeliveryResult, Notifier, NotifierTools } from './notifiers/notifier.ts'
 import { stdoutNotifier } from './notifiers/stdout-notifier.ts'
 import { webhook } from './notifiers/webhook.ts'
-import { queueDeliveryLater } from './wake-notifier.ts'
+import { queueDeliveryLater } from './queue-delivery.ts'
 
 export interface DeliveryDeps {
   readonly boss: PgBoss

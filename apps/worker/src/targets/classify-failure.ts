@@ -1,11 +1,11 @@
 import type { TargetConfig } from '../config/config.ts'
 import { SecretMissing } from '../config/resolve-secret.ts'
 import type { TargetConnection } from './connect.ts'
-import { probeRequestsFor } from './harmless-reads.ts'
-import { fingerprintKey } from './key-mark.ts'
+import { probeRequestsFor } from './probe-requests.ts'
+import { fingerprintKey } from './key-fingerprint.ts'
 import type { TargetDeps } from './open-targets.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
-import { type FailureCause, failureCauseOf } from './suspicion.ts'
+import { type FailureCause, failureCauseOf } from './failure-cause.ts'
 import type { TargetOutcome } from './target-source.ts'
 
 export interface FailedRun {

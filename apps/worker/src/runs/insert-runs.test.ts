@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
-import { addRuns } from './run-rows.ts'
+import { addRuns } from './insert-runs.ts'
 
 const now = new Date('2026-11-21T02:30:00Z')
 

@@ -5,9 +5,9 @@ import { testStores } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunReason } from '../store/tables.ts'
-import { requestDependents } from './request-readers.ts'
-import { addRuns } from './run-rows.ts'
-import { readRun } from './waiting-run.ts'
+import { requestDependents } from './request-dependents.ts'
+import { addRuns } from './insert-runs.ts'
+import { readRun } from './run-record.ts'
 
 const planned = new Date('2026-11-21T02:30:00Z')
 const now = new Date('2026-11-21T02:31:00Z')

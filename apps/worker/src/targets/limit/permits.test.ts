@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
-import { addLimit, readPause, slowDown, takePermits, type PermitGrant, type PermitRequest } from './turns.ts'
+import { addLimit, readPause, slowDown, takePermits, type PermitGrant, type PermitRequest } from './permits.ts'
 
 /** A fixed database time. */
 const now = sql<Date>`'2026-11-21T12:00:00Z'::timestamptz`

@@ -3,8 +3,8 @@ import type { NotifierTools } from '../notify/notifiers/notifier.ts'
 import { createPing, type Ping } from '../notify/ping.ts'
 import type { Config } from '../config/config.ts'
 import type { ConfigWatch } from '../config/read-config.ts'
-import type { RunDeps } from '../runs/run-surroundings.ts'
-import type { PlanningTimer } from './last-time.ts'
+import type { RunDeps } from '../runs/run-deps.ts'
+import type { PlanningTimer } from './planning-timer.ts'
 import type { PeriodicTask } from './repeat.ts'
 
 /** Access that notifiers and the `ping_url` need. */

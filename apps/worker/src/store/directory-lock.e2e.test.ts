@@ -4,7 +4,7 @@ import { startChild } from '../../test/child-worker.ts'
 import { configOf } from '../../test/config-of.ts'
 import { newDataDirectory } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
-import { DirectoryInUse } from './lock.ts'
+import { DirectoryInUse } from './directory-lock.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 const config = configOf({

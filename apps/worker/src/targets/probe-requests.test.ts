@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startEmulator } from '../../test/targets.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { createTransport } from '@mgmt-api/transport'
-import { probeRequestFor, probeRequests } from './harmless-reads.ts'
+import { probeRequestFor, probeRequests } from './probe-requests.ts'
 
 const operations = [...definitions.values()].flatMap(({ kind, operations: sent }) =>
   sent.map((operation) => ({ kind, operation, name: `${kind}: ${operation.id}` })),

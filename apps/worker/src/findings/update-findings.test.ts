@@ -4,7 +4,7 @@ import { testStores } from '../../test/stores.ts'
 import type { JobFinding } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { FindingChanges } from './finding-changes.ts'
-import { type FindingsUpdate, updateFindings } from './settle-findings.ts'
+import { type FindingsUpdate, updateFindings } from './update-findings.ts'
 
 const found = (...keys: readonly string[]): JobFinding[] =>
   keys.map((key) => ({ key, title: `${key} differs`, details: { field: key } }))

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
 import type { Selectable } from 'kysely'
-import { targetEventOf, type TargetHealth, nextHealth, type ObservationContext } from './health.ts'
+import { targetEventOf, type TargetHealth, nextHealth, type ObservationContext } from './target-health.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 type HealthRow = Selectable<TargetStatesTable>

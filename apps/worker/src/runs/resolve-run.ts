@@ -3,8 +3,8 @@ import { type Config, type JobConfig, jobName, type TargetConfig } from '../conf
 import type { JobDefinition } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { Ending } from './decide-outcome.ts'
-import type { RunDeps } from './run-surroundings.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunDeps } from './run-deps.ts'
+import type { RunRecord } from './run-record.ts'
 
 /** The configured job and target of a run. */
 export interface ResolvedRun {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newStoreDatabase } from '../../test/stores.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
-import { updateFindings } from './settle-findings.ts'
+import { updateFindings } from './update-findings.ts'
 
 let store: Store
 beforeAll(async () => {

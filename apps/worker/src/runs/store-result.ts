@@ -1,14 +1,14 @@
 import type { Config, TargetConfig } from '../config/config.ts'
-import { updateFindings } from '../findings/settle-findings.ts'
+import { updateFindings } from '../findings/update-findings.ts'
 import type { RunResult } from '../jobs/job.ts'
 import { queueMessages, queueTargetMessages } from '../notify/queue-messages.ts'
 import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from '../targets/target-source.ts'
 import { changeRun } from './change-run.ts'
-import { requestDependents } from './request-readers.ts'
-import type { RunDeps } from './run-surroundings.ts'
-import type { RunRecord } from './waiting-run.ts'
+import { requestDependents } from './request-dependents.ts'
+import type { RunDeps } from './run-deps.ts'
+import type { RunRecord } from './run-record.ts'
 
 export interface SuccessfulRun {
   readonly run: RunRecord

@@ -3,9 +3,9 @@ import { queueIn, queueJobOf, type RunQueueJob, runQueue } from '../queue/queue.
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
 import { changeRun } from './change-run.ts'
 import type { RunOutcome } from './decide-outcome.ts'
-import type { RunDeps } from './run-surroundings.ts'
+import type { RunDeps } from './run-deps.ts'
 import { RunTakenOver } from './run-taken-over.ts'
-import type { RunRecord } from './waiting-run.ts'
+import type { RunRecord } from './run-record.ts'
 
 export interface ClaimedRun {
   readonly run: RunRecord

@@ -1,4 +1,4 @@
-import type { RunDeps } from '../runs/run-surroundings.ts'
+import type { RunDeps } from '../runs/run-deps.ts'
 import { nextDueTime, planDue } from '../schedule/plan-due.ts'
 
 /** Another process may pause, resume or apply a configuration, so the next check is never later than this. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { targetEventOf, type TargetHealth, nextHealth } from './health.ts'
+import { targetEventOf, type TargetHealth, nextHealth } from './target-health.ts'
 import type { TargetOutcome } from './target-source.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

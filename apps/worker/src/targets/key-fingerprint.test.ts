@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesFingerprint, fingerprintKey } from './key-mark.ts'
+import { matchesFingerprint, fingerprintKey } from './key-fingerprint.ts'
 
 test('a fingerprint matches its own key only', () => {
   const fingerprint = fingerprintKey('canary-key-0123456789')

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
-import { queueDelivery } from './wake-notifier.ts'
+import { queueDelivery } from './queue-delivery.ts'
 
 /** Selects the messages to retry. */
 export interface RetryFilter {
