@@ -45,7 +45,7 @@ export const libraries = {
   hono: { worker: ['app.ts'] },
   '@hono/node-server': { worker: ['listen.ts'] },
   '@hono/zod-openapi': { worker: ['openapi.ts'] },
-  'node:sqlite': { emulator: ['open-database.ts'], worker: ['lock.ts'] },
+  'node:sqlite': { emulator: ['open-database.ts'], worker: ['directory-lock.ts'] },
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
   diff: { charts: ['compare-lines.ts'] },

@@ -95,10 +95,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     plannedMsAgo: () => planning.msAgo(),
   })
   const self = { id, machine, startedAt }
-  const upkeep = maintenanceTasks(deps, { self, active, slots, planning, machineHealth: health.machine, startsAtOnce })
+  const tasks = maintenanceTasks(deps, { self, active, slots, planning, machineHealth: health.machine, startsAtOnce })
   const parts = { watch, planning, isHealthy: () => health.hasNoError(), signal: stopping.signal }
   const sending = delivery === undefined ? [] : await startDelivery(deps, { delivery, ...parts })
-  const loops = [...upkeep, ...sending].map((each) => repeat(each, { clock, log, signal: stopping.signal }))
+  const loops = [...tasks, ...sending].map((each) => repeat(each, { clock, log, signal: stopping.signal }))
   let stopped: Promise<void> | undefined
   return {
     id,

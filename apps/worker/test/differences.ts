@@ -27,7 +27,7 @@ export function difference(index: number, more: Partial<PlanDifference> = {}): P
     name: `Disk ${index} almost full`,
     action: 'replace',
     fields: more.action === undefined ? fields : [],
-    place,
+    position: place,
     notes: [],
     ...more,
   }

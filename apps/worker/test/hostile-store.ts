@@ -119,7 +119,10 @@ async function seedFindings(store: Store, target: string): Promise<void> {
       after: { [name]: name },
     }))
     const place = { file: `${name}/file.yaml`, line: 1, column: 1 }
-    return driftFinding(difference(index, { name, fields, place, action: 'replace', notes: [name] }), 'console')
+    return driftFinding(
+      difference(index, { name, fields, position: place, action: 'replace', notes: [name] }),
+      'console',
+    )
   })
   await runs.keep({ note: text(0), findings })
 }

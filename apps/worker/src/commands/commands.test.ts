@@ -45,7 +45,7 @@ describe('what is to be seen', () => {
     expect(stdout).toContain('targets        1 ok, 1 refuse their key\n')
     expect(stdout).toContain('findings       2 open\nmessages       1 waiting, 2 given up\n')
     expect(stdout).toContain(
-      'error: No worker is running: no run is planned or started.\n  Start one: mgmt-worker run\n',
+      'error: No worker is running: no runs are planned or started.\n  Start a worker: mgmt-worker run\n',
     )
     expect(stderr).toBe('')
   })

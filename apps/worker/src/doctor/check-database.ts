@@ -19,7 +19,7 @@ export async function checkDatabase({ openStore, now }: Options): Promise<readon
     return [error instanceof DirectoryInUse ? inUse(error) : unreachable(error)]
   }
   try {
-    const reached = { check: 'database', state: 'ok', text: `${store.place} answers` } as const
+    const reached = { check: 'database', state: 'ok', text: `${store.location} answers` } as const
     return [reached, await checkSchema(store), await checkClock(store, now), ...(await checkHealth(store))]
   } catch (error) {
     return [unreachable(error)]

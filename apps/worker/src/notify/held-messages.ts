@@ -69,14 +69,11 @@ async function releasableGroups(db: Database, notifier: string, now: Date): Prom
     .execute()
 }
 
-interface ReleasedGroup extends HeldGroup {
+interface MessageGroup extends HeldGroup {
   readonly notifier: string
 }
 
-async function releaseGroup(
-  transaction: DatabaseTransaction,
-  { notifier, job, heldFor }: ReleasedGroup,
-): Promise<void> {
+async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, heldFor }: MessageGroup): Promise<void> {
   const rows = await transaction
     .selectFrom('messages')
     .selectAll()

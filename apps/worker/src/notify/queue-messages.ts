@@ -56,7 +56,7 @@ export interface TargetChange {
   readonly label: string
   readonly now: Date
   /**
-   * Planned time, or round of probes, until whose end the message is held; the caller then calls `wakeHeld`. Absent: the
+   * Planned time, or round of probes, until whose end the message is held; the caller then calls `queueHeldDeliveries`. Absent: the
    * message is delivered at once.
    */
   readonly heldFor?: Date | undefined

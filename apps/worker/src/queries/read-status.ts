@@ -15,10 +15,10 @@ export interface StatusQuery {
 }
 
 /** The health, and a few counts. */
-export async function readStatus({ db, place }: Store, { config, now, self }: StatusQuery): Promise<StatusView> {
+export async function readStatus({ db, location }: Store, { config, now, self }: StatusQuery): Promise<StatusView> {
   const targets = config?.targets.map(({ name }) => name) ?? []
   return {
-    database: place,
+    database: location,
     now: now.toISOString(),
     health: await readHealth({ db }, { config, now, self }),
     config: await readApplied(db),

@@ -26,14 +26,14 @@ describe('a run that did not fail by the job’s fault keeps its failure count:'
   test.each<{ name: string; ending: Ending; at: Date; note: string | null; waits: boolean }>([
     {
       name: 'a lost connection is retried at once',
-      ending: { is: 'not-kept', refusal: undefined },
+      ending: { is: 'not-stored', refusal: undefined },
       at: now,
       note: null,
       waits: false,
     },
     {
       name: 'a run whose result the database refused is retried in a minute',
-      ending: { is: 'not-kept', refusal: 'its disk is full' },
+      ending: { is: 'not-stored', refusal: 'its disk is full' },
       at: new Date('2026-11-21T12:01:00Z'),
       note: 'waiting for the database, which refuses writes: its disk is full',
       waits: false,
@@ -87,7 +87,7 @@ describe('a run that did not fail by the job’s fault keeps its failure count:'
       waits: false,
     },
   ])('$name', ({ ending, at, note, waits }) => {
-    expect(decideOutcome(ending, { failures: 2, now })).toEqual({ then: 'again', at, note, waits, failures: 2 })
+    expect(decideOutcome(ending, { failures: 2, now })).toEqual({ then: 'retry', at, note, waits, failures: 2 })
   })
 })
 
@@ -97,7 +97,7 @@ test.each([
   { failures: 2, at: '2026-11-21T12:10:00Z', note: 'failed 3 times, will be retried: the directory is missing' },
 ])('a failed job is retried after growing pauses: $at', ({ failures, at, note }) => {
   expect(decideOutcome(fault, { failures, now })).toEqual({
-    then: 'again',
+    then: 'retry',
     at: new Date(at),
     failures: failures + 1,
     note,

@@ -13,7 +13,7 @@ export type Ending =
       readonly admission: Admission
     }
   /** The database did not accept the result; `refusal` is the reason, if it responded. */
-  | { readonly is: 'not-kept'; readonly refusal: string | undefined }
+  | { readonly is: 'not-stored'; readonly refusal: string | undefined }
   /** Its workers disappeared this many times in a row. */
   | { readonly is: 'abandoned'; readonly takeovers: number }
   /** The worker is stopping. */
@@ -26,7 +26,7 @@ export type Ending =
 /** The next step for a run that did not complete. */
 export type RunOutcome =
   | {
-      readonly then: 'again'
+      readonly then: 'retry'
       readonly at: Date
       readonly failures: number
       readonly note: string | null
@@ -58,8 +58,8 @@ export interface Attempt {
 
 /** Decides the next step for a run that did not complete. */
 export function decideOutcome(ending: Ending, { failures, now }: Attempt): RunOutcome {
-  const again = (at: Date, note: string | null, waits: boolean): RunOutcome => ({
-    then: 'again',
+  const retry = (at: Date, note: string | null, waits: boolean): RunOutcome => ({
+    then: 'retry',
     at,
     failures,
     note,
@@ -69,22 +69,22 @@ export function decideOutcome(ending: Ending, { failures, now }: Attempt): RunOu
     case 'not-ours':
       return { then: 'dropped' }
     case 'stopped':
-      return again(now, null, false)
+      return retry(now, null, false)
     case 'abandoned': {
       const { takeovers } = ending
       const lost = takeovers === 1 ? 'the worker' : `${takeovers} workers in a row`
       const note = `set aside: ${lost} disappeared during this run, perhaps for lack of memory; read their logs, then retry it`
       return { then: 'set-aside', takeovers, note }
     }
-    case 'not-kept':
+    case 'not-stored':
       return ending.refusal === undefined
-        ? again(now, null, false)
-        : again(after(now, refusedSeconds), `waiting for the database, which refuses writes: ${ending.refusal}`, false)
+        ? retry(now, null, false)
+        : retry(after(now, refusedSeconds), `waiting for the database, which refuses writes: ${ending.refusal}`, false)
     case 'not-ready':
-      return again(ending.admission.notBefore, ending.admission.note, true)
+      return retry(ending.admission.notBefore, ending.admission.note, true)
     case 'unknown':
       if (!ending.isKnownElsewhere) return { then: 'skipped', note: `${ending.what} is no longer in the configuration` }
-      return again(
+      return retry(
         after(now, newerWorkerSeconds),
         `waiting for a newer worker: this one does not know ${ending.what}`,
         false,
@@ -103,10 +103,10 @@ function decideFailure(
     case 'refused': {
       const at = admission.ready ? after(now, recoveredSeconds) : admission.notBefore
       const note = admission.ready ? `waiting for its target: ${outcome.error}` : admission.note
-      return { then: 'again', at, failures, note, waits: true }
+      return { then: 'retry', at, failures, note, waits: true }
     }
     case 'machine':
-      return { then: 'again', at: after(now, otherMachineSeconds), failures, note: outcome.error, waits: true }
+      return { then: 'retry', at: after(now, otherMachineSeconds), failures, note: outcome.error, waits: true }
     case 'forbidden':
       return {
         then: 'failed',
@@ -126,7 +126,7 @@ function retryOrFail(reason: string, { failures, now }: Attempt): RunOutcome {
   const total = failures + 1
   if (pause === undefined) return { then: 'failed', failures: total, note: `failed ${total} times, last: ${reason}` }
   const note = `failed ${total === 1 ? 'once' : `${total} times`}, will be retried: ${reason}`
-  return { then: 'again', at: after(now, pause), failures: total, note, waits: false }
+  return { then: 'retry', at: after(now, pause), failures: total, note, waits: false }
 }
 
 const requiredPermissions = (permissions: readonly string[]): string =>

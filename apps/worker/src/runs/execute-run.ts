@@ -90,7 +90,7 @@ async function rescheduleUnstored(
 ): Promise<JobDisposition> {
   if (!isDatabaseUnavailable(error)) throw error
   try {
-    return await end(deps, { run, job, ending: { is: 'not-kept', refusal: writeRefusalOf(error) } })
+    return await end(deps, { run, job, ending: { is: 'not-stored', refusal: writeRefusalOf(error) } })
   } catch (later) {
     if (later instanceof RunTakenOver) throw later
     throw error
@@ -164,7 +164,7 @@ async function end(deps: RunDeps, { run, job, ending }: EndedRun): Promise<JobDi
   switch (outcome.then) {
     case 'dropped':
       return 'completed'
-    case 'again':
+    case 'retry':
       await reschedule(deps, { run, job }, outcome)
       return 'completed'
     case 'skipped':
@@ -188,5 +188,5 @@ function logOutcome({ log }: RunDeps, { id, job, target, note }: RunRecord, outc
   const fields = { run: id, job, target, reason: outcome.note }
   if (outcome.then === 'set-aside') log.warn('run set aside', fields)
   else if (outcome.then === 'failed') log.warn('run failed', fields)
-  else log.info(outcome.then === 'again' ? 'run rescheduled' : 'run skipped', fields)
+  else log.info(outcome.then === 'retry' ? 'run rescheduled' : 'run skipped', fields)
 }

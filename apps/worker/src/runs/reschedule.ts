@@ -13,7 +13,7 @@ export interface ClaimedRun {
   readonly job: RunQueueJob
 }
 
-type Again = Extract<RunOutcome, { readonly then: 'again' }>
+type Retry = Extract<RunOutcome, { readonly then: 'retry' }>
 
 /** Runs of these reasons read the current state, so the newest replaces the earlier ones. */
 const replaceable: readonly RunReason[] = ['schedule', 'missed']
@@ -26,7 +26,7 @@ const replaceable: readonly RunReason[] = ['schedule', 'missed']
 export async function reschedule(
   { store, boss, clock, config }: RunDeps,
   { run, job }: ClaimedRun,
-  outcome: Again,
+  outcome: Retry,
 ): Promise<void> {
   const now = clock.now()
   const { config: current } = await config()

@@ -26,7 +26,7 @@ export async function stopRuns(deps: RunDeps, active: ActiveRuns, withinMs: numb
 /** Any later write of the run is rejected. */
 async function requeue(deps: RunDeps, { run, job }: ActiveRun): Promise<void> {
   const outcome = decideOutcome({ is: 'stopped' }, { failures: run.failures, now: deps.clock.now() })
-  if (outcome.then !== 'again') return
+  if (outcome.then !== 'retry') return
   await reschedule(deps, { run, job }, outcome).catch((error: unknown) =>
     deps.log.warn('a run could not be requeued; another worker will take it over', {
       run: run.id,

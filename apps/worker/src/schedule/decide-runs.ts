@@ -17,7 +17,7 @@ export interface PlannedTime {
  * @param since end of the span that was planned before
  */
 export function decideRuns(policy: MissedPolicy, due: DueTimes, since: Date): readonly PlannedTime[] {
-  const rest = due.isCut ? due.missed.slice(0, 1) : []
+  const rest = due.isTruncated ? due.missed.slice(0, 1) : []
   return [
     ...rest.map((plannedAt) =>
       skipped(plannedAt, `missed, like all earlier runs since ${since.toISOString()}: ${limitNote}`),

@@ -12,7 +12,7 @@ export interface DueTimes {
   /** Due more than five minutes ago and not planned; oldest first. At most `maxMissed` + 1. */
   readonly missed: readonly Date[]
   /** Whether there are earlier missed times, which are left out. */
-  readonly isCut: boolean
+  readonly isTruncated: boolean
   readonly onTime: readonly Date[]
 }
 
@@ -20,8 +20,12 @@ export interface DueTimes {
 export function dueTimes(recurrence: JobRecurrence, span: OccurrenceSpan, now: Date): DueTimes {
   const missedThrough = earlier(span.through, new Date(now.getTime() - graceMs - 1))
   const onTimeAfter = later(span.after, missedThrough)
-  const { times, isCut } = latestOf(recurrence, { after: span.after, through: missedThrough }, maxMissed + 1)
-  return { missed: times, isCut, onTime: [...occurrences(recurrence, { after: onTimeAfter, through: span.through })] }
+  const { times, isTruncated } = latestOf(recurrence, { after: span.after, through: missedThrough }, maxMissed + 1)
+  return {
+    missed: times,
+    isTruncated,
+    onTime: [...occurrences(recurrence, { after: onTimeAfter, through: span.through })],
+  }
 }
 
 const firstWindowMs = millisecondsPerHour
@@ -33,12 +37,12 @@ function latestOf(
   recurrence: JobRecurrence,
   { after, through }: OccurrenceSpan,
   most: number,
-): { readonly times: readonly Date[]; readonly isCut: boolean } {
+): { readonly times: readonly Date[]; readonly isTruncated: boolean } {
   for (let windowMs = firstWindowMs; ; windowMs *= 2) {
     const from = later(after, new Date(through.getTime() - windowMs))
     const times = [...occurrences(recurrence, { after: from, through })]
-    if (times.length > most) return { times: times.slice(-most), isCut: true }
-    if (from <= after) return { times, isCut: false }
+    if (times.length > most) return { times: times.slice(-most), isTruncated: true }
+    if (from <= after) return { times, isTruncated: false }
   }
 }
 

@@ -67,7 +67,7 @@ async function storeOf(pglite: PGlite, location: string, release: () => void): P
   await migrate(db)
   return {
     kind: 'embedded',
-    place: location,
+    location,
     db,
     writes,
     queue: { db: fromPglite(pglite) },

@@ -44,7 +44,7 @@ export async function openPostgres({ url, connections = 5, onError }: PostgresOp
   }
   return {
     kind: 'postgres',
-    place: placeOf(url),
+    location: locationOf(url),
     db,
     writes,
     queue: { connectionString: url, max: connections },
@@ -65,7 +65,7 @@ const dayAsText: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
 type Parser = (text: string) => unknown
 
 /** Server and database, without user and password. */
-function placeOf(url: string): string {
+function locationOf(url: string): string {
   if (!URL.canParse(url)) return 'PostgreSQL'
   const { host, pathname } = new URL(url)
   return `PostgreSQL at ${host}${pathname}`

@@ -6,7 +6,7 @@ import type { WriteState } from './write-state.ts'
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
   /** Its location in messages: the directory, or server and database without the password. */
-  readonly place: string
+  readonly location: string
   readonly db: Database
   /** Options for pg-boss. */
   readonly queue: { readonly db: Db } | { readonly connectionString: string; readonly max: number }

@@ -32,13 +32,13 @@ export default async function restore(this: ProgramContext, flags: RestoreFlags,
   if (found?.isFile() !== true) throw inputError('unreadable_file', `${file}: there is no such file`)
   await withStore(this, { flags, use }, async (store) => {
     if (flags.replace === true)
-      await confirm(host, `Remove the history in ${store.place}, for ${file}?`, { yes: flags.yes })
+      await confirm(host, `Remove the history in ${store.location}, for ${file}?`, { yes: flags.yes })
     const { header, rows, queued } = await restoreInto(this, { store, path, replace: flags.replace === true }).catch(
       (error: unknown) => {
         throw explained(error, file)
       },
     )
-    report.note(`${store.place}: ${counted(rows, 'row')} of ${header.created_at}`)
+    report.note(`${store.location}: ${counted(rows, 'row')} of ${header.created_at}`)
     if (queued > 0) report.note(`${counted(queued, 'run')} that waited or were running: queued again`)
   })
 }

@@ -69,7 +69,7 @@ async function start(
     await running.worker.stop({ withinMs: flags.grace })
     log.info('has ended')
   })
-  log.info('runs', { version, worker: running.worker.id, database: store.place })
+  log.info('runs', { version, worker: running.worker.id, database: store.location })
   const served = await serve({ context, setup, running, store, log, listen })
   closing.push(() => served.close())
   if (store.kind === 'embedded') {

@@ -16,7 +16,7 @@ export interface PlanDifference {
   readonly id?: string | undefined
   readonly fields: Extract<ResourceChange, { readonly action: 'replace' }>['fields']
   /** Position in the files. */
-  readonly place?: { readonly file: string; readonly line: number } | undefined
+  readonly position?: { readonly file: string; readonly line: number } | undefined
   /** Warnings and errors of the plan. */
   readonly notes: readonly string[]
 }
@@ -44,16 +44,16 @@ export function differencesOfPlan({ changes, unpruned, findings }: Plan): readon
   return [...found.values(), ...unmanaged]
 }
 
-function partsOf(change: ResourceChange): Pick<PlanDifference, 'action' | 'id' | 'fields' | 'place'> {
+function partsOf(change: ResourceChange): Pick<PlanDifference, 'action' | 'id' | 'fields' | 'position'> {
   switch (change.action) {
     case 'create':
-      return { action: 'create', fields: [], place: change.resource.locate([]) }
+      return { action: 'create', fields: [], position: change.resource.locate([]) }
     case 'replace':
       return {
         action: 'replace',
         id: change.remote.id,
         fields: change.fields,
-        place: change.fields.find(({ place }) => place !== undefined)?.place ?? change.resource.locate([]),
+        position: change.fields.find(({ place }) => place !== undefined)?.place ?? change.resource.locate([]),
       }
     case 'adopt':
       return { action: 'adopt', id: change.remote.id, fields: [] }

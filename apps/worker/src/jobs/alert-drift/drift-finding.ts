@@ -38,7 +38,7 @@ export interface DriftDetails {
 const maxFields = 50
 
 export function driftFinding(difference: PlanDifference, side: ChangedIn): JobFinding {
-  const { resource, kind, key, action, id, fields, place, notes } = difference
+  const { resource, kind, key, action, id, fields, position, notes } = difference
   const name = truncate(sanitizeText(difference.name))
   const details: DriftDetails = {
     kind,
@@ -47,7 +47,7 @@ export function driftFinding(difference: PlanDifference, side: ChangedIn): JobFi
     action,
     changedIn: side,
     ...(id !== undefined && { id: sanitizeText(id) }),
-    ...positionOf(place),
+    ...positionOf(position),
     fields: fields.slice(0, maxFields).map((field) => ({
       path: truncate(sanitizeText(formatPath(field.path))),
       platform: formatValue(field.before),
@@ -64,8 +64,8 @@ export function driftFinding(difference: PlanDifference, side: ChangedIn): JobFi
   }
 }
 
-const positionOf = (place: PlanDifference['place']): { readonly file?: string; readonly line?: number } =>
-  place === undefined ? {} : { file: sanitizeText(place.file), line: place.line }
+const positionOf = (position: PlanDifference['position']): { readonly file?: string; readonly line?: number } =>
+  position === undefined ? {} : { file: sanitizeText(position.file), line: position.line }
 
 type SideTexts = Readonly<Record<ChangedIn, string>>
 

@@ -61,12 +61,7 @@ export function createVersionCollector(options: CollectorOptions): VersionCollec
       const before = latest.get(snapshot.id)
       if (before === undefined || before.change === 'deleted') {
         const change = isFirst ? 'found' : 'created'
-        found.versions.push({
-          ...stateOf(snapshot, snapshot.text()),
-          version: nextVersion(before),
-          change,
-          changed: [],
-        })
+        found.versions.push({ ...stateOf(snapshot, snapshot.text()), version: nextNumber(before), change, changed: [] })
       } else if (before.digest !== snapshot.digest) {
         changed.push({ before, snapshot, text: snapshot.text() })
         if (changed.length >= batchSize) await compare()
@@ -92,7 +87,7 @@ function deletionOf({ definition, version, name, owner, key }: LatestVersion): N
   return { definition, version: version + 1, name, owner, key, ...gone }
 }
 
-const nextVersion = (before: LatestVersion | undefined): number => (before?.version ?? 0) + 1
+const nextNumber = (before: LatestVersion | undefined): number => (before?.version ?? 0) + 1
 
 function stateOf(
   { id, name, identity, digest, secretsDigest }: Snapshot,
@@ -114,5 +109,5 @@ function compareOne(
   const stored = { identity, secretsDigest: secrets ?? undefined, text: earlier }
   const changed = snapshotChanges(alertDefinitions, { before: stored, after: { ...snapshot, text } }, now)
   if (changed.length === 0) found.updatedDigests.push({ definition, version, digest: snapshot.digest })
-  else found.versions.push({ ...stateOf(snapshot, text), version: nextVersion(before), change: 'changed', changed })
+  else found.versions.push({ ...stateOf(snapshot, text), version: nextNumber(before), change: 'changed', changed })
 }
