@@ -3,7 +3,7 @@ import { alertFile, alertFiles, changeInConsole, codeScene, definitionOf, oneTar
 
 const bulkCreate = 'AlertDefsService_BulkCreateAlertDefs'
 
-test('apply makes the platform what the files say, in bulk, and a second time does nothing', async () => {
+test('apply makes the platform match the files, in bulk, and a second time does nothing', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(3))
   const first = await scene.run('alerts apply --init')
@@ -123,7 +123,7 @@ test.each(guarded)(
   },
 )
 
-test('a limit that is given holds, however few there are', async () => {
+test('an explicit limit applies to any number of resources', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(3))
   const refused = await scene.run('alerts apply --init --max-creates 2')
@@ -131,7 +131,7 @@ test('a limit that is given holds, however few there are', async () => {
   expect(await scene.names()).toEqual([])
 })
 
-test('a name that somebody has already is not created a second time', async () => {
+test('a resource with an existing name is not created a second time', async () => {
   const scene = codeScene()
   await scene.call(scene.eu, 'POST', '/5/alerts/alerts/v3', {
     alertDefProperties: { name: 'The disk', logsImmediate: {} },
@@ -146,7 +146,7 @@ test('a name that somebody has already is not created a second time', async () =
   expect(await scene.names()).toEqual(['The disk'])
 })
 
-test('what somebody else owns is an error, and never touched', async () => {
+test('a resource of another owner is an error, and is never changed', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   await scene.run('alerts apply --init')
@@ -158,7 +158,7 @@ test('what somebody else owns is an error, and never touched', async () => {
   expect(stderr).toContain('cannot be adopted: it is owned by "platform-team"')
 })
 
-test('what is adopted gets labels and keeps everything else', async () => {
+test('an adopted resource gets labels and keeps everything else', async () => {
   const scene = codeScene({ alertDefs: 5 })
   const before = await scene.call(scene.eu, 'GET', '/4/alerts/alerts/v3')
   await scene.run('alerts pull')
@@ -180,7 +180,7 @@ function withoutLabels(answer: unknown): unknown {
   return JSON.parse(text, (name, value: unknown) => (/^(?:alertVersionId|updatedTime)$/.test(name) ? undefined : value))
 }
 
-test('what was changed since the plan was made is left alone: exit code 6', async () => {
+test('a resource that changed since the plan was made is skipped: exit code 6', async () => {
   const scene = codeScene()
   scene.write('a.yaml', `${alertFile('disk')}---\n${alertFile('queue')}`)
   await scene.run('alerts apply --init')
@@ -211,7 +211,7 @@ test('what was changed since the plan was made is left alone: exit code 6', asyn
   expect((await definitionOf(scene, 'The queue')).alertDefProperties).toMatchObject({ enabled: true })
 })
 
-test('what the service refuses is reported with its reason: exit code 1, and the rest is done', async () => {
+test('a refused change is reported with its reason: exit code 1, and the rest is done', async () => {
   const scene = codeScene()
   scene.write('a.yaml', `${alertFiles(2)}---\n${alertFile('open').replace('alertDef', "accessPolicy: 'p'\nalertDef")}`)
   scene.eu.keys.set({ 'canary-key-0123456789abcdef': { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } })
@@ -235,7 +235,7 @@ test('an answer that was lost is found again, and nothing is there twice', async
   expect(await scene.names()).toHaveLength(5)
 }, 20_000)
 
-test('Ctrl-C in the middle ends with 130, and says what was done', async () => {
+test('Ctrl-C during an apply ends with 130 and reports the finished changes', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(20))
   await scene.run('alerts apply --init')

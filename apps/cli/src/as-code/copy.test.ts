@@ -37,7 +37,7 @@ async function scene(project = twoTargets): Promise<CodeScene> {
   return made
 }
 
-test('copy takes definitions with owner, key and references, and a second time nothing', async () => {
+test('copy copies definitions with owner, key and references, and a second time changes nothing', async () => {
   const here = await scene()
   const dry = await here.run('alerts copy --from eu --to us --dry-run')
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged') as string })
@@ -66,7 +66,7 @@ test('copy takes definitions with owner, key and references, and a second time n
   expect(await here.run('alerts plan -t us')).toMatchObject({ exitCode: 0 })
 })
 
-test('copy changes what differs, and --name says what is meant', async () => {
+test('copy changes only differences, and --name filters', async () => {
   const here = await scene()
   await here.run('alerts copy --from prod-eu --to prod-us --init')
   await changeInConsole(here, 'The a-0', { description: 'new' })
@@ -132,7 +132,7 @@ test('without a mgmt.yaml copy needs an owner, and diff needs none', async () =>
   })
 })
 
-test('diff says what only one has and what differs, in each form, and ends with 3', async () => {
+test('diff prints resources of one platform only and differences, in each format, with exit code 3', async () => {
   const here = await scene()
   await here.run('alerts copy --from eu --to us --init')
   await changeInConsole(here, 'The a-0', { description: 'theirs' }, here.us)

@@ -167,7 +167,7 @@ test('a secret is in no output and no saved plan, only in a backup that other us
   expect(said.join('\n')).not.toContain(token)
 })
 
-test('a secret that is wrong in a file is not shown by what is said of it', async () => {
+test('a message about an invalid secret does not show its value', async () => {
   const here = codeScene()
   const wrong = withSecret(token).replace(`"${token}"`, `{ "${token}": "${token}" }`)
   here.write('a.yaml', wrong)

@@ -24,12 +24,12 @@ test('lint names file, line, column, field and rule, and ends with 2 without a r
   expect(here.requests()).toBe(0)
 })
 
-test('files without errors end with 0 and say so', async () => {
+test('files without errors: exit code 0 and a note', async () => {
   const here = scene()
   expect(await here.run('alerts lint good.yaml')).toEqual({ stdout: '', stderr: 'no errors\n', exitCode: 0 })
 })
 
-test('a pre-commit hook gives names of files, of which one may be gone and one be no resource', async () => {
+test('files of a pre-commit hook may be missing or contain no resource', async () => {
   const here = scene()
   expect((await here.run('alerts lint good.yaml mgmt.yaml')).exitCode).toBe(0)
   expect((await here.run('alerts lint good.yaml bad.yaml')).stdout.split('\n')).toHaveLength(3)
@@ -56,7 +56,7 @@ test('-o github makes annotations, -o json a document', async () => {
   expect(JSON.parse(json.stderr)).toEqual({ note: '2 errors' })
 })
 
-test('-o sarif is what code scanning takes', async () => {
+test('-o sarif is a valid document for code scanning', async () => {
   const here = scene()
   here.write('näher #1.yaml', 'kind: alerts\n')
   const { stdout } = await here.run('alerts lint -o sarif')
@@ -77,7 +77,7 @@ test('-o sarif is what code scanning takes', async () => {
   expect(stdout).toContain('"uri": "n%C3%A4her%20%231.yaml"')
 })
 
-test('what is wrong for one target alone says which', async () => {
+test('a problem of one target only names the target', async () => {
   const here = codeScene({ project: twoTargets.replace('prod-eu,', 'prod-eu, variables: { minutes: 5 },') })
   here.write('a.yaml', alertFile('a', '  description: { $var: minutes }\n'))
   const { stdout, exitCode } = await here.run('alerts lint')
@@ -86,14 +86,14 @@ test('what is wrong for one target alone says which', async () => {
   expect(stdout).toMatch(/a\.yaml:6:\d+: error: .*\bus\b/)
 })
 
-test('a newer service’s field is taken where that is asked for', async () => {
+test('a field of a newer service is accepted with --allow-unknown', async () => {
   const here = codeScene()
   here.write('a.yaml', alertFile('a', '  fieldOfTomorrow: 1\n'))
   expect(await here.run('alerts lint')).toMatchObject({ exitCode: 2 })
   expect(await here.run('alerts lint --allow-unknown')).toMatchObject({ exitCode: 0 })
 })
 
-test('without a mgmt.yaml it says what is missing', async () => {
+test('without a mgmt.yaml the error names it', async () => {
   const here = scene()
   const { stdout, exitCode } = await here.run(`alerts lint ${join(here.home, 'config')}`)
   expect(exitCode).toBe(2)

@@ -16,7 +16,7 @@ async function planned(file = 'plan.json'): Promise<CodeScene> {
 }
 
 test.each(['plan.json', 'plans/of/today.json', '../plan.json'])(
-  'a plan in %s is carried out as it was reviewed',
+  'a plan in %s is applied as it was reviewed',
   async (file) => {
     const scene = await planned(file)
     expect(await scene.run(`alerts apply ${file}`)).toMatchObject({
@@ -29,7 +29,7 @@ test.each(['plan.json', 'plans/of/today.json', '../plan.json'])(
   },
 )
 
-test('a plan is carried out from another directory, and without a question, for it was reviewed', async () => {
+test('a reviewed plan is applied from another directory without a confirmation', async () => {
   const scene = await planned()
   const run = await scene.run('alerts apply code/plan.json', {
     cwd: scene.home,
@@ -40,7 +40,7 @@ test('a plan is carried out from another directory, and without a question, for 
   expect(run.stderr).not.toContain('[y/N]')
 })
 
-test('a plan that was reviewed needs no limits', async () => {
+test('a reviewed plan needs no limits', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(1))
   await scene.run('alerts apply --init')
@@ -125,7 +125,7 @@ test.each(['--target eu', '--only disk', '--prune'])('%s cannot be combined with
   })
 })
 
-test('a plan that is not there, or away from its files, is an error that says what to do', async () => {
+test('a plan that is missing, or was moved away from its files, is an error with a hint', async () => {
   const scene = await planned()
   expect((await scene.run('alerts apply no.json')).stderr).toBe(
     'error: no.json: no such file\nhint: Create one with mgmt alerts plan --save\n',

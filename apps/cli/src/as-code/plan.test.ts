@@ -12,7 +12,7 @@ import {
 } from '../../test/code-scene.ts'
 import { canaryKey } from '../../test/run-cli.ts'
 
-test('a plan says what would be created and changed, where it stands, and ends with 3', async () => {
+test('a plan prints creates and changes with their places, exit code 3', async () => {
   const scene = codeScene()
   scene.write('alerts/disk.yaml', alertFile('disk', '  priority: ALERT_DEF_PRIORITY_P2\n'))
   await scene.run('alerts apply --init')
@@ -93,7 +93,7 @@ test.each([
   },
   { name: 'no YAML', file: 'kind: [', says: 'a.yaml:1:' },
   { name: 'a reference to nothing', file: flowTo('nowhere'), says: 'alerts/nowhere' },
-])('$name is told with its place, ends with 2, and nothing is sent', async ({ file, says }) => {
+])('$name is reported with its place, exit code 2, and nothing is sent', async ({ file, says }) => {
   const scene = codeScene()
   scene.write('a.yaml', file)
   const text = await scene.run('alerts plan')
@@ -105,7 +105,7 @@ test.each([
   expect(scene.requests()).toBe(0)
 })
 
-test('a field that neither this version nor the platform knows is told with its place, and ends with 2', async () => {
+test('a field that neither this version nor the platform knows is reported with its place, exit code 2', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  nam: x\n'))
   const { exitCode, stdout } = await scene.run('alerts plan')
@@ -180,7 +180,7 @@ test.each(refused)('$name ends with 2, and nothing is sent', async ({ project, l
   expect(scene.requests()).toBe(0)
 })
 
-test('without a mgmt.yaml it says what to write', async () => {
+test('without a mgmt.yaml the hint says what to create', async () => {
   const scene = codeScene()
   expect(await scene.run('alerts plan', { cwd: scene.home })).toMatchObject({
     exitCode: 2,
@@ -232,7 +232,7 @@ test('a part of the files is planned alone: a folder, a file, or keys', async ()
   expect(stdout).toBe('no changes; 2 unchanged\n')
 })
 
-test('a folder in which nothing is described is warned of', async () => {
+test('a directory without resources is a warning', async () => {
   const scene = codeScene()
   mkdirSync(join(scene.root, 'empty'))
   const { stderr, exitCode } = await scene.run('alerts plan empty')
@@ -240,7 +240,7 @@ test('a folder in which nothing is described is warned of', async () => {
   expect(stderr).toMatch(/^warning: no resources in the files of .*\/code\/empty\n/)
 })
 
-test('what is ours and in no file is counted, and left alone', async () => {
+test('owned resources without a file are counted and left unchanged', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(2))
   await scene.run('alerts apply --init')
@@ -261,7 +261,7 @@ test('a change made in the console is shown against the files', async () => {
   )
 })
 
-test('a plan of 2,000 creations is told by the first few, in text and in Markdown', async () => {
+test('a plan of 2,000 creations shows the first few, in text and in Markdown', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(2_000))
   const text = (await scene.run('alerts plan')).stdout.split('\n')
@@ -291,7 +291,7 @@ test('a plan of many changes fits into a comment of a pull request', async () =>
   expect(stdout).toMatch(/… and \d+ more that do not fit here; `-o json` lists all\n$/)
 })
 
-test('a reader that leaves ends a plan quietly, and the exit code still says what it found', async () => {
+test('a closed pipe ends a plan without an error, and the exit code stays', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   expect(await scene.run('alerts plan', { closeAfter: 0 })).toMatchObject({ stdout: '', exitCode: 3 })

@@ -15,13 +15,13 @@ async function scene(): Promise<CodeScene> {
 
 const all = ['The a-0', 'The a-1', 'The a-2']
 
-test('nothing is deleted unless that is asked for', async () => {
+test('nothing is deleted without --prune', async () => {
   const here = await scene()
   expect(await here.run('alerts apply --yes')).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toEqual(all)
 })
 
-test('without a terminal deletions need --yes, and what is deleted is kept for its owner alone', async () => {
+test('without a terminal deletions need --yes, and the backup is readable by its owner only', async () => {
   const here = await scene()
   const refused = await here.run('alerts apply --prune')
   expect(refused).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('- alerts/a-2  The a-2  ') as string })
@@ -43,7 +43,7 @@ test('without a terminal deletions need --yes, and what is deleted is kept for i
   expect(await here.names()).toEqual(['The a-0', 'The a-1'])
 })
 
-test('on a terminal deletions are asked for, also where they were reviewed', async () => {
+test('on a terminal deletions need a confirmation, even if they were reviewed', async () => {
   const here = await scene()
   await here.run('alerts plan --prune --save plan.json')
   const terminal = { columns: 100, rows: 40 }
@@ -56,7 +56,7 @@ test('on a terminal deletions are asked for, also where they were reviewed', asy
 test.each([
   { name: 'a filter', line: '--only a-0', says: 'pruning requires all files of the root' },
   { name: 'a part of the files', line: 'a.yaml', says: 'Prune from ' },
-])('$name cannot say what may be deleted', async ({ line, says }) => {
+])('$name cannot prune', async ({ line, says }) => {
   const here = await scene()
   for (const command of ['plan', 'apply --yes'] as const) {
     const { exitCode, stdout, stderr } = await here.run(`alerts ${command} ${line} --prune`)
@@ -88,7 +88,7 @@ test('many deletions need their limit', async () => {
   expect(await here.names()).toHaveLength(5)
 })
 
-test('where the backup cannot be written, nothing is deleted', async () => {
+test('if the backup cannot be written, nothing is deleted', async () => {
   const here = await scene()
   here.write('.backups', 'a file where the folder would be')
   const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
@@ -110,7 +110,7 @@ async function pruned(): Promise<{ here: CodeScene; backup: string }> {
   return { here, backup: `.backups/${backup}` }
 }
 
-test('restore brings back what a backup holds, access policies included, and a second time nothing', async () => {
+test('restore restores a backup with access policies, and a second time changes nothing', async () => {
   const { here, backup } = await pruned()
   const dry = await here.run(`alerts restore ${backup} --dry-run`)
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('2 to create; 0 unchanged\n') as string })
@@ -138,7 +138,7 @@ test('restore brings back one of them', async () => {
   })
 })
 
-test('a backup without the access policies that its key could not read is restored only where that is accepted', async () => {
+test('a backup without unreadable access policies is restored only with --accept-unreadable', async () => {
   const here = codeScene()
   here.write('a.yaml', `${alertFile('stays')}---\n${alertFile('x')}`)
   await here.run('alerts apply --init')
@@ -158,13 +158,16 @@ test('a backup without the access policies that its key could not read is restor
 test.each([
   { name: 'is not there', file: 'no.json', says: 'no such file' },
   { name: 'is something else', file: 'mgmt.yaml', says: 'not JSON' },
-])('a backup that $name is an error that says where backups are, and nothing is sent', async ({ file, says }) => {
-  const here = codeScene()
-  const { exitCode, stderr } = await here.run(`alerts restore ${file}`)
-  expect(exitCode).toBe(2)
-  expect(stderr).toContain(`is not a readable backup: ${says}\nhint: Pass a file that apply wrote to .backups.\n`)
-  expect(here.requests()).toBe(0)
-})
+])(
+  'a backup that $name is an error that names the directory of backups, and nothing is sent',
+  async ({ file, says }) => {
+    const here = codeScene()
+    const { exitCode, stderr } = await here.run(`alerts restore ${file}`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(`is not a readable backup: ${says}\nhint: Pass a file that apply wrote to .backups.\n`)
+    expect(here.requests()).toBe(0)
+  },
+)
 
 test('a backup of another owner is refused, and nothing is sent', async () => {
   const { here, backup } = await pruned()

@@ -35,7 +35,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   expect(await scene.run('alerts plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 12 unchanged\n' })
 })
 
-test('pulling again takes what changed in the console, keeps comments, and writes nothing else', async () => {
+test('pulling again writes changes from the console, keeps comments, and writes nothing else', async () => {
   const scene = codeScene()
   scene.write('team/disk.yaml', `# Ask the storage people.\n${alertFile('disk', '  description: One # first\n')}`)
   scene.write('team/queue.yaml', alertFile('queue'))
@@ -78,7 +78,7 @@ test('a pull that fails leaves no mgmt.yaml behind', async () => {
   expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(false)
 })
 
-test('where the disk refuses a file, mgmt.yaml stays: files that were written need it', async () => {
+test('if a file cannot be written, mgmt.yaml stays: written files need it', async () => {
   const scene = fresh(2)
   mkdirSync(join(scene.root, '.schemas/alerts.json'), { recursive: true })
   const run = await scene.run('alerts pull --profile prod-eu --owner a')
@@ -88,7 +88,7 @@ test('where the disk refuses a file, mgmt.yaml stays: files that were written ne
   expect(await scene.run('alerts pull')).toMatchObject({ exitCode: 0 })
 })
 
-test('an empty directory needs an owner; one that has another is not given away', async () => {
+test('an empty directory needs an owner; an existing owner cannot be changed', async () => {
   const scene = fresh(1)
   expect(await scene.run('alerts pull --profile prod-eu')).toMatchObject({
     exitCode: 2,
@@ -104,7 +104,7 @@ test('an empty directory needs an owner; one that has another is not given away'
   })
 })
 
-test('what has a file and is gone from the platform is told', async () => {
+test('a file without a resource on the platform is reported', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   const { stderr, exitCode } = await scene.run('alerts pull')
@@ -112,7 +112,7 @@ test('what has a file and is gone from the platform is told', async () => {
   expect(stderr).toContain('warning: alerts/disk has a file but is not on the platform: apply creates it\n')
 })
 
-test('on a terminal many files are told by the first few', async () => {
+test('on a terminal, only the first of many files are printed', async () => {
   const scene = codeScene({ alertDefs: 40 })
   const { stdout } = await scene.run('alerts pull', { terminal: { columns: 100, rows: 30 } })
   expect(stdout.split('\n')).toHaveLength(12)

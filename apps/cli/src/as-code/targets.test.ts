@@ -50,7 +50,7 @@ alertSchedulerRule:
           duration: { forOver: 2, frequency: DURATION_FREQUENCY_HOUR }
 `
 
-test('the same files become what each target says, and the rule refers to the definition of its platform', async () => {
+test('the same files are applied with the values of each target, and the rule refers to the definition of its platform', async () => {
   const scene = codeScene({ project })
   scene.write('alerts/disk.yaml', alert)
   scene.write('rules/nights.yaml', rule)
@@ -85,7 +85,7 @@ test('the same files become what each target says, and the rule refers to the de
   }
 })
 
-test('a name that one target does not map is told for that target alone', async () => {
+test('a name that one target does not map is reported for that target only', async () => {
   const scene = codeScene({
     project: project
       .replace(', ids: { connectors: { on-call: c-us } }', '')

@@ -107,7 +107,7 @@ test('reads by download, 150 ids per address, and policies one by one', async ()
   expect(Math.max(...requests.map(({ length }) => length))).toBeLessThan(7_000)
 })
 
-test('an id that a download neither has nor reports as missing is read by itself and not taken for deleted', async () => {
+test('an id that a download neither contains nor reports as missing is read separately and not treated as deleted', async () => {
   const silent =
     (fetch: Fetch): Fetch =>
     async (input, init) =>

@@ -41,7 +41,7 @@ const labelled = {
   },
 }
 
-test('a definition says in its entity labels who owns it, and other labels stay', () => {
+test('entity labels record the owner of a definition, and other labels stay', () => {
   const identity = { owner: 'platform', key: 'disk-full' }
   expect(alertDefinitions.withIdentity(definition, identity)).toEqual(labelled)
   expect(alertDefinitions.withIdentity(labelled, undefined)).toEqual(definition)
@@ -53,7 +53,7 @@ test('a definition says in its entity labels who owns it, and other labels stay'
   expect(alertDefinitions.withIdentity(half, undefined)).toEqual({ alertDefProperties: {} })
 })
 
-test('a rule says in its labels who owns it, and other labels stay', () => {
+test('labels record the owner of a rule, and other labels stay', () => {
   const rule = { alertSchedulerRule: { name: 'Nightly', metaLabels: [{ id: 'l1', key: 'team', value: 'core' }] } }
   const identity = { owner: 'platform', key: 'nightly' }
   const owned = suppressionRules.withIdentity(rule, identity)

@@ -41,7 +41,7 @@ async function restore(platform: Platform, backup: Backup, keys?: readonly strin
   expect((await platform.apply(plan)).complete).toBe(true)
 }
 
-test('deleted resources come back as they were, access policies and references included', async () => {
+test('deleted resources are restored with access policies and references', async () => {
   const [platform, directory] = [createPlatform(), await temporary()]
   const path = await pruned(platform, directory)
   expect([...(await platform.standing()).keys()]).toEqual(['alerts/keep'])

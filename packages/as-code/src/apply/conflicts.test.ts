@@ -28,7 +28,7 @@ async function prepared(): Promise<Platform> {
   return platform
 }
 
-test('a resource changed since the plan is left alone, and the rest is done', async () => {
+test('a resource that changed since the plan is skipped, and the rest is done', async () => {
   const platform = await prepared()
   const plan = await platform.plan({ ...files, 'alerts/one': alert('One!'), 'alerts/two': alert('Two!') })
   const id = await idIn(platform, 'alerts/one')
@@ -52,7 +52,7 @@ test('a resource that already has the desired state counts as done', async () =>
   expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { unchanged: 1 } })
 })
 
-test('a resource that was deleted, unlabelled or taken over since the plan is left alone', async () => {
+test('a resource that was deleted, unlabelled or adopted by another owner since the plan is skipped', async () => {
   const platform = await prepared()
   const changed = { 'alerts/one': alert('One!'), 'alerts/two': alert('Two!'), 'alerts/both': flow('Both!', ['one']) }
   const plan = await platform.plan({ ...files, ...changed })

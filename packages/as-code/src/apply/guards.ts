@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/finding.ts'
 import type { Plan } from '../plan/plan.ts'
 
-/** Limits that a person sets for a plan. */
+/** Limits for the changes of a plan. */
 export interface GuardLimits {
   /**
    * The plan is the owner's first apply to the target, or continues an interrupted one: creates are not limited.
@@ -14,7 +14,7 @@ export interface GuardLimits {
   readonly maxChanges?: number | undefined
   /** Resources that may be deleted. Default: as for `maxChanges`. */
   readonly maxPrunes?: number | undefined
-  /** Somebody has reviewed exactly this plan, so shares are not limited. Default: false. */
+  /** This plan was reviewed, so shares are not limited. Default: false. */
   readonly reviewed?: boolean | undefined
 }
 
@@ -38,7 +38,7 @@ const guards: readonly Guard[] = [
 ]
 
 /**
- * Reasons not to apply a plan until a person allows it: the first apply of an owner to a target, and changes to a large
+ * Reasons not to apply a plan without explicit limits: the first apply of an owner to a target, and changes to a large
  * share of the owner's resources. This stops files applied to a wrong account, and a key that cannot see everything and
  * would create it again.
  * @returns errors whose `code` is a `GuardCode`; none if the plan may be applied

@@ -13,7 +13,7 @@ const listAlerts = 'AlertDefsService_ListAlertDefs'
 
 const sizeOf = async (platform: Platform): Promise<number> => (await platform.standing()).size
 
-test('a create whose answer was lost is found, and not repeated', async () => {
+test('a create whose response was lost is found, and not repeated', async () => {
   const platform = createPlatform()
   const plan = await platform.plan(ten)
   platform.emulator.faults.script({ kind: 'reset', when: 'after', operation: bulkCreate })

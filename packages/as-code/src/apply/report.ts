@@ -32,7 +32,7 @@ export interface ChangeResult {
   readonly reason: string | undefined
 }
 
-/** Two resources with the key of one that this run created: another run created it too, or an answer was lost. */
+/** Two resources with the key of one that this run created: another run created it too, or an response was lost. */
 export interface Duplicate {
   readonly kind: string
   readonly key: string
@@ -40,7 +40,7 @@ export interface Duplicate {
   readonly kept: string
   /** Id of the younger. */
   readonly id: string
-  /** Only a resource that this run is confirmed to have created is deleted; any other younger one is left to people. */
+  /** Only a resource that this run is confirmed to have created is deleted; any other younger one is only reported. */
   readonly outcome: 'deleted' | 'left'
   readonly reason: string | undefined
 }

@@ -5,14 +5,14 @@ export interface SourceLocation {
   readonly column: number
 }
 
-/** A problem or a remark, addressed to the person who can fix it. */
+/** A problem or a remark about files, a plan or a platform. */
 export interface Finding {
   readonly severity: 'error' | 'warning' | 'note'
   /** Stable and for programs: `length`, `unknown_reference`, `duplicate_key`, … */
   readonly code: string
   /** Kind and key, as `alerts/disk-full`, if it concerns one resource. */
   readonly resource?: string | undefined
-  /** Path of the field within the file, as people write it; absent if it concerns the whole. */
+  /** Path of the field within the file, as in messages; absent if it concerns the whole file. */
   readonly at?: string | undefined
   /** The value, and the rule that it breaks. */
   readonly message: string

@@ -4,7 +4,7 @@ import type { Comparable, Pattern } from './kind.ts'
 /** A field of a kind's body: its model's description joined with the kind's. */
 export interface FieldNode {
   readonly descriptor: AnyDescriptor
-  /** A list whose order means nothing. */
+  /** A list whose order does not matter. */
   readonly isSet: boolean
   /**
    * Meaning of the field's presence: for a plain field with its default value, none; for a field that excludes others,

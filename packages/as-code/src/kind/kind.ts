@@ -49,13 +49,13 @@ export interface Kind {
   readonly equivalents: readonly Equivalent[]
   /** Display name of a body. */
   nameOf(body: Body): string
-  /** Features of a body by which two resources are considered alike, such as type and name. */
+  /** Two resources with the same result are similar, such as those with the same type and name. */
   similarityKeyOf(body: Body): string
   /** Owner and key from its labels; undefined if one of them is missing, and for a kind without labels. */
   identityOf(body: Body): Identity | undefined
   /** The body with these labels, or without any. Other labels stay. */
   withIdentity(body: Body, identity: Identity | undefined): Body
-  /** Whether the body is marked as deleted, which counts as deleted. */
+  /** Whether the body is marked as deleted. */
   isDeleted(body: Body): boolean
   /** Rules of the kind, as code, that its model does not have; each problem names a path below the body. */
   problemsOf(body: Body): readonly { readonly path: readonly (string | number)[]; readonly message: string }[]

@@ -7,7 +7,7 @@ export type MarkerName = (typeof markerNames)[number]
 /** Whether a text is the name of a marker. */
 export const isMarkerName = (name: unknown): name is MarkerName => markerNames.some((known) => known === name)
 
-/** An object that stands for another value: `{ $ref: alerts/disk-full }`. */
+/** An object that is replaced by another value: `{ $ref: alerts/disk-full }`. */
 export interface Marker {
   readonly name: MarkerName
   /** The value after the name; a text if it is well formed. */

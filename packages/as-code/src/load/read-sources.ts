@@ -18,7 +18,7 @@ export interface ProjectSources {
   readonly entries: ReadonlyMap<string, FileEntry>
   /** Merge patches by target, then by `<kind>/<key>`. */
   readonly overlays: ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
-  /** Ids to take over, by target, then by `<kind>/<key>`. */
+  /** Ids to adopt, by target, then by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Findings that apply to every target. */
   readonly findings: readonly Finding[]

@@ -9,7 +9,7 @@ import { resourceName } from '../kind/resource-name.ts'
 type Alike = readonly [ListedResource, ...ListedResource[]]
 
 /**
- * Creating an existing resource would duplicate it. An unowned one can be taken over; one of another owner is worth a
+ * Creating an existing resource would duplicate it. An unowned one can be adopted; one of another owner is worth a
  * warning.
  */
 export function findLookalikes(scene: PlanInput, changes: readonly ResourceChange[]): readonly Finding[] {

@@ -4,7 +4,7 @@ import type { PlanInput } from './plan-input.ts'
 
 /**
  * An error for each kind without labels. Nothing on the platform records the owner of such a resource: one of the same
- * name may be somebody else's, and a create whose answer was lost could not be found. So none is changed.
+ * name may belong to another owner, and a create whose response was lost could not be found. So none is changed.
  */
 export function findUnrecognised({ resources }: Pick<PlanInput, 'resources'>): readonly Finding[] {
   const seen = new Set<Kind>()

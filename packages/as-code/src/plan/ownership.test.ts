@@ -40,7 +40,7 @@ test('of two resources created at the same moment the one with the smaller id co
   expect(matchOwner(both.toReversed(), 'platform').owned.get('alerts/a')?.remote.id).toBe('a')
 })
 
-test('nothing is created while an unowned resource is like it, and the finding says how to take it over', async () => {
+test('nothing is created while a similar unowned resource exists, and the hint says how to adopt it', async () => {
   const { caller } = startPlatform()
   const [id = '', other = ''] = await create(caller, definitions, [
     { body: logs('Disk full') },

@@ -51,7 +51,7 @@ export interface PlannedChange {
 
 /** One field that a plan changes. */
 export interface PlannedField {
-  /** Path of the field, as people write it. */
+  /** Path of the field, as in messages. */
   readonly at: string
   /** Undefined if absent. */
   readonly before?: unknown

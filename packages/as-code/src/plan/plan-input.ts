@@ -13,7 +13,7 @@ export interface PlanInput {
   readonly owned: ReadonlyMap<string, ListedResource>
   /** Unowned resources. */
   readonly unclaimed: readonly ListedResource[]
-  /** Unowned resources that the files ask to take over, by `<kind>/<key>`. */
+  /** Unowned resources that the files adopt, by `<kind>/<key>`. */
   readonly adopted: ReadonlyMap<string, ListedResource>
   /** Milliseconds since 1970. */
   readonly now: number

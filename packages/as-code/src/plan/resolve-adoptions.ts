@@ -45,7 +45,7 @@ export function resolveAdoptions({ desired, resources, found, matched }: Adoptio
 
 const lineHint = ({ target }: Desired): string => `Remove the line from ${adoptionsFile(target.name)}.`
 
-/** Somebody deleted it after its adoption, or the platform is new: a missing resource is created. */
+/** It was deleted after its adoption, or the platform is new: a missing resource is created. */
 function goneOf(name: string, id: string, desired: Desired): Finding {
   return {
     severity: 'warning',

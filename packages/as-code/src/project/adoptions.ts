@@ -5,7 +5,7 @@ import { renderMapping } from '../yaml/render-mapping.ts'
 import type { ParsedSource, SourceValue } from '../yaml/source.ts'
 import { didYouMean, didYouMeanResource, quoteText, typeName } from '../findings/message-text.ts'
 
-/** Content of `adopt.<target>.yaml`: ids of resources to take over. */
+/** Content of `adopt.<target>.yaml`: ids of resources to adopt. */
 export interface Adoptions {
   /** By `<kind>/<key>`. */
   readonly ids: ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ export interface AdoptionOptions {
 }
 
 /**
- * The text of `adopt.<target>.yaml` that takes over these ids, by `<kind>/<key>`. Comments of an existing text are
+ * The text of `adopt.<target>.yaml` that adopts these ids, by `<kind>/<key>`. Comments of an existing text are
  * kept.
  * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
  */

@@ -37,7 +37,7 @@ export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, unknown: 'nam
       return outsideIds(kind).reduce(
         (changed, { at, group }) =>
           mapFields(changed, at, (id) => {
-            // An empty text stands for no id.
+            // An empty string is no id.
             if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return id
             const names = namesOf(group)
             const name = unknown === 'named' ? names.nameOf(String(id)) : names.known(String(id))
@@ -51,7 +51,7 @@ export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, unknown: 'nam
   }
 }
 
-/** An id that reads like a name becomes its own name, unless it is a number or a UUID. */
+/** An id that looks like a name becomes its own name, unless it is a number or a UUID. */
 const namelike = /^(?=.*[a-z])(?![0-9a-f]{8}-)[a-z0-9][a-z0-9._-]{0,39}$/i
 
 interface Names {

@@ -154,7 +154,7 @@ test.each([
     text: 'owner: us\ntargets:\n  eu: {}\n  eu: {}\n',
     told: ['mgmt.yaml:4:3 syntax Map keys must be unique'],
   },
-])('$name is told with its place', async ({ text, told: expected }) => {
+])('$name is reported with its place', async ({ text, told: expected }) => {
   expect(await problemsOf(text)).toEqual(expected)
 })
 

@@ -6,7 +6,7 @@ import { didYouMean, typeName } from '../findings/message-text.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Names of the fields, by how deep they stand: of the whole, and of a target. */
+/** Names of the known fields by depth: of the file, and of a target. */
 const knownFields: Readonly<Record<number, readonly string[]>> = {
   0: ['owner', 'targets'],
   2: ['profile', 'address', 'variables', 'ids'],

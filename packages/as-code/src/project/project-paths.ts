@@ -10,7 +10,7 @@ const adoptionsForm = /^adopt\.(.+)\.ya?ml$/
 // JSON is excluded, although it is YAML: plans and backups are JSON, and may be stored beside the files.
 const resourceForm = /\.ya?ml$/
 
-/** `adopt.prod-eu.yaml`: ids of resources to take over on a target. */
+/** `adopt.prod-eu.yaml`: ids of resources to adopt on a target. */
 export const adoptionsFile = (target: string): string => `adopt.${target}.yaml`
 
 /** The nearest directory, at or above the given one, that has a `mgmt.yaml`. */

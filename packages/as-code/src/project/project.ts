@@ -60,7 +60,7 @@ export interface Desired {
   readonly project: Project
   readonly target: ProjectTarget
   readonly resources: readonly DesiredResource[]
-  /** From `adopt.<target>.yaml`: ids of resources to take over, by `<kind>/<key>`. */
+  /** From `adopt.<target>.yaml`: ids of resources to adopt, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
   /** Whether all files of the root were read; only then may resources be pruned. */
   readonly whole: boolean

@@ -29,7 +29,7 @@ export interface AssignOptions {
   readonly owner: string
   /** Resources that already have files. */
   readonly resources: readonly DesiredResource[]
-  /** Ids to take over, by `<kind>/<key>`. */
+  /** Ids to adopt, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
   /** Filter for the unowned resources that are requested. */
   readonly filter: (kind: Kind, remote: Remote) => boolean
@@ -37,7 +37,7 @@ export interface AssignOptions {
 
 /**
  * Assigns the keys of files to a platform's resources: the key of the label; for an unowned one, the key of its
- * adoption, of a file that looks like it, or a new one made from its name. The order of the input does not matter.
+ * adoption, of a similar file, or a new one made from its name. The order of the input does not matter.
  * Resources that cannot be kept as files are left out and reported.
  */
 export function assignKeys(kind: Kind, remotes: readonly Remote[], options: AssignOptions): AssignedKeys {

@@ -102,7 +102,7 @@ test('a change in the console is made at its place, and everything else stays', 
   expect(await place.plan(await place.load())).toMatchObject({ changes: [], unchanged: 1 })
 })
 
-test('a value that differs from that of its variable takes its place, and another variable stays', async () => {
+test('a value that differs from its variable replaces the marker, and other variables stay', async () => {
   const { place } = await scene(disk({ incidentsSettings: { minutes: '7' } }))
   await place.pull()
   expect(place.text('storage/Disk.yml')).toBe(byHand.replace('{ $var: minutes }', '7'))

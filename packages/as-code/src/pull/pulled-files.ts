@@ -91,7 +91,7 @@ function unread({ remote }: KeyedResource, present: FileEntry | undefined): Body
   return Object.fromEntries(fields.map((field) => [field, present?.body[field]]))
 }
 
-/** People write overlays for a reason, so differences from the platform are only reported. */
+/** Overlays are written by hand, so differences from the platform are only reported. */
 function contradictions(present: FileEntry, patch: FileEntry, differences: readonly FieldChange[] = []): Finding[] {
   const fields = differences.filter(({ path }) => isFromOverlay(path, present.body, patch.body))
   const [first] = fields

@@ -15,7 +15,7 @@ import type { IdsByGroup } from '../project/id-names.ts'
 import type { PulledFiles } from './pulled-files.ts'
 
 export interface Pulled extends Pick<PulledFiles, 'files' | 'paths' | 'names'> {
-  /** Ids to take over, by `<kind>/<key>`. */
+  /** Ids to adopt, by `<kind>/<key>`. */
   readonly adopt: ReadonlyMap<string, string>
 }
 

@@ -129,7 +129,7 @@ test.each([
     changed: { notificationGroup: { destinations: [...properties.notificationGroup.destinations].reverse() } },
   },
   { name: '64-bit integers as numbers', changed: { incidentsSettings: { minutes: 5, notifyOn: 'X' } } },
-])('what means the same leaves every byte: $name', ({ changed }) => {
+])('the same meaning leaves every byte: $name', ({ changed }) => {
   expect(render(changed)).toBe(file)
 })
 
@@ -211,7 +211,7 @@ test.each([
     changed: { entityLabels: {} },
     lines: '-  entityLabels:\n-    team: "db"\n-    area: storage\n+  entityLabels: {}',
   },
-])('only what differs changes: $name', ({ changed, lines }) => {
+])('only differences change: $name', ({ changed, lines }) => {
   expect(changes(changed)).toBe(lines)
 })
 

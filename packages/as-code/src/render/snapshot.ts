@@ -62,7 +62,7 @@ export interface KeptSnapshot extends Pick<Snapshot, 'identity' | 'secretsDigest
 }
 
 /**
- * The fields in which a resource has changed in meaning: paths as people write them, including identity labels. If a
+ * The fields in which a resource has changed in meaning: paths as in messages, including identity labels. If a
  * secret changed, the paths of all secrets are reported. If a text cannot be read, every field differs.
  * @param now milliseconds since 1970; schedules and the like must mean the same from this time on
  */

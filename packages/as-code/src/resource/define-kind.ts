@@ -25,7 +25,7 @@ export interface KindOptions
 }
 
 /**
- * Makes a kind from its resource and what only files need. Kinds whose resources have labels can be applied. For others,
+ * Makes a kind from its resource and the options that only files need. Kinds whose resources have labels can be applied. For others,
  * nothing on the platform records the owner: a matching name makes a resource a candidate, so that it is pulled, checked
  * and compared, and a plan for it is refused.
  * @throws {TypeError} The resource cannot be kept as files.

@@ -3,7 +3,7 @@ import { type AnyDescriptor, type OpenApiObject, patternText } from '@mgmt-api/m
 /** A JSON Schema, ready to be written as JSON. */
 export type JsonSchema = OpenApiObject
 
-/** JSON Schemas of a scalar value as people write it in a file: one of these. */
+/** JSON Schemas of a scalar value as written in a file: one of these. */
 export function scalarSchemas(descriptor: AnyDescriptor): readonly JsonSchema[] {
   switch (descriptor.kind) {
     case 'text':

@@ -114,7 +114,7 @@ test('a refused key ends the run, and nothing is sent after the signal aborts', 
   expect(requests).toEqual([])
 })
 
-test('a field that only a replacement takes is set by one', async () => {
+test('a field that only a replacement accepts is set by one', async () => {
   const { store, requests } = connected()
   expect(await all(store.create([view('A', { isCompactMode: true })], {}))).toEqual([done(0, '1')])
   expect((await all(store.list({})))[0]?.body).toEqual({ ...view('A'), isCompactMode: true, id: 1 })

@@ -74,7 +74,7 @@ export function writeYaml(value: unknown, { inline = false }: YamlStyle = {}): s
   const document = new Document(value, { aliasDuplicateObjects: false, version: '1.2', compat: 'yaml-1.1' })
   visit(document, {
     Map(_, map) {
-      // A marker stands for another value, and is written like one.
+      // A marker is written like a single value.
       const [pair, ...more] = map.items
       if (more.length === 0 && isScalar(pair?.key) && isMarkerName(pair.key.value)) map.flow = true
     },
