@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alertFile, directoryOf, flowFile, projectText, told } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { AsCodeError } from '../findings/finding.ts'
+import { loadProject } from '../project/project-file.ts'
 import { type LoadDesiredOptions, loadDesired } from './load-desired.ts'
 
 const load = (directory: string, options: Partial<LoadDesiredOptions> = {}) =>
@@ -221,4 +223,12 @@ test('adoptions are read for the target', async () => {
     ]),
   )
   expect((await load(directory, { target: 'us' })).adoptions).toEqual(new Map())
+})
+
+test('a loaded project is used as it was read, for directories below its root', async () => {
+  const directory = directoryOf({ 'mgmt.yaml': projectText, 'alerts/disk.yaml': alertFile('disk') })
+  const project = await loadProject(directory)
+  writeFileSync(join(directory, 'mgmt.yaml'), 'owner: others\ntargets: {}\n')
+  expect(await load(join(directory, 'alerts'), { project })).toMatchObject({ project, target: { name: 'eu' } })
+  await expect(load(directoryOf({}), { project })).rejects.toMatchObject({ code: 'outside_project' })
 })
