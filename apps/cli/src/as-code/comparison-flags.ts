@@ -11,7 +11,7 @@ export interface ComparisonFlags {
   readonly name?: string | undefined
 }
 
-const place = (brief: string): FlagParametersForType<Pick<ComparisonFlags, 'from'>, CliContext>['from'] => ({
+const platformFlag = (brief: string): FlagParametersForType<Pick<ComparisonFlags, 'from'>, CliContext>['from'] => ({
   kind: 'parsed',
   parse: String,
   proposeCompletions: completePlaces,
@@ -20,8 +20,8 @@ const place = (brief: string): FlagParametersForType<Pick<ComparisonFlags, 'from
 })
 
 export const comparisonFlags: FlagParametersForType<ComparisonFlags, CliContext> = {
-  from: place('Source: a profile, or a target in mgmt.yaml'),
-  to: place('Other side: a profile, or a target in mgmt.yaml'),
+  from: platformFlag('Source: a profile, or a target in mgmt.yaml'),
+  to: platformFlag('Other side: a profile, or a target in mgmt.yaml'),
   directory: {
     kind: 'parsed',
     parse: String,

@@ -43,17 +43,17 @@ export interface ExecutionFlags extends GuardFlags, YesFlag {
  * @throws {CommandError} exit code 2 if the plan is refused, 6 if the platform changed since the plan, 1 if some changes
  * were not made
  */
-export async function executePlan(context: CliContext, flags: ExecutionFlags, carrying: Execution): Promise<void> {
-  const { made, reviewed } = carrying
+export async function executePlan(context: CliContext, flags: ExecutionFlags, execution: Execution): Promise<void> {
+  const { made, reviewed } = execution
   const { plan } = made
   const { output = 'text' } = flags
   if (flags.dryRun === true) return showPlan(context, output, made)
   // The failure below reports errors.
   const findings = plan.findings.filter((finding) => !isError(finding))
   if (output !== 'json') await printPlan(context, output, { ...made, plan: { ...plan, findings } })
-  refuse(plan, carrying, { ...flags, reviewed: reviewed !== undefined })
-  if (plan.changes.length > 0) await confirmPlan(context, flags, carrying)
-  await printReport(context, output, await applied(context, flags, carrying))
+  refuse(plan, execution, { ...flags, reviewed: reviewed !== undefined })
+  if (plan.changes.length > 0) await confirmPlan(context, flags, execution)
+  await printReport(context, output, await applyWithProgress(context, flags, execution))
 }
 
 interface Guarding extends GuardFlags {
@@ -66,15 +66,15 @@ function refuse(plan: Plan, { reviewed, desired }: Execution, guarding: Guarding
     code: 'bad_plan',
     message: 'The plan has errors; nothing was changed',
   })
-  const moved = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds: alertKinds, desired })
-  refuseErrors(moved, {
+  const differences = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds: alertKinds, desired })
+  refuseErrors(differences, {
     kind: 'conflict',
     code: 'not_as_reviewed',
     message: 'The plan differs from the reviewed one; nothing was changed',
     hint: 'Plan again and review the new plan.',
   })
-  const unguarded = checkGuards(plan, guarding).map((finding) => withGuardFlag(finding, plan))
-  refuseErrors(unguarded, {
+  const violations = checkGuards(plan, guarding).map((finding) => withGuardFlag(finding, plan))
+  refuseErrors(violations, {
     kind: 'refused',
     code: 'guarded',
     message: 'The plan exceeds a limit on changes; nothing was changed',
@@ -109,7 +109,7 @@ async function confirmPlan(
   }
 }
 
-async function applied(
+async function applyWithProgress(
   { host, signal, report: said }: CliContext,
   { concurrency }: ExecutionFlags,
   { made: { plan }, caller, desired }: Execution,

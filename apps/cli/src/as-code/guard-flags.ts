@@ -10,7 +10,7 @@ export interface GuardFlags {
   readonly maxPrunes?: number | undefined
 }
 
-const most = (
+const limitFlag = (
   what: 'creations' | 'changes' | 'deletions',
 ): FlagParametersForType<Required<Pick<GuardFlags, 'maxCreates'>>, CliContext>['maxCreates'] => ({
   kind: 'parsed',
@@ -27,11 +27,11 @@ export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, Cl
     withNegated: false,
     brief: "Allow the owner's first apply to the target",
   },
-  maxCreates: most('creations'),
-  maxChanges: most('changes'),
+  maxCreates: limitFlag('creations'),
+  maxChanges: limitFlag('changes'),
 }
 
 /** Limit for commands that may delete. */
 export const pruneGuardFlag: FlagParametersForType<Pick<GuardFlags, 'maxPrunes'>, CliContext> = {
-  maxPrunes: most('deletions'),
+  maxPrunes: limitFlag('deletions'),
 }

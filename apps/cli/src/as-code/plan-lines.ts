@@ -57,17 +57,17 @@ export function planSentence(plan: Plan): string {
     { number: replace, words: 'to change' },
     { number: deleted, words: 'to delete' },
   ]
-  const told = parts.filter((part) => part.number > 0).map((part) => `${count(part.number)} ${part.words}`)
+  const changed = parts.filter((part) => part.number > 0).map((part) => `${count(part.number)} ${part.words}`)
   const rest = [
     `${count(unchanged)} unchanged`,
     ...(unpruned > 0 ? [`${count(unpruned)} without a file (--prune deletes them)`] : []),
   ]
-  return `${told.length === 0 ? 'no changes' : told.join(', ')}; ${rest.join(', ')}`
+  return `${changed.length === 0 ? 'no changes' : changed.join(', ')}; ${rest.join(', ')}`
 }
 
 function changeLines(change: ResourceChange, style: Style): string[] {
   return [
-    `${headLine(change.action, change, style)}${style.tone(aside(change), 'faint')}`,
+    `${headLine(change.action, change, style)}${style.tone(suffixOf(change), 'faint')}`,
     ...(change.action === 'replace' ? change.fields.flatMap((field) => fieldLines(field, style)) : []),
   ]
 }
@@ -82,7 +82,7 @@ export function headLine(
   return `${style.tone(`${sign} ${sanitizeText(`${kind}/${key}`)}`, tone)}  ${sanitizeText(name)}`
 }
 
-function aside(change: ResourceChange): string {
+function suffixOf(change: ResourceChange): string {
   switch (change.action) {
     case 'create': {
       const place = change.resource.locate([])

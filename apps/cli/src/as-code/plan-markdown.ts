@@ -14,7 +14,7 @@ const headings: readonly (readonly [ResourceChange['action'], string])[] = [
 ]
 
 /** Maximum length in characters: a comment of a pull request can have 65,536. */
-const room = 60_000
+const maxLength = 60_000
 
 /** A plan as Markdown, for the comment of a pull request. All text of the platform and of files is quoted. */
 export function planMarkdown(plan: Plan): string {
@@ -68,7 +68,7 @@ export function fitted(head: Block, blocks: readonly Block[]): string {
   const texts = blocks.map((block) => block.map((line) => `${line}\n`).join(''))
   let text = head.map((line) => `${line}\n`).join('')
   for (const [index, each] of texts.entries()) {
-    if (text.length + each.length > room) {
+    if (text.length + each.length > maxLength) {
       text += `\n… and ${count(texts.length - index)} more that do not fit here; \`-o json\` lists all\n`
       break
     }

@@ -23,11 +23,14 @@ export async function printReport(
   }
   for (const name of report.unverified) said.warn(`${name} was created but is not listed yet: plan again later`)
   if (format === 'text') said.note(sentenceOf(report))
-  const findings = [...report.results.filter(({ outcome }) => !fine.has(outcome)).map(undone), ...twins(report)]
+  const findings = [
+    ...report.results.filter(({ outcome }) => !doneOutcomes.has(outcome)).map(undone),
+    ...duplicatesLeft(report),
+  ]
   if (findings.length > 0) throw failureOf(findings, report.results.length)
 }
 
-const fine: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
+const doneOutcomes: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
 
 const words: readonly (readonly [ApplyOutcome, string])[] = [
   ['adopted', 'adopted'],
@@ -56,7 +59,7 @@ function undone({ kind, key, name, outcome, reason }: ApplyReport['results'][num
 }
 
 /** Duplicates that another run created at the same time and did not delete. */
-function twins({ duplicates }: ApplyReport): Finding[] {
+function duplicatesLeft({ duplicates }: ApplyReport): Finding[] {
   return duplicates
     .filter(({ outcome }) => outcome === 'left')
     .map(({ kind, key, kept, id, reason }) => {

@@ -59,10 +59,10 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
   const run = createRun(plan, { ...options, caller })
   checkPlan(run)
   if (options.backup === undefined && plan.changes.some(({ action }) => action === 'delete')) throw noBackup()
-  if (await listBefore(run)) {
+  if (await listExisting(run)) {
     await changeKinds(run, 'adopt')
     const levels = [...new Set(plan.changes.map(({ level }) => level))].sort((a, b) => a - b)
-    for (const level of levels) await makeLevel(run, level)
+    for (const level of levels) await applyLevel(run, level)
   }
   const backup = await deleteResources(run, options.backup)
   return run.outcomes.report({ requests: requests(), backup })
@@ -104,7 +104,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
  * Does not create a key again that exists, because a run that was killed may have created it. Returns whether the key
  * exists.
  */
-async function listBefore(run: ApplyRun): Promise<boolean> {
+async function listExisting(run: ApplyRun): Promise<boolean> {
   const creations = run.plan.changes.filter(({ action }) => action === 'create')
   for (const kind of new Set(creations.map((change) => change.kind))) {
     const keys = new Set(creations.filter((change) => change.kind === kind).map(({ key }) => key))
@@ -129,24 +129,24 @@ async function listUntilKnown(run: ApplyRun, kind: string, keys: ReadonlySet<str
     if (isStopped(run)) return
     if (milliseconds > 0) await run.pause(milliseconds)
     const owned = await withRetries(run, () => listOwned(run, kind))
-    const bearers = new Set(owned.map(({ body }) => run.kindOf(kind).identityOf(body)?.key))
-    const there = [...keys].filter((key) => bearers.has(key)).length
-    if (there === 0 || there === keys.size) return
+    const existing = new Set(owned.map(({ body }) => run.kindOf(kind).identityOf(body)?.key))
+    const found = [...keys].filter((key) => existing.has(key)).length
+    if (found === 0 || found === keys.size) return
   }
 }
 
-async function makeLevel(run: ApplyRun, level: number): Promise<void> {
+async function applyLevel(run: ApplyRun, level: number): Promise<void> {
   for (const kind of run.kinds) {
     const creations = run.plan.changes
       .filter((change) => change.action === 'create')
       .filter((change) => change.level === level && change.kind === kind)
     if (creations.length === 0) continue
     run.outcomes.step('create')
-    const given = await createLevel(run, creations)
+    const createdIds = await createLevel(run, creations)
     const created = creations.filter((change) => run.outcomes.outcomeOf(change) === 'created')
     if (created.length === 0) continue
     run.outcomes.step('verify')
-    await verifyCreated(run, created, given)
+    await verifyCreated(run, created, createdIds)
   }
   await changeKinds(run, 'replace', level)
 }

@@ -46,9 +46,9 @@ async function changeBatch(run: ApplyRun, batch: readonly ExistingChange[]): Pro
   }
   const toSend: { readonly change: ExistingChange; readonly entry: ResourceReplacement }[] = []
   for (const change of batch) {
-    const verdict = verdictOn(run, change, read.found.get(change.remote.id.toLowerCase()))
-    if (verdict.then === 'settle') run.outcomes.record(change, { ...verdict, id: change.remote.id })
-    else toSend.push({ change, entry: { id: change.remote.id, body: verdict.body, fields: verdict.fields } })
+    const decision = decisionOn(run, change, read.found.get(change.remote.id.toLowerCase()))
+    if (decision.then === 'settle') run.outcomes.record(change, { ...decision, id: change.remote.id })
+    else toSend.push({ change, entry: { id: change.remote.id, body: decision.body, fields: decision.fields } })
   }
   if (isStopped(run)) {
     return settleAll(
@@ -84,7 +84,7 @@ async function readAgain(run: ApplyRun, batch: readonly ExistingChange[]): Promi
   }
 }
 
-function verdictOn(run: ApplyRun, change: ExistingChange, current: Remote | undefined): ChangeDecision {
+function decisionOn(run: ApplyRun, change: ExistingChange, current: Remote | undefined): ChangeDecision {
   const kind = run.kindOf(change.kind)
   const missing = change.action === 'replace' ? missingFor(run, kind, change.body) : undefined
   if (missing !== undefined) return { then: 'settle', outcome: 'notSent', reason: missing }
@@ -113,8 +113,8 @@ async function send(
     if (change === undefined)
       throw new RangeError(`${resourceName(first.change)}: outcome for an entry that was not sent`)
     const entry = entryOf(change, outcome)
-    const mayFareBetter = outcome.status !== 'done' && outcome.status !== 'failed' && outcome.hopeless !== true
-    if (mayFareBetter) open.push({ change, entry })
+    const isRetriable = outcome.status !== 'done' && outcome.status !== 'failed' && outcome.hopeless !== true
+    if (isRetriable) open.push({ change, entry })
     else run.outcomes.record(change, entry)
   }
   return open

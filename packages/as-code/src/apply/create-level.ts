@@ -28,23 +28,23 @@ interface Pending {
  */
 export async function createLevel(run: ApplyRun, changes: readonly Creation[]): Promise<ReadonlyMap<string, string>> {
   const [first] = changes
-  const given = new Map<string, string>()
-  if (first === undefined) return given
+  const createdIds = new Map<string, string>()
+  if (first === undefined) return createdIds
   let pending = settleExisting(run, resolve(run, changes))
   let chunkSize = run.storeOf(first.kind).batchSize
   for (let round = 0; pending.length > 0 && round < run.rounds && !isStopped(run); round++) {
-    pending = await lookBefore(run, pending, round)
+    pending = await waitForRound(run, pending, round)
     const toSend = pending.filter(({ maybeCreated }) => !maybeCreated)
     if (toSend.some(({ refused }) => refused)) chunkSize = Math.max(1, Math.ceil(chunkSize / 10))
     pending = [
       ...pending.filter(({ maybeCreated }) => maybeCreated),
-      ...(await send(run, toSend, { chunkSize, given })),
+      ...(await send(run, toSend, { chunkSize, given: createdIds })),
     ]
   }
   if (pending.some(({ maybeCreated }) => maybeCreated) && !isStopped(run))
     pending = await findPossiblyCreated(run, pending)
   for (const { change, entry } of pending) run.outcomes.record(change, entry)
-  return given
+  return createdIds
 }
 
 /** Fills in ids and labels. A resource that refers to one that was not created is not created either. */
@@ -66,45 +66,45 @@ function resolve(run: ApplyRun, changes: readonly Creation[]): readonly Pending[
 /** Does not create a key again that exists because an earlier or concurrent run created it. */
 function settleExisting(run: ApplyRun, pending: readonly Pending[]): readonly Pending[] {
   const [first] = pending
-  const bearers = ownedByKey(run, first?.change.kind ?? '')
+  const owned = ownedByKey(run, first?.change.kind ?? '')
   return pending.filter((each) => {
-    const bearer = bearers.get(each.change.key)
-    if (bearer === undefined) return true
-    recordExisting(run, each, bearer, 'unchanged')
+    const existing = owned.get(each.change.key)
+    if (existing === undefined) return true
+    recordExisting(run, each, existing, 'unchanged')
     return false
   })
 }
 
 /** The oldest resource with each key, as last listed. */
 function ownedByKey(run: ApplyRun, kind: string): ReadonlyMap<string, Remote> {
-  const bearers = new Map<string, Remote>()
+  const owned = new Map<string, Remote>()
   for (const remote of [...(run.owned.get(kind) ?? [])].sort(compareAge)) {
     const key = run.kindOf(kind).identityOf(remote.body)?.key
-    if (key !== undefined && !bearers.has(key)) bearers.set(key, remote)
+    if (key !== undefined && !owned.has(key)) owned.set(key, remote)
   }
-  return bearers
+  return owned
 }
 
 /** Compares an existing resource with the desired one; references use its id from now on. */
 export function recordExisting(
   run: ApplyRun,
   { change, body }: Pick<Pending, 'change' | 'body'>,
-  bearer: Remote,
+  existing: Remote,
   outcome: 'created' | 'unchanged',
 ): void {
-  run.ids.set(resourceName(change), bearer.id)
-  const readable = new Set(Object.keys({ ...body, ...bearer.body }))
-  for (const field of bearer.unreadable) readable.delete(field)
-  const changed = changedFields(run.kindOf(change.kind), bearer.body, body, { now: run.now(), fields: readable })
-  if (changed.length === 0) run.outcomes.record(change, { outcome, id: bearer.id })
+  run.ids.set(resourceName(change), existing.id)
+  const readable = new Set(Object.keys({ ...body, ...existing.body }))
+  for (const field of existing.unreadable) readable.delete(field)
+  const changed = changedFields(run.kindOf(change.kind), existing.body, body, { now: run.now(), fields: readable })
+  if (changed.length === 0) run.outcomes.record(change, { outcome, id: existing.id })
   else {
     const reason = `a resource with this key now exists and differs: ${changed.slice(0, 5).join(', ')}`
-    run.outcomes.record(change, { outcome: 'conflict', id: bearer.id, reason })
+    run.outcomes.record(change, { outcome: 'conflict', id: existing.id, reason })
   }
 }
 
 /** Waits between rounds, and looks up resources that may have been created. */
-async function lookBefore(run: ApplyRun, pending: readonly Pending[], round: number): Promise<readonly Pending[]> {
+async function waitForRound(run: ApplyRun, pending: readonly Pending[], round: number): Promise<readonly Pending[]> {
   if (pending.some(({ maybeCreated }) => maybeCreated)) return findPossiblyCreated(run, pending)
   await pauseBefore(run, round)
   return pending
@@ -116,14 +116,14 @@ async function lookBefore(run: ApplyRun, pending: readonly Pending[], round: num
  */
 async function findPossiblyCreated(run: ApplyRun, pending: readonly Pending[]): Promise<readonly Pending[]> {
   let open = pending
-  let looked = false
+  let listed = false
   for (const milliseconds of run.pauses) {
     if (isStopped(run) || !open.some(({ maybeCreated }) => maybeCreated)) return open
     await run.pause(milliseconds)
-    looked = await tryToList(run, open)
-    if (looked) open = withoutFound(run, open)
+    listed = await tryToList(run, open)
+    if (listed) open = withoutCreated(run, open)
   }
-  return looked ? open.map((each) => ({ ...each, maybeCreated: false })) : open
+  return listed ? open.map((each) => ({ ...each, maybeCreated: false })) : open
 }
 
 async function tryToList(run: ApplyRun, [first]: readonly Pending[]): Promise<boolean> {
@@ -136,12 +136,12 @@ async function tryToList(run: ApplyRun, [first]: readonly Pending[]): Promise<bo
   }
 }
 
-function withoutFound(run: ApplyRun, pending: readonly Pending[]): readonly Pending[] {
-  const bearers = ownedByKey(run, pending[0]?.change.kind ?? '')
+function withoutCreated(run: ApplyRun, pending: readonly Pending[]): readonly Pending[] {
+  const owned = ownedByKey(run, pending[0]?.change.kind ?? '')
   return pending.filter((each) => {
-    const bearer = each.maybeCreated ? bearers.get(each.change.key) : undefined
-    if (bearer === undefined) return true
-    recordExisting(run, each, bearer, 'created')
+    const existing = each.maybeCreated ? owned.get(each.change.key) : undefined
+    if (existing === undefined) return true
+    recordExisting(run, each, existing, 'created')
     return false
   })
 }
@@ -172,13 +172,13 @@ async function send(
       run.outcomes.record(each.change, { outcome: 'created', id: outcome.id })
     } else if (outcome.status === 'failed' || (outcome.hopeless === true && outcome.status === 'notSent')) {
       run.outcomes.record(each.change, { outcome: outcome.status, reason: outcome.reason })
-    } else open.push(openAgain(each, outcome))
+    } else open.push(retryOf(each, outcome))
   }
   return open
 }
 
 type FailedOutcome = Exclude<WriteOutcome, { readonly status: 'done' }>
 
-function openAgain(each: Pending, { status, reason, refused = false }: FailedOutcome): Pending {
+function retryOf(each: Pending, { status, reason, refused = false }: FailedOutcome): Pending {
   return { ...each, entry: { outcome: status, reason }, maybeCreated: status === 'unknown', refused }
 }

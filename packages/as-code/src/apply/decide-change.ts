@@ -50,7 +50,7 @@ export function decideChange(
   const present = kind.identityOf(current.body)
   const isOurs = isSameIdentity(present, identity)
   if (change.action === 'adopt' && isOurs) return { then: 'settle', outcome: 'unchanged' }
-  if (change.action === 'adopt' ? present !== undefined : !isOurs) return conflict(claimedBy(present))
+  if (change.action === 'adopt' ? present !== undefined : !isOurs) return conflict(ownerConflict(present))
   const fields = wantedFields(kind, change, options.owner)
   const compared = comparable(current, change.remote, fields)
   const compare = (before: Body, after: Body): readonly string[] =>
@@ -73,16 +73,16 @@ function withoutServerMade(kind: Kind, body: Body): Body {
   return kind.serverMade.reduce((rest, at) => mapFields(rest, at, () => undefined), body)
 }
 
-function claimedBy(identity: Identity | undefined): string {
+function ownerConflict(identity: Identity | undefined): string {
   if (identity === undefined) return 'it has no owner labels'
   return `it is now owned by ${JSON.stringify(identity.owner)} with the key ${JSON.stringify(identity.key)}`
 }
 
 const conflict = (reason: string): ChangeDecision => ({ then: 'settle', outcome: 'conflict', reason })
 
-const shown = 5
+const maxFields = 5
 
 function shorten(fields: readonly string[]): string {
-  const more = fields.length > shown ? ` and ${fields.length - shown} more` : ''
-  return `${fields.slice(0, shown).join(', ')}${more}`
+  const more = fields.length > maxFields ? ` and ${fields.length - maxFields} more` : ''
+  return `${fields.slice(0, maxFields).join(', ')}${more}`
 }

@@ -21,13 +21,13 @@ export async function deleteResources(run: ApplyRun, options: BackupOptions | un
   if (deletions.length === 0) return undefined
   const obstacle = obstacleTo(run)
   if (obstacle !== undefined) {
-    leave(run, deletions, obstacle)
+    skip(run, deletions, obstacle)
     return undefined
   }
   run.outcomes.step('backup')
   const saved = await save(run, deletions, options)
   if ('problem' in saved) {
-    leave(run, deletions, saved.problem)
+    skip(run, deletions, saved.problem)
     return undefined
   }
   run.outcomes.step('delete')
@@ -44,27 +44,27 @@ export async function deleteResources(run: ApplyRun, options: BackupOptions | un
 const openOf = (run: ApplyRun, deletions: readonly Deletion[]): readonly Deletion[] =>
   deletions.filter((change) => run.outcomes.outcomeOf(change) === undefined)
 
-function leave(run: ApplyRun, deletions: readonly Deletion[], reason: string): void {
+function skip(run: ApplyRun, deletions: readonly Deletion[], reason: string): void {
   for (const change of openOf(run, deletions)) run.outcomes.record(change, { outcome: 'notSent', reason })
 }
 
 /** A conflict affects one resource; a failure may affect any. */
 function obstacleTo(run: ApplyRun): string | undefined {
   if (isStopped(run)) return stopped.reason
-  const isHeldUp = run.plan.changes.some((change) => {
+  const hasFailures = run.plan.changes.some((change) => {
     const outcome = run.outcomes.outcomeOf(change)
     return change.action !== 'delete' && outcome !== 'conflict' && !isDone(outcome)
   })
-  return isHeldUp ? 'not deleted, because an earlier change was not made' : undefined
+  return hasFailures ? 'not deleted, because an earlier change was not made' : undefined
 }
 
 type Saved = { readonly path: string | undefined } | { readonly problem: string }
 
 async function save(run: ApplyRun, deletions: readonly Deletion[], options: BackupOptions | undefined): Promise<Saved> {
   try {
-    const doomed = await readForBackup(run, deletions)
-    if (doomed.size === 0) return { path: undefined }
-    const all = options?.scope === 'owned' ? await withOwned(run, doomed) : doomed
+    const deletable = await readForBackup(run, deletions)
+    if (deletable.size === 0) return { path: undefined }
+    const all = options?.scope === 'owned' ? await withOwned(run, deletable) : deletable
     return { path: await options?.save(backupOf(run, all)) }
   } catch (error) {
     if (isMgmtError(error) || error instanceof AsCodeError) return { problem: `no backup was made: ${error.message}` }
@@ -79,7 +79,7 @@ async function readForBackup(
   run: ApplyRun,
   deletions: readonly Deletion[],
 ): Promise<ReadonlyMap<string, readonly Remote[]>> {
-  const doomed = new Map<string, readonly Remote[]>()
+  const deletable = new Map<string, readonly Remote[]>()
   for (const name of new Set(deletions.map((change) => change.kind))) {
     const kind = run.kindOf(name)
     const here = deletions.filter((change) => change.kind === name)
@@ -88,27 +88,27 @@ async function readForBackup(
     const found = await withRetries(run, () => run.storeOf(name).read(wanted, { signal: run.signal }))
     const byId = new Map(found.map((remote) => [remote.id.toLowerCase(), remote]))
     const good = here.flatMap((change) => settleOrKeep(run, change, byId.get(change.remote.id.toLowerCase())))
-    if (good.length > 0) doomed.set(name, good)
+    if (good.length > 0) deletable.set(name, good)
   }
-  return doomed
+  return deletable
 }
 
 function settleOrKeep(run: ApplyRun, change: Deletion, current: Remote | undefined): readonly Remote[] {
   const options = { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() }
-  const verdict = decideChange(run.kindOf(change.kind), change, current, options)
-  if (verdict.then === 'send') return current === undefined ? [] : [current]
-  run.outcomes.record(change, { ...verdict, id: change.remote.id })
+  const decision = decideChange(run.kindOf(change.kind), change, current, options)
+  if (decision.then === 'send') return current === undefined ? [] : [current]
+  run.outcomes.record(change, { ...decision, id: change.remote.id })
   return []
 }
 
 /** All other resources of the owner, as listed. */
 async function withOwned(
   run: ApplyRun,
-  doomed: ReadonlyMap<string, readonly Remote[]>,
+  deletable: ReadonlyMap<string, readonly Remote[]>,
 ): Promise<ReadonlyMap<string, readonly Remote[]>> {
   const all = new Map<string, readonly Remote[]>()
   for (const name of run.kinds) {
-    const read = doomed.get(name) ?? []
+    const read = deletable.get(name) ?? []
     const ids = new Set(read.map(({ id }) => id))
     const listed = await withRetries(run, () => listOwned(run, name))
     all.set(name, [...read, ...listed.filter(({ id }) => !ids.has(id))])

@@ -22,7 +22,7 @@ export interface GuardLimits {
 export type GuardCode = 'first_apply' | 'too_many_creates' | 'too_many_changes' | 'too_many_prunes'
 
 /** This many may always be changed: in a handful, every change is a large share. */
-const always = 10
+const alwaysAllowed = 10
 
 interface Guard {
   readonly code: GuardCode
@@ -50,9 +50,9 @@ export function checkGuards(plan: Plan, limits: GuardLimits = {}): readonly Find
 
 function checkFirst({ owner, owned, target, changes }: Plan, { init = false }: GuardLimits): readonly Finding[] {
   if (init || owned > 0 || changes.length === 0) return []
-  const made = changes.filter(({ action }) => action === 'create').length
-  const taken = changes.filter(({ action }) => action === 'adopt').length
-  const message = `${owner} owns no resources on ${target.name} yet; the plan would create ${made} and adopt ${taken}`
+  const creations = changes.filter(({ action }) => action === 'create').length
+  const adoptions = changes.filter(({ action }) => action === 'adopt').length
+  const message = `${owner} owns no resources on ${target.name} yet; the plan would create ${creations} and adopt ${adoptions}`
   const hint = `If ${target.address} is the right platform and the key can see all of it, set init.`
   return [{ severity: 'error', code: 'first_apply', message, hint }]
 }
@@ -70,7 +70,7 @@ function checkShare(plan: Plan, { code, action, share, max }: Guard, limits: Gua
   // Adopted resources are the owner's when they are replaced.
   const base = plan.owned + plan.changes.filter((change) => change.action === 'adopt').length
   const isAllowed = limits.reviewed === true || (limits.init === true && action === 'create')
-  if (isAllowed || plan.owned === 0 || count <= always || count <= base * share) return []
+  if (isAllowed || plan.owned === 0 || count <= alwaysAllowed || count <= base * share) return []
   const percent = `${Math.round((count / base) * 100)}% of the ${base}`
   const message = `the plan would ${action} ${count}: ${percent} that ${plan.owner} owns on ${plan.target.name}; the limit is ${share * 100}%`
   const hint = `If this is the right platform and the key can see all of it, allow ${count}, or apply a reviewed plan.`

@@ -18,10 +18,10 @@ export interface OutcomeLog {
   report(rest: Pick<ApplyReport, 'requests' | 'backup'>): ApplyReport
 }
 
-const good: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
+const doneOutcomes: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
 
 /** Whether the platform has the desired state of the change. */
-export const isDone = (outcome: ApplyOutcome | undefined): boolean => outcome !== undefined && good.has(outcome)
+export const isDone = (outcome: ApplyOutcome | undefined): boolean => outcome !== undefined && doneOutcomes.has(outcome)
 
 export function createOutcomeLog(
   plan: Plan,
@@ -32,16 +32,16 @@ export function createOutcomeLog(
   const unverified: string[] = []
   const total = plan.changes.length
   let at: ApplyStep = 'adopt'
-  const tell = (): void => onProgress({ done: entries.size, total, step: at })
+  const report = (): void => onProgress({ done: entries.size, total, step: at })
   return {
     record: (change, entry) => {
       entries.set(change, entry)
-      tell()
+      report()
     },
     outcomeOf: (change) => entries.get(change)?.outcome,
     step: (step) => {
       at = step
-      tell()
+      report()
     },
     duplicate: (duplicate) => void duplicates.push(duplicate),
     unverified: (name) => void unverified.push(name),

@@ -22,27 +22,27 @@ interface DuplicatePair {
 export async function verifyCreated(
   run: ApplyRun,
   changes: readonly Creation[],
-  given: ReadonlyMap<string, string>,
+  createdIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const [first] = changes
   if (first === undefined || isStopped(run)) return
-  const missing = await waitFor(run, first.kind, new Set(given.values()))
+  const missing = await waitUntilListed(run, first.kind, new Set(createdIds.values()))
   for (const change of changes) {
-    if (missing.has(given.get(change.key) ?? '')) run.outcomes.unverified(resourceName(change))
+    if (missing.has(createdIds.get(change.key) ?? '')) run.outcomes.unverified(resourceName(change))
   }
-  const isOurs = ({ change, younger }: DuplicatePair): boolean => younger.id === given.get(change.key)
-  const ours = findDuplicates(run, changes).filter(isOurs)
-  const outcomes = await deleteAll(run, first.kind, ours)
-  for (const twin of ours) {
-    const outcome = outcomes.get(twin.younger.id)
+  const isFromThisRun = ({ change, younger }: DuplicatePair): boolean => younger.id === createdIds.get(change.key)
+  const fromThisRun = findDuplicates(run, changes).filter(isFromThisRun)
+  const outcomes = await deleteAll(run, first.kind, fromThisRun)
+  for (const pair of fromThisRun) {
+    const outcome = outcomes.get(pair.younger.id)
     const reason = outcome !== undefined && 'reason' in outcome ? outcome.reason : undefined
-    report(run, twin, { outcome: outcome?.status === 'done' ? 'deleted' : 'left', reason })
-    recordDuplicate(run, twin)
+    report(run, pair, { outcome: outcome?.status === 'done' ? 'deleted' : 'left', reason })
+    recordDuplicate(run, pair)
   }
   const others = await waitForOthers(run, first.kind, () =>
-    findDuplicates(run, changes).filter((twin) => !isOurs(twin)),
+    findDuplicates(run, changes).filter((pair) => !isFromThisRun(pair)),
   )
-  for (const twin of others) report(run, twin, { outcome: 'left', reason: 'not confirmed as created by this run' })
+  for (const pair of others) report(run, pair, { outcome: 'left', reason: 'not confirmed as created by this run' })
 }
 
 function report(
@@ -70,7 +70,7 @@ async function waitForOthers(
 }
 
 /** Returns the ids that appear in no list. */
-async function waitFor(run: ApplyRun, kind: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+async function waitUntilListed(run: ApplyRun, kind: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   let missing = ids
   for (let round = 0; round <= run.pauses.length && !isStopped(run); round++) {
     await pauseBefore(run, round)
@@ -118,10 +118,10 @@ function recordDuplicate(run: ApplyRun, { change, kept }: DuplicatePair): void {
 async function deleteAll(
   run: ApplyRun,
   kind: string,
-  twins: readonly DuplicatePair[],
+  pairs: readonly DuplicatePair[],
 ): Promise<ReadonlyMap<string, WriteOutcome>> {
   const outcomes = new Map<string, WriteOutcome>()
-  let open = twins
+  let open = pairs
   for (let round = 0; open.length > 0 && round < run.rounds && !isStopped(run); round++) {
     await pauseBefore(run, round)
     const ids = open.map(({ younger }) => younger.id)

@@ -28,21 +28,21 @@ export function checkBody(checked: CheckedBody): BodyProblems {
   const {
     resolved: { problems },
   } = checked
-  const made = serverMadeProblems(checked)
-  const isTold = (path: Path): boolean => made.some(({ at }) => at === formatPath(path))
+  const serviceFields = serverMadeProblems(checked)
+  const isReported = (path: Path): boolean => serviceFields.some(({ at }) => at === formatPath(path))
   const { broken, unknown } = modelProblems(checked)
-  const saidOf = (problem: Problem): Finding =>
+  const findingOf = (problem: Problem): Finding =>
     findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` })
   return {
     findings: [
       ...problems.map((problem) => findingAt(checked, problem)),
-      ...broken.filter(({ path }) => !isTold(path)).map(saidOf),
-      ...made,
+      ...broken.filter(({ path }) => !isReported(path)).map(findingOf),
+      ...serviceFields,
       ...kindProblems(checked),
     ],
     unknown: unknown
-      .filter(({ path }) => !isTold(path))
-      .map((problem) => ({ path: problem.path, finding: saidOf(problem) })),
+      .filter(({ path }) => !isReported(path))
+      .map((problem) => ({ path: problem.path, finding: findingOf(problem) })),
   }
 }
 

@@ -12,7 +12,7 @@ import { resourceName } from '../kind/resource-name.ts'
 export function checkIds(entry: FileEntry, isOverlaid: (path: Path) => boolean): Finding[] {
   const { kind, body } = entry
   const findings: Finding[] = []
-  const say = (group: string, marker: string) => (value: unknown, path: Path) => {
+  const report = (group: string, marker: string) => (value: unknown, path: Path) => {
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || isOverlaid(path)) return
     findings.push({
       severity: 'warning',
@@ -24,7 +24,7 @@ export function checkIds(entry: FileEntry, isOverlaid: (path: Path) => boolean):
       place: entry.locate(path),
     })
   }
-  for (const { at, group } of kind.externalIds) visitFields(body, at, say(group, `{ $id: ${group}/<name> }`))
-  for (const { at, to } of kind.references) visitFields(body, at, say(to, `{ $ref: ${to}/<key> }`))
+  for (const { at, group } of kind.externalIds) visitFields(body, at, report(group, `{ $id: ${group}/<name> }`))
+  for (const { at, to } of kind.references) visitFields(body, at, report(to, `{ $ref: ${to}/<key> }`))
   return findings
 }

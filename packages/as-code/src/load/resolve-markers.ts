@@ -45,7 +45,7 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
     unknown.push(path)
     return value
   }
-  const put = (marker: Marker, path: Path, value: unknown): unknown => {
+  const resolveOne = (marker: Marker, path: Path, value: unknown): unknown => {
     const read = readMarker(marker, places, patternOf(path))
     if ('code' in read) return refuse(path, value, read)
     if (read.is === 'reference') {
@@ -60,7 +60,7 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
     return 'value' in found ? found.value : refuse(path, value, found)
   }
   // A body is an object other than a marker, and stays one.
-  const replaced = replaceMarkers(body, put) as Body
+  const replaced = replaceMarkers(body, resolveOne) as Body
   // The same.
   const checkable = replaceMarkers(replaced, () => someId) as Body
   return { body: replaced, checkable, references, unknown, problems }

@@ -38,13 +38,13 @@ export function resolveSources(
   for (const [name, entry] of sources.entries) {
     const merged = mergeOverlay(entry, overlays?.get(name))
     const { kind, key } = entry
-    const put = resolveMarkers(kind, merged.body, target)
+    const resolved = resolveMarkers(kind, merged.body, target)
     if (sources.project.targets.size > 1) findings.push(...checkIds(entry, merged.isOverlaid))
-    const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, resolved: put, allowUnknown })
+    const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, resolved: resolved, allowUnknown })
     findings.push(...wrong, ...unknown.map(({ finding }) => finding))
-    const resource = { kind: kind.name, key, body: put.body, file: entry.file, locate: merged.locate }
+    const resource = { kind: kind.name, key, body: resolved.body, file: entry.file, locate: merged.locate }
     resources.set(name, unknown.length === 0 ? resource : { ...resource, unknown })
-    referring.set(name, { name, references: put.references, locate: merged.locate })
+    referring.set(name, { name, references: resolved.references, locate: merged.locate })
   }
   return { resources, findings: [...findings, ...checkFileReferences(referring)] }
 }

@@ -25,7 +25,7 @@ export function comparePlan(reviewed: PlanDocument, plan: Plan, options: Compare
   for (const change of reviewed.changes) {
     const current = now.get(identityOf(change))
     now.delete(identityOf(change))
-    const difference = current === undefined ? undoneOf(change, plan, options) : differenceOf(change, current)
+    const difference = current === undefined ? obsoleteFinding(change, plan, options) : differenceOf(change, current)
     if (difference !== undefined) findings.push(difference)
   }
   return [...findings, ...[...now.values()].map(unreviewed)]
@@ -57,7 +57,7 @@ function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding 
 }
 
 /** The change is no longer needed: either it was done, or something else happened. */
-function undoneOf(change: PlannedChange, plan: Plan, options: ComparePlanOptions): Finding {
+function obsoleteFinding(change: PlannedChange, plan: Plan, options: ComparePlanOptions): Finding {
   const name = resourceName(change)
   if (!isDone(change, plan, options)) return conflict(name, `would no longer be ${past[change.action]}`)
   return { severity: 'note', code: 'already_done', resource: name, message: `is already ${past[change.action]}` }

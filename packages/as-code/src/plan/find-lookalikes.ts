@@ -12,22 +12,22 @@ type Alike = readonly [ListedResource, ...ListedResource[]]
  * Creating an existing resource would duplicate it. An unowned one can be adopted; one of another owner is worth a
  * warning.
  */
-export function findLookalikes(scene: PlanInput, changes: readonly ResourceChange[]): readonly Finding[] {
-  const { owner } = scene.desired.project
-  const taken = new Set(scene.adopted.values())
-  const unclaimed = byLikeness(scene.unclaimed.filter((each) => !taken.has(each)))
+export function findLookalikes(input: PlanInput, changes: readonly ResourceChange[]): readonly Finding[] {
+  const { owner } = input.desired.project
+  const taken = new Set(input.adopted.values())
+  const unclaimed = byLikeness(input.unclaimed.filter((each) => !taken.has(each)))
   const others = byLikeness(
-    scene.found.filter(({ kind, remote }) => (kind.identityOf(remote.body)?.owner ?? owner) !== owner),
+    input.found.filter(({ kind, remote }) => (kind.identityOf(remote.body)?.owner ?? owner) !== owner),
   )
   return changes.flatMap((change) => {
     const name = resourceName(change)
-    const kind = scene.resources.get(name)?.kind
+    const kind = input.resources.get(name)?.kind
     if (change.action !== 'create' || kind === undefined) return []
     const likeness = idOf(kind.name, kind.similarityKeyOf(change.body))
-    const [nobodys, anothers] = [unclaimed.get(likeness), others.get(likeness)]
+    const [unowned, foreign] = [unclaimed.get(likeness), others.get(likeness)]
     const place = change.resource.locate([])
-    if (nobodys !== undefined) return [{ resource: name, place, ...unclaimedOf(nobodys, change.key, scene) }]
-    return anothers === undefined ? [] : [{ resource: name, place, ...anothersOf(anothers) }]
+    if (unowned !== undefined) return [{ resource: name, place, ...unownedFinding(unowned, change.key, input) }]
+    return foreign === undefined ? [] : [{ resource: name, place, ...foreignFinding(foreign) }]
   })
 }
 
@@ -42,13 +42,13 @@ function byLikeness(found: readonly ListedResource[]): ReadonlyMap<string, Alike
   return alike
 }
 
-const told = 3
+const maxIds = 3
 
-function unclaimedOf(alike: Alike, key: string, { desired }: PlanInput): Finding {
+function unownedFinding(alike: Alike, key: string, { desired }: PlanInput): Finding {
   const [first = alike[0], ...others] = sortByAge(alike)
   const { kind, remote } = first
-  const more = others.slice(0, told).map((each) => each.remote.id)
-  const rest = others.length > told ? ` and ${others.length - told} more` : ''
+  const more = others.slice(0, maxIds).map((each) => each.remote.id)
+  const rest = others.length > maxIds ? ` and ${others.length - maxIds} more` : ''
   const also = others.length > 0 ? `, and also ${more.join(', ')}${rest}` : ''
   const line = `add "${key}: ${remote.id}" under "${kind.name}:" in ${adoptionsFile(desired.target.name)}`
   return {
@@ -59,7 +59,7 @@ function unclaimedOf(alike: Alike, key: string, { desired }: PlanInput): Finding
   }
 }
 
-function anothersOf([first]: Alike): Finding {
+function foreignFinding([first]: Alike): Finding {
   const owner = JSON.stringify(first.kind.identityOf(first.remote.body)?.owner)
   return {
     severity: 'warning',

@@ -44,13 +44,13 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { found, findings: forbidden } = await listNeeded(options, resources)
   const matched = matchOwner(found, owner)
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ desired, resources, found, matched })
-  const scene: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
-  const ordered = orderResources(scene)
+  const input: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
+  const ordered = orderResources(input)
   const ours = new Map([...adopted, ...matched.owned])
   const keys = new Map([...ours].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), keyIn(name)]))
   const keyOfId = (kind: string, id: string): string | undefined => keys.get(idOf(kind, id))
-  const planned = planResources(scene, { levels: ordered.levels, keyOfId })
-  const pruned = planPruning(scene, prune)
+  const planned = planResources(input, { levels: ordered.levels, keyOfId })
+  const pruned = planPruning(input, prune)
   return {
     owner,
     target: { name: desired.target.name, profile: desired.target.profile, address: desired.target.address },
@@ -61,11 +61,11 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     findings: [
       ...forbidden,
-      ...findUnrecognised(scene),
+      ...findUnrecognised(input),
       ...adoptionFindings,
-      ...findLookalikes(scene, planned.changes),
+      ...findLookalikes(input, planned.changes),
       ...ordered.findings,
-      ...findUnknown(scene),
+      ...findUnknown(input),
       ...pruned.findings,
       ...matched.findings,
       ...planned.findings,

@@ -12,17 +12,17 @@ export interface Ordered {
 }
 
 /** The order in which the resources of the files can be created, and the errors that prevent it. */
-export function orderResources(scene: PlanInput): Ordered {
+export function orderResources(input: PlanInput): Ordered {
   const findings: Finding[] = []
   const graph = new Map<string, string[]>()
-  for (const [name, { kind, resource }] of scene.resources) {
+  for (const [name, { kind, resource }] of input.resources) {
     const references = referencesOf(kind, resource.body)
     graph.set(
       name,
       references.map(({ kind: to, key }) => resourceName({ kind: to, key })),
     )
     for (const reference of references) {
-      const message = problemOf(scene, reference)
+      const message = problemOf(input, reference)
       if (message === undefined) continue
       const { path } = reference
       const hint = 'Refer to the key of a file, or plan with all files.'
@@ -31,7 +31,7 @@ export function orderResources(scene: PlanInput): Ordered {
     }
   }
   const { levels, circles } = levelsOf(graph)
-  return { levels, findings: [...findings, ...circles.map((circle) => circleOf(scene, circle))] }
+  return { levels, findings: [...findings, ...circles.map((circle) => circleOf(input, circle))] }
 }
 
 function problemOf(
@@ -46,7 +46,7 @@ function problemOf(
   return owned.has(name) ? undefined : `${name} is neither in the planned files nor on the platform`
 }
 
-function circleOf(scene: PlanInput, circle: readonly string[]): Finding {
+function circleOf(input: PlanInput, circle: readonly string[]): Finding {
   const [first = ''] = circle
   return {
     severity: 'error',
@@ -54,6 +54,6 @@ function circleOf(scene: PlanInput, circle: readonly string[]): Finding {
     resource: first,
     message: `circular reference: ${[...circle, first].join(' → ')}`,
     hint: 'Remove one of these references: no order of creation satisfies all of them.',
-    place: scene.resources.get(first)?.resource.locate([]),
+    place: input.resources.get(first)?.resource.locate([]),
   }
 }

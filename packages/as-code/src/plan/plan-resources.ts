@@ -19,15 +19,15 @@ export interface ChangesOptions {
 }
 
 /** The changes that make the platform match the files. */
-export function planResources(scene: PlanInput, { levels, keyOfId }: ChangesOptions): PlannedResources {
+export function planResources(input: PlanInput, { levels, keyOfId }: ChangesOptions): PlannedResources {
   const changes: ResourceChange[] = []
   const unreadable = createUnreadable()
   let unchanged = 0
-  for (const [name, { kind, resource }] of scene.resources) {
+  for (const [name, { kind, resource }] of input.resources) {
     if (!isRecognised(kind)) continue
     const level = levels.get(name) ?? 0
     const change = { kind: kind.name, key: resource.key, name: kind.nameOf(resource.body), level }
-    const [ours, adopted] = [scene.owned.get(name)?.remote, scene.adopted.get(name)?.remote]
+    const [ours, adopted] = [input.owned.get(name)?.remote, input.adopted.get(name)?.remote]
     const remote = ours ?? adopted
     if (remote === undefined) {
       changes.push({ ...change, action: 'create', resource, body: resource.body })
@@ -35,7 +35,7 @@ export function planResources(scene: PlanInput, { levels, keyOfId }: ChangesOpti
     }
     if (ours === undefined) changes.push({ ...change, action: 'adopt', remote })
     unreadable.note(kind, resource, remote)
-    const fields = fieldsOf({ kind, resource, remote, keyOfId, now: scene.now })
+    const fields = fieldsOf({ kind, resource, remote, keyOfId, now: input.now })
     const body = leftOut(resource.body, remote.unreadable)
     if (fields.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields })
     else if (ours !== undefined) unchanged++

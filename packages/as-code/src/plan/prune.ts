@@ -16,14 +16,14 @@ export interface Pruned {
 }
 
 /** Owned resources without a file: deleted if requested and possible, otherwise reported. */
-export function planPruning(scene: PlanInput, prune: boolean): Pruned {
-  const left = new Map([...scene.owned].filter(([name]) => !scene.resources.has(name)).sort(byName))
+export function planPruning(input: PlanInput, prune: boolean): Pruned {
+  const left = new Map([...input.owned].filter(([name]) => !input.resources.has(name)).sort(byName))
   // With only a part of the files, it is unknown which resources have no file.
-  const unpruned = scene.desired.whole ? [...left].map(unprunedOf) : []
+  const unpruned = input.desired.whole ? [...left].map(unprunedOf) : []
   if (!prune) return { changes: [], unpruned, findings: [] }
-  const refusal = refusalOf(scene)
+  const refusal = refusalOf(input)
   if (refusal !== undefined) return { changes: [], unpruned, findings: [refusal] }
-  const { free, findings } = referredTo(scene, left)
+  const { free, findings } = referredTo(input, left)
   const kept = [...left].filter(([name]) => !free.has(name))
   return { changes: deletionsOf(free), unpruned: kept.map(unprunedOf), findings }
 }
@@ -53,12 +53,12 @@ interface Free {
 }
 
 /** Resources that no remaining one refers to. One that cannot be deleted remains, and so do those it refers to. */
-function referredTo(scene: PlanInput, left: ReadonlyMap<string, ListedResource>): Free {
+function referredTo(input: PlanInput, left: ReadonlyMap<string, ListedResource>): Free {
   const free = new Map(left)
   const names = new Map([...left].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
   const findings: Finding[] = []
-  const going = new Set(left.values())
-  const waiting = remaining(scene, going)
+  const deleted = new Set(left.values())
+  const waiting = remaining(input, deleted)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     for (const id of idsIn(next.kind, next.body)) {
       const name = names.get(id)
@@ -79,18 +79,18 @@ interface Remaining {
 }
 
 /** The future content of the platform: the desired resources, and all others that are not to be deleted. */
-function remaining(scene: PlanInput, going: ReadonlySet<ListedResource>): Remaining[] {
-  const ids = new Map([...scene.owned].map(([name, { remote }]) => [name, remote.id]))
+function remaining(input: PlanInput, deleted: ReadonlySet<ListedResource>): Remaining[] {
+  const ids = new Map([...input.owned].map(([name, { remote }]) => [name, remote.id]))
   const idOfKey = (kind: string, key: string): string => ids.get(resourceName({ kind, key })) ?? ''
   const describedByFiles = new Set<ListedResource>()
   const kept: Remaining[] = []
-  for (const [name, { kind, resource }] of scene.resources) {
-    const found = scene.owned.get(name) ?? scene.adopted.get(name)
+  for (const [name, { kind, resource }] of input.resources) {
+    const found = input.owned.get(name) ?? input.adopted.get(name)
     if (found !== undefined) describedByFiles.add(found)
     kept.push({ kind, body: contractOf(kind, resource.body, { idOfKey }), called: name })
   }
-  for (const found of scene.found) {
-    if (describedByFiles.has(found) || going.has(found)) continue
+  for (const found of input.found) {
+    if (describedByFiles.has(found) || deleted.has(found)) continue
     kept.push({ kind: found.kind, body: found.remote.body, called: described(found) })
   }
   return kept

@@ -29,7 +29,7 @@ export function resolveAdoptions({ desired, resources, found, matched }: Adoptio
     const each = byId.get(idOf(planned.kind.name, id))
     const ours = matched.owned.get(name)
     if (each === undefined) {
-      if (ours === undefined) findings.push(goneOf(name, id, desired))
+      if (ours === undefined) findings.push(missingFinding(name, id, desired))
       continue
     }
     const problem = problemOf({ name, each, ours, owner: desired.project.owner, taken: takenBy.get(each) })
@@ -46,7 +46,7 @@ export function resolveAdoptions({ desired, resources, found, matched }: Adoptio
 const lineHint = ({ target }: Desired): string => `Remove the line from ${adoptionsFile(target.name)}.`
 
 /** It was deleted after its adoption, or the platform is new: a missing resource is created. */
-function goneOf(name: string, id: string, desired: Desired): Finding {
+function missingFinding(name: string, id: string, desired: Desired): Finding {
   return {
     severity: 'warning',
     code: 'adoption_gone',

@@ -45,20 +45,22 @@ export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]
     const kind = byName.get(kindName)
     if (kind === undefined) throw new RangeError(`the files have a kind that is not among kinds: ${kindName}`)
     if (!isRecognised(kind)) return []
-    const said = keysForIds(kind, body, { keyOfId })
+    const desiredBody = keysForIds(kind, body, { keyOfId })
     const change = changes.get(resourceName({ kind: kindName, key }))
-    const there = change === undefined ? said : bodyThere(kind, change, keyOfId)
+    const platformBody = change === undefined ? desiredBody : platformBodyOf(kind, change, keyOfId)
     return {
       kind: kindName,
       key,
       inSync: change === undefined,
-      file: digestOfJson(canonicalOf(kind, said)),
-      ...(there !== undefined && { platform: digestOfJson(canonicalOf(kind, withoutEquivalents(kind, there))) }),
+      file: digestOfJson(canonicalOf(kind, desiredBody)),
+      ...(platformBody !== undefined && {
+        platform: digestOfJson(canonicalOf(kind, withoutEquivalents(kind, platformBody))),
+      }),
     }
   })
 }
 
-function bodyThere(kind: Kind, change: ResourceChange, keyOfId: KeyOfId): Body | undefined {
+function platformBodyOf(kind: Kind, change: ResourceChange, keyOfId: KeyOfId): Body | undefined {
   if (change.action === 'create') return undefined
   const { body, unreadable } = change.remote
   return portableOf(kind, leftOut(body, unreadable), { keyOfId })

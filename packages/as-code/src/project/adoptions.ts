@@ -50,32 +50,32 @@ interface Found {
 
 function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong }: Found): void {
   const { value } = source
-  const say = (path: readonly string[], code: string, message: string, hint?: string): void => {
+  const report = (path: readonly string[], code: string, message: string, hint?: string): void => {
     const place = code === 'type' ? source.locate(path) : source.locateName(path)
     wrong.push({ severity: 'error', code, at: path.join('.'), message, hint, place })
   }
-  if (!isObject(value)) return say([], 'type', `${typeName(value)}, not a map of kinds`)
+  if (!isObject(value)) return report([], 'type', `${typeName(value)}, not a map of kinds`)
   const names = options.kinds.map(({ name }) => name)
   const seen = new Map<string, string>()
   for (const [kind, group] of Object.entries(value)) {
     if (!names.includes(kind)) {
-      say(
+      report(
         [kind],
         'unknown_kind',
         `unknown kind ${quoteText(kind)}${didYouMean(kind, names)}`,
         `Known kinds: ${names.join(', ')}.`,
       )
     } else if (group !== null && !isObject(group)) {
-      say([kind], 'type', `${typeName(group)}, not a map of keys to ids`)
+      report([kind], 'type', `${typeName(group)}, not a map of keys to ids`)
     } else {
       for (const [key, id] of Object.entries(group ?? {})) readOne({ kind, key, id })
     }
   }
   function readOne({ kind, key, id }: { readonly kind: string; readonly key: string; readonly id: unknown }): void {
     const name = `${kind}/${key}`
-    if (typeof id !== 'string' || id === '') return say([kind, key], 'type', `${typeName(id)}, not an id`)
+    if (typeof id !== 'string' || id === '') return report([kind, key], 'type', `${typeName(id)}, not an id`)
     const other = seen.get(`${kind} ${id}`)
-    if (other !== undefined) return say([kind, key], 'duplicate_id', `same id as ${other}`, 'Remove one of them.')
+    if (other !== undefined) return report([kind, key], 'duplicate_id', `same id as ${other}`, 'Remove one of them.')
     seen.set(`${kind} ${id}`, name)
     ids.set(name, id)
     if (options.entries.has(name)) return

@@ -108,9 +108,9 @@ function createKeys(
   }
   const taken = new Set([...owned, ...own.map(({ key }) => key), ...adopting.values()])
   // A file without a resource is matched with similar resources: the first file with the oldest.
-  const spoken = new Set([...owned, ...adopting.values()])
+  const reserved = new Set([...owned, ...adopting.values()])
   const alike = new Map<string, DesiredResource[]>()
-  for (const resource of own.filter(({ key }) => !spoken.has(key)).sort(asMade)) {
+  for (const resource of own.filter(({ key }) => !reserved.has(key)).sort(byKeyOrder)) {
     const likeness = kind.similarityKeyOf(resource.body)
     alike.set(likeness, [...(alike.get(likeness) ?? []), resource])
   }
@@ -124,5 +124,5 @@ function createKeys(
 }
 
 /** The order of keys made from one name: `disk`, `disk-2`, `disk-10`. */
-const asMade = ({ key: a }: DesiredResource, { key: b }: DesiredResource): number =>
+const byKeyOrder = ({ key: a }: DesiredResource, { key: b }: DesiredResource): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

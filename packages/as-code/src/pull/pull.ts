@@ -73,12 +73,12 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   )
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
   const written = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
-  const there = new Set(keyed.map(resourceName))
+  const pulledNames = new Set(keyed.map(resourceName))
   return {
     ...written,
     adoptable: adopt.size,
     foreign,
-    missing: [...resources.keys()].filter((name) => !there.has(name)),
+    missing: [...resources.keys()].filter((name) => !pulledNames.has(name)),
     findings: [...findings, ...pulled.findings, ...unreadableNote(keyed.filter(({ requested }) => requested))],
   }
 }

@@ -80,9 +80,9 @@ function differencesFrom(
   portable: Body,
   { resources, now }: PulledOptions,
 ): readonly FieldChange[] | undefined {
-  const said = resources.get(resourceName(each))?.body
-  if (said === undefined) return undefined
-  return differencesOf(each.kind, portable, said, { now, ignored: each.remote.unreadable })
+  const desiredBody = resources.get(resourceName(each))?.body
+  if (desiredBody === undefined) return undefined
+  return differencesOf(each.kind, portable, desiredBody, { now, ignored: each.remote.unreadable })
 }
 
 /** Fields that the key may not read stay in the file as they are. */

@@ -12,13 +12,15 @@ import type { Body } from '../kind/kind.ts'
 export function withoutOverlay(wanted: Body, patch: Body, present: Body): Body {
   const fields: [string, unknown][] = []
   for (const name of new Set([...Object.keys(wanted), ...Object.keys(patch)])) {
-    const value = Object.hasOwn(patch, name) ? beneath(wanted[name], patch[name], present[name]) : wanted[name]
+    const value = Object.hasOwn(patch, name)
+      ? valueWithoutOverlay(wanted[name], patch[name], present[name])
+      : wanted[name]
     if (value !== undefined) fields.push([name, value])
   }
   return Object.fromEntries(fields)
 }
 
-function beneath(wanted: unknown, patch: unknown, present: unknown): unknown {
+function valueWithoutOverlay(wanted: unknown, patch: unknown, present: unknown): unknown {
   const isPlain = isObject(patch) && markerOf(patch) === undefined
   if (!isPlain || !isObject(wanted) || !isObject(present)) return present
   return withoutOverlay(wanted, patch, present)
