@@ -2,16 +2,16 @@ import { context, propagation, type Span, SpanKind, SpanStatusCode, trace, type 
 import type { Hooks, RequestEvent, ResponseEvent } from './hooks.ts'
 import { version } from './version.ts'
 
-/** How calls are traced. */
+/** Options of tracing. */
 export interface OpenTelemetryOptions {
-  /** Makes the spans. Default: the global one for this package. */
+  /** Creates the spans. Default: the global tracer for this package. */
   readonly tracer?: Tracer | undefined
-  /** Whether the service is sent the trace's context (`traceparent`). Default: false, for it belongs to somebody else. */
+  /** Whether to send the trace context (`traceparent`) to the service. Default: false, because the service is a third party. */
   readonly propagate?: boolean | undefined
 }
 
 /**
- * Hooks that make a client span of each attempt, named after the operation, with the attributes of the HTTP
+ * Hooks that create a client span for each attempt, named after the operation, with the attributes of the HTTP
  * conventions. Retries and drift are events of the span that is active around the call.
  * @example createTransport({ ...options, hooks: openTelemetryHooks() })
  */

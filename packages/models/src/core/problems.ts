@@ -151,7 +151,7 @@ class Search {
     this.#note(path, 'unknown_field', message)
   }
 
-  // A field that is not known may be an arm that is newer than us.
+  // An unknown field may be an arm that is newer than this package.
   #exclusive({ groups }: FlatModel, value: Record<string, unknown>, path: Path, hasUnknown: boolean): void {
     for (const { exactly, keys } of groups) {
       const present = keys.filter((key) => value[key] !== undefined)

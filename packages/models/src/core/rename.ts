@@ -14,10 +14,10 @@ export interface Renamer {
 
 /**
  * A deployment's name for the query language that the contract calls `Native`. `acme` renames `nativeQuery` to
- * `acmeQuery`, `customAcmeQueries` of `customNativeQueries` and `SYNTAX_TYPE_ACME` of `SYNTAX_TYPE_NATIVE`.
+ * `acmeQuery`, `customNativeQueries` to `customAcmeQueries` and `SYNTAX_TYPE_NATIVE` to `SYNTAX_TYPE_ACME`.
  * Free text and names that the contract does not declare are left alone.
- * @param name As it begins a field.
- * @throws {RangeError} It is no word of letters and digits that begins with a small letter.
+ * @param name The name as at the start of a field.
+ * @throws {RangeError} The name is not letters and digits that start with a lower-case letter.
  */
 export function createRenamer(name: string): Renamer {
   if (!/^[a-z][A-Za-z\d]*$/.test(name)) {

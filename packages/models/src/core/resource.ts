@@ -3,8 +3,8 @@ import type { PathOf, Verbs } from './verb.ts'
 import type { ResourceName } from './resource-names.ts'
 
 /**
- * What a resource looks like: `collection` has items with ids; in an `ordered` one their order means something; a
- * `singleton` exists once; a `whole` is a list or map that is read and written as one; a `service` has actions alone.
+ * The shape of a resource: a `collection` has items with ids; in an `ordered` one, their order matters; a `singleton`
+ * exists once; a `whole` is a list or map that is read and written as one; a `service` has only actions.
  */
 export type ResourceShape = 'collection' | 'ordered' | 'singleton' | 'whole' | 'service'
 
@@ -14,10 +14,10 @@ export type ResourceShape = 'collection' | 'ordered' | 'singleton' | 'whole' | '
  */
 export type RuleSource = 'contract' | 'client' | 'assumed'
 
-/** A rule, and where it comes from. */
+/** A rule and its source. */
 export interface Sourced {
   readonly source: RuleSource
-  /** Where in the source it stands, or what makes it likely. */
+  /** Place in the source, or the reason for the assumption. */
   readonly reason?: string
 }
 
@@ -31,13 +31,13 @@ export interface FieldValue {
 export interface Reference extends Sourced {
   readonly at: string
   readonly to: ResourceName
-  /** Field of the other one that has the same value. Default: its id. */
+  /** Field of the other resource with the same value. Default: its id. */
   readonly key?: string
-  /** What the service does with a reference to something that does not exist. */
+  /** Behaviour of the service for a reference to a missing resource. */
   readonly missing: 'refuse' | 'accept'
   /**
-   * What happens when the other one is deleted: that is refused, this one goes too, the field is emptied, or it keeps an
-   * id that leads nowhere.
+   * Effect of deleting the other resource: it is refused, this one is deleted too, the field is emptied, or the reference
+   * dangles.
    */
   readonly deleted: 'refuse' | 'cascade' | 'clear' | 'dangle'
   /** Only where this field has this value. */
@@ -47,7 +47,7 @@ export interface Reference extends Sourced {
 /** A field that must not be shown. */
 export interface SecretField extends Sourced {
   readonly at: string
-  /** What reading gives in its place: the value, a mask, nothing, or the value once, in the answer to its creation. */
+  /** What is read in its place: the value, a mask, nothing, or the value only in the answer to its creation. */
   readonly reads: 'value' | 'mask' | 'absent' | 'once'
   /** Form of the mask. */
   readonly mask?: string
@@ -63,34 +63,34 @@ export interface Uniqueness extends Sourced {
   readonly by: readonly string[]
 }
 
-/** Where an item stands among the others. */
+/** The order of items. */
 export interface Ordering extends Sourced {
-  /** Field with the position; absent where the list alone tells it. */
+  /** Field with the position; absent if the list alone has the order. */
   readonly at?: string
   /** Position of the first item. Default: 1. */
   readonly first?: number
   /** Each value of this field has an order of its own; of several fields that exclude each other, each field has. */
   readonly within?: string | readonly string[]
-  /** Positions follow each other without a gap. */
+  /** Whether positions have no gaps. */
   readonly dense: boolean
 }
 
 /** A change of state. */
 export interface Transition extends Sourced {
-  /** The method that causes it, or `time`: the service does it by itself. */
+  /** The method that causes it, or `time` if the service makes it by itself. */
   readonly by: string
   readonly from: readonly string[]
   readonly to: string
 }
 
-/** The states of an item, and what moves it from one to another. */
+/** The states of an item, and the transitions between them. */
 export interface States {
   readonly at: string
   readonly initial: string
   readonly transitions: readonly Transition[]
 }
 
-/** How platform as code knows one as its own: see `../../as-code`. */
+/** How platform as code recognises resources that it owns: see `../../as-code`. */
 export interface Recognition extends Sourced {
   /** By labels in a field, by an id that the creator chooses, by an external id, by its name in a ledger, or not at all. */
   readonly by: 'labels' | 'chosenId' | 'externalId' | 'name' | 'none'
@@ -103,33 +103,33 @@ export interface Recognition extends Sourced {
 /** The resource that this one belongs to. Creating and listing take the parent's id. */
 export interface Parent extends Sourced {
   readonly resource: ResourceName
-  /** The part of the id that is the parent's id, where no field of an item holds it. It comes before the other parts. */
+  /** The part of the id that is the parent's id, if no field of an item contains it. It comes before the other parts. */
   readonly part?: string
-  /** What happens when the parent is deleted: that is refused, or this one goes too. */
+  /** Effect of deleting the parent: it is refused, or this one is deleted too. */
   readonly deleted: 'refuse' | 'cascade'
 }
 
-/** Everything that is said of a resource beside its verbs and its model. Paths are those of an item. */
+/** The facts about a resource beside its verbs and its model. Paths are those of an item. */
 export interface ResourceFacts {
   /** One word for it everywhere: noun of the command line, kind of a file, page of the reference. */
   readonly name: ResourceName
-  /** Where its methods stand on the group's client: `folders`, `contextualData.instances`; `root` for the client itself. */
+  /** Place of its methods on the group's client: `folders`, `contextualData.instances`; `root` for the client itself. */
   readonly at: string
   readonly shape: ResourceShape
-  /** What one is called in a sentence: `view folder`. */
+  /** Name of one in a sentence: `view folder`. */
   readonly one: string
-  /** What several are called. Default: `one` and an s. */
+  /** Name of several. Default: `one` with an s. */
   readonly many?: string
-  /** What it is for, as a phrase: help of its commands. */
+  /** Its purpose as a phrase, for the help of its commands. */
   readonly brief: string
-  /** Each part of the id, and where an item has it. */
+  /** Path of each part of the id in an item. */
   readonly id?: Readonly<Record<string, string>>
   readonly parent?: Parent
-  /** Path of the name that people use. */
+  /** Path of the display name. */
   readonly title?: string
-  /** The list gives summaries: readers get each for the whole. Says where a summary has each part of the id. */
+  /** Path of each part of the id in a summary, if the list returns summaries; whole items are then read one by one. */
   readonly summaryId?: Readonly<Record<string, string>>
-  /** The list gives more than items: where an entry has the whole item, so that readers need no request for each. */
+  /** Path of the whole item in an entry of the list, if the entries contain more than the items. */
   readonly itemInList?: string
   /** Fields that only the service sets: no request changes them. */
   readonly serviceMade?: readonly string[]
@@ -139,22 +139,22 @@ export interface ResourceFacts {
   readonly order?: Ordering
   readonly states?: States
   readonly recognised?: Recognition
-  /** Items at most, where that is known. */
+  /** Maximum number of items, if known. */
   readonly bound?: Sourced & { readonly max: number }
   /** Methods that send something for real: a test message, a request to a receiver. */
   readonly sends?: readonly string[]
-  /** Three to six fields that tell one from another in a list; where it gives summaries, fields of those. */
+  /** Three to six fields that distinguish items in a list; fields of summaries if it returns those. */
   readonly columns?: readonly string[]
 }
 
-/** One thing that the platform has. */
+/** One resource of the platform. */
 export interface Resource<V = Verbs, Item = unknown> extends ResourceFacts {
   readonly verbs: V
-  /** An item as it is read whole. Absent for services. */
+  /** Model of a whole item. Absent for services. */
   readonly model?: Model<Item>
 }
 
-/** A resource whatever its types are. */
+/** A resource of any types. */
 export type AnyResource = Resource<Verbs, never>
 
 type PathsIn<F, Item> = {
@@ -206,7 +206,7 @@ export function resource<V, Item, const F extends ResourceFacts>(
   return { ...facts, verbs, model }
 }
 
-/** Declares a resource that has actions alone. */
+/** Declares a resource that has only actions. */
 /* @__NO_SIDE_EFFECTS__ */
 export function service<V>(verbs: V, facts: ResourceFacts): Resource<V> {
   return { ...facts, verbs }

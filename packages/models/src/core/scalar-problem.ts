@@ -100,7 +100,7 @@ function typeName(value: unknown): string {
   return value === undefined ? 'nothing' : `a ${typeof value}`
 }
 
-/** A text in quotes, cut where it is long. */
+/** A text in quotes, truncated if it is long. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 }

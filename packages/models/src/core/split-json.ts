@@ -8,7 +8,7 @@ export interface JsonSplitter {
   isOpen(): boolean
 }
 
-/** How JSON text is split. */
+/** Options of a splitter. */
 export interface SplitJsonOptions {
   /**
    * Emits every object at the top level or in a top-level list on its own, with the brackets and commas before it.

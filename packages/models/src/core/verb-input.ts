@@ -3,11 +3,11 @@ import type { AnyVerb } from './verb.ts'
 
 /** The arguments of a method. */
 export interface VerbArguments {
-  /** The bare value of an id with one part, else its parts by name. */
+  /** The plain value of an id with one part, else its parts by name. */
   readonly id?: unknown
   readonly ids?: readonly unknown[] | undefined
   readonly body?: unknown
-  /** Inputs that the options give by their place: `{ query, body }`. */
+  /** Inputs in the options by their place: `{ query, body }`. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -29,8 +29,8 @@ export function bodyPath({ body, ids, kind, operation }: AnyVerb): string | unde
 }
 
 /**
- * The operation's input for a verb's arguments. The arguments win over what the body has in the id's place. A body of
- * which nothing is given is empty.
+ * The operation's input for a verb's arguments. The arguments take precedence over an id in the body. A missing body
+ * is empty.
  */
 export function inputOfVerb(verb: AnyVerb, given: VerbArguments, requestId: () => string): Record<string, unknown> {
   let input: Record<string, unknown> = { ...(verb.operation.in.body !== undefined && { body: {} }), ...given.rest }

@@ -2,7 +2,7 @@ import type { ExportedOperation } from './openapi.ts'
 import type { Bulk, BulkOperation, Input, Operation, OperationTypes, PagedOperation, Paging } from './operation.ts'
 import type { Empty } from './types.ts'
 
-/** What every reader of verbs takes from an operation, whatever its types are. */
+/** The part of an operation that verbs need, of any types. */
 export interface VerbOperation extends ExportedOperation {
   readonly repeatable: boolean
   readonly readOnly: boolean
@@ -13,8 +13,8 @@ export interface VerbOperation extends ExportedOperation {
 }
 
 /**
- * How one method of a resource calls its operation: where its arguments go in the input, and what of the answer it
- * gives back. Plain data. Input paths begin with `path`, `query` or `body`.
+ * How one method of a resource calls its operation: the places of its arguments in the input, and the part of the answer
+ * that it returns. Plain data. Input paths begin with `path`, `query` or `body`.
  */
 export interface VerbFacts {
   /** Input path of the id, or of each of its named parts. Default: the parameters of the operation's path. */
@@ -22,35 +22,35 @@ export interface VerbFacts {
   /** Input path of a list of ids. */
   readonly ids?: string
   /**
-   * Input path of the value that is sent: `body.dashboard`. `none`: everything in the body has its own path here, or is
-   * given by name. A bulk verb has it where its entries share the rest of the body, which is then an argument.
+   * Input path of the value that is sent: `body.dashboard`. `none`: every part of the body has its own path here or is
+   * passed by name. For a bulk verb, entries share the rest of the body, which is then an argument.
    */
   readonly body?: string
-  /** Answer path of what is given back. Default: the whole answer, or nothing where it is always empty. */
+  /** Answer path of the result. Default: the whole answer, or nothing if it is always empty. */
   readonly answer?: string
-  /** Where there is none, the service leaves out what `answer` names: undefined is given back, instead of an error. */
+  /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
   readonly optional?: true
   /** Input path of a request id; each call sends a new one. */
   readonly requestId?: string
 }
 
-/** What all verbs have. */
+/** Properties of all verbs. */
 export interface AnyVerb extends VerbFacts {
-  /** `call` answers once, `list` gives items over all pages, `bulk` takes any number of entries, `stream` messages. */
+  /** `call` returns one answer, `list` items of all pages, `bulk` takes any number of entries, `stream` returns messages. */
   readonly kind: 'call' | 'list' | 'bulk' | 'stream'
   readonly operation: VerbOperation
   /** Answer path of the items of a list. */
   readonly items?: string
 }
 
-/** A method that sends one request: `(…Args, options) => Call<Result>`. `Rest` are inputs given by name in the options. */
+/** A method that sends one request: `(…Args, options) => Call<Result>`. `Rest` are inputs passed by name in the options. */
 export interface Verb<Args extends readonly unknown[], Result, Rest = unknown> extends AnyVerb {
   readonly kind: 'call'
   readonly '~call'?: (...args: Args) => Result
   readonly '~rest'?: Rest
 }
 
-/** A method that gives items: `(…Args, options) => Paged<Item, Answer>`. */
+/** A method that returns items: `(…Args, options) => Paged<Item, Answer>`. */
 export interface ListVerb<Args extends readonly unknown[], Item, Rest = unknown, Answer = unknown> extends AnyVerb {
   readonly kind: 'list'
   readonly items: string
@@ -93,7 +93,7 @@ export type ValueOf<T, P extends string> = P extends `${infer Head}.${infer Rest
   ? ValueOf<Field<T, Head>, Rest>
   : Field<T, P>
 
-/** `P` where it is a path into `T`, else a sentence for the compiler's message. Paths of more than four steps pass. */
+/** `P` if it is a path into `T`, else a message for the compiler. Paths of more than four steps are not checked. */
 export type PathOf<T, P> = P extends `${string}.${string}.${string}.${string}.${string}`
   ? P
   : P extends string
@@ -102,7 +102,7 @@ export type PathOf<T, P> = P extends `${string}.${string}.${string}.${string}.${
       : P
     : P
 
-/** The body as it is given where the id goes into it as well. */
+/** The body without the id, for operations whose body contains the id as well. */
 export type WithoutKey<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 type ItemAt<T, P extends string> = Field<{ list: ValueOf<T, P> }, 'list[]'>
@@ -170,7 +170,7 @@ export function verb<T extends OperationTypes, const F extends VerbFacts>(
 }
 
 /**
- * A method that gives the items of an operation that pages, over all pages.
+ * A method that returns the items of a paged operation, over all pages.
  * @example pagedVerb(listAlertDefs) // list(options)
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -182,7 +182,7 @@ export function pagedVerb<T extends OperationTypes & { readonly item: unknown },
 }
 
 /**
- * A method that gives the items of an operation that answers all of them at once.
+ * A method that returns the items of an operation that sends all of them in one answer.
  * @example listVerb(listViews, 'views') // list(options)
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -228,8 +228,8 @@ export function streamVerb<T extends OperationTypes>(
 /** Verbs of a resource whose items are listed. */
 export interface Lists<Item, Rest = unknown, Answer = unknown, Args extends readonly unknown[] = []> {
   /**
-   * Items, fetched page by page while you iterate; where the service answers all of them at once, from that answer.
-   * Nothing is sent before the first item is asked for. Further inputs of the contract are options, by their place:
+   * Items, fetched page by page while you iterate, or from one answer if the service sends all of them at once.
+   * Nothing is sent before the first item is requested. Further inputs of the contract are options, by their place:
    * `{ query: { … } }`.
    * @throws {MgmtError} from the loop: kind `validation` before anything is sent, `api`, `network`, `timeout`,
    * `aborted` or `decode`.
@@ -290,7 +290,7 @@ export interface Replaces<Id, Body, Replaced = void, Rest = unknown> {
 /** A resource that can be updated in part. */
 export interface Updates<Id, Body, Updated = void, Rest = unknown> {
   /**
-   * Changes the fields that the body has; the others stay.
+   * Changes the fields in the body; the others stay.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
    * `isNotFound` where there is none.
    */
@@ -308,7 +308,7 @@ export interface Deletes<Id, Answered = void, Rest = unknown> {
 
 /** A singleton, read without an id. */
 export interface GetsOnly<Item, Rest = unknown> {
-  /** The present value. @throws {MgmtError} kind `api` on a refusal; `isNotFound` where it was never set, if the service says so. */
+  /** The current value. @throws {MgmtError} kind `api` on a refusal; `isNotFound` where it was never set, if the service says so. */
   readonly get: Verb<[], Item, Rest>
 }
 

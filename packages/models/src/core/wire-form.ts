@@ -7,8 +7,8 @@ type Writer = (value: unknown) => unknown
 
 /**
  * A value whose 64-bit integers have the form that the contract declares: a bare number, or digits in quotes. Beyond
- * 2^53 digits in quotes stay as they are, because readers would round a bare number. Anything but a whole number stays
- * as it is too. Returns a copy where something changes, and never changes the value itself.
+ * 2^53, digits in quotes stay as they are, because readers would round a bare number. Values that are not integers stay
+ * as they are too. Returns a copy if something changes; the value itself is never changed.
  * @example toWireForm(ListAlertDefsQuery, { pagination: { pageSize: '100' } }) // { pagination: { pageSize: 100 } }
  */
 export function toWireForm<T>(field: Descriptor, value: T): T {

@@ -7,7 +7,7 @@ type Named = Pick<Enum<unknown>, 'name' | 'values'>
 /** The value that a text denotes. */
 export interface WordMatch<T extends string> {
   readonly value: T
-  /** False where the text is the value but for its prefix, letter case or separators: `METRIC_THRESHOLD`. */
+  /** False if the text differs from the value in prefix, letter case or separators: `METRIC_THRESHOLD`. */
   readonly isWord: boolean
 }
 
@@ -31,7 +31,7 @@ export function wordsOf(of: Named): readonly string[] {
 
 /**
  * The value that a text stands for. The text is the value itself or a word for it, in any letter case and with hyphens or
- * in camel case; `isWord` is false where it only resembles the value. Undefined where it resembles none: it may be a value
+ * in camel case; `isWord` is false if it only resembles the value. Undefined if it resembles none: it may be a value
  * that is newer than this package.
  * @example readWord(AlertDefPriority, 'p1') // { value: 'ALERT_DEF_PRIORITY_P1', isWord: true }
  */
@@ -51,7 +51,7 @@ export function matchWord(of: AnyDescriptor, text: string): WordMatch<string> | 
 
 const tables = new WeakMap<object, ReadonlyMap<string, string>>()
 
-/** Values of an enumeration by their words in comparable form, and, after an underscore, by what resembles them. */
+/** Values of an enumeration by their normalised words and, after an underscore, by texts that resemble them. */
 function tableOf(of: Partial<Named>): ReadonlyMap<string, string> {
   const known = tables.get(of)
   if (known !== undefined) return known

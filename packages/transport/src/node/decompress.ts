@@ -3,26 +3,26 @@ import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliDecompress, createGunzip, gunzip, gunzipSync } from 'node:zlib'
 import type { Transform } from 'node:stream'
 
-/** What `nodeFetch` asks for, and can read. */
+/** The encodings that `nodeFetch` requests and can read. */
 export const acceptedEncodings = 'gzip, br'
 
-/** Bodies below this many compressed bytes are unpacked at once: a thread would cost more than the work. */
+/** Smaller compressed bodies, in bytes, are decompressed synchronously: a thread would cost more than the work. */
 const smallBody = 16 * 1024
 
 const gunzipLater = promisify(gunzip)
 const brotliLater = promisify(brotliDecompress)
 
-/** Whether a body has to be unpacked before it can be read. */
+/** Whether a body has to be decompressed. */
 export function isPacked(encoding: string | undefined): boolean {
   return encoding === 'gzip' || encoding === 'x-gzip' || encoding === 'br'
 }
 
 /**
- * Unpacks a whole body. A body without a known encoding comes back as it is.
+ * Decompresses a whole body. A body without a known encoding is returned unchanged.
  * @throws {RangeError} `ERR_BUFFER_TOO_LARGE`: it has more than `maxBytes`.
  */
 export function decompress(body: Buffer, encoding: string | undefined, maxBytes: number): Buffer | Promise<Buffer> {
-  // An empty body is legal with any encoding (HEAD, 204), although no packer writes one.
+  // An empty body is legal with any encoding (HEAD, 204), although no encoder produces one.
   if (body.byteLength === 0) return body
   const options = { maxOutputLength: Math.min(maxBytes, kMaxLength) }
   switch (encoding) {
@@ -36,7 +36,7 @@ export function decompress(body: Buffer, encoding: string | undefined, maxBytes:
   }
 }
 
-/** A stream that unpacks; absent where there is nothing to unpack. Each flush of the sender comes out at once. */
+/** A stream that decompresses and passes each flush of the sender on at once. Undefined if the body is not compressed. */
 export function decompressor(encoding: string | undefined): Transform | undefined {
   switch (encoding) {
     case 'gzip':

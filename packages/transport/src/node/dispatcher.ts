@@ -1,9 +1,9 @@
-/** What this package needs of Node's own undici dispatcher; declared here because Node does not export its types. */
+/** The part of Node's undici dispatcher that this package uses. Declared here because Node does not export its types. */
 export interface Dispatcher {
   dispatch(options: DispatchOptions, handler: DispatchHandler): boolean
 }
 
-/** What Node's dispatcher is asked for. */
+/** A request to Node's dispatcher. */
 export interface DispatchOptions {
   readonly origin: string
   readonly path: string
@@ -20,8 +20,8 @@ export interface DispatchController {
 }
 
 /**
- * Both generations of undici's handler: the second group since undici 7, the first one before, and behind the
- * compatible dispatcher of later ones. A dispatcher calls the group it knows.
+ * Both generations of undici's handler: the second group since undici 7, the first one before, and for the compatible
+ * dispatcher of later versions. A dispatcher calls the group that it supports.
  */
 export interface DispatchHandler {
   onConnect(abort: (reason?: Error) => void): void
@@ -46,7 +46,7 @@ const symbol = Symbol.for('undici.globalDispatcher.1')
 
 /** The dispatcher behind the global `fetch`, proxies set by `setGlobalDispatcher` included; absent elsewhere. */
 export function globalDispatcher(): Dispatcher | undefined {
-  // Node loads its undici, and with it the dispatcher, when one of its classes is first looked at.
+  // Node loads its undici, and with it the dispatcher, on the first access to one of its classes.
   if (typeof globalThis.Headers !== 'function') return undefined
   const found: unknown = Reflect.get(globalThis, symbol)
   return isDispatcher(found) ? found : undefined

@@ -5,7 +5,7 @@ import { ResponseBody } from './response-body.ts'
 type Pairs = ResponseHead['headers']
 type DispatchedHeaders = Parameters<DispatchHandler['onResponseStart']>[2]
 
-/** One request and its answer: turns what a dispatcher reports into a response. */
+/** One request and its answer: converts the events of a dispatcher to a response. */
 export class Exchange implements DispatchHandler {
   readonly response: Promise<LightResponse>
   readonly #url: string
@@ -40,7 +40,7 @@ export class Exchange implements DispatchHandler {
     this.#end(reason)
   }
 
-  // The connection is closed with an error of its own; the reader has the reason already.
+  // The connection is closed with another error; the reader already has the reason.
   #end(reason: unknown): void {
     const error = reason instanceof Error ? reason : new Error(String(reason))
     if (this.#controller !== undefined) this.#controller.abort(error)
@@ -144,7 +144,7 @@ function pairsOf(headers: DispatchedHeaders): Pairs {
 const latin1 = (bytes: Uint8Array | undefined): string =>
   bytes === undefined ? '' : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
-// The shape that the global fetch gives its failures, so that one reader understands both.
+// The shape of the failures of the global fetch, so that both are handled alike.
 function asFetchError(message: string, cause: unknown): TypeError {
   return new TypeError(message, { cause })
 }

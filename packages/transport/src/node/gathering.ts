@@ -1,12 +1,12 @@
 /**
- * A buffer that is free for the next large body. It is used again and again, for memory outside of the heap comes back
- * only with a collection, and a client that reads page after page would hold much more than it reads.
+ * A buffer that the next large body reuses. Memory outside of the heap is freed only by a garbage collection, so a client
+ * that reads many pages would otherwise hold much more than it reads.
  */
 let spare: Buffer | undefined
 const smallestBuffer = 256 * 1024
 const largestSpare = 4 * 1024 * 1024
 
-/** The chunks of a body, put together as they come. */
+/** The chunks of a body, joined as they arrive. */
 export class Gathering {
   #only: Uint8Array | undefined
   #buffer: Buffer | undefined
@@ -29,7 +29,7 @@ export class Gathering {
     this.#length += chunk.byteLength
   }
 
-  /** Gives the whole body to `use`, which must not keep it: the memory is used again. */
+  /** Passes the whole body to `use`, which must not keep it, because the memory is reused. */
   lend<T>(use: (body: Buffer) => T): T {
     try {
       return use(this.keep())
@@ -39,7 +39,7 @@ export class Gathering {
     }
   }
 
-  /** The whole body, for as long as it is wanted. */
+  /** The whole body, in memory that is not reused. */
   keep(): Buffer {
     const only = this.#only
     if (only !== undefined) return Buffer.from(only.buffer, only.byteOffset, only.byteLength)

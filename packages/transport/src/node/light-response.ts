@@ -9,8 +9,8 @@ export interface ResponseHead {
 }
 
 /**
- * What a caller reads of a `Response`, without the machinery of one: no cloning, no cross-origin filters.
- * It says that it is a `Response`, for libraries that look.
+ * The part of a `Response` that callers read, without cloning and cross-origin filters. It identifies itself as a
+ * `Response`, for libraries that check.
  */
 export class LightResponse {
   readonly status: number
@@ -76,7 +76,7 @@ export class LightResponse {
   }
 }
 
-// As fetch does: a byte order mark is no part of the text.
+// As in fetch, a byte order mark is not part of the text.
 function textOf(bytes: Buffer): string {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   return bytes.toString('utf8', start)

@@ -3,9 +3,9 @@ import { type Dispatcher, globalDispatcher } from './dispatcher.ts'
 import { Exchange } from './exchange.ts'
 
 /**
- * A `fetch` for Node that talks to the dispatcher behind the global one and leaves out what an API client never uses:
- * redirects are never followed, nothing is cached, no cookies, `clone()` is missing. It honours `setGlobalDispatcher`,
- * asks for gzip and brotli and unpacks them. Where Node's dispatcher is missing it is the global `fetch`.
+ * A `fetch` for Node that uses the dispatcher behind the global one and omits features that an API client does not use:
+ * it follows no redirects, caches nothing, has no cookies and no `clone()`. It honours `setGlobalDispatcher`, requests gzip
+ * and brotli and decompresses them. Without Node's dispatcher, it is the global `fetch`.
  *
  * @example
  * const transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey, fetch: nodeFetch })
@@ -45,7 +45,7 @@ interface Sending {
   readonly request?: Request | undefined
 }
 
-/** The less usual forms of a request, whose bodies have to be read first. */
+/** The less common forms of a request, whose bodies have to be read first. */
 async function sendAny(dispatcher: Dispatcher, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input : undefined
   const body = await bytesOf(init.body, request)
@@ -63,7 +63,7 @@ function send(dispatcher: Dispatcher, { url, init, body, request }: Sending): Pr
     exchange,
   )
   const response: Promise<unknown> = exchange.response
-  // What an API client reads of a Response is all there; see LightResponse for what is not.
+  // It has everything of a Response that an API client reads; see LightResponse for the rest.
   return response as Promise<Response>
 }
 
@@ -72,7 +72,7 @@ function addressOf(input: RequestInfo | URL): string {
   return input instanceof URL ? input.href : input.url
 }
 
-/** Addresses that are what parsing and writing them again would make of them. */
+/** Addresses that are already normalised. */
 const plainUrl = /^(https?:\/\/[a-z0-9.:-]+)(\/(?!.*\/\.)[!$-~]*)$/
 
 function split(url: string): { readonly origin: string; readonly path: string } {

@@ -2,19 +2,19 @@ import { pipeline, Readable } from 'node:stream'
 import { decompress, decompressor, isPacked } from './decompress.ts'
 import { Gathering } from './gathering.ts'
 
-/** Bytes that wait for a reader at most, before the connection is asked to pause. */
+/** Maximum number of unread bytes before the connection is paused. */
 const highWaterMark = 256 * 1024
 
-/** As zlib says it. */
+/** The code of zlib. */
 const tooLargeCode = 'ERR_BUFFER_TOO_LARGE'
 const tooLarge = (maxBytes: number): RangeError =>
   Object.assign(new RangeError(`The body has more than ${maxBytes} bytes.`), { code: tooLargeCode })
 
-/** Whether an error says that a body is larger than what was wanted. */
+/** Whether an error reports a body that exceeds its bound. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === tooLargeCode
 
-/** Holds back and lets go of the connection that fills a body. */
+/** Pauses and resumes the connection that fills a body. */
 export interface Flow {
   pause(): void
   resume(): void
@@ -27,7 +27,7 @@ interface Reader {
   fail(error: unknown): void
 }
 
-/** The body of one answer while it arrives: kept until somebody reads it, as a whole or as a stream. */
+/** The body of one answer while it arrives. It is buffered until it is read, as a whole or as a stream. */
 export class ResponseBody {
   readonly #flow: Flow
   #encoding: string | undefined
@@ -79,7 +79,7 @@ export class ResponseBody {
   }
 
   /**
-   * Makes something of the whole body, unpacked. `make` must not keep it.
+   * Converts the whole decompressed body with `make`, which must not keep it.
    * @throws {RangeError} `ERR_BUFFER_TOO_LARGE`: it has more than `maxBytes`. The rest is not read.
    */
   read<T>(make: (body: Buffer) => T, maxBytes: number = Infinity): Promise<T> {
@@ -110,7 +110,7 @@ export class ResponseBody {
     })
   }
 
-  /** The body as it arrives, unpacked; a slow reader holds the connection back. */
+  /** The decompressed body as it arrives. A slow reader pauses the connection. */
   stream(): ReadableStream<Uint8Array> {
     this.#use()
     const source = new Readable({
@@ -128,7 +128,7 @@ export class ResponseBody {
       fail: (error) => source.destroy(error instanceof Error ? error : new Error(String(error))),
     })
     const unpack = decompressor(this.#encoding)
-    // A failure of either half destroys both, and the reader of the result sees it.
+    // A failure of either half destroys both, and reaches the reader of the result.
     const body = unpack === undefined ? source : pipeline(source, unpack, () => undefined)
     // Node's and the DOM's declarations of a web stream differ in name only.
     return Readable.toWeb(body) as ReadableStream<Uint8Array>
