@@ -27,38 +27,29 @@ export interface OlderBound {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function limitOf(model: Descriptor, path: string, unit?: LimitUnit, change?: OlderBound): Limit {
-  const descriptor = follow(unwrap(model).descriptor, path)
-  const { min, max } = descriptor
+  const root = unwrap(model).descriptor
+  const { kind, min, max } = follow(root, path)
   if (min === undefined && max === undefined) throw new Error(`${path} has no bounds.`)
   const limit: Limit = {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
-    unit: unit ?? usualUnit(descriptor.kind),
+    unit: unit ?? usualUnit(kind),
     ...(change?.since !== undefined && { since: change.since }),
     ...(change !== undefined && { was: { [change.bound]: change.was } }),
   }
-  fieldsOfLimits.set(limit, `${unwrap(model).descriptor.name ?? 'body'}.${path}`)
+  fieldsOfLimits.set(limit, `${root.name ?? 'body'}.${path}`)
   return limit
 }
 
-/** An object whose fields are computed when they are read for the first time. */
+/** Turns functions into fields that are computed when they are read for the first time. Changes the object itself. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazyFields<T extends object>(makers: { readonly [K in keyof T]: () => T[K] }): T {
-  const fields = {}
-  for (const name of Object.keys(makers)) {
-    const set = (property: PropertyDescriptor): object =>
-      Object.defineProperty(fields, name, { enumerable: true, configurable: true, ...property })
-    set({
-      get() {
-        // Each name is that of a maker.
-        const value = makers[name as keyof T]()
-        set({ value })
-        return value
-      },
-    })
+  for (const [name, make] of Object.entries<() => unknown>(makers)) {
+    let value: unknown
+    Object.defineProperty(makers, name, { get: () => (value ??= make()) })
   }
-  // There is a field for each maker.
-  return fields as T
+  // Each field is now what its function returns.
+  return makers as T
 }
 
 // Not a property of the limit, because limits are compared and printed.
@@ -76,15 +67,15 @@ function follow(from: ReturnType<typeof inner>, path: string): ReturnType<typeof
   let at = from
   for (const step of path.split('.')) {
     const [name = '', ...items] = step.split('[]')
-    const field = at.kind === 'model' ? flatten(at).fields.get(name) : undefined
+    const field = flatten(at).fields.get(name)
     if (field === undefined) throw new Error(`${path}: ${at.name ?? at.kind} has no field ${name}.`)
     at = field.descriptor
-    for (let depth = 0; depth < items.length; depth++) at = inner(at)
+    for (const _ of items) at = inner(at)
   }
   return at
 }
 
 function usualUnit(kind: string): LimitUnit {
   if (kind === 'list') return 'items'
-  return kind === 'text' || kind === 'timestamp' || kind === 'bytes' ? 'characters' : 'number'
+  return ['text', 'timestamp', 'bytes'].includes(kind) ? 'characters' : 'number'
 }
