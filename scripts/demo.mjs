@@ -1,5 +1,5 @@
-// `npm run demo`: the main job, done by the built command line against the emulator on a socket.
-// Prints exactly the commands that it runs: every `$ mgmt …` line can be copied and run.
+// `npm run demo`: runs the built command line against the emulator on a socket. Every printed `$ mgmt …` line can be
+// copied and run.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,10 +12,10 @@ const emulatorBinary = join(root, 'packages/emulator/dist/bin.js')
 const folder = mkdtempSync(join(tmpdir(), 'mgmt-demo-'))
 const bold = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` : text)
 
-/** Says what comes, in one line. */
+/** Prints a heading. */
 const say = (text) => process.stdout.write(`\n${bold(`# ${text}`)}\n`)
 
-/** Runs one command line in the demo's folder and returns its exit code; what it prints goes to the terminal. */
+/** Runs a command line in the demo's directory and returns its exit code. */
 function run(command, env, allowed = [0]) {
   process.stdout.write(`${bold(`$ ${command}`)}\n`)
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function run(command, env, allowed = [0]) {
   })
 }
 
-/** Starts the emulator on a free port, with seeded data, and waits until it is ready. */
+/** Starts a seeded emulator on a free port and waits until it is ready. */
 async function startEmulator() {
   const child = spawn(process.execPath, [emulatorBinary, '--port', '0', '--seed', '300'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,7 +56,7 @@ async function startEmulator() {
   throw new Error(`The emulator at ${address} did not become ready.`)
 }
 
-/** Alert definitions in a file of the demo's folder, as people would write them. */
+/** Writes alert definitions to a file in the demo's directory. */
 function writeDefinitions(file, count) {
   const definitions = Array.from({ length: count }, (_, index) =>
     [
@@ -81,7 +81,7 @@ function writeDefinitions(file, count) {
   writeFileSync(join(folder, file), definitions.join('---\n'))
 }
 
-/** What somebody does with an editor: one file changes, and another one is new. */
+/** Simulates edits: changes one file and adds another. */
 function editFiles() {
   const file = join(folder, 'monitoring/alerts/checkout-p95-latency-over-800-ms.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('threshold: 0.8', 'threshold: 0.9'))
@@ -106,8 +106,8 @@ function editFiles() {
   writeFileSync(join(folder, 'monitoring/checkout-silent.yaml'), lines.join('\n'))
 }
 
-/** The platform creates what it is asked for next, and the connection ends before it says so. */
-async function loseNextAnswer(address) {
+/** Makes the emulator close the connection after the next creation, before its response. */
+async function loseNextResponse(address) {
   const script = [{ kind: 'reset', when: 'after', operation: 'AlertDefsService_BulkCreateAlertDefs' }]
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${address}/_emulator/faults`, {
@@ -115,19 +115,19 @@ async function loseNextAnswer(address) {
     headers,
     body: JSON.stringify({ script }),
   })
-  if (!response.ok) throw new Error(`The emulator took no fault: ${await response.text()}`)
+  if (!response.ok) throw new Error(`The emulator rejected the fault: ${await response.text()}`)
 }
 
-/** Alert definitions as code, from what is there to files and back. */
+/** Demonstrates alert definitions as code. */
 async function runAsCode(address, env) {
-  say('Definitions as code: some of what is there becomes files, which an owner takes over.')
+  say('Definitions as code: pull existing definitions into files and adopt them')
   await run("mgmt alerts pull monitoring --owner demo-team --target demo --name 'Checkout: p95*'", env)
   await run('mgmt alerts apply monitoring --init', env)
-  say('One file is changed, another one is new: what would happen? Exit code 3 says that there are changes.')
+  say('Plan one changed and one new file. Exit code 3: there are changes')
   editFiles()
   await run('mgmt alerts plan monitoring || echo "exit code $?"', env)
-  say('Apply. The answer to the creation is lost on purpose: it is looked for, and nothing is created twice.')
-  await loseNextAnswer(address)
+  say('Apply. The response to the creation is lost on purpose; apply finds the result and creates nothing twice')
+  await loseNextResponse(address)
   await run('mgmt alerts apply monitoring', env)
   await run('mgmt alerts plan monitoring', env)
 }
@@ -137,37 +137,35 @@ async function main() {
   const { child, address } = await startEmulator()
   const env = { MGMT_BASE_URL: address, MGMT_API_KEY: 'demo-key', XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   try {
-    say(`An emulated platform with 300 alert definitions and 400 days of usage listens at ${address}.`)
-    say('What is alerting, urgent, and changed last?')
+    say(`An emulated platform with 300 alert definitions and 400 days of usage listens at ${address}`)
+    say('Urgent alerts, most recently updated first')
     await run(
       'mgmt alerts list --status alerting --priority P1,P2 --order-by updated:desc --limit 5 --columns name,priority,type,updated',
       env,
     )
-    say('The same for programs: an object a line.')
+    say('JSON lines for programs')
     await run('mgmt alerts list --type slo-threshold --limit 3 -o ndjson --columns id,name', env)
-    say('What did the last month cost?')
+    say('Usage of the last month')
     await run('mgmt usage daily --since 30d', env)
-    say('250 new definitions from one file: in bulk, with one fate for each.')
+    say('Create 250 definitions from one file, in bulk')
     writeDefinitions('queues.yaml', 250)
     await run('mgmt alerts create -f queues.yaml', env)
-    say('Change them all: read, edit, write back.')
+    say('Change all of them: read, edit, replace')
     await run("mgmt alerts list --label demo=yes --all -o yaml | sed 's/ten minutes/an hour/' > mine.yaml", env)
     await run('mgmt alerts replace -f mine.yaml', env)
-    say('And away with them.')
+    say('Delete them')
     await run('mgmt alerts delete -f mine.yaml --yes', env)
     await runAsCode(address, env)
   } finally {
     child.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  say('Now you. The profile "sandbox" is an emulated platform of your own; nothing leaves this machine.')
+  say('Try it. The profile "sandbox" is a local emulated platform; nothing leaves this machine')
   process.stdout.write(`npm run mgmt -- alerts list --profile sandbox --status alerting
 npm run mgmt -- usage daily --profile sandbox --since 7d
 npm run mgmt -- --help
 `)
-  say(
-    'And what stays: a worker that keeps the history of usage and alerts, and tells when something is off. Ctrl-C ends it.',
-  )
+  say('Run a worker that records the history of usage and alerts and reports findings. Press Ctrl-C to stop')
   process.stdout.write(`npm run mgmt-worker -- run --profile sandbox    # pages at http://127.0.0.1:8750
 `)
 }

@@ -4,5 +4,5 @@ import { loadProgram } from './load-program.ts'
 
 const compiled = prepareProcess(process, 'mgmt')
 const { mgmtHost, runMgmt } = await loadProgram(process, compiled)
-// What is still open, such as idle connections, is not waited for.
+// Exits without waiting for open handles such as idle connections.
 process.exit(await runMgmt(mgmtHost(), process.argv.slice(2)))

@@ -1,7 +1,7 @@
 import type { ProgramContext } from '@mgmt-api/command'
 
-/** What every command gets as `this`. */
+/** The `this` of every command. */
 export interface CliContext extends ProgramContext {
-  /** For completion: the words before the one that is completed. */
+  /** For completion: the words before the one to complete. */
   readonly wordsBefore?: readonly string[] | undefined
 }

@@ -2,5 +2,5 @@ import type { ProgramHost } from '@mgmt-api/command'
 import { processHost } from '@mgmt-api/command/process'
 import { version } from './version.ts'
 
-/** This process as the surroundings of `mgmt`. */
+/** Creates the host of `mgmt` in this process. */
 export const mgmtHost = (): ProgramHost => processHost({ program: 'mgmt', version })

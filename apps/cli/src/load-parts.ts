@@ -2,31 +2,31 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import type { Program } from './load-program.ts'
 
-/** Where the program begins, `file/part`; the bundle says it. */
+/** Entry point of the program, `file/part`, defined by the bundle. */
 declare const MGMT_START: string
 
-/** Loads a part of the bundle and gives what it exports. */
+/** Loads a part of the bundle and returns its exports. */
 interface Load {
   (place: string): object
-  /** An address beside the parts. */
+  /** URL of a file beside the parts. */
   readonly url: string
 }
 
-/** The parts of a file by name: the script of the file gives them. */
+/** Parts by name, as returned by the script of a file. */
 type Parts = Readonly<Record<string, (exports: object, load: Load) => void>>
 
-/** What this needs of a process. */
+/** The properties of the process that are used here. */
 type Own = Pick<NodeJS.Process, 'arch' | 'on' | 'pid' | 'version'>
 
 /**
- * Runs that add what they compiled to what is kept of a file, since each command needs other functions. Keeping takes
- * longer than a start, so that it has an end.
+ * Number of runs that add to the code cache of a file, since each command compiles other functions. It is limited because
+ * writing the cache takes longer than a start.
  */
 const learningRuns = 4
 
 /**
- * Loads the program out of the bundle, with the functions that earlier starts compiled.
- * @param compiled the directory where they are kept; absent: nowhere
+ * Loads the program from the bundle, with the code cache of earlier starts.
+ * @param compiled directory of the code cache; undefined disables it
  */
 export function loadProgram(own: Own, compiled: string | undefined): Promise<Program> {
   const runFile = fileRunner(own, compiled)
@@ -47,29 +47,29 @@ export function loadProgram(own: Own, compiled: string | undefined): Promise<Pro
     return exports
   }
   const loader: Load = Object.assign(load, { url: new URL('parts/any.js', import.meta.url).href })
-  // The bundle says where the start is: the part that was made of the module with this type.
+  // The bundle defines the entry point as the part of the module with this type.
   return Promise.resolve(load(MGMT_START) as Program)
 }
 
-/** What runs the script of a file. When the process ends, what was compiled of new files is kept. */
+/** Creates the loader of a file's script. At exit, writes the code caches of new files. */
 function fileRunner(own: Own, compiled: string | undefined): (file: string) => Parts {
   const learning: (() => void)[] = []
   own.on('exit', () => learning.forEach((learn) => learn()))
   return (file) => {
     const path = `${import.meta.dirname}/parts/${file}.cjs`
-    // An address, as modules have: Node's coverage counts nothing else.
+    // A file URL, because Node's coverage ignores paths.
     const filename = new URL(`parts/${file}.cjs`, import.meta.url).href
     const place = compiled === undefined ? undefined : `${compiled}/${file}-${own.version}-${own.arch}`
     const kept = place === undefined ? undefined : keptOf(place)
-    // The last byte counts the runs that it was learned from.
+    // The last byte is the number of runs that contributed.
     const cachedData = kept?.subarray(0, -1)
-    // All of it is ASCII, and as such it is read at once.
+    // The bundle is ASCII, which decodes faster as latin1.
     const script = new Script(readFileSync(path, 'latin1'), { filename, cachedData })
     const runs = script.cachedDataRejected === true ? 0 : (kept?.at(-1) ?? 0)
     if (place !== undefined && runs < learningRuns) {
       learning.push(() => keep(place, Buffer.concat([script.createCachedData(), Buffer.of(runs + 1)]), own.pid))
     }
-    // Every file of the bundle is one object of parts.
+    // Each file of the bundle evaluates to an object of parts.
     return script.runInThisContext() as Parts
   }
 }
@@ -78,7 +78,7 @@ function keptOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
   } catch {
-    // Nothing was kept yet.
+    // No cache yet.
     return undefined
   }
 }
@@ -86,9 +86,9 @@ function keptOf(path: string): Buffer | undefined {
 function keep(path: string, bytes: Buffer, pid: number): void {
   try {
     writeFileSync(`${path}.${pid}`, bytes)
-    // At once, for another start may be reading.
+    // Atomically, because another process may be reading.
     renameSync(`${path}.${pid}`, path)
   } catch {
-    // No room, or no permission: the next start is as slow as this one.
+    // The cache cannot be written; the next start is only slower.
   }
 }

@@ -4,9 +4,9 @@ import { runCli } from '../test/run-cli.ts'
 import { loadRoutes } from './routes.ts'
 
 test.each([
-  { line: 'alert list', code: 'unknown_command', message: 'There is no command "alert", did you mean "alerts"?' },
-  { line: 'alerts lst', code: 'unknown_command', message: 'There is no command "lst", did you mean "list"?' },
-  { line: 'completion basch', code: 'unknown_value', message: 'shell: there is no "basch", did you mean "bash"?' },
+  { line: 'alert list', code: 'unknown_command', message: 'Unknown command "alert", did you mean "alerts"?' },
+  { line: 'alerts lst', code: 'unknown_command', message: 'Unknown command "lst", did you mean "list"?' },
+  { line: 'completion basch', code: 'unknown_value', message: 'shell: unknown value "basch", did you mean "bash"?' },
 ])('mgmt $line is exit code 2, and says: $message', async ({ line, message }) => {
   const { stdout, stderr, exitCode } = await runCli(line)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
@@ -14,13 +14,13 @@ test.each([
 })
 
 test.each([
-  { args: '--prioritty P1', code: 'unknown_flag', message: 'There is no flag --prioritty, did you mean "--priority"?' },
-  { args: '-z', code: 'unknown_flag', message: 'There is no flag -z' },
+  { args: '--prioritty P1', code: 'unknown_flag', message: 'Unknown flag --prioritty, did you mean "--priority"?' },
+  { args: '-z', code: 'unknown_flag', message: 'Unknown flag -z' },
   { args: '--limit', code: 'missing_value', message: '--limit needs a value' },
-  { args: '--limit --all', code: 'missing_value', message: '--limit needs a value, and --all came instead' },
-  { args: '--limit 0', code: 'bad_count', message: 'limit: "0" is not a count' },
+  { args: '--limit --all', code: 'missing_value', message: '--limit needs a value, but is followed by --all' },
+  { args: '--limit 0', code: 'bad_count', message: 'limit: "0" is not a valid count' },
   { args: '--limit 1 --limit 2', code: 'repeated_flag', message: '--limit is given twice: "1" and "2"' },
-  { args: 'disk', code: 'unexpected_argument', message: '"disk" is one argument too many' },
+  { args: 'disk', code: 'unexpected_argument', message: 'Unexpected argument "disk"' },
 ])(
   'mgmt alerts list $args is exit code 2, and says, as text and as JSON: $message',
   async ({ args, code, message }) => {
@@ -37,7 +37,7 @@ test.each([
 test('an unknown format is refused with all that there are', async () => {
   const { stderr, exitCode } = await runCli('alerts list -o jsno')
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('--output: there is no "jsno"')
+  expect(stderr).toContain('--output: unknown value "jsno"')
   expect(stderr).toContain('table, json, ndjson, yaml, csv, name')
 })
 

@@ -11,7 +11,7 @@ export const runMgmt = async (host: ProgramHost, argv: readonly string[]): Promi
     },
   })
 
-/** `mgmt call OPERATION --help` asks for the help of the operation, where the parser knows that of `call` alone. */
+/** Rewrites `mgmt call OPERATION --help` to `mgmt call help OPERATION`, because the parser only knows the help of `call`. */
 function withOperationHelp(argv: readonly string[]): readonly string[] {
   const stop = argv.indexOf('--')
   const args = stop === -1 ? argv : argv.slice(0, stop)

@@ -11,7 +11,7 @@ import { schemaCommand } from './commands/schema/schema.ts'
 import { knownNouns } from './nouns/known-nouns.ts'
 import { rootHelp } from './nouns/root-help.ts'
 
-/** Commands that are about no single resource. A command is a file of flags and help, and a `.run.ts` beside it. */
+/** Commands that are not about one resource. */
 const general = {
   call: callRoutes,
   profile: profileRoutes,
@@ -23,13 +23,13 @@ const general = {
   'complete-words': completeWordsCommand,
 } as const
 
-/** The names of the commands that are no nouns. */
+/** Names of commands that are not nouns. */
 export const commandNames: readonly string[] = Object.keys(general)
 
 /**
- * The program's commands, as far as a command line needs them: of the nouns the one that it names, and none where a flag
- * or another command comes first. For any other word, and for completion, all of them by name alone.
- * @param word the first word of the command line; absent: every noun with its commands, for tests
+ * Loads the commands that a command line needs: the noun that it names, or none if it starts with a flag or another
+ * command. For any other word, and for completion, all nouns by name only.
+ * @param word first word of the command line; absent: all nouns with their commands, for tests
  */
 export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
   const nouns = knownNouns()
@@ -42,7 +42,7 @@ export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
   }
   const map = buildRouteMap<string, CliContext>({
     routes: { ...routes, ...general },
-    docs: { brief: 'The Management API from the command line', hideRoute: { 'complete-words': true } },
+    docs: { brief: 'Command line for the Management API', hideRoute: { 'complete-words': true } },
   })
   const { 'complete-words': _, ...shown } = general
   return { ...map, formatHelp: (args) => rootHelp(nouns, shown, args) }
@@ -51,6 +51,6 @@ export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
 const load = async (name: string): Promise<RouteMap<CliContext>> =>
   (await import('./commands/resource/noun-routes.ts')).nounRoutes(name)
 
-/** Stands for a noun: it is proposed and compared with what was typed, never run. */
+/** Placeholder of a noun for completion and spelling corrections; never run. */
 const stub = (brief: string): Command<CliContext> =>
   buildCommand<object, [], CliContext>({ docs: { brief }, parameters: {}, func: () => undefined })

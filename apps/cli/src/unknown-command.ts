@@ -6,7 +6,7 @@ import { type KnownNoun, knownNouns } from './nouns/known-nouns.ts'
 import { parseNoun } from './nouns/noun-entry.ts'
 import { nounTable } from './nouns/noun-table.ts'
 
-/** Verbs of nouns, and what people type in their place. */
+/** Verbs with common synonyms. */
 const synonyms: readonly (readonly [verbs: readonly string[], typed: readonly string[]])[] = [
   [['list'], ['ls', 'search', 'query', 'find', 'all']],
   [['get'], ['show', 'read', 'fetch', 'describe', 'view', 'cat', 'info']],
@@ -19,9 +19,9 @@ const synonyms: readonly (readonly [verbs: readonly string[], typed: readonly st
 ]
 
 /**
- * Adds a hint to the `unknown_command` failure of `mgmt NOUN [VERB]`: the noun or the verb that means the same, or the
- * nouns of a group. Where nothing is near, the failure stays as it is.
- * @param commands the names of commands that are no nouns
+ * Adds a hint to the `unknown_command` failure of `mgmt NOUN [VERB]`: the noun or verb with the same meaning, or the nouns
+ * of a group. Without a match, the failure is unchanged.
+ * @param commands names of commands that are not nouns
  */
 export function explainUnknownCommand(failure: Failure, argv: readonly string[], commands: readonly string[]): Failure {
   const [first, verb] = wordsBeforeFlags(argv)
@@ -39,10 +39,10 @@ function wordsBeforeFlags(argv: readonly string[]): readonly string[] {
 
 function verbHint(noun: string, verb = ''): string {
   const same = sameVerb(noun, verb)
-  return same === undefined ? `Type mgmt ${noun} --help for its commands` : `Type mgmt ${noun} ${same}`
+  return same === undefined ? `Run mgmt ${noun} --help for its commands` : `Run mgmt ${noun} ${same}`
 }
 
-/** The verb of a noun that means what was typed. */
+/** The verb of a noun with the meaning of the typed word. */
 function sameVerb(noun: string, typed: string): string | undefined {
   const text = nounTable[noun]
   const known = text === undefined ? [] : commandsWithEdit(parseNoun(noun, text)).map(({ name }) => name)
@@ -56,18 +56,18 @@ function nounHint(typed: string, verb: string | undefined, nouns: readonly Known
   const wanted = singularWords(typed.toLowerCase())
   const same = names.find((name) => singularWords(name) === wanted)
   const members = nouns.filter(({ group }) => singularWords(group) === wanted).map(({ name }) => name)
-  if (same === undefined && members.length > 0) return `Nouns of the group ${typed}: ${members.join(', ')}`
+  if (same === undefined && members.length > 0) return `Nouns of group ${typed}: ${members.join(', ')}`
   const near = names.filter((name) => singularWords(name).split('-').includes(wanted))
   const only = same ?? (near.length === 1 ? near[0] : undefined)
   if (only !== undefined) return verbHint(only, verb)
-  if (near.length > 0) return `Nouns with it: ${near.join(', ')}`
+  if (near.length > 0) return `Similar nouns: ${near.join(', ')}`
   const [named] = operationsByMeaning(typed).filter(({ sameNoun }) => sameNoun)
-  return named === undefined ? undefined : `Type ${commandOf(named.word)}`
+  return named === undefined ? undefined : `Run ${commandOf(named.word)}`
 }
 
 const singularWords = (text: string): string => text.split('-').map(singularOf).join('-')
 
-/** What to type for an operation: the command of its noun, where it has one. */
+/** The command for an operation: that of its noun, otherwise `mgmt call`. */
 function commandOf(word: string): string {
   const id = indexedOperations().find((one) => wordFor(one) === word)?.id
   for (const [name, text] of Object.entries(nounTable)) {

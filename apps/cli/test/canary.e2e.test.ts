@@ -103,6 +103,6 @@ test('a profile file that others may read is warned of', async () => {
   })
   chmodSync(join(home, 'config/mgmt/profiles/prod.json'), 0o644)
   const { stderr } = await runBundle(['alerts', 'list', '--timeout', '1s'], { home })
-  expect(stderr).toMatch(/^warning: .*prod\.json holds a key and others may read it\. Type: chmod 600 /)
-  expect((await runBundle(['profile', 'list'], { home })).stdout).toContain('others may read its file')
+  expect(stderr).toMatch(/^warning: .*prod\.json contains a key and is readable by other users\. Run: chmod 600 /)
+  expect((await runBundle(['profile', 'list'], { home })).stdout).toContain('file is readable by other users')
 })

@@ -20,11 +20,11 @@ const definitions = (count: number): string =>
 const places = [
   {
     place: 'the sandbox',
-    announced: /^acting on profile sandbox, chosen by MGMT_PROFILE: the emulator in this process /,
+    announced: /^target: profile sandbox \(from MGMT_PROFILE\), emulator in this process, /,
   },
   {
     place: 'an emulator on a socket',
-    announced: /^acting on the service at http:\/\/127\.0\.0\.1:\d+ \(from MGMT_BASE_URL\), /,
+    announced: /^target: http:\/\/127\.0\.0\.1:\d+ \(from MGMT_BASE_URL\), /,
   },
 ]
 
@@ -51,7 +51,7 @@ test.each(places)('the built program creates, replaces and deletes on $place', a
 
   const refused = await mgmt('alerts delete -f mine.yaml')
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(refused.stderr).toContain('There is no terminal to ask on')
+  expect(refused.stderr).toContain('Cannot ask without a terminal')
   expect((await mgmt('alerts delete -f mine.yaml --yes')).exitCode).toBe(0)
   expect((await mgmt('alerts list --label made-by=e2e -o json')).stdout).toBe('[]\n')
 })

@@ -132,7 +132,7 @@ test('a retry is visible with --verbose, and the answer after it is used', async
   expect(lines.filter((line) => line !== '')).toEqual([
     expect.stringMatching(/^> GET http:/),
     expect.stringMatching(/^< 503 in \d+ ms$/),
-    expect.stringMatching(/^~ \w+: trying again in \d+ ms$/),
+    expect.stringMatching(/^~ \w+: retrying in \d+ ms$/),
     expect.stringMatching(/^> GET http:.* \(attempt 2\)$/),
     expect.stringMatching(/^< 200 in \d+ ms$/),
   ])

@@ -26,7 +26,7 @@ test('the program as it is published uses the proxy of its environment, and name
   const { exitCode, stdout, stderr } = await runBundle(['doctor'], { env })
   expect(exitCode).toBe(7)
   expect(stdout).toContain(`http://127.0.0.1:${port} (from HTTPS_PROXY)`)
-  expect(stdout).toContain(`the proxy failed: http://127.0.0.1:${port} (HTTPS_PROXY) answered 407`)
+  expect(stdout).toContain(`the proxy failed: http://127.0.0.1:${port} (HTTPS_PROXY) returned status 407`)
   expect(stdout + stderr).not.toMatch(/pass-word|canary/)
   expect(asked).toEqual([['api.invalid:443', `Basic ${btoa('user:pass-word')}`]])
 

@@ -33,6 +33,8 @@ test('a port that is taken is one clear line', async () => {
   child.kill('SIGINT')
   expect(exitCode).toBe(7)
   expect(stderr).toMatch(
-    new RegExp(`^error: Cannot listen on port ${port}: .*\\nhint: Give another with --port; 0 is any free one\\n$`),
+    new RegExp(
+      `^error: Cannot listen on port ${port}: .*\\nhint: Choose another port with --port, or 0 for any free port\\n$`,
+    ),
   )
 })

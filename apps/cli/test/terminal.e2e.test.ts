@@ -13,7 +13,7 @@ test('the prompt for a key shows nothing of it, and how long it is neither', asy
   const home = temporaryHome()
   const { screen, exitCode } = await runOnTerminal(add, { home, answers: [['shown): ', `${canaryKey}\r`]] })
   expect(exitCode).toBe(0)
-  expect(screen).toMatch(/^Key for prod \(it will not be shown\): \r\nkept profile prod in /)
+  expect(screen).toMatch(/^Key for prod \(hidden\): \r\nsaved profile prod in /)
   expect(screen).not.toContain('canary')
   expect(readFileSync(join(home, 'config/mgmt/profiles/prod.json'), 'utf8')).toContain(canaryKey)
 })
@@ -60,7 +60,9 @@ test('a table never wraps on a terminal', async () => {
   const lines = screen.split('\r\n').filter((line) => /^[\da-f-]{36} /.test(line))
   expect(lines).toHaveLength(10)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(90)
-  expect(screen).toContain('no room for type, enabled, updated; --columns chooses what is shown')
+  expect(screen).toContain(
+    'columns not shown for lack of space: type, enabled, updated; use --columns to select columns',
+  )
 })
 
 test('a pager is used on a terminal for what does not fit on it, and only then', async () => {
@@ -86,9 +88,7 @@ test('a question is asked before anything is destroyed', async () => {
   expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout.trim()).toBe(id)
   const { screen, exitCode } = await remove('yes\r')
   expect(exitCode).toBe(0)
-  expect(screen.indexOf('acting on the service at ')).toBeLessThan(
-    screen.search(/Delete 1 alert definition \("[^"]+"\)\? \[y\/N\] /),
-  )
+  expect(screen.indexOf('target: ')).toBeLessThan(screen.search(/Delete 1 alert definition \("[^"]+"\)\? \[y\/N\] /))
   expect((await runBundle(['alerts', 'list', '-o', 'name'], { env })).stdout).toBe('')
 })
 

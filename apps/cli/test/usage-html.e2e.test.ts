@@ -10,7 +10,7 @@ test('the published program writes a page that a browser shows', async () => {
   const args = ['usage', 'daily', '--profile', 'sandbox', '--since', '30d', '--html', 'page.html']
   expect(await runBundle(args, { home })).toEqual({
     stdout: '',
-    stderr: 'wrote page.html: units of 30 days\n',
+    stderr: 'wrote page.html: units for 30 days\n',
     exitCode: 0,
   })
   expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual([])

@@ -17,8 +17,8 @@ import type { ProgramContext } from './program-context.ts'
 export type Routes = RouteMap<ProgramContext>
 
 /**
- * The application for one run, made by `runProgram` and by programs that propose completions. Errors go to `record`
- * instead of being printed, because the report formats them.
+ * The application for one run, used by `runProgram` and for shell completion. Errors go to `record` instead of being
+ * printed, because the report formats them.
  */
 export const createApplication = (
   { program, version }: Pick<ProgramHost, 'program' | 'version'>,
@@ -35,7 +35,7 @@ export const createApplication = (
     },
     {
       help: help({
-        brief: 'Show what the command does and takes',
+        brief: 'Show help for the command',
         alias: 'h',
         defaultForRouteMap: true,
         complete: true,
@@ -56,12 +56,13 @@ function createText(program: string, record: (error: unknown) => void): Applicat
   }
   return {
     ...text_en,
+    briefs: { ...text_en.briefs, argumentEscapeSequence: 'Treat everything after this as arguments' },
     noCommandRegisteredForInput: ({ input, corrections }) =>
       recorded(
         inputError(
           'unknown_command',
-          `There is no command "${input}"${corrections.length === 0 ? '' : `, did you mean ${corrections.join(' or ').replaceAll('`', '"')}?`}`,
-          `Type ${program} --help for all commands`,
+          `Unknown command "${input}"${corrections.length === 0 ? '' : `, did you mean ${corrections.join(' or ').replaceAll('`', '"')}?`}`,
+          `Run ${program} --help for all commands`,
         ),
       ),
     exceptionWhileParsingArguments: (error) =>

@@ -13,7 +13,7 @@ import {
 import { nearest } from '@mgmt-api/base/text'
 import { CommandError, inputError } from './command-error.ts'
 
-const seeHelp = 'Add --help to the command to see what it takes'
+const seeHelp = 'Run the command with --help for its usage'
 
 /** Converts an error in the arguments to exit code 2 with a stable code and a hint. */
 export function argumentError(error: ArgumentScannerError): CommandError {
@@ -21,13 +21,13 @@ export function argumentError(error: ArgumentScannerError): CommandError {
   if (error instanceof FlagNotFoundError) {
     const near = error.corrections.map((name) => `"--${name}"`).join(' or ')
     const question = near === '' ? '' : `, did you mean ${near}?`
-    return inputError('unknown_flag', `There is no flag --${error.input}${question}`, seeHelp)
+    return inputError('unknown_flag', `Unknown flag --${error.input}${question}`, seeHelp)
   }
   if (error instanceof AliasNotFoundError) {
-    return inputError('unknown_flag', `There is no flag -${error.input}`, seeHelp)
+    return inputError('unknown_flag', `Unknown flag -${error.input}`, seeHelp)
   }
   if (error instanceof UnexpectedPositionalError) {
-    return inputError('unexpected_argument', `"${error.input}" is one argument too many`, seeHelp)
+    return inputError('unexpected_argument', `Unexpected argument "${error.input}"`, seeHelp)
   }
   if (error instanceof UnsatisfiedPositionalError) {
     return inputError('missing_argument', `<${error.placeholder}> is missing`, seeHelp)
@@ -35,7 +35,7 @@ export function argumentError(error: ArgumentScannerError): CommandError {
   return valueError(error) ?? inputError('bad_argument', error.message, seeHelp)
 }
 
-/** Converts an error in the value of an existing argument. */
+/** Converts an error in the value of a known argument. */
 function valueError(error: ArgumentScannerError): CommandError | undefined {
   if (error instanceof ArgumentParseError) return parseError(error)
   if (error instanceof EnumValidationError) {
@@ -43,14 +43,14 @@ function valueError(error: ArgumentScannerError): CommandError | undefined {
     const near = nearest(input, values)
     return inputError(
       'unknown_value',
-      `--${externalFlagName}: there is no "${input}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-      `One of ${values.join(', ')}`,
+      `--${externalFlagName}: unknown value "${input}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+      `Valid values: ${values.join(', ')}`,
     )
   }
   if (error instanceof UnsatisfiedFlagError) {
     const { externalFlagName, nextFlagName } = error
-    const came = nextFlagName === undefined ? '' : `, and --${nextFlagName} came instead`
-    return inputError('missing_value', `--${externalFlagName} needs a value${came}`)
+    const found = nextFlagName === undefined ? '' : `, but is followed by --${nextFlagName}`
+    return inputError('missing_value', `--${externalFlagName} needs a value${found}`)
   }
   if (error instanceof InvalidNegatedFlagSyntaxError) {
     return inputError('bad_value', `--${error.externalFlagName} takes no value`, seeHelp)
@@ -67,6 +67,6 @@ function parseError({ externalFlagNameOrPlaceholder: name, input, exception }: A
     const { code, message, hint } = exception
     return message.startsWith(name) ? exception : inputError(code, `${name}: ${message}`, hint)
   }
-  const why = exception instanceof Error ? exception.message : String(exception)
-  return inputError('bad_value', `${name}: "${input}": ${why}`)
+  const reason = exception instanceof Error ? exception.message : String(exception)
+  return inputError('bad_value', `${name}: "${input}": ${reason}`)
 }

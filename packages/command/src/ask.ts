@@ -2,9 +2,9 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { inputError, interruptedError } from './command-error.ts'
 import type { ProgramHost, OutputStream } from './host.ts'
 
-/** Options of a question. */
+/** Options of `ask`. */
 export interface AskOptions {
-  /** Typed characters are hidden, and so is their number. */
+  /** Whether to echo nothing, not even the number of characters. */
   readonly hidden: boolean
 }
 
@@ -17,13 +17,13 @@ const key = {
 } as const
 
 /**
- * Asks for a line on the terminal. The question goes to standard error, so that standard output stays for data.
- * @throws {CommandError} exit code 130 for Ctrl-C, and for the end of the input before anything was typed
+ * Prompts for a line on the terminal. The prompt goes to standard error; standard output is for data.
+ * @throws {CommandError} exit code 130 on Ctrl-C or if the input ends before any character
  */
 export async function ask(host: ProgramHost, question: string, options: AskOptions): Promise<string> {
   const { stderr, stdin, interrupted } = host
   const keys = withoutSequences(stdin.keys(interrupted))
-  // Listens before it prints the question, so that early input is neither shown nor lost.
+  // Starts to listen before printing the question, so that early input is neither echoed nor lost.
   const first = keys.next()
   await stderr.write(`${sanitizeText(question)} `)
   try {
@@ -54,7 +54,7 @@ async function readLine(keys: AsyncIterable<string>, stderr: OutputStream, { hid
   return typed.join('')
 }
 
-/** The line read so far, and the rest of the input. */
+/** An iterator whose first element has already been requested. */
 async function* following<T>(
   first: Promise<IteratorResult<T, void>>,
   rest: AsyncGenerator<T, void>,
@@ -65,35 +65,35 @@ async function* following<T>(
   yield* rest
 }
 
-/** Options of a confirmation. */
+/** Options of `confirm`. */
 export interface ConfirmOptions {
-  /** `--yes` was given. */
+  /** Whether `--yes` was given. */
   readonly yes: boolean | undefined
 }
 
 /**
- * Asks before something is destroyed. Without a terminal there is no question, and only `--yes` confirms.
- * @param question as `Delete 3 alert definitions?`
- * @throws {CommandError} `needs_yes` (2) without a terminal; `declined` (130) if the answer is no
+ * Asks for confirmation of a destructive change. Without a terminal, only `--yes` confirms.
+ * @param question e.g. `Delete 3 alert definitions?`
+ * @throws {CommandError} `needs_yes` (2) without a terminal; `interrupted` (130) if the answer is no
  */
 export async function confirm(host: ProgramHost, question: string, { yes }: ConfirmOptions): Promise<void> {
   if (yes === true) return
   if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
-    throw inputError('needs_yes', `${question} There is no terminal to ask on`, 'Give --yes if that is what you want')
+    throw inputError('needs_yes', `${question} Cannot ask without a terminal`, 'Use --yes to confirm')
   }
   const answer = await ask(host, `${question} [y/N]`, { hidden: false })
   if (/^y(?:es)?$/i.test(answer.trim())) return
-  throw interruptedError('not confirmed, nothing was changed')
+  throw interruptedError('not confirmed; nothing was changed')
 }
 
 const oneOf = (keys: readonly string[], character: string): boolean => keys.includes(character)
 
-/** Removes arrow keys, and the marks that terminals put around pasted text. */
+/** Removes escape sequences: arrow keys and the markers of bracketed paste. */
 async function* withoutSequences(keys: AsyncIterable<string>): AsyncGenerator<string, void> {
-  let sequence: 'none' | 'begun' | 'inside' = 'none'
+  let sequence: 'none' | 'started' | 'inside' = 'none'
   for await (const character of keys) {
-    if (sequence === 'none' && character === '\u001b') sequence = 'begun'
-    else if (sequence === 'begun') sequence = character === '[' || character === 'O' ? 'inside' : 'none'
+    if (sequence === 'none' && character === '\u001b') sequence = 'started'
+    else if (sequence === 'started') sequence = character === '[' || character === 'O' ? 'inside' : 'none'
     else if (sequence === 'inside') sequence = character >= '@' && character <= '~' ? 'none' : 'inside'
     else yield character
   }

@@ -1,22 +1,22 @@
 import { ExitCode } from './exit-code.ts'
 import type { Failure } from './failure.ts'
 
-/** Details of a command's error beside its message. */
+/** Options of `CommandError`. */
 export interface CommandErrorOptions {
   readonly exitCode: ExitCode
-  /** Stable and for programs, as `unknown_column`. */
+  /** Stable code for programs, e.g. `unknown_column`. */
   readonly code: string
   readonly message: string
   /** What to type or do next. */
   readonly hint?: string | undefined
-  /** `unknown`: a change was sent, and no answer confirms or refuses it. Ctrl-C then does not change the exit code. */
+  /** `unknown`: a change was sent, but no response confirms or rejects it. Ctrl-C then does not change the exit code. */
   readonly outcome?: 'unknown' | undefined
-  /** The failures that this one sums up, such as one per profile. */
+  /** The failures that this error summarizes, e.g. one per profile. */
   readonly failures?: readonly Failure[] | undefined
   readonly cause?: unknown
 }
 
-/** A failure that the program itself detects; failed calls throw `MgmtError`. */
+/** An error detected by the program itself; failed calls throw `MgmtError`. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly exitCode: ExitCode
@@ -35,10 +35,10 @@ export class CommandError extends Error {
   }
 }
 
-/** A mistake that the user can correct: exit code 2, nothing was sent. */
+/** Invalid input: exit code 2, nothing was sent. */
 export const inputError = (code: string, message: string, hint?: string): CommandError =>
   new CommandError({ exitCode: ExitCode.input, code, message, hint })
 
-/** Ctrl-C, or the end of the input, while an answer was needed. */
+/** The user pressed Ctrl-C or ended the input of a prompt: exit code 130. */
 export const interruptedError = (message = 'interrupted'): CommandError =>
   new CommandError({ exitCode: ExitCode.interrupted, code: 'interrupted', message })

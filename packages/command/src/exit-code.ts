@@ -1,13 +1,13 @@
 /** Exit codes of the program. Stable: scripts depend on these numbers. */
 export const ExitCode = {
   done: 0,
-  /** Some of several things failed, or a change was sent and no answer confirms or refuses it. */
+  /** Some of several items failed, or a change was sent but no response confirms or rejects it. */
   someFailed: 1,
-  /** The command line, a file or a value in it is wrong. Nothing was changed. */
+  /** The command line or a file is invalid. Nothing was changed. */
   input: 2,
   /** A plan found changes. */
   changes: 3,
-  /** The key is refused, lacks a permission, or changes are forbidden by `--read-only`. */
+  /** The key is rejected or lacks a permission, or changes are forbidden by `--read-only`. */
   denied: 4,
   notFound: 5,
   conflict: 6,

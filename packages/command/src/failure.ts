@@ -4,27 +4,27 @@ import { ExitCode } from './exit-code.ts'
 import { flagWords, hintIn, messageIn, type OptionWords } from './option-words.ts'
 import { refusalWords, systemError } from './system-error.ts'
 
-/** A failure as it is reported: to people as lines, to programs as one object. */
+/** A failure for the report: printed as lines for people, as one object for programs. */
 export interface Failure {
   /** Stable name: `not_found`, `unknown_flag`, … */
   readonly code: string
   readonly exitCode: ExitCode
   readonly message: string
   readonly hint?: string | undefined
-  /** `unknown`: a change was sent, and no answer confirms or refuses it. */
+  /** `unknown`: a change was sent, but no response confirms or rejects it. */
   readonly outcome?: 'unknown' | undefined
-  /** Profile whose call failed, if several were called. */
+  /** Profile whose call failed, if several profiles were given. */
   readonly profile?: string | undefined
   readonly operation?: string | undefined
   readonly status?: number | undefined
   readonly requestId?: string | undefined
   readonly attempts?: number | undefined
   readonly problems?: readonly Pick<Problem, 'at' | 'rule' | 'message' | 'hint'>[] | undefined
-  /** The failures that this one sums up. */
+  /** The failures that this one summarizes. */
   readonly failures?: readonly Failure[] | undefined
 }
 
-/** Converts any thrown value to a failure with its exit code, in the program's own terms. */
+/** Converts any thrown value to a failure with its exit code, using the program's option names. */
 export function toFailure(error: unknown, words: OptionWords = flagWords): Failure {
   if (error instanceof CommandError) return fromCliError(error)
   if (isMgmtError(error)) return fromMgmtError(error, words)
@@ -37,11 +37,11 @@ export function toFailure(error: unknown, words: OptionWords = flagWords): Failu
     code: 'internal',
     exitCode: ExitCode.someFailed,
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    hint: 'This is a fault of the program itself. Please report it with the command that caused it.',
+    hint: 'This is a bug. Please report it with the command that caused it.',
   }
 }
 
-/** One exit code for several failures: theirs if they agree, otherwise "some failed". */
+/** Combined exit code of several failures: the common one, otherwise `someFailed`. */
 export function sumOf(failures: readonly Failure[], allFailed: boolean): ExitCode {
   const codes = new Set(failures.map(({ exitCode }) => exitCode))
   if (codes.has(ExitCode.interrupted)) return ExitCode.interrupted
@@ -49,13 +49,13 @@ export function sumOf(failures: readonly Failure[], allFailed: boolean): ExitCod
   return allFailed && codes.size === 1 && only !== undefined ? only : ExitCode.someFailed
 }
 
-/** The error that prevented writing to standard output, unless its reader has simply gone. */
+/** The error that prevented writing to standard output; undefined if the reader closed the pipe. */
 export function outputFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error) || ('code' in error && error.code === 'EPIPE')) return undefined
   return {
     code: 'output_failed',
     exitCode: ExitCode.someFailed,
-    message: `The output could not be written: ${refusalWords(error) ?? error.message}`,
+    message: `Cannot write the output: ${refusalWords(error) ?? error.message}`,
   }
 }
 
@@ -81,7 +81,7 @@ function fromMgmtError(error: MgmtError, words: OptionWords): Failure {
     exitCode: exitCodeOf(error),
     message: messageIn(words, error),
     ...defined({
-      // The hint of a broken rule names fields of the error, which people do not see.
+      // The hint of a validation error names fields of the error object, which is not printed.
       hint: error.kind === 'validation' && problems.length > 0 ? undefined : hintIn(words, error),
       operation: error.operation,
       status: error.status,
@@ -93,10 +93,10 @@ function fromMgmtError(error: MgmtError, words: OptionWords): Failure {
 }
 
 const defined = <T extends object>(fields: T): Partial<T> =>
-  // Some of T's own fields are left out.
+  // The result has a subset of T's own fields.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** The exit code of a failed call. A route that does not exist is the service's fault, not a missing resource. */
+/** The exit code of a failed call. A missing route counts as a service failure, not as a missing resource. */
 function exitCodeOf({ kind, code, status }: MgmtError): ExitCode {
   if (code === 'read_only') return ExitCode.denied
   if (kind === 'validation') return ExitCode.input

@@ -1,12 +1,12 @@
 /** An output stream: a terminal, a pipe or a file; in tests, a string. */
 export interface OutputStream {
-  /** Writes a text. If the reader is slow, the result is a promise to wait for. */
+  /** Writes a text. Returns a promise to await if the reader is slow. */
   write(text: string): void | Promise<void>
   /** Size of the terminal; absent if the stream is not one. */
   readonly terminal: { readonly columns: number; readonly rows: number } | undefined
-  /** Aborted once the reader has gone, as `head` does: reading commands then end quietly. */
+  /** Aborted when the reader closes the pipe, as `head` does: commands that read then end without an error. */
   readonly closed: AbortSignal
-  /** Why nothing more can be written: the reader has gone (`EPIPE`), or a full disk; undefined if writing works. */
+  /** Why writing failed: a closed pipe (`EPIPE`) or a full disk; undefined if writing works. */
   readonly failure: unknown
 }
 
@@ -16,25 +16,25 @@ export interface InputStream {
   /** All text until the end of the input. */
   readAll(): Promise<string>
   /**
-   * Keys as they are pressed, without echo from the first call of `next` on; only on a terminal. Ending the loop
-   * restores the terminal; the signal ends it with an error.
+   * Key presses, without echo from the first call of `next`; only on a terminal. Ending the loop restores the terminal;
+   * the signal ends it with an error.
    */
   keys(signal: AbortSignal): AsyncIterable<string>
 }
 
-/** A command to run through the shell: a pager, or one that prints a key. */
+/** A command to run through the shell, e.g. a pager or a key command. */
 export interface ShellCommand {
   readonly command: string
-  /** Text for its standard input; absent: it inherits the input of this program. */
+  /** Text for its standard input. Default: the standard input of this program. */
   readonly input?: AsyncIterable<string> | Iterable<string> | undefined
-  /** Whether its output is returned; otherwise it goes to the terminal. */
+  /** Whether to return its output instead of printing it. */
   readonly capture: boolean
   readonly signal?: AbortSignal | undefined
 }
 
 /** Result of a command run through the shell. */
 export interface ShellResult {
-  /** Undefined if the program could not be started or was ended by a signal. */
+  /** Undefined if the command could not be started or was killed by a signal. */
   readonly exitCode: number | undefined
   readonly output: string
 }
@@ -48,22 +48,22 @@ export interface ProgramHost {
   readonly cwd: string
   readonly home: string
   readonly platform: string
-  /** The program's name as it is typed: `mgmt`. */
+  /** Name of the program's command: `mgmt`. */
   readonly program: string
   /** Version of the program. */
   readonly version: string
-  /** The runtime, as `node 24.1.0`. */
+  /** The runtime, e.g. `node 24.1.0`. */
   readonly runtime: string
   now(): Date
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal
   /** Whether Ctrl-C was pressed. */
   wasInterrupted(): boolean
-  /** Aborted by SIGTERM. A program that reads it ends by itself, in order; otherwise the signal ends the process. */
+  /** Aborted by SIGTERM. Programs that read it shut down in order; otherwise SIGTERM ends the process. */
   readonly terminated: AbortSignal
   runShell(command: ShellCommand): Promise<ShellResult>
-  /** Whether the process belongs to this program alone, so that it may change global state. */
+  /** Whether this program owns the process and may change global state. */
   readonly ownsProcess: boolean
-  /** Sends requests; absent: `nodeFetch`. The one of `processHost` uses the proxies of the environment. */
+  /** Sends requests. Default: `nodeFetch`. That of `processHost` uses the proxies of the environment. */
   readonly fetch?: typeof fetch | undefined
 }

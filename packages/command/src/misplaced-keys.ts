@@ -1,12 +1,12 @@
 import { looksLikeKey } from '@mgmt-api/models'
 import type { ProgramHost } from './host.ts'
 
-/** Variables that select the service. A key in one of them is misplaced. */
+/** Variables that select the service and should not contain a key. */
 const variables = ['MGMT_PROFILE', 'MGMT_REGION', 'MGMT_DOMAIN', 'MGMT_BASE_URL'] as const
 
 /**
- * Texts that messages must not repeat: the key of the environment, and parts of the command line and of variables that
- * look like a key, such as one pasted as a region, a name, or into an address.
+ * Texts to mask in messages: the key of the environment, and parts of the command line and of variables that look like
+ * a key, e.g. one pasted as a region or into an address.
  */
 export function misplacedKeys(argv: readonly string[], env: ProgramHost['env']): readonly string[] {
   const key = env.MGMT_API_KEY?.trim() ?? ''

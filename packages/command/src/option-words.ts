@@ -2,18 +2,18 @@ import type { CallOptions, MgmtError } from '@mgmt-api/models'
 import { type ErrorCode, errorTexts, majorHint, type TransportOptions } from '@mgmt-api/transport'
 
 /**
- * Names that only programmers know: `deadlineMs`, `baseUrl`. Options that are one plain word can stay in a sentence.
+ * Options of transport whose names are not plain words: `deadlineMs`, `baseUrl`.
  */
 type OptionName = CamelCase<keyof TransportOptions | keyof CallOptions>
 type CamelCase<Name extends string> = Name extends Lowercase<Name> ? never : Name
 
-/** A program's names for the options of transport, used in errors from transport. */
+/** A program's names for the options of transport, for use in its error messages. */
 export interface OptionWords {
-  /** The users' name for each option. A new option of transport is a type error until it is named here. */
+  /** Display name of each option. */
   readonly names: Readonly<Record<OptionName, string>>
-  /** Hints that replace those of transport that name an option or address programmers. */
+  /** Hints by error code, in place of hints of transport that are for programmers. */
   readonly hints: Readonly<Partial<Record<ErrorCode, string>>>
-  /** Replaces `majorHint`, which transport adds to the hint of a missing route. */
+  /** Replacement for `majorHint`, which transport adds to the hint of a missing route. */
   readonly majorHint: string
 }
 
@@ -24,7 +24,7 @@ export const flagWords: OptionWords = {
     baseUrl: 'the base address (--base-url)',
     timeoutMs: '--timeout',
     deadlineMs: '--timeout',
-    maxResponseBytes: 'the size limit of an answer',
+    maxResponseBytes: 'the size limit of a response',
     userAgent: 'the user agent',
     readOnly: '--read-only',
     nativeName: 'the native name (--native-name)',
@@ -33,21 +33,21 @@ export const flagWords: OptionWords = {
     retryBudget: 'the retry budget',
   },
   hints: {
-    read_only: 'Leave out --read-only and MGMT_READ_ONLY, or use a profile that allows changes.',
-    missing_key: 'Give --key-stdin or --key-command, set MGMT_API_KEY, or name a profile with --profile.',
-    bad_header: 'A header is printable text on one line.',
-    missing_address: 'Give --region and --domain, or --base-url; or set MGMT_REGION and MGMT_DOMAIN, or MGMT_BASE_URL.',
-    bad_address: 'Give an address like https://api.eu1.example.com, without the key.',
-    bad_option: 'Correct the value that the message names.',
-    invalid_request: 'Correct the fields that are named.',
-    no_such_route: 'Check region and address; the service may be older or newer than this program.',
-    rate_limited: 'Send fewer requests at a time, or wait longer with --timeout.',
-    redirected: 'If you trust the new address, give it as --base-url or MGMT_BASE_URL, or to mgmt profile add.',
+    read_only: 'Remove --read-only and MGMT_READ_ONLY, or use a profile that allows changes.',
+    missing_key: 'Use --key-stdin, --key-command or --profile, or set MGMT_API_KEY.',
+    bad_header: 'Use printable text on one line.',
+    missing_address: 'Use --region and --domain, or --base-url; or set MGMT_REGION and MGMT_DOMAIN, or MGMT_BASE_URL.',
+    bad_address: 'Use an address such as https://api.eu1.example.com, without the key.',
+    bad_option: 'Correct the value named in the message.',
+    invalid_request: 'Correct the fields named in the message.',
+    no_such_route: 'Check the region and the address; the service may be older or newer than this program.',
+    rate_limited: 'Send fewer concurrent requests, or increase --timeout.',
+    redirected: 'If you trust the new address, set it with --base-url, MGMT_BASE_URL or mgmt profile add.',
     blocked_port: 'Use another port.',
-    response_too_large: 'Ask for less: a shorter range, a narrower filter or smaller pages.',
-    connection_failed: 'Check address, network and proxy.',
-    timeout_attempt: 'Give the service more time with --timeout.',
-    timeout_deadline: 'Give the service more time with --timeout.',
+    response_too_large: 'Request less data: a shorter range, a narrower filter or smaller pages.',
+    connection_failed: 'Check the address, the network and the proxy.',
+    timeout_attempt: 'Increase --timeout.',
+    timeout_deadline: 'Increase --timeout.',
     aborted: 'Run the command again.',
   },
   majorHint:
@@ -62,24 +62,24 @@ export const configWords: OptionWords = {
     baseUrl: 'base_url',
     timeoutMs: 'the time limit of a request',
     deadlineMs: 'the time limit of a call',
-    readOnly: 'the ban on changes',
+    readOnly: 'read-only mode',
     nativeName: 'native_name',
   },
   hints: {
     ...flagWords.hints,
-    read_only: 'A worker changes nothing on a platform.',
+    read_only: 'The worker never changes a platform.',
     missing_key: 'Check the key of the target in the configuration.',
-    missing_address: 'Give base_url, or region and domain, of the target in the configuration.',
-    rate_limited: 'Other clients share the rate limit of the platform; the next run tries again.',
-    redirected: 'If you trust the new address, make it the base_url of the target.',
-    timeout_attempt: 'The platform is slow; the next run tries again.',
-    timeout_deadline: 'The platform is slow; the next run tries again.',
-    aborted: 'The next run tries again.',
+    missing_address: 'Set base_url, or region and domain, of the target in the configuration.',
+    rate_limited: 'Other clients share the rate limit of the platform; the next run retries.',
+    redirected: 'If you trust the new address, set it as base_url of the target.',
+    timeout_attempt: 'The platform is slow; the next run retries.',
+    timeout_deadline: 'The platform is slow; the next run retries.',
+    aborted: 'The next run retries.',
   },
   majorHint: 'If the platform serves only major version 5, set major: 5 for the target in the configuration.',
 }
 
-/** The hint of an error in the program's own terms. A hint of the service itself stays as it is. */
+/** The hint of an error, using the program's option names. Hints of the service are unchanged. */
 export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code' | 'hint'>): string | undefined {
   const { names, hints } = words
   const standard: Readonly<Record<string, readonly string[]>> = errorTexts
@@ -92,13 +92,13 @@ export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code
   return (hint === standard[code]?.[1] ? own[code] : undefined) ?? renamed(names, hint)
 }
 
-/** The message of an error in the program's own terms. Only messages about options of transport mention them. */
+/** The message of an error, using the program's option names. */
 export function messageIn({ names }: OptionWords, { kind, problems, message }: MgmtError): string {
   return kind === 'validation' && problems.length === 0 ? renamed(names, message) : message
 }
 
 function renamed(names: OptionWords['names'], text: string): string {
-  // Object.keys of a record gives its keys.
+  // Object.keys returns the keys of the record.
   const options = Object.keys(names) as OptionName[]
   const pattern = new RegExp(`\`?\\b(${options.join('|')})\\b\`?`, 'g')
   return text.replace(pattern, (_, option: OptionName) => names[option])

@@ -12,8 +12,8 @@ export interface ProgramContext extends CommandContext {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
   /**
-   * Exit code of a command that succeeded with a result to signal, such as a plan with changes. After Ctrl-C the exit
-   * code is 130 unless the command sets `done`, as one does that runs until it is stopped.
+   * Exit code of a successful command with a result to signal, e.g. a plan with changes. After Ctrl-C the exit code is 130
+   * unless the command sets `done`, as commands do that run until Ctrl-C.
    */
   endWith(exitCode: ExitCode): void
 }

@@ -6,18 +6,18 @@ import type { Format } from './output/format.ts'
 import type { Style } from './output/style.ts'
 
 /**
- * Everything that goes to standard error. With `-o json` and `-o ndjson` each line is one JSON object with one key
- * (`note`, `warning`, `request` or `error`); with `-o yaml` the error is a YAML document and the rest are comments in
- * it; otherwise it is text.
+ * Writes notes, warnings and errors to standard error. With `-o json` and `-o ndjson` each line is a JSON object with one
+ * key (`note`, `warning`, `request` or `error`); with `-o yaml` the error is a YAML document and the rest are comments;
+ * otherwise it is text.
  */
 export interface Report {
-  /** A remark for people: how much was left out, what to type next. */
+  /** An informational message, e.g. how many items were omitted. */
   note(message: string): void
   warn(message: string): void
   /** Output of `--verbose` and `--curl`. */
   trace(line: string): void
   failure(failure: Failure): Promise<void>
-  /** Masks this text, a key, in all further output. */
+  /** Masks a text, such as a key, in all further output. */
   hide(secret: string): void
 }
 
@@ -25,7 +25,7 @@ export interface ReportOptions {
   readonly stream: OutputStream
   readonly format: Format
   readonly style: Style
-  /** Texts to mask from the start, as with `hide`. */
+  /** Texts to mask, as with `hide`. */
   readonly hidden?: readonly string[] | undefined
 }
 
@@ -58,7 +58,7 @@ export function createReport({ stream, format, style, hidden = [] }: ReportOptio
   }
 }
 
-/** Forms of a secret: as it is, within JSON, and within an address. */
+/** Encodings of a secret: plain, in JSON and in a URL. */
 const spellings = (secret: string): readonly string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),
@@ -67,15 +67,15 @@ const spellings = (secret: string): readonly string[] => [
 
 function failureLines(failure: Failure, style: Style): string[] {
   const { profile, problems = [], failures = [], hint } = failure
-  const who = profile === undefined ? '' : `${sanitizeText(profile)}: `
+  const prefix = profile === undefined ? '' : `${sanitizeText(profile)}: `
   const message = failure.code === 'internal' ? sanitizeLines(failure.message) : sanitizeText(failure.message)
-  const lines = [`${style.tone('error:', 'bad')} ${who}${message}`]
-  // Does not repeat the only problem of a message.
+  const lines = [`${style.tone('error:', 'bad')} ${prefix}${message}`]
+  // A single problem is already in the message.
   const [only] = problems
   const told = problems.length === 1 && only !== undefined && failure.message.includes(only.message)
   for (const problem of told ? [] : problems) {
-    const where = problem.at === '' ? '' : `${problem.at}: `
-    lines.push(sanitizeText(`  ${where}${problem.message}${problem.hint === undefined ? '' : ` (${problem.hint})`}`))
+    const path = problem.at === '' ? '' : `${problem.at}: `
+    lines.push(sanitizeText(`  ${path}${problem.message}${problem.hint === undefined ? '' : ` (${problem.hint})`}`))
   }
   for (const part of failures) lines.push(...failureLines(part, style).map((line) => `  ${line}`))
   if (hint !== undefined) lines.push(`${style.tone('hint:', 'faint')} ${sanitizeLines(hint)}`)

@@ -75,7 +75,7 @@ test('a mistake on the command line is exit code 2, and names the program that w
   expect(await run('lst')).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: 'error: There is no command "lst", did you mean "list"?\nhint: Type jobs --help for all commands\n',
+    stderr: 'error: Unknown command "lst", did you mean "list"?\nhint: Run jobs --help for all commands\n',
   })
 })
 
@@ -83,7 +83,7 @@ test('a program may give a failure a better hint', async () => {
   const { host, stderr } = memoryHost({ program: 'jobs' })
   const explain = async (failure: Failure): Promise<Failure> => ({ ...failure, hint: `see ${failure.code}` })
   expect(await runProgram(host, ['lst'], routes, { explain })).toBe(2)
-  expect(stderr()).toBe('error: There is no command "lst", did you mean "list"?\nhint: see unknown_command\n')
+  expect(stderr()).toBe('error: Unknown command "lst", did you mean "list"?\nhint: see unknown_command\n')
 })
 
 test('an error of a command follows its output, in the same format', async () => {
@@ -100,7 +100,7 @@ test('an error of a command follows its output, in the same format', async () =>
 test('an unexpected error is exit code 1, with its location', async () => {
   expect(await run('list --end fault')).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringMatching(/^error: RangeError: out of luck\n {4}at .*\nhint: This is a fault of/s) as string,
+    stderr: expect.stringMatching(/^error: RangeError: out of luck\n {4}at .*\nhint: This is a bug/s) as string,
   })
 })
 
@@ -123,7 +123,7 @@ test('a full disk is a failure', async () => {
   const failure = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   const { host, stderr } = memoryHost({ program: 'jobs' })
   expect(await runProgram({ ...host, stdout: { ...host.stdout, failure } }, ['--version'], routes)).toBe(1)
-  expect(stderr()).toBe('error: The output could not be written: ENOSPC: no space left on device, write\n')
+  expect(stderr()).toBe('error: Cannot write the output: ENOSPC: no space left on device, write\n')
 })
 
 test('help and version are on standard output', async () => {

@@ -15,18 +15,17 @@ import { createReport } from './report.ts'
 
 /** Options of `runProgram`. */
 export interface RunOptions {
-  /** The program's names for options of transport in errors. Default: `flagWords`. */
+  /** Names for options of transport in error messages. Default: `flagWords`. */
   readonly words?: OptionWords | undefined
-  /** Called before a failure is reported; may return one with a better hint. Default: failures stay as they are. */
+  /** Called before a failure is reported; may return one with a better hint. Default: no change. */
   readonly explain?: ((failure: Failure) => Promise<Failure>) | undefined
 }
 
 /**
- * Runs one command line and returns the exit code, an `ExitCode`. It throws nothing and touches nothing outside the
- * host: errors go to its standard error, in the format given with `-o`. Ctrl-C is 130, unless it left the outcome of a
- * change unknown. If the reader of standard output has gone, the command ends quietly; if the output cannot be written,
- * it fails.
- * @param argv the words after the program's name
+ * Runs one command line and returns the exit code, an `ExitCode`. Throws nothing and uses only the host: errors go to its
+ * standard error, in the format given with `-o`. Ctrl-C returns 130, unless the outcome of a change is unknown. If the
+ * reader of standard output closes the pipe, the command ends without an error; other write errors are failures.
+ * @param argv the arguments after the program's name
  * @param routes every command of the program
  * @example process.exit(await runProgram(processHost({ program: 'mgmt', version }), process.argv.slice(2), routes))
  */
@@ -67,7 +66,7 @@ export async function runProgram(
   return reportErrors({ host, report }, { errors, words, explain, ending: ending ?? ExitCode.done })
 }
 
-/** Prints the parser's own output: help, the version. */
+/** Prints the output of the parser: help and the version. */
 function textOf(stdout: OutputStream): { write: (text: string) => void; written: () => Promise<void> } {
   let written: Promise<void> = Promise.resolve()
   return {
@@ -84,13 +83,13 @@ interface Filtered {
   readonly output: JqOutput
 }
 
-/** A host whose standard output goes through jq if the command line has `--jq`. @throws {CommandError} `bad_jq` */
+/** A host whose standard output is filtered if the command line has `--jq`. @throws {CommandError} `bad_jq` */
 async function filterOutput(host: ProgramHost, argv: readonly string[]): Promise<Filtered | undefined> {
   const asked = jqArguments(argv)
   if (asked === undefined) return undefined
   const { createJqOutput } = await import('./output/jq.ts')
   const output = await createJqOutput(host.stdout, asked.expression, formatOf(asked.argv))
-  // A host with another output. The rest is inherited, because some of it changes while the program runs.
+  // Inherits from the host, because some of its properties change while the program runs.
   const derived = Object.create(host, { stdout: { value: output, enumerable: true } }) as ProgramHost
   return { argv: asked.argv, host: derived, output }
 }
@@ -106,13 +105,13 @@ async function reportErrors(
 ): Promise<number> {
   const { outputFailure, toFailure } = await import('./failure.ts')
   const unwritten = outputFailure(host.stdout.failure)
-  // A reader that closes the pipe has what it wanted, so the command that this ended did not fail.
+  // A closed pipe is not a failure: the reader got what it needed.
   const gone = host.stdout.failure !== undefined && unwritten === undefined
   const found = errors.map((error) => toFailure(error, words)).filter(({ code }) => !(gone && code === 'aborted'))
   const interrupted = host.wasInterrupted()
   const [first, ...more] = [...found, ...(unwritten === undefined ? [] : [unwritten])]
   if (first === undefined) return interrupted ? ExitCode.interrupted : ending
-  // A possible change matters more than the interruption.
+  // An unknown outcome takes precedence over the interruption.
   const exitCode = interrupted && first.outcome !== 'unknown' ? ExitCode.interrupted : first.exitCode
   const failures = [...(first.failures ?? []), ...more]
   const explained = (await explain?.(first)) ?? first

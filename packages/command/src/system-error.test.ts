@@ -20,10 +20,10 @@ symlinkSync('loop', join(home, 'loop'))
 test.each([
   { path: 'missing', code: 'no_such_path', words: 'no such file or directory' },
   { path: 'file/below', code: 'not_a_directory', words: 'part of the path is not a directory' },
-  { path: 'folder', code: 'is_a_directory', words: 'it is a directory, not a file' },
-  { path: 'loop', code: 'link_loop', words: 'symbolic links lead to each other' },
+  { path: 'folder', code: 'is_a_directory', words: 'is a directory, not a file' },
+  { path: 'loop', code: 'link_loop', words: 'symbolic link loop' },
   { path: 'x'.repeat(300), code: 'name_too_long', words: 'the name is too long' },
-])('reading a path that is $code is no fault of the program', ({ path, code, words }) => {
+])('reading a path that is $code is reported as a system error', ({ path, code, words }) => {
   const file = join(home, path)
   const failure = toFailure(thrownBy(() => readFileSync(file)))
   // Reading a directory fails without its path.

@@ -11,7 +11,7 @@ interface Refusal {
 const noPermission: Refusal = {
   code: 'no_permission',
   words: 'permission denied',
-  hint: 'Check who owns it and what its permissions are.',
+  hint: 'Check its owner and permissions.',
 }
 const diskFull: Refusal = {
   code: 'disk_full',
@@ -34,21 +34,21 @@ const refusals: Readonly<Record<string, Refusal>> = {
   ENFILE: tooManyFiles,
   ENOENT: { code: 'no_such_path', words: 'no such file or directory', hint: 'Check the path.' },
   ENOTDIR: { code: 'not_a_directory', words: 'part of the path is not a directory', hint: 'Check the path.' },
-  EISDIR: { code: 'is_a_directory', words: 'it is a directory, not a file', hint: 'Name a file.' },
-  ELOOP: { code: 'link_loop', words: 'symbolic links lead to each other', hint: 'Remove one of the links.' },
+  EISDIR: { code: 'is_a_directory', words: 'is a directory, not a file', hint: 'Specify a file.' },
+  ELOOP: { code: 'link_loop', words: 'symbolic link loop', hint: 'Remove one of the links.' },
   ENAMETOOLONG: { code: 'name_too_long', words: 'the name is too long', hint: 'Choose a shorter path.' },
-  EEXIST: { code: 'already_exists', words: 'it exists already', hint: 'Move it away, or choose another path.' },
+  EEXIST: { code: 'already_exists', words: 'already exists', hint: 'Move it away, or choose another path.' },
   EFBIG: { code: 'file_too_large', words: 'the file is larger than the limit', hint: 'Raise the limit (ulimit -f).' },
   EIO: { code: 'io_error', words: 'the device reports an error', hint: 'Check the disk.' },
   EADDRINUSE: { code: 'address_in_use', words: 'the address is in use', hint: 'Choose another port.' },
 }
 
-/** Why the system refused a file: `permission denied`. Undefined for any other error. */
+/** Reason of an operating system error, e.g. `permission denied`; undefined for other errors. */
 export const refusalWords = (error: unknown): string | undefined => refusalOf(error)?.words
 
 /**
- * Converts an error of the operating system to an error of the command: exit code 1. Undefined for any other error,
- * which is a fault of the program.
+ * Converts an operating system error to a `CommandError` with exit code 1. Returns undefined for other errors, which are
+ * bugs.
  */
 export function systemError(error: unknown): CommandError | undefined {
   const refusal = refusalOf(error)
@@ -61,11 +61,11 @@ export function systemError(error: unknown): CommandError | undefined {
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  // An error without a system call is not the system's, whatever its code.
+  // An error without a system call does not come from the operating system.
   return 'syscall' in error ? refusals[String(error.code)] : undefined
 }
 
-/** The path, without the suffix of an unfinished file, or the address. */
+/** The path, without the suffix of a temporary file, or the address. */
 function placeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('path' in error && typeof error.path === 'string') return error.path.replace(unfinished, '')

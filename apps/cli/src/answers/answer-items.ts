@@ -1,34 +1,34 @@
 import type { Cell, Column, View } from '@mgmt-api/command'
 import { type AnyDescriptor, flatten, inner, isObject, unwrap, valueAt, type VerbOperation } from '@mgmt-api/models'
-import { descriptorBelow, resolved } from '../fields/input-field.ts'
+import { descriptorBelow, resolveLazy } from '../fields/input-field.ts'
 
-/** What an operation says of its answer. */
+/** The parts of an operation that describe its response. */
 type AnyAnswer = Pick<VerbOperation, 'out' | 'stream' | 'paging' | 'bulk'>
 
-/** Where the items of an answer are, for output in rows. */
+/** Location of the items in a response, for output in rows. */
 export interface AnswerItems {
-  /** Path of the list, or of the one object that counts; absent: the answer is the item. */
+  /** Path of the list or of the single object. Absent: the response itself is the item. */
   readonly path?: string | undefined
   readonly item: AnyDescriptor
-  /** The values of an object are the items. */
+  /** Whether the items are the values of an object. */
   readonly isMap?: boolean | undefined
 }
 
 /**
- * The items of an operation's answers: those of its pages, what a bulk operation did, the only list of the answer, or the
- * only object in it. Else the answer itself is the item. A map of objects is a list of them.
+ * Locates the items of an operation's responses: those of its pages, the results of a bulk operation, the only list of the
+ * response, or the only object in it; otherwise the response itself. A map of objects is treated as a list.
  */
 export function answerItems({ out, stream, paging, bulk }: AnyAnswer): AnswerItems {
-  const answer = resolved(unwrap(out).descriptor)
+  const answer = resolveLazy(unwrap(out).descriptor)
   if (stream === true) return { item: answer }
   const known = paging?.items ?? bulk?.done
   return known === undefined ? itemsOf(answer) : at(answer, known)
 }
 
-/** The items of any value: its only list, or the only object in it; else the value itself is the item. */
+/** Locates the items of a value: its only list, or the only object in it; otherwise the value itself. */
 export function itemsOf(answer: AnyDescriptor): AnswerItems {
   if (answer.kind === 'list' || answer.kind === 'map') {
-    return { item: resolved(unwrap(inner(answer)).descriptor), isMap: answer.kind === 'map' }
+    return { item: resolveLazy(unwrap(inner(answer)).descriptor), isMap: answer.kind === 'map' }
   }
   const names = [...flatten(answer).fields.keys()].filter((name) => !/^(?:notFound|failed)/.test(name))
   const listed = names.filter((name) => ['list', 'map'].includes(descriptorBelow(answer, name).kind))
@@ -41,10 +41,10 @@ export function itemsOf(answer: AnyDescriptor): AnswerItems {
 function at(answer: AnyDescriptor, path: string): AnswerItems {
   const found = descriptorBelow(answer, path)
   const isMap = found.kind === 'map'
-  return { path, item: isMap || found.kind === 'list' ? resolved(inner(found)) : found, isMap }
+  return { path, item: isMap || found.kind === 'list' ? resolveLazy(inner(found)) : found, isMap }
 }
 
-/** The items in one answer. */
+/** The items of one response. */
 export function itemsIn(answer: unknown, { path, isMap = false }: AnswerItems): readonly unknown[] {
   const value = path === undefined ? answer : valueAt(answer, path)
   if (Array.isArray(value)) return value
@@ -52,9 +52,9 @@ export function itemsIn(answer: unknown, { path, isMap = false }: AnswerItems): 
   return isMap && isObject(value) ? Object.values(value) : [value]
 }
 
-/** How deep a column may lie in an item. */
+/** Maximum depth of a column in an item. */
 const columnDepth = 3
-/** Columns of a table, unless others are asked for. */
+/** Maximum number of default columns. */
 const fewColumns = 6
 
 /** A field of an item that can be a column. */
@@ -62,14 +62,14 @@ export interface Leaf {
   readonly path: string
   readonly descriptor: AnyDescriptor
   readonly secret: boolean
-  /** Whether it is one value, rather than a list or an object. */
+  /** Whether it is a scalar rather than a list or an object. */
   readonly single: boolean
 }
 
-/** The fields of an item that can be columns, those within objects by their paths. */
+/** The fields of an item that can be columns, nested ones by path. */
 export function leavesOf(item: AnyDescriptor, depth: number = columnDepth): readonly Leaf[] {
   return [...flatten(item).fields].flatMap(([name, { descriptor: declared, secret }]): readonly Leaf[] => {
-    const descriptor = resolved(declared)
+    const descriptor = resolveLazy(declared)
     const { kind } = descriptor
     if (kind !== 'model') {
       return [{ path: name, descriptor, secret, single: !['list', 'map', 'any', 'empty'].includes(kind) }]
@@ -79,15 +79,15 @@ export function leavesOf(item: AnyDescriptor, depth: number = columnDepth): read
   })
 }
 
-/** Paths of the values of an item, as columns and completion name them. */
+/** Column names of an item. */
 export const columnPaths = (item: AnyDescriptor): readonly string[] => leavesOf(item).map(({ path }) => path)
 
-/** Shows items by the model that they have. */
+/** A view of items, derived from their model. */
 export function itemView({ item }: AnswerItems): View<unknown> {
   const leaves = leavesOf(item)
   if (leaves.length === 0) return { ...valueView, model: item }
   const paths = leaves.map(({ path }) => path)
-  // Secrets are shown where they are asked for, lists where nothing else is there.
+  // Secrets only if requested by name; lists only if there is nothing else.
   const open = leaves.filter(({ secret }) => !secret)
   const plain = open.filter(({ single }) => single).map(({ path }) => path)
   const identity = bestOf(plain, [/^id$/, /^\w*uniqueIdentifier$/i, /^\w*id$/i, /\.id$/, /\.uniqueIdentifier$/, /id$/i])
@@ -108,7 +108,7 @@ export function itemView({ item }: AnswerItems): View<unknown> {
   }
 }
 
-/** For items that have no fields of their own: ids, or objects with any fields. */
+/** A view of items without declared fields: ids, or free-form objects. */
 const valueView: View<unknown> = {
   things: 'items',
   columns: [{ name: 'value', value: (value) => cellOf(value) }],
@@ -116,11 +116,11 @@ const valueView: View<unknown> = {
   identity: (value) => textOf(cellOf(value)),
 }
 
-/** The path that fits the first of the patterns that any fits. */
+/** The path that matches the first pattern with a match. */
 const bestOf = (paths: readonly string[], patterns: readonly RegExp[]): string | undefined =>
   patterns.flatMap((pattern) => paths.find((path) => pattern.test(path)) ?? [])[0]
 
-/** What stands in the cell of a path. */
+/** Reads the cell at a path. */
 export const cellAt =
   (path: string) =>
   (value: unknown): Cell =>

@@ -169,7 +169,7 @@ test('diff prints resources of one platform only and differences, in each format
 const wrong = [
   { line: 'diff --from eu --to eu', says: '--from and --to are both eu' },
   { line: 'copy --from eu --to us --read-only', says: 'Changes are forbidden by --read-only' },
-  { line: 'copy --from eu --to uz', says: 'There is no profile "uz"' },
+  { line: 'copy --from eu --to uz', says: 'Unknown profile "uz"' },
   {
     line: 'copy --from eu --to us --owner others',
     says: '--owner is others, but the owner in mgmt.yaml is platform-team',

@@ -150,7 +150,7 @@ const refused = [
     name: 'an unknown profile',
     project: oneTarget,
     line: 'plan --profile prod-ue',
-    says: 'There is no profile "prod-ue", did you mean "prod-eu"?',
+    says: 'Unknown profile "prod-ue", did you mean "prod-eu"?',
   },
   {
     name: 'several profiles',
@@ -165,7 +165,7 @@ const refused = [
     line: 'plan --only disc',
     says: 'No file describes "disc"; did you mean disk?',
   },
-  { name: 'an unknown format', project: oneTarget, line: 'plan -o yaml', says: 'One of text, json, markdown' },
+  { name: 'an unknown format', project: oneTarget, line: 'plan -o yaml', says: 'Valid values: text, json, markdown' },
   { name: 'a mgmt.yaml that says too much', project: `${oneTarget}color: blue\n`, line: 'plan', says: 'mgmt.yaml:4:1' },
 ]
 
@@ -209,7 +209,7 @@ test('on a build server the environment has the key, and its address must be the
   const before = scene.requests()
   const wrong = await scene.run('alerts plan', { env: { ...key, MGMT_BASE_URL: addresses.us } })
   expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('but MGMT_BASE_URL has') as string })
-  expect((await scene.run('alerts plan')).stderr).toContain('There is no profile "of-somebody-else"')
+  expect((await scene.run('alerts plan')).stderr).toContain('Unknown profile "of-somebody-else"')
   expect(scene.requests()).toBe(before)
 })
 

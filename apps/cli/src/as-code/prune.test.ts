@@ -26,7 +26,7 @@ test('without a terminal deletions need --yes, and the backup is readable by its
   const refused = await here.run('alerts apply --prune')
   expect(refused).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('- alerts/a-2  The a-2  ') as string })
   expect(refused.stderr).toContain(
-    'Delete 1 resource on target eu, and make all other changes? There is no terminal to ask on',
+    'Delete 1 resource on target eu, and make all other changes? Cannot ask without a terminal',
   )
   expect(await here.names()).toEqual(all)
 

@@ -1,17 +1,17 @@
 import type { BulkOutcome, BulkStatus } from '@mgmt-api/collections'
 import type { Cell, Tone, View } from '@mgmt-api/command'
 
-/** The outcome of one entry, as commands that change print it. */
+/** The printed outcome of one entry of a change. */
 export interface ChangeOutcome {
   readonly id: string | undefined
   readonly name: string | undefined
   readonly outcome: BulkStatus
   readonly reason: string | undefined
-  /** File and line that it came from. */
+  /** File and line of the entry. */
   readonly source: string | undefined
-  /** What a test sent, without secrets. */
+  /** The request of a test, without secrets. */
   readonly sent?: unknown
-  /** What the service answered, where that says more than that it was done. */
+  /** The response, if it contains more than a confirmation. */
   readonly answer?: unknown
 }
 
@@ -30,14 +30,14 @@ export const outcomeView: View<ChangeOutcome> = {
     { name: 'reason', value: ({ reason }) => reason, shrinks: true, omitEmpty: true },
     { name: 'source', value: ({ source }) => source, shrinks: true, omitEmpty: true },
     { name: 'sent', value: ({ sent }) => jsonCell(sent), omitEmpty: true },
-    // Never cut: it may be a key that is shown this once.
+    // Never truncated: it may contain a secret that is shown only once.
     { name: 'answer', value: ({ answer }) => jsonCell(answer), omitEmpty: true },
   ],
   shown: ['outcome', 'id', 'name', 'reason', 'source', 'sent', 'answer'],
   identity: ({ id }) => id ?? '',
 }
 
-/** The reason of an outcome, if it has one. */
+/** The reason of an unsuccessful or skipped outcome. */
 export function reasonOf(outcome: BulkOutcome<unknown, unknown>, thing: string): string | undefined {
   switch (outcome.status) {
     case 'failed':
@@ -45,9 +45,9 @@ export function reasonOf(outcome: BulkOutcome<unknown, unknown>, thing: string):
     case 'notSent':
       return outcome.reason
     case 'notFound':
-      return `no such ${thing}, or the key may not see it`
+      return `${thing} not found, or not visible to the key`
     case 'skipped':
-      return 'nothing to change'
+      return 'no changes'
     case 'done':
       return undefined
   }

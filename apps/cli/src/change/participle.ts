@@ -1,5 +1,5 @@
 /**
- * What a verb has done, for counts: `created`, `pinned`. A verb of several words, such as `set-default`, is named.
+ * The participle of a verb: `created`, `pinned`. For a verb of several words, e.g. `set-default`: `changed by set-default`.
  * @example participleOf('acknowledge') // acknowledged
  */
 export function participleOf(verb: string): string {

@@ -19,54 +19,54 @@ import type { ChangeFlags } from '../flags/change-flags.ts'
 import type { Connection } from '../target/connect.ts'
 import { type ChangeOutcome, outcomeView, reasonOf } from './outcome-view.ts'
 
-/** What one thing and several are called in a sentence: `view folder`, `view folders`. */
-export interface Words {
+/** Singular and plural name of a resource: `view folder`, `view folders`. */
+export interface Noun {
   readonly one: string
   readonly many: string
 }
 
-/** Entries up to which a table shows what went well, too. */
+/** Up to this many entries, a table also lists successful ones. */
 const fewEntries = 20
 
-/** What changes something, and how to tell about it. */
-export interface Change<Entry, Result> {
-  /** What it would do, for a rehearsal: `replace 3 dashboards`. */
-  readonly would: string
-  /** Asked before anything is changed: `Replace 3 dashboards`. Undefined: nothing is asked. */
+/** A change, and the texts to report it with. */
+export interface ChangeRequest<Entry, Result> {
+  /** Description for a dry run: `replace 3 dashboards`. */
+  readonly description: string
+  /** Confirmation prompt without its question mark: `Replace 3 dashboards`. Undefined: no prompt. */
   readonly question?: string | undefined
-  /** For replacements: reads what is there and compares, in a rehearsal. Loaded for it. */
+  /** Loads the comparison of a dry run, for replacements. */
   readonly compare?: (() => Promise<Rehearsal['compare']>) | undefined
-  /** What the entries are called. */
-  readonly words: Words
-  /** What is done, as a participle: `created`. */
-  readonly done: string
+  /** Name of the entries. */
+  readonly noun: Noun
+  /** Participle of the verb: `created`. */
+  readonly participle: string
   readonly total: number
-  /** Command that shows whether a change was made: `mgmt alerts list`. */
+  /** Command to check whether the change was made: `mgmt alerts list`. */
   readonly check: string
-  /** Makes the change with the caller that it is given, once it is iterated. */
+  /** Makes the change when the result is iterated. */
   readonly run: (caller: Caller) => Run<Entry, Result>
-  /** What an entry is called, and the answer where that says more than that it was done. */
-  readonly tell: (outcome: BulkOutcome<Entry, Result>) => Omit<ChangeOutcome, 'outcome' | 'reason'>
+  /** Id and name of an entry, and the response if it contains more than a confirmation. */
+  readonly describe: (outcome: BulkOutcome<Entry, Result>) => Omit<ChangeOutcome, 'outcome' | 'reason'>
 }
 
 type Run<Entry, Result> = AsyncIterable<BulkOutcome<Entry, Result>> & Partial<Pick<BulkRun<Entry, Result>, 'summary'>>
 
 /**
- * Makes a change, after the question where there is one, or prints what it would be. Reports the outcome of each entry:
- * all of them for programs; for people all of a few, or those that need attention, and a count of the rest.
- * @returns whether it was made, and no rehearsal
- * @throws {CommandError} where some entry was not done, with the exit code that says how bad it is; `not_confirmed`
+ * Makes a change after confirmation, or prints it for a dry run. Prints the outcome of each entry; in a table of many
+ * entries, only those that need attention, and a summary.
+ * @returns whether the change was made; false for a dry run
+ * @throws {CommandError} if an entry was not done; `interrupted` if not confirmed
  */
 export async function runChange<Entry, Result>(
   context: CliContext,
   flags: ChangeFlags,
   connection: Connection,
-  change: Change<Entry, Result>,
+  change: ChangeRequest<Entry, Result>,
 ): Promise<boolean> {
-  const { would, question, run } = change
+  const { description: would, question, run } = change
   if (flags.dryRun === true) {
     const { showDryRun } = await import('../dry-run/show-dry-run.ts')
-    await showDryRun(context, flags, connection, { would, work: run, compare: await change.compare?.() })
+    await showDryRun(context, flags, connection, { description: would, work: run, compare: await change.compare?.() })
     return false
   }
   if (question !== undefined) await confirm(context.host, `${question}?`, { yes: flags.yes })
@@ -77,11 +77,11 @@ export async function runChange<Entry, Result>(
 async function printOutcomes<Entry, Result>(
   context: CliContext,
   flags: OutputFlags,
-  change: Change<Entry, Result>,
+  change: ChangeRequest<Entry, Result>,
   run: Run<Entry, Result>,
 ): Promise<void> {
   const { host, report } = context
-  const progress = createProgressLine(host, change.done)
+  const progress = createProgressLine(host, change.participle)
   const seen: Record<BulkStatus, number> = { done: 0, failed: 0, notFound: 0, skipped: 0, unknown: 0, notSent: 0 }
   const causes: unknown[] = []
   const isTable = (flags.output ?? 'table') === 'table'
@@ -89,25 +89,25 @@ async function printOutcomes<Entry, Result>(
   const items = outcomesOf(run, change, { progress, counts: seen, causes, brief })
   await printList(context, flags, { view: outcomeView, items })
   progress.clear()
-  // A reader of standard output that has gone ends the printing before the requests under way have answered.
+  // If the reader of standard output closes the pipe, printing ends before the last responses arrive.
   const counts = (await run.summary?.())?.counts ?? seen
   report.note(summaryOf(change, counts))
   const left = change.total - counts.done - counts.skipped
   if (left > 0) throw failureOf(context, { change, counts, left, causes })
 }
 
-interface Told {
+interface OutcomeSinks {
   readonly progress: ProgressLine
   readonly counts: Record<BulkStatus, number>
   readonly causes: unknown[]
-  /** Whether only what needs attention is shown. */
+  /** Whether only entries that need attention are printed. */
   readonly brief: boolean
 }
 
 async function* outcomesOf<Entry, Result>(
   run: Run<Entry, Result>,
-  { tell, total, words }: Change<Entry, Result>,
-  { progress, counts, causes, brief }: Told,
+  { describe, total, noun }: ChangeRequest<Entry, Result>,
+  { progress, counts, causes, brief }: OutcomeSinks,
 ): AsyncGenerator<Tagged<ChangeOutcome>> {
   let settled = 0
   for await (const outcome of run) {
@@ -116,14 +116,14 @@ async function* outcomesOf<Entry, Result>(
     progress.update(settled, total)
     if ('error' in outcome) causes.push(outcome.error)
     if (!brief || (outcome.status !== 'done' && outcome.status !== 'skipped')) {
-      const { id, name, ...more } = tell(outcome)
-      yield { item: { id, name, outcome: outcome.status, reason: reasonOf(outcome, words.one), ...more } }
+      const { id, name, ...more } = describe(outcome)
+      yield { item: { id, name, outcome: outcome.status, reason: reasonOf(outcome, noun.one), ...more } }
     }
   }
   progress.clear()
 }
 
-const fateWords: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
+const statusLabels: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
   skipped: 'unchanged',
   failed: 'failed',
   notFound: 'not found',
@@ -132,19 +132,19 @@ const fateWords: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
 }
 
 function summaryOf<Entry, Result>(
-  { done, total, words: { one, many } }: Change<Entry, Result>,
+  { participle, total, noun: { one: one, many } }: ChangeRequest<Entry, Result>,
   counts: Record<BulkStatus, number>,
 ): string {
-  const parts = Object.entries(fateWords).flatMap(([status, word]) => {
-    // The words are keyed by status.
+  const parts = Object.entries(statusLabels).flatMap(([status, word]) => {
+    // statusLabels is keyed by status.
     const number = counts[status as BulkStatus]
     return number === 0 ? [] : [`${count(number)} ${word}`]
   })
-  return [`${count(counts.done)} of ${counted(total, one, many)} ${done}`, ...parts].join(', ')
+  return [`${count(counts.done)} of ${counted(total, one, many)} ${participle}`, ...parts].join(', ')
 }
 
 interface Left<Entry, Result> {
-  readonly change: Change<Entry, Result>
+  readonly change: ChangeRequest<Entry, Result>
   readonly counts: Record<BulkStatus, number>
   readonly left: number
   readonly causes: readonly unknown[]
@@ -156,19 +156,19 @@ function failureOf<Entry, Result>(
 ): CommandError {
   const interrupted = signal.aborted
   const { unknown } = counts
-  const { one, many } = change.words
+  const { one: one, many } = change.noun
   return new CommandError({
     exitCode: interrupted && unknown === 0 ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
     code: interrupted ? 'interrupted' : 'some_not_done',
-    message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, one, many)} not ${change.done}`,
+    message: `${interrupted ? 'interrupted: ' : ''}${count(left)} of ${counted(change.total, one, many)} not ${change.participle}`,
     ...(unknown > 0 && {
       outcome: 'unknown',
-      hint: `The outcome of ${count(unknown)} is unknown: no answer came. Check before you send them again: ${change.check}`,
+      hint: `The outcome of ${count(unknown)} is unknown because no response arrived. Check before sending again: ${change.check}`,
     }),
   })
 }
 
-/** Where nothing at all went well for one reason, the code says which; else "some failed". */
+/** The exit code of the common cause if everything failed for one reason; otherwise `someFailed`. */
 function exitCodeOf(total: number, counts: Record<BulkStatus, number>, causes: readonly unknown[]): ExitCode {
   if (counts.notFound === total) return ExitCode.notFound
   if (counts.done > 0 || counts.unknown > 0 || causes.length === 0) return ExitCode.someFailed

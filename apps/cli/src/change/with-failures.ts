@@ -2,9 +2,8 @@ import type { BulkOutcome } from '@mgmt-api/collections'
 import { isObject } from '@mgmt-api/models'
 
 /**
- * Makes an answer that tells of a failure a failed outcome: what was tried and did not work is no success for the one who
- * asked for it.
- * @param failureIn What went wrong by an answer; undefined where nothing did.
+ * Turns a response that reports a failure into a failed outcome, e.g. of a test message that was not accepted.
+ * @param failureIn the failure in a response; undefined if there is none
  */
 export async function* withFailures<Entry, Result>(
   run: AsyncIterable<BulkOutcome<Entry, Result>>,
@@ -15,14 +14,14 @@ export async function* withFailures<Entry, Result>(
     const answer = outcome.status === 'done' && isObject(outcome.result) ? outcome.result : undefined
     const failure = answer && failureIn(answer)
     if (failure === undefined) yield outcome
-    else yield { index, entry, status: 'failed', reason: wordsOf(failure) }
+    else yield { index, entry, status: 'failed', reason: messageOf(failure) }
   }
 }
 
-/** What people are told, and the receiver's status where that does not say it. */
-function wordsOf(failure: unknown): string {
+/** The message, with the receiver's status unless the message contains it. */
+function messageOf(failure: unknown): string {
   const { message, displayMessage, statusCode } = isObject(failure) ? failure : {}
-  const said = [message, displayMessage].find((text) => typeof text === 'string') ?? JSON.stringify(failure)
+  const text = [message, displayMessage].find((value) => typeof value === 'string') ?? JSON.stringify(failure)
   const status = /^\d+$/.test(String(statusCode)) ? String(statusCode) : ''
-  return said.includes(status) ? said : `${said} (status ${status})`
+  return text.includes(status) ? text : `${text} (status ${status})`
 }

@@ -3,15 +3,15 @@ import { type AnyDescriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
 import type { Reading } from '../commands/call/find-reading.ts'
 import { type AnyOperation, placesOf } from '../commands/call/operations.ts'
 
-/** Whether a change replaces, or changes in part, the one resource that an operation reads. */
+/** Whether a change replaces or updates the single resource that an operation reads. */
 export const replacesOf = ({ method, path }: AnyOperation, { named, single }: Reading): boolean => {
   const isSame = named.operation.path === path
   return method === 'PUT' || method === 'PATCH' ? single || isSame : method === 'POST' && single && isSame
 }
 
 /**
- * How the body of a change differs from the answer that reads the resource. Fields that say when and by whom it was
- * changed are the service's, and not compared. Undefined where the two have no field in common.
+ * Compares the body of a change with the current resource. Ignores fields with the time and author of a change, which the
+ * service sets. Returns undefined if the two have no field in common.
  */
 export function callDifference(
   operation: AnyOperation,
@@ -26,7 +26,7 @@ export function callDifference(
   const changes = differencesOf(kind, before, body, { now })
   return changes.filter(({ path, after }) => {
     if (after !== undefined) return true
-    // What PATCH and an update by POST leave out stays.
+    // PATCH, and updates by POST, keep omitted fields.
     return operation.method === 'PUT' && !isServerMade(path)
   })
 }
@@ -34,7 +34,7 @@ export function callDifference(
 const isServerMade = (path: FieldChange['path']): boolean =>
   /^(?:creat|updat|modifi)\w*(?:at|time|date|by)$/i.test(String(path.at(-1) ?? '').replaceAll('_', ''))
 
-/** The part of an answer that has the fields of the body: the answer, or an object in it. */
+/** The part of a response that has the fields of the body: the response or an object in it. */
 function presentValue(
   body: AnyDescriptor,
   answer: Readonly<Record<string, unknown>>,

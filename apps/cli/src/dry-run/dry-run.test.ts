@@ -126,7 +126,7 @@ test('where the present state cannot be read, that is said and the request is pr
   const ran = await here.run('call replaceAlertDef -f body.json --dry-run', { fetch, env })
   expect(ran.exitCode).toBe(0)
   expect(ran.stdout).toMatch(/^PUT /)
-  expect(ran.stderr).toContain('warning: There is no difference to show, because getAlertDef failed: ')
+  expect(ran.stderr).toContain('warning: Cannot show differences because getAlertDef failed: ')
 })
 
 test('--curl shows the request as a command, and neither key nor secret is in any output', async () => {

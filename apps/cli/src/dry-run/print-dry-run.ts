@@ -5,22 +5,22 @@ import { type FailedRequest, formatPath } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { fieldLines } from '../as-code/plan-lines.ts'
 
-/** What a replacement would change of one resource. */
-export interface Difference {
-  /** Id of the resource; absent where it has none, or it is unknown. */
+/** The changes that a replacement would make to one resource. */
+export interface ResourceDifference {
+  /** Id of the resource, if known. */
   readonly id?: string | undefined
   readonly name?: string | undefined
-  /** Absent where there is no such resource. */
+  /** Absent if the resource does not exist. */
   readonly fields?: readonly FieldChange[] | undefined
 }
 
 export interface DryRun {
   readonly requests: readonly FailedRequest[]
-  /** Of replacements: how each resource differs from what is there. */
-  readonly differences?: readonly Difference[] | undefined
+  /** Differences to the current resources, for replacements. */
+  readonly differences?: readonly ResourceDifference[] | undefined
 }
 
-/** A request as it is printed: headers are left to `--curl`. */
+/** A printed request; headers are only in `--curl`. */
 interface ShownRequest {
   readonly method: string
   readonly url: string
@@ -28,7 +28,7 @@ interface ShownRequest {
 }
 
 /**
- * Prints the requests of a dry run, and what replacements would change: text, or one document for programs.
+ * Prints the requests of a dry run and the differences of replacements, as text or as one document.
  * @throws {CommandError} `bad_output`
  */
 export async function printDryRun(context: CliContext, flags: OutputFlags, dryRun: DryRun): Promise<void> {
@@ -36,7 +36,11 @@ export async function printDryRun(context: CliContext, flags: OutputFlags, dryRu
   const format: Format = flags.output ?? 'table'
   if (format === 'csv' || format === 'name' || (flags.columns ?? []).length > 0) {
     const flag = (flags.columns ?? []).length > 0 ? '--columns' : `-o ${format}`
-    throw inputError('bad_output', `${flag}: requests of --dry-run have no columns`, 'One of table, json, ndjson, yaml')
+    throw inputError(
+      'bad_output',
+      `${flag}: --dry-run prints requests, which have no columns`,
+      'Valid formats: table, json, ndjson, yaml',
+    )
   }
   const requests = dryRun.requests.map(shownRequest)
   if (format === 'table') return showLines(host, textLines(context, { ...dryRun, requests }))
@@ -50,7 +54,7 @@ export async function printDryRun(context: CliContext, flags: OutputFlags, dryRu
   await host.stdout.write(format === 'ndjson' ? ndjson() : await documentOf(format, document))
 }
 
-/** A body is shown as it was written, its secrets replaced. */
+/** The body with its secrets redacted. */
 function shownRequest({ method, url, body }: FailedRequest): ShownRequest {
   if (body === undefined) return { method, url }
   const value: unknown = JSON.parse(body)
@@ -76,7 +80,7 @@ function textLines(
   return [...blocks, ...changes].flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
 
-const differenceDocument = ({ id, name, fields }: Difference): object => ({
+const differenceDocument = ({ id, name, fields }: ResourceDifference): object => ({
   ...(id === undefined ? {} : { id }),
   ...(name === undefined ? {} : { name }),
   found: fields !== undefined,

@@ -6,8 +6,8 @@ import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Connection } from '../target/connect.ts'
 
 /**
- * Does the work of a command with a caller that reads, and keeps the requests of changes instead of sending them.
- * @throws {MgmtError} of kind `validation` where a request would be refused before it is sent
+ * Runs the work of a command with a caller that sends reads, but records changes instead of sending them.
+ * @throws {MgmtError} of kind `validation` if a request is invalid
  */
 export async function rehearse(
   { caller, preview }: Connection,
@@ -36,7 +36,7 @@ export async function rehearse(
   return requests
 }
 
-/** What a bulk run takes for a request that did not leave: it goes on with the next. */
+/** An error that lets a bulk run continue with the next request. */
 const unsent = (operation: string): MgmtError =>
   new MgmtError({ kind: 'network', code: 'dry_run', operation, message: `${operation}: not sent (--dry-run)` })
 

@@ -1,17 +1,17 @@
 import { type AnyDescriptor, type AnyField, flatten, inner, unwrap, type VerbOperation } from '@mgmt-api/models'
 
-/** What a recursive model stands for. */
-export const resolved = (descriptor: AnyDescriptor): AnyDescriptor =>
-  descriptor.kind === 'lazy' ? resolved(inner(descriptor)) : descriptor
+/** Resolves the reference to a recursive model. */
+export const resolveLazy = (descriptor: AnyDescriptor): AnyDescriptor =>
+  descriptor.kind === 'lazy' ? resolveLazy(inner(descriptor)) : descriptor
 
-/** The field at an input path of an operation, `body.dashboard.id`; undefined where it has none. */
+/** The field at an input path of an operation, e.g. `body.dashboard.id`; undefined if there is none. */
 export function inputField({ in: places }: VerbOperation, path: string): AnyField | undefined {
   const [place = '', ...steps] = path.split('.')
   const found = Object.entries(places).find(([name]) => name === place)?.[1]
   return found === undefined ? undefined : fieldBelow(unwrap(found), steps)
 }
 
-/** The descriptor at a path of an answer or an item; of kind `any` where nothing is known of it. */
+/** The descriptor at a path of a response or an item; of kind `any` if undeclared. */
 export const descriptorBelow = (descriptor: AnyDescriptor, path: string): AnyDescriptor =>
   fieldBelow(unwrap(descriptor), path.split('.'))?.descriptor ?? { kind: 'any' }
 
@@ -19,8 +19,8 @@ function fieldBelow(field: AnyField, steps: readonly string[]): AnyField | undef
   let at: AnyField | undefined = field
   for (const step of steps) {
     if (at === undefined) return undefined
-    const descriptor = resolved(at.descriptor)
+    const descriptor = resolveLazy(at.descriptor)
     at = descriptor.kind === 'map' ? unwrap(inner(descriptor)) : flatten(descriptor).fields.get(step)
   }
-  return at === undefined ? undefined : { ...at, descriptor: resolved(at.descriptor) }
+  return at === undefined ? undefined : { ...at, descriptor: resolveLazy(at.descriptor) }
 }

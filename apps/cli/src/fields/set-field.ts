@@ -1,36 +1,36 @@
 import { nearest } from '@mgmt-api/base/text'
 import { type CommandError, inputError } from '@mgmt-api/command'
 import { type AnyDescriptor, decodeText, flatten, inner, isObject } from '@mgmt-api/models'
-import { resolved } from './input-field.ts'
+import { resolveLazy } from './input-field.ts'
 
 export type Fields = Record<string, unknown>
 
-/** A field as it was typed. */
-export interface Typed {
-  /** The flag that said it, as `--param`. */
+/** A field assignment of the command line. */
+export interface FieldAssignment {
+  /** The flag, e.g. `--param`. */
   readonly flag: string
-  /** Path of the field, as `pagination.pageSize`. */
+  /** Path of the field, e.g. `pagination.pageSize`. */
   readonly name: string
   readonly value: string
 }
 
 /**
- * Reads `name=value`.
+ * Parses `name=value`.
  * @throws {CommandError} `bad_param`
  */
-export function readTyped(flag: string, text: string, example: string): Typed {
+export function readTyped(flag: string, text: string, example: string): FieldAssignment {
   const at = text.indexOf('=')
-  if (at <= 0) throw inputError('bad_param', `${flag}: "${text}" is not name=value`, `As ${flag} ${example}`)
+  if (at <= 0) throw inputError('bad_param', `${flag}: "${text}" is not name=value`, `Example: ${flag} ${example}`)
   return { flag, name: text.slice(0, at), value: text.slice(at + 1) }
 }
 
 /**
- * Sets a field of an object by the descriptor of its model. A text is taken literally; a number, a boolean and an object
- * are JSON. For a list, a value that begins with `[` is a JSON list, any other value is one item, and `name[]=value`
- * appends the value as one item whatever it begins with. Repeated flags append.
- * @throws {CommandError} `bad_param`; `unknown_param`, with the nearest name
+ * Sets a field of an object by the descriptor of its model. Strings are literal; numbers, booleans and objects are JSON.
+ * For a list, a value that starts with `[` is a JSON list, any other value is one item, and `name[]=value` always appends
+ * the value as one item. Repeated flags append.
+ * @throws {CommandError} `bad_param`; `unknown_param` with the nearest name
  */
-export function setField(fields: Fields, model: AnyDescriptor, typed: Typed): void {
+export function setField(fields: Fields, model: AnyDescriptor, typed: FieldAssignment): void {
   const steps = typed.name.split('.')
   let target = fields
   let descriptor = model
@@ -45,24 +45,24 @@ export function setField(fields: Fields, model: AnyDescriptor, typed: Typed): vo
 /** One step of a field's path. */
 interface Step {
   readonly key: string
-  /** What it stands for. */
+  /** Descriptor of the field. */
   readonly of: AnyDescriptor
   /** Whether it was typed as `key[]`. */
   readonly append: boolean
 }
 
-/** Takes the next step off a path. */
-function take(descriptor: AnyDescriptor, steps: string[], { flag, name }: Typed): Step {
+/** Resolves the next step of a path. */
+function take(descriptor: AnyDescriptor, steps: string[], { flag, name }: FieldAssignment): Step {
   if (descriptor.kind === 'map') {
-    const of = resolved(inner(descriptor))
-    // Keys of a map often have dots: a value without fields leaves the rest of the path to its key.
+    const of = resolveLazy(inner(descriptor))
+    // Keys of a map may contain dots: if its values have no fields, the rest of the path is the key.
     const key = (hasFields(of) ? steps.shift() : steps.splice(0).join('.')) ?? ''
     const append = of.kind === 'list' && key.endsWith(appendMark)
     return { key: append ? withoutMark(key) : key, of, append }
   }
   if (descriptor.kind !== 'model') {
-    const hint = 'Write a list as JSON, or add its items one by one with name[]=value'
-    throw inputError('bad_param', `${flag}: there is no ${name}: what is before .${steps[0]} has no fields`, hint)
+    const hint = 'Use a JSON list, or append items with name[]=value'
+    throw inputError('bad_param', `${flag}: unknown field ${name}: the part before .${steps[0]} has no fields`, hint)
   }
   const typedKey = steps.shift() ?? ''
   const append = typedKey.endsWith(appendMark)
@@ -70,16 +70,16 @@ function take(descriptor: AnyDescriptor, steps: string[], { flag, name }: Typed)
   const { fields } = flatten(descriptor)
   const field = fields.get(key)
   if (field === undefined) throw unknownField({ flag, name }, { step: key, known: [...fields.keys()] })
-  const of = resolved(field.descriptor)
+  const of = resolveLazy(field.descriptor)
   if (append && of.kind !== 'list') {
-    throw inputError('bad_param', `${flag}: ${name}: ${key} is not a list`, `Leave the ${appendMark} out`)
+    throw inputError('bad_param', `${flag}: ${name}: ${key} is not a list`, `Remove ${appendMark}`)
   }
   return { key, of, append }
 }
 
 const appendMark = '[]'
 
-/** The name of a list that was typed as `name[]`, or any other name as it is. */
+/** A name without the suffix `[]`. */
 export const withoutMark = (name: string): string => (name.endsWith(appendMark) ? name.slice(0, -2) : name)
 
 const hasFields = ({ kind }: AnyDescriptor): boolean => kind === 'model' || kind === 'map'
@@ -87,17 +87,17 @@ const hasFields = ({ kind }: AnyDescriptor): boolean => kind === 'model' || kind
 function objectAt(target: Fields, { key, of }: Step): Fields {
   const there = Object.hasOwn(target, key) ? target[key] : undefined
   if (isObject(there)) return there
-  // Lists that an object must have are empty until they are named: an empty one cannot be typed.
+  // Required lists default to empty, because an empty list cannot be typed.
   const lists = [...flatten(of).fields].filter(([, field]) => field.required && field.descriptor.kind === 'list')
   const made: Fields = Object.fromEntries(lists.map(([name]) => [name, []]))
   define(target, key, made)
   return made
 }
 
-function setValue(target: Fields, { key, of, append }: Step, typed: Typed): void {
+function setValue(target: Fields, { key, of, append }: Step, typed: FieldAssignment): void {
   const before = Object.hasOwn(target, key) ? target[key] : undefined
   if (of.kind === 'list') {
-    const items = append ? [valueOf(resolved(inner(of)), typed)] : itemsOf(of, typed)
+    const items = append ? [valueOf(resolveLazy(inner(of)), typed)] : itemsOf(of, typed)
     define(target, key, [...(isItems(before) ? before : []), ...items])
   } else if (before === undefined) {
     define(target, key, valueOf(of, typed))
@@ -106,13 +106,13 @@ function setValue(target: Fields, { key, of, append }: Step, typed: Typed): void
   }
 }
 
-// A key of a map may have any name, `__proto__` among them, to which one cannot simply assign.
+// Assignment does not work for a map key such as `__proto__`.
 const define = (target: Fields, key: string, value: unknown): unknown =>
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
 
-/** The items that a value stands for: those of a JSON list, or the value as the only item. */
-function itemsOf(list: AnyDescriptor, typed: Typed): readonly unknown[] {
-  const item = resolved(inner(list))
+/** The items of a value: those of a JSON list, or the value itself. */
+function itemsOf(list: AnyDescriptor, typed: FieldAssignment): readonly unknown[] {
+  const item = resolveLazy(inner(list))
   const [first] = typed.value.trimStart()
   const isJson = first === '[' || (first === '{' && isText(item))
   if (!isJson) return [valueOf(item, typed)]
@@ -121,13 +121,13 @@ function itemsOf(list: AnyDescriptor, typed: Typed): readonly unknown[] {
   throw notJson(list, typed)
 }
 
-/** A text is taken literally. Anything else is JSON, and the check of the whole value refuses what does not fit. */
-const valueOf = (descriptor: AnyDescriptor, typed: Typed): unknown =>
+/** Strings are literal, anything else is JSON. The later validation of the whole value refuses wrong types. */
+const valueOf = (descriptor: AnyDescriptor, typed: FieldAssignment): unknown =>
   isText(descriptor) ? typed.value : parseJson(descriptor, typed)
 
 const isText = ({ kind }: AnyDescriptor): boolean => ['text', 'timestamp', 'bytes', 'enum', 'int64'].includes(kind)
 
-const nouns: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   int32: 'a whole number',
   float: 'a number',
   double: 'a number',
@@ -137,9 +137,9 @@ const nouns: Readonly<Record<string, string>> = {
 
 const isItems = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-function parseJson(descriptor: AnyDescriptor, typed: Typed): unknown {
+function parseJson(descriptor: AnyDescriptor, typed: FieldAssignment): unknown {
   try {
-    // Keeps the digits of 64-bit integers, which JSON.parse would round.
+    // Preserves 64-bit integers, which JSON.parse would round.
     return decodeText(descriptor, typed.value).value
   } catch (error) {
     if (error instanceof SyntaxError) throw notJson(descriptor, typed)
@@ -147,25 +147,25 @@ function parseJson(descriptor: AnyDescriptor, typed: Typed): unknown {
   }
 }
 
-function notJson(descriptor: AnyDescriptor, { flag, name, value }: Typed): CommandError {
-  const message = `${flag}: ${name}: "${value}" is not ${nouns[descriptor.kind] ?? 'a JSON object'}`
+function notJson(descriptor: AnyDescriptor, { flag, name, value }: FieldAssignment): CommandError {
+  const message = `${flag}: ${name}: "${value}" is not ${typeNames[descriptor.kind] ?? 'a JSON object'}`
   if (descriptor.kind !== 'list') return inputError('bad_param', message)
   const append = `${flag} '${withoutMark(name)}${appendMark}=…'`
-  const hint = isText(resolved(inner(descriptor)))
-    ? `Write a list as '["a", "b"]'. To add one item that begins with [ or {, use ${append}.`
-    : `Write a list as JSON, or add one item with ${append}.`
+  const hint = isText(resolveLazy(inner(descriptor)))
+    ? `Write a list as '["a", "b"]'. To append one item that starts with [ or {, use ${append}.`
+    : `Use a JSON list, or append one item with ${append}.`
   return inputError('bad_param', message, hint)
 }
 
-/** There is no such name, but perhaps one that is near. */
+/** The error for an unknown field, with the nearest name. */
 export function unknownField(
-  { flag, name }: Pick<Typed, 'flag' | 'name'>,
+  { flag, name }: Pick<FieldAssignment, 'flag' | 'name'>,
   { step, known }: { step: string; known: readonly string[] },
 ): CommandError {
   const near = nearest(step, known)
   return inputError(
     'unknown_param',
-    `${flag}: there is no ${name}${near === undefined ? '' : `, did you mean ${near}?`}`,
-    known.length === 0 ? 'It takes none' : `Known here: ${known.join(', ')}`,
+    `${flag}: unknown field ${name}${near === undefined ? '' : `, did you mean ${near}?`}`,
+    known.length === 0 ? 'No fields are accepted here' : `Valid fields: ${known.join(', ')}`,
   )
 }

@@ -1,16 +1,16 @@
 import { inputError } from '@mgmt-api/command'
 import { type Field, isObject, unwrap } from '@mgmt-api/models'
-import { type Fields, setField, type Typed } from './set-field.ts'
+import { type Fields, setField, type FieldAssignment } from './set-field.ts'
 import { placeOf, type SourceEntry } from '../files/source-entry.ts'
 
-/** Fields that flags give, and the file that they are added to. */
+/** Field assignments and the file to merge them into. */
 export interface FieldsToSet {
-  readonly typed: readonly Typed[]
-  /** The file of the body, where there is one. */
+  readonly typed: readonly FieldAssignment[]
+  /** The entry of the file, if any. */
   readonly entry?: SourceEntry
 }
 
-/** A body with the fields of flags in it, of which the file must have none. @throws {CommandError} `given_twice` */
+/** Merges fields of flags into a body. @throws {CommandError} `given_twice` if the file sets one of them */
 export function withFields(value: unknown, field: Field<unknown>, { typed, entry }: FieldsToSet): unknown {
   if (typed.length === 0 || !isObject(value)) return value
   const body: Fields = structuredClone(value)
@@ -21,8 +21,8 @@ export function withFields(value: unknown, field: Field<unknown>, { typed, entry
   return body
 }
 
-/** Two values for one field are ambiguous, and a guess could send the wrong one. */
-function refuseBoth(entry: SourceEntry, { name }: Typed): void {
+/** Refuses a field with two values. */
+function refuseBoth(entry: SourceEntry, { name }: FieldAssignment): void {
   const path: string[] = []
   let at: unknown = entry.value
   for (const step of name.split('.')) {
@@ -33,7 +33,7 @@ function refuseBoth(entry: SourceEntry, { name }: Typed): void {
   }
   throw inputError(
     'given_twice',
-    `--set: ${path.join('.')} is given by ${placeOf(entry, path)} as well`,
-    'Leave one of them out',
+    `--set: ${path.join('.')} is also set in ${placeOf(entry, path)}`,
+    'Remove one of them',
   )
 }

@@ -2,16 +2,16 @@ import { CommandError, count, counted, ExitCode, type Failure } from '@mgmt-api/
 import { type Field, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
 import { placeOf, type SourceEntry } from './source-entry.ts'
 
-/** One broken rule of one entry. */
+/** A validation problem of one entry. */
 export interface EntryProblem {
   readonly entry: SourceEntry
   readonly problem: Problem
 }
 
-/** Failures shown at most; how many more there are is said. */
+/** Maximum number of failures to print. */
 const mostShown = 20
 
-/** What is wrong with entries as people typed them; where names are closed, unknown ones count. */
+/** Validates entries. With closed names, unknown fields and values are problems. */
 export function findEntryProblems<T>(
   field: Field<T>,
   entries: readonly SourceEntry[],
@@ -24,8 +24,8 @@ export function findEntryProblems<T>(
 }
 
 /**
- * One error for all that is wrong in files: each line names file, line, column, path and rule. Nothing was sent.
- * @throws {CommandError} `bad_entries`, exit code 2, unless there are no problems
+ * Reports all problems in files as one error, each with file, line, column, path and rule.
+ * @throws {CommandError} `bad_entries`, exit code 2, if there are problems
  */
 export function refuseProblems(problems: readonly EntryProblem[], entries: number): void {
   if (problems.length === 0) return
@@ -34,12 +34,12 @@ export function refuseProblems(problems: readonly EntryProblem[], entries: numbe
   const isUnknown = problems.some(({ problem }) => problem.rule === 'unknown' || problem.rule === 'enum')
   const hints = [
     ...(more > 0 ? [`There are ${count(more)} more problems.`] : []),
-    ...(isUnknown ? ['--allow-unknown sends names that this version of mgmt does not know.'] : []),
+    ...(isUnknown ? ['Use --allow-unknown to send names that this version of mgmt does not know.'] : []),
   ]
   throw new CommandError({
     exitCode: ExitCode.input,
     code: 'bad_entries',
-    message: `${count(wrong)} of ${counted(entries, 'entry', 'entries')} cannot be sent; nothing was sent`,
+    message: `${count(wrong)} of ${counted(entries, 'entry', 'entries')} invalid; nothing was sent`,
     hint: hints.length === 0 ? undefined : hints.join(' '),
     failures: problems.slice(0, mostShown).map(toFailure),
   })

@@ -3,26 +3,30 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
 
-/** A file that a person edits. */
+/** A temporary file for an editor. */
 export interface EditedFile {
   readonly path: string
-  /** Shows a text in the editor, and gives back what it was saved as. */
+  /** Opens a text in the editor and returns the saved text. */
   edit(text: string): Promise<string>
-  /** Whether it was saved as anything but what was shown first. */
+  /** Whether the saved text differs from the initial one. */
   isChanged(): boolean
   remove(): void
 }
 
 /**
- * A file of its own, readable by its owner alone, for the editor that the environment names.
- * @param name without directory, for the editor to tell the language by
+ * Creates a temporary file, readable only by its owner, for the editor of the environment.
+ * @param name file name, whose extension tells the editor the language
  * @throws {CommandError} `no_editor`
  */
 export function createEditedFile(host: ProgramHost, name: string): EditedFile {
   const { VISUAL, EDITOR } = host.env
   const editor = [VISUAL, EDITOR, host.stdin.isTerminal ? 'vi' : ''].find((each) => each !== undefined && each !== '')
   if (editor === undefined) {
-    throw inputError('no_editor', 'There is no terminal, and neither VISUAL nor EDITOR names an editor', 'Set EDITOR')
+    throw inputError(
+      'no_editor',
+      'No editor is set, and there is no terminal for the default one',
+      'Set VISUAL or EDITOR',
+    )
   }
   const path = join(mkdtempSync(join(tmpdir(), 'mgmt-edit-')), name.replaceAll(/[^\w.-]/g, '_'))
   let first: string | undefined
@@ -35,24 +39,24 @@ export function createEditedFile(host: ProgramHost, name: string): EditedFile {
       const { exitCode } = await host.runShell({ command: `${editor} "${path}"`, capture: false })
       if (exitCode === 0) return readFileSync(path, 'utf8')
       const ended = exitCode === undefined ? 'could not be started' : `ended with exit code ${exitCode}`
-      const message = `The editor, ${editor}, ${ended}; nothing was sent`
+      const message = `The editor ${editor} ${ended}; nothing was sent`
       throw new CommandError({ exitCode: ExitCode.someFailed, code: 'editor_failed', message })
     },
     remove: () => rmSync(dirname(path), { recursive: true, force: true }),
   }
 }
 
-/** What begins each line of a problem above the text. */
+/** Prefix of the problem lines above the text. */
 const mark = '# ! '
 
-/** A text without the problems above it. */
+/** Removes the problem lines above the text. */
 export const withoutProblems = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !line.startsWith(mark))
     .join('\n')
 
-/** A text with what is wrong with it above, by the lines that it then has. */
+/** Adds problem lines above the text, with adjusted line numbers. */
 export function withProblems(text: string, { message, failures, hint }: CommandError, path: string): string {
   const said = [message, ...failures.map((failure) => failure.message), ...(hint === undefined ? [] : [hint])]
   const lines = said.flatMap((one) => one.split('\n'))

@@ -5,14 +5,14 @@ import { foreignForm } from './foreign-form.ts'
 import type { Position, SourceEntry } from './source-entry.ts'
 
 /**
- * Everything that a text describes, each document or line one thing or a list of things.
- * @throws {CommandError} `bad_syntax` with file, line and column; `bad_entry` for what is no object
+ * Parses a text: each document or line is one entry or a list of entries.
+ * @throws {CommandError} `bad_syntax` with file, line and column; `bad_entry` for a value that is not an object
  */
 export function entriesOfText(source: SourceText): SourceEntry[] {
   return entriesOfLines(source) ?? entriesOf(source, 0)
 }
 
-/** JSON of a line each; undefined for any other text. */
+/** Parses JSON lines; undefined for any other text. */
 function entriesOfLines({ file, text }: SourceText): SourceEntry[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim() !== '')
@@ -25,7 +25,7 @@ function isJson(line: string): boolean {
     JSON.parse(line)
     return true
   } catch {
-    return false // Most likely the first line of a JSON document of several.
+    return false // Most likely the first line of a multi-line JSON document.
   }
 }
 
@@ -41,7 +41,7 @@ function syntaxError({ place, message, hint }: Finding): CommandError {
   return inputError('bad_syntax', `${at}${message}`, hint)
 }
 
-/** The things of a document: one, or a list of them. */
+/** The entries of a document: one or a list. */
 function entriesIn({ value, file, locate }: SourceValue, linesBefore: number): SourceEntry[] {
   const at = (path: Path): Position => {
     const { line, column } = locate(path)
@@ -54,8 +54,8 @@ function entriesIn({ value, file, locate }: SourceValue, linesBefore: number): S
 function entry(value: unknown, file: string, locate: (path: Path) => Position): SourceEntry {
   const foreign = foreignForm(value)
   if (foreign !== undefined) {
-    const hint = 'mgmt takes what get -o yaml and the web console write'
-    throw inputError('foreign_file', `${file}: this is ${foreign}, which the platform does not take`, hint)
+    const hint = 'Use the format of get -o yaml or of an export from the web console'
+    throw inputError('foreign_file', `${file}: this is ${foreign}, which the platform does not support`, hint)
   }
   if (isObject(value)) return { value, file, locate }
   const { line, column } = locate([])

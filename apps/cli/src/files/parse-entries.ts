@@ -2,11 +2,11 @@ import type { SourceText } from '@mgmt-api/command'
 import type { SourceEntry } from './source-entry.ts'
 
 /**
- * Everything that a file describes: YAML documents or JSON, each one thing or a list of things, or JSON of a line each.
- * @throws {CommandError} `bad_syntax` with file, line and column; `bad_entry` for what is no object
+ * Parses a file: YAML documents or JSON, each one entry or a list of entries, or JSON lines.
+ * @throws {CommandError} `bad_syntax` with file, line and column; `bad_entry` for a value that is not an object
  */
 export async function parseEntries(source: SourceText): Promise<SourceEntry[]> {
-  // Its parser is larger than all that most commands need.
+  // The parser is large, so it is loaded on demand.
   const { entriesOfText } = await import('./entries-of-text.ts')
   return entriesOfText(source)
 }

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import { inputError, type ProgramHost, readText, type SourceText } from '@mgmt-api/command'
 
 export interface ReadFilesOptions {
-  /** Names as they were typed; `-` is standard input, a directory stands for the files in it. */
+  /** Paths; `-` is standard input, a directory stands for its YAML and JSON files. */
   readonly file?: readonly string[] | undefined
-  /** Whether the key is read from standard input, which then has nothing else to give. */
+  /** Whether the key is read from standard input, which then cannot be a file. */
   readonly keyStdin?: boolean | undefined
 }
 
 /**
- * Reads every file that was named, in order; of a directory, its YAML and JSON files by their names.
- * @throws {CommandError} exit code 2: `excluding_flags` where two want standard input, and what `readText` throws
+ * Reads files in order; those of a directory sorted by name.
+ * @throws {CommandError} exit code 2: `excluding_flags` if standard input is used twice, and errors of `readText`
  */
 export async function readFiles(
   host: ProgramHost,
@@ -19,19 +19,19 @@ export async function readFiles(
 ): Promise<SourceText[]> {
   const readers = names.filter((name) => name === '-').length
   if (readers > 0 && keyStdin === true) {
-    throw inputError('excluding_flags', '-f - and --key-stdin exclude each other: both read standard input')
+    throw inputError('excluding_flags', '-f - and --key-stdin cannot be combined: both read standard input')
   }
-  if (readers > 1) throw inputError('excluding_flags', '-f - is given twice, and there is one standard input')
+  if (readers > 1) throw inputError('excluding_flags', '-f - is given twice, but standard input can be read only once')
   const texts: SourceText[] = []
   for (const name of names.flatMap((each) => filesIn(host, each))) texts.push(await readText(host, name, '-f'))
   return texts
 }
 
-/** The files of a directory, or the name of anything else as it is. */
+/** The files of a directory; any other path unchanged. */
 function filesIn({ cwd }: ProgramHost, name: string): readonly string[] {
   const path = resolve(cwd, name)
   if (name === '-' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [name]
   const files = readdirSync(path).filter((file) => /\.(?:ya?ml|json|ndjson)$/.test(file))
-  if (files.length === 0) throw inputError('no_files', `${name}: there are no YAML or JSON files in this directory`)
+  if (files.length === 0) throw inputError('no_files', `${name}: no YAML or JSON files in this directory`)
   return files.toSorted().map((file) => join(name, file))
 }

@@ -4,27 +4,28 @@ import { parseEntries } from './parse-entries.ts'
 import { readFiles, type ReadFilesOptions } from './read-files.ts'
 import { placeOf, type SourceEntry } from './source-entry.ts'
 
-/** How the ids of one kind of thing are recognized. */
+/** How to find and validate the ids of a resource. */
 export interface IdForm {
-  /** What one thing is called: `alert definition`. */
+  /** Singular name of the resource: `alert definition`. */
   readonly one: string
-  /** The field of an item that has its id. */
+  /** Field with the id of an item. */
   readonly field: string
-  /** The id in an item of a file, as it is typed; undefined where there is none. */
+  /** The id of an item of a file; undefined if absent. */
   readonly idIn: (item: unknown) => string | undefined
-  /** What is wrong with an id, or undefined. */
+  /** The problem with an id; undefined if valid. */
   readonly problemWith: (id: string) => string | undefined
 }
 
-/** An id, and where it was given. */
-export interface NamedId {
+/** An id and its source. */
+export interface SourcedId {
   readonly id: string
-  /** File and line; undefined for the command line. */
+  /** File and line; undefined for an argument. */
   readonly source: string | undefined
 }
 
 /**
- * Ids of the command line, and those that files name: what get and list print, or ids, one a line. Each once.
+ * Collects the ids of arguments and files without duplicates. A file has items as printed by get and list, or an id per
+ * line.
  * @throws {CommandError} `bad_id`, `no_id`
  */
 export async function readIds(
@@ -32,12 +33,12 @@ export async function readIds(
   flags: ReadFilesOptions,
   ids: readonly string[],
   form: IdForm,
-): Promise<NamedId[]> {
+): Promise<SourcedId[]> {
   const named = [...ids.map((id) => ({ id, source: undefined })), ...(await fromFiles(context, flags, form))]
   return unique(named.map((one) => checked(one, form)))
 }
 
-async function fromFiles({ host }: CliContext, flags: ReadFilesOptions, form: IdForm): Promise<NamedId[]> {
+async function fromFiles({ host }: CliContext, flags: ReadFilesOptions, form: IdForm): Promise<SourcedId[]> {
   const sources = await readFiles(host, flags)
   const all = sources.map(
     async (source) => idsOf(source) ?? (await parseEntries(source)).map((entry) => idOf(entry, form)),
@@ -45,25 +46,25 @@ async function fromFiles({ host }: CliContext, flags: ReadFilesOptions, form: Id
   return (await Promise.all(all)).flat()
 }
 
-/** Ids alone, one a line, as `-o name` prints them; `id: …` and `{ … }` are documents. */
-function idsOf({ file, text }: SourceText): NamedId[] | undefined {
+/** Ids, one per line, as printed by `-o name`; `id: …` and `{ … }` are documents. */
+function idsOf({ file, text }: SourceText): SourcedId[] | undefined {
   const lines = text.split('\n').map((line) => line.trim())
   if (!lines.every((line) => /^[\w./@%+-]*$/.test(line) && !/^-+$/.test(line))) return undefined
   return lines.flatMap((id, index) => (id === '' ? [] : [{ id, source: `${file}:${index + 1}:1` }]))
 }
 
-function idOf(entry: SourceEntry, { one, field, idIn }: IdForm): NamedId {
+function idOf(entry: SourceEntry, { one, field, idIn }: IdForm): SourcedId {
   const id = idIn(entry.value)
   if (id !== undefined) return { id, source: placeOf(entry, field.split('.')) }
-  throw inputError('no_id', `${placeOf(entry)}: ${field}: missing; it says which ${one} is meant`)
+  throw inputError('no_id', `${placeOf(entry)}: ${field} is missing, which identifies the ${one}`)
 }
 
-function checked(named: NamedId, { field, problemWith }: IdForm): NamedId {
+function checked(named: SourcedId, { field, problemWith }: IdForm): SourcedId {
   const problem = problemWith(named.id)
   if (problem === undefined) return named
   throw inputError('bad_id', `${named.source === undefined ? '' : `${named.source}: `}${field}: ${problem}`)
 }
 
-function unique(named: readonly NamedId[]): NamedId[] {
+function unique(named: readonly SourcedId[]): SourcedId[] {
   return [...new Map(named.map((one) => [one.id.toLowerCase(), one])).values()]
 }

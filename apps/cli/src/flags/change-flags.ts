@@ -4,7 +4,7 @@ import type { CliContext } from '../cli-context.ts'
 import { type FileFlags, fileFlags } from './file-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from './target-flags.ts'
 
-/** What every command takes that changes something, and asks before it does. */
+/** Flags of commands that make changes after confirmation. */
 export interface ChangeFlags extends Pick<FileFlags, 'dryRun'>, OutputFlags, TargetFlags, YesFlag {}
 
 export const changeFlags: FlagParametersForType<ChangeFlags, CliContext> = {

@@ -1,15 +1,15 @@
 import { inputError } from '@mgmt-api/command'
 
-/** Flags that choose by whether a thing is enabled. */
+/** Flags that filter by enabled state. */
 export interface EnabledFlags {
   readonly enabled?: boolean | undefined
   readonly disabled?: boolean | undefined
 }
 
-/** Whether to list what is enabled; undefined for both. @throws {CommandError} both were given */
+/** The enabled state to filter by; undefined for no filter. @throws {CommandError} both flags were given */
 export function enabledFilter({ enabled, disabled }: EnabledFlags): boolean | undefined {
   if (enabled === true && disabled === true) {
-    throw inputError('excluding_flags', '--enabled and --disabled exclude each other; without either, both are listed')
+    throw inputError('excluding_flags', '--enabled and --disabled cannot be combined; omit both to list all')
   }
   return enabled === true || disabled === true ? enabled === true : undefined
 }

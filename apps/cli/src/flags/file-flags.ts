@@ -1,7 +1,7 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
-/** What is read from files, and what may be in them. */
+/** Flags of commands that read files. */
 export interface FileFlags {
   readonly file?: readonly string[] | undefined
   readonly allowUnknown?: boolean | undefined
@@ -14,20 +14,20 @@ export const fileFlags: FlagParametersForType<FileFlags, CliContext> = {
     parse: String,
     variadic: true,
     optional: true,
-    brief: 'YAML or JSON, one thing or many; - is standard input; may be repeated',
+    brief: 'YAML or JSON file or directory, - for standard input; repeatable',
     placeholder: 'file',
   },
   allowUnknown: {
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: 'Send fields and values that this version does not know',
+    brief: 'Allow fields and values unknown to this version',
   },
   dryRun: {
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: 'Print the requests, and what they would change, and change nothing',
+    brief: 'Print the requests and their changes without making them',
   },
 }
 

@@ -4,17 +4,17 @@ import { groupNames } from '@mgmt-api/models/resources'
 
 export type GroupAndText = [group?: string, text?: string]
 
-/** A group of the contract, and a text that is looked for within it; `where` says in what. */
+/** Arguments for a group of the contract and a text to search for; `where` names the searched fields. */
 export const groupAndText = (where: string): TypedPositionalParameters<GroupAndText, CliContext> => ({
   kind: 'tuple',
   parameters: [
     {
       parse: String,
       proposeCompletions: () => groupNames,
-      brief: 'Group of operations, as alerts; all by default',
+      brief: 'Group of operations, e.g. alerts (default: all)',
       placeholder: 'group',
       optional: true,
     },
-    { parse: String, brief: `Only those with this in ${where}`, placeholder: 'text', optional: true },
+    { parse: String, brief: `Text to find in ${where}`, placeholder: 'text', optional: true },
   ],
 })

@@ -1,6 +1,6 @@
 import { parseCount } from '@mgmt-api/command'
 
-/** Flags of a list that say how much of it is shown. */
+/** Flags that limit the length of a list. */
 interface LimitFlags {
   readonly limit: {
     readonly kind: 'parsed'
@@ -17,6 +17,6 @@ interface LimitFlags {
 }
 
 export const limitFlags: LimitFlags = {
-  limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of each profile' },
+  limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of items per profile' },
   all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
 }

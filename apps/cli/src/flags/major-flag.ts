@@ -7,18 +7,18 @@ export interface MajorFlag {
   readonly major?: Major | undefined
 }
 
-/** `--major`, of everything that takes an address. */
+/** The flag `--major`. */
 export const majorFlag: FlagParametersForType<MajorFlag, CliContext>['major'] = {
   kind: 'parsed',
   parse: parseMajor,
   proposeCompletions: () => majors.map(String),
   optional: true,
-  brief: 'Major version in all addresses, 4 or 5 (default: that of each operation)',
+  brief: 'Major API version for all requests, 4 or 5 (default: per operation)',
   placeholder: 'major',
 }
 
 function parseMajor(text: string): Major {
   const major = majors.find((known) => String(known) === text)
   if (major !== undefined) return major
-  throw inputError('bad_major', 'That is not a major version of the API', 'Give 4 or 5')
+  throw inputError('bad_major', 'Invalid major version of the API', 'Use 4 or 5')
 }

@@ -1,7 +1,7 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
-/** The age that items must have. */
+/** Filters items by minimum age. */
 export interface OlderThanFlag {
   readonly olderThan?: string | undefined
 }
@@ -11,7 +11,7 @@ export const olderThanFlag: FlagParametersForType<OlderThanFlag, CliContext> = {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Created longer ago than 7d, 36h; or before a time',
+    brief: 'Minimum age, e.g. 7d or 36h, or the latest creation time',
     placeholder: 'time',
   },
 }

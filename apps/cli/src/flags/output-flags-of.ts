@@ -4,7 +4,7 @@ import type { CliContext } from '../cli-context.ts'
 
 type Complete = (this: CliContext, partial: string) => Promise<readonly string[]>
 
-/** The flags of output, with proposals for `--columns`. */
+/** Output flags with completion for `--columns`. */
 export const outputFlagsWith = (proposeCompletions: Complete): FlagParametersForType<OutputFlags, CliContext> => ({
   ...outputFlags,
   columns: {
@@ -18,6 +18,6 @@ export const outputFlagsWith = (proposeCompletions: Complete): FlagParametersFor
   },
 })
 
-/** The flags of output; the columns of a view are proposed, which is loaded when a shell asks. */
+/** Output flags that complete the columns of a view, which is loaded on completion. */
 export const outputFlagsOf = <T>(view: () => Promise<View<T>>): FlagParametersForType<OutputFlags, CliContext> =>
   outputFlagsWith(async () => (await view()).columns.map(({ name }) => name))

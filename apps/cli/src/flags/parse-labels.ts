@@ -1,14 +1,14 @@
 import { inputError } from '@mgmt-api/command'
 
-/** Labels as they are typed, `team=core`. @throws {CommandError} `bad_label` */
+/** Parses labels: `team=core`. @throws {CommandError} `bad_label` */
 export function parseLabels(labels: readonly string[] | undefined): Record<string, string> | undefined {
   if (labels === undefined || labels.length === 0) return undefined
   const pairs = labels.map((label) => {
     const at = label.indexOf('=')
     if (at > 0) return [label.slice(0, at), label.slice(at + 1)] as const
-    throw inputError('bad_label', `--label: "${label}" is not key=value`, 'As --label team=core')
+    throw inputError('bad_label', `--label: "${label}" is not key=value`, 'Example: --label team=core')
   })
   const result = Object.fromEntries(pairs)
   if (Object.keys(result).length === pairs.length) return result
-  throw inputError('bad_label', '--label: one key is given twice, and no definition has two values for it')
+  throw inputError('bad_label', '--label: a key is given twice, but labels have one value')
 }

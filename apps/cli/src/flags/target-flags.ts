@@ -4,7 +4,7 @@ import type { CliContext } from '../cli-context.ts'
 import { completeProfiles } from './complete-profiles.ts'
 import { majorFlag, type MajorFlag } from './major-flag.ts'
 
-/** Where a command acts, and how much of it is shown. */
+/** Flags that select the target and trace its requests. */
 export interface TargetFlags extends MajorFlag {
   readonly profile?: readonly string[] | undefined
   readonly region?: string | undefined
@@ -13,7 +13,7 @@ export interface TargetFlags extends MajorFlag {
   readonly keyStdin?: boolean | undefined
   readonly keyCommand?: string | undefined
   readonly readOnly?: boolean | undefined
-  /** Milliseconds for each call, its retries included. */
+  /** Milliseconds per call, including retries. */
   readonly timeout?: number | undefined
   readonly verbose?: boolean | undefined
   readonly curl?: boolean | undefined
@@ -26,16 +26,21 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     proposeCompletions: completeProfiles,
     variadic: ',',
     optional: true,
-    brief: 'Act on this profile instead of MGMT_* variables; "sandbox" is built in. Reads take several',
+    brief: 'Profile to use instead of MGMT_* variables; "sandbox" is built in; reads accept several',
     placeholder: 'name',
   },
-  region: { kind: 'parsed', parse: String, optional: true, brief: 'Region; needs --domain and a key flag' },
-  domain: { kind: 'parsed', parse: String, optional: true, brief: 'Domain of the service, as example.com' },
+  region: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'Region of the service; requires --domain and a key flag',
+  },
+  domain: { kind: 'parsed', parse: String, optional: true, brief: 'Domain of the service, e.g. example.com' },
   baseUrl: {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Address instead of region and domain; needs a key flag',
+    brief: 'Address of the service, instead of region and domain; requires a key flag',
     placeholder: 'url',
   },
   major: majorFlag,
@@ -44,7 +49,7 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'Command that prints the key, as "vault read …"',
+    brief: 'Command that prints the key, e.g. "vault read …"',
     placeholder: 'command',
   },
   readOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Refuse all changes' },
@@ -52,20 +57,20 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     kind: 'parsed',
     parse: parseDuration,
     optional: true,
-    brief: 'Longest wait for each answer, retries included, as 10s or 2m; default 5m',
+    brief: 'Time limit per call including retries, e.g. 10s or 2m (default: 5m)',
     placeholder: 'duration',
   },
   verbose: {
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: 'Show requests, answers, timing and retries on standard error',
+    brief: 'Show requests, responses, timing and retries on standard error',
   },
   curl: {
     kind: 'boolean',
     optional: true,
     withNegated: false,
-    brief: 'Show each request as a curl command, without the key, on standard error',
+    brief: 'Show requests as curl commands without the key on standard error',
   },
 }
 

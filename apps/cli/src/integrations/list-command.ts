@@ -8,20 +8,20 @@ export interface ListInstancesFlags extends OutputFlags, TargetFlags {
   readonly failing?: boolean | undefined
 }
 
-/** What a list of instances is of. */
+/** The resource of a list of instances. */
 export interface InstanceList {
   readonly of: 'integrations' | 'contextual-data'
   readonly noun: string
   readonly things: string
 }
 
-/** The contract has no list of instances: the catalogue is read, and each integration that has some. */
+/** A list that the contract lacks: reads the catalogue and then each integration with instances. */
 export function listInstancesCommand({ of, noun, things }: InstanceList): Command<CliContext> {
   return buildCommand<ListInstancesFlags, [], CliContext>({
     docs: {
       brief: `List ${things}`,
       fullDescription: [
-        `Lists ${things} with their status. The service has no such list: the catalogue is read, and each entry in use.`,
+        `Lists ${things} with their status. Sends one request per catalogue entry in use.`,
         '',
         'Examples:',
         `  mgmt ${noun} list`,
@@ -34,7 +34,7 @@ export function listInstancesCommand({ of, noun, things }: InstanceList): Comman
           kind: 'boolean',
           optional: true,
           withNegated: false,
-          brief: 'Only instances whose data does not arrive',
+          brief: 'Only instances that receive no data',
         },
         ...outputFlagsOf(async () => (await import('./list.run.ts')).instanceView(things)),
         ...targetFlags,

@@ -1,14 +1,14 @@
 import { nounList } from './noun-list.ts'
 import { overrideLoaders } from './override-loaders.ts'
 
-/** A noun as the help of the program knows it. */
+/** A noun for the root help. */
 export interface KnownNoun {
   readonly name: string
   readonly group: string
   readonly brief: string
 }
 
-/** Every noun: the resources, and what has commands of its own without being one. */
+/** All nouns: the resources, and nouns with commands but no resource. */
 export function knownNouns(): readonly KnownNoun[] {
   const listed = nounList
     .trim()

@@ -1,8 +1,8 @@
-/** A flag that stands for an input of the operation: a query parameter, or a field of a filter. */
+/** A flag for an input of the operation: a query parameter or a field of a filter. */
 export interface FlagEntry {
-  /** As it is typed after `--`. */
+  /** Name after `--`. */
   readonly name: string
-  /** `list` may be repeated, `map` takes `key=value`, `time` what `parseTime` reads. */
+  /** `list` is repeatable, `map` takes `key=value`, `time` is parsed by `parseTime`. */
   readonly kind: 'boolean' | 'value' | 'list' | 'map' | 'time'
   /** Input path: `query.folder_id`. */
   readonly at: string
@@ -11,26 +11,26 @@ export interface FlagEntry {
   readonly words: readonly string[]
 }
 
-/** A command of a noun: one method of its resource, or two for one and for several. */
+/** A command of a noun: one method of its resource, or one for a single item and one for many. */
 export interface CommandEntry {
   readonly name: string
-  /** Methods of the resource: the one for several ends in `Many`. */
+  /** Methods of the resource; the one for many ends in `Many`. */
   readonly methods: readonly string[]
   readonly operations: readonly string[]
-  /** `list` gives items, `read` answers, `change` reports what was done with each entry. */
+  /** `list` prints items, `read` responses, `change` the outcome of each entry. */
   readonly form: 'list' | 'read' | 'change'
   readonly effect: 'reads' | 'changes' | 'sends'
-  /** Parts of the id that is typed, as `team-id`; empty where none is. */
+  /** Parts of the id argument, e.g. `team-id`; empty if there is none. */
   readonly id: readonly string[]
-  /** Whether there is one id, several, or one that items of a file may have instead. */
+  /** Number of id arguments; `optional`: one, or an id in each entry of a file. */
   readonly ids: 'one' | 'several' | 'optional'
-  /** What files give: nothing, one value, or one value for each entry. */
+  /** Content of the files: nothing, one value, or one value per entry. */
   readonly body: 'none' | 'one' | 'entries'
   readonly brief: string
   readonly flags: readonly FlagEntry[]
 }
 
-/** A resource as commands know it: loaded without its models. */
+/** A resource for commands, without its models. */
 export interface NounEntry {
   readonly name: string
   readonly group: string
@@ -41,8 +41,7 @@ export interface NounEntry {
 }
 
 /**
- * Reads an entry of the generated table: a line for the noun, one for each command, and an indented one for each of its
- * flags.
+ * Parses an entry of the generated table: a line for the noun, one per command, and an indented one per flag.
  */
 export function parseNoun(name: string, text: string): NounEntry {
   const [head = '', ...lines] = text.trim().split('\n')
@@ -62,7 +61,7 @@ function parseCommand(line: string): Omit<CommandEntry, 'flags'> {
     name,
     methods: methods.split('+'),
     operations: operations.split('+'),
-    // The table is written from entries of this type.
+    // The table is generated from entries of this type.
     form: form as CommandEntry['form'],
     effect: effect as CommandEntry['effect'], // As above.
     id: id === '-' ? [] : id.split('/'),
@@ -75,11 +74,11 @@ function parseCommand(line: string): Omit<CommandEntry, 'flags'> {
 function parseFlag(line: string): FlagEntry {
   const [facts = '', words = '', brief = ''] = line.split(' | ')
   const [name = '', kind, at = ''] = facts.split(' ')
-  // The table is written from entries of this type.
+  // The table is generated from entries of this type.
   return { name, kind: kind as FlagEntry['kind'], at, brief, words: words === '' ? [] : words.split(',') }
 }
 
-/** An entry as a line and its indented lines, which `parseNoun` reads. */
+/** Serializes an entry for `parseNoun`. */
 export function writeNoun({ group, one, many, brief, commands }: NounEntry): string {
   const lines = commands.flatMap((command) => {
     const { name, methods, form, effect, id, ids, body, operations, flags } = command

@@ -4,21 +4,21 @@ import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import type { OwnVerb } from '../commands/resource/verb-command.ts'
 
-/** What is particular to one noun: `overrides.ts` in the folder of that name below `commands`. */
+/** Customizations of a noun, in `commands/NOUN/overrides.ts`. */
 export interface NounOverrides {
-  /** What the noun is for, where no resource says it. */
+  /** Brief of a noun without a resource. */
   readonly brief?: string | undefined
-  /** Commands beside those of the resource; one with the name of a generic command takes its place. */
+  /** Additional commands; one with the name of a generic command replaces it. */
   readonly commands?: Readonly<Record<string, Command<CliContext>>> | undefined
-  /** What commands of the resource have beside what all have, by their names. */
+  /** Extensions of generic commands, by name. */
   readonly verbs?: Readonly<Record<string, OwnVerb>> | undefined
   /**
-   * Methods that these commands call, whatever their flags, by the names of the commands: `case-events list` for the
-   * method `list` of that resource. For a command of the resource those beside its own. `mgmt doctor --for` reads them.
+   * Methods that each command may call, e.g. `case-events list` for the method `list` of that resource; for generic
+   * commands, those beside their own. Used by `mgmt doctor --for`.
    */
   readonly operations?: Readonly<Record<string, readonly string[]>> | undefined
-  /** How items are shown, in place of the columns of the resource. Loaded when something is shown. */
+  /** Loads a view that replaces the columns of the resource. */
   readonly view?: (() => Promise<View<never>>) | undefined
-  /** How two items are compared for `--dry-run`, where more than their model is known. */
+  /** Loads a comparison for `--dry-run` that replaces the generic one. */
   readonly comparable?: (() => Promise<Comparable>) | undefined
 }

@@ -2,33 +2,33 @@ import type { Command, RouteMap } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import type { KnownNoun } from './known-nouns.ts'
 
-/** Nouns that are used every day, in this order; the others follow by group. */
-const daily = ['alerts', 'events', 'suppression-rules', 'cases', 'incidents', 'dashboards', 'views', 'slos', 'usage']
+/** Frequently used nouns, listed first. */
+const common = ['alerts', 'events', 'suppression-rules', 'cases', 'incidents', 'dashboards', 'views', 'slos', 'usage']
 
 const width = 80
 const column = 16
 
 type HelpArguments = Parameters<RouteMap<CliContext>['formatHelp']>[0]
 
-/** The help of the program itself: the nouns by group, several to a line, so that all of it fits a screen. */
+/** The root help: nouns by group, several per line, so that it fits a screen. */
 export function rootHelp(
   nouns: readonly KnownNoun[],
   commands: Readonly<Record<string, Pick<Command<CliContext>, 'brief'>>>,
   { prefix, additionalFlags }: Pick<HelpArguments, 'prefix' | 'additionalFlags'>,
 ): string {
   const names = nouns.map(({ name }) => name)
-  const first = daily.filter((name) => names.includes(name))
+  const first = common.filter((name) => names.includes(name))
   const program = prefix.join(' ')
   const lines = [
     'USAGE',
-    `  ${program} NOUN VERB [ID...] [--flags]    ${program} NOUN --help lists its verbs`,
+    `  ${program} NOUN VERB [ID...] [FLAGS]    (verbs of a noun: ${program} NOUN --help)`,
     '',
-    'The Management API from the command line',
+    'Command line for the Management API',
     '',
-    'NOUNS FOR EVERY DAY',
+    'COMMON NOUNS',
     ...wrapped('', first),
     '',
-    'MORE NOUNS BY GROUP',
+    'OTHER NOUNS BY GROUP',
     ...groupsOf(nouns.filter(({ name }) => !first.includes(name))).flatMap(([group, members]) =>
       wrapped(group, members),
     ),
@@ -45,7 +45,7 @@ export function rootHelp(
   return `${lines.join('\n')}\n`
 }
 
-/** Groups with their nouns; those whose only noun has their name share a line at the end. */
+/** Nouns by group; groups with a single noun of the same name are combined at the end. */
 function groupsOf(nouns: readonly KnownNoun[]): [string, string[]][] {
   const groups = new Map<string, string[]>()
   for (const { name, group } of nouns) groups.set(group, [...(groups.get(group) ?? []), name])
@@ -58,7 +58,7 @@ function groupsOf(nouns: readonly KnownNoun[]): [string, string[]][] {
   return alone.length === 0 ? others : [...others, ['other', alone]]
 }
 
-/** Words after a label, in lines that stay in their column. */
+/** Wraps words in a column after a label. */
 function wrapped(label: string, words: readonly string[]): string[] {
   const indent = label === '' ? '  ' : ' '.repeat(column + 2)
   const lines: string[] = []

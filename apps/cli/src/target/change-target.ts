@@ -5,8 +5,8 @@ import { connect, type Connection } from './connect.ts'
 import { resolveChangeTarget } from './resolve-targets.ts'
 
 /**
- * Connects to the one target of a command that changes something, says where it will act, and does the work.
- * @throws {CommandError} where there is no such target or changes are forbidden, before anything is sent
+ * Connects to the single target of a change, prints it, and does the work.
+ * @throws {CommandError} if there is no such target or changes are forbidden; nothing was sent
  */
 export async function withChangeTarget(
   context: CliContext,

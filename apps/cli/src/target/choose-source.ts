@@ -2,23 +2,23 @@ import { inputError } from '@mgmt-api/command'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import type { MgmtEnvironment } from './environment.ts'
 
-/** Which one source decides where to act. Key and address always come from the same. */
-export type Source =
-  /** Profiles named by `--profile` or `MGMT_PROFILE`. */
+/** Source of the target. Key and address always come from the same source. */
+export type TargetSource =
+  /** Profiles given by `--profile` or `MGMT_PROFILE`. */
   | { readonly kind: 'named'; readonly names: readonly string[]; readonly from: '--profile' | 'MGMT_PROFILE' }
   | { readonly kind: 'flags' }
   | { readonly kind: 'environment' }
-  /** The profile that `profile use` chose, if any. */
+  /** The default profile, if any. */
   | { readonly kind: 'current' }
 
 type Flags = Pick<TargetFlags, 'profile' | 'region' | 'domain' | 'baseUrl' | 'keyStdin' | 'keyCommand'>
 
 /**
- * Flag, then environment, then profile; but a profile that is named wins whole. A source that gives half of what is
- * needed is an error, never filled up from the next: a key must not travel to an address that was not meant for it.
+ * Selects the source of key and address: `--profile`, flags, `MGMT_PROFILE`, other variables, then the default profile. A
+ * source with only one of the two is an error, so that a key is never sent to an unintended address.
  * @throws {CommandError} `mixed_sources`, `missing_key`, `missing_address`
  */
-export function chooseSource(flags: Flags, environment: MgmtEnvironment): Source {
+export function chooseSource(flags: Flags, environment: MgmtEnvironment): TargetSource {
   const address = given(flags, { region: '--region', domain: '--domain', baseUrl: '--base-url' })
   const key = given(flags, { keyStdin: '--key-stdin', keyCommand: '--key-command' })
   const byFlags = [...address, ...key]
@@ -26,11 +26,11 @@ export function chooseSource(flags: Flags, environment: MgmtEnvironment): Source
     if (byFlags.length === 0) return { kind: 'named', names: [...new Set(flags.profile)], from: '--profile' }
     throw inputError(
       'mixed_sources',
-      `--profile and ${byFlags.join(', ')} exclude each other: a profile brings its own key and address`,
+      `--profile and ${byFlags.join(', ')} cannot be combined: a profile has its own key and address`,
     )
   }
   if (byFlags.length > 0) {
-    if (key.length > 1) throw inputError('mixed_sources', '--key-stdin and --key-command exclude each other')
+    if (key.length > 1) throw inputError('mixed_sources', '--key-stdin and --key-command cannot be combined')
     requireBoth(address, key, '--key-stdin or --key-command', '--base-url, or --region and --domain')
     return { kind: 'flags' }
   }
@@ -47,7 +47,7 @@ export function chooseSource(flags: Flags, environment: MgmtEnvironment): Source
 }
 
 function requireBoth(address: readonly string[], key: readonly string[], keyNames: string, addressNames: string): void {
-  const rule = 'Key and address must come from the same source. Or name a profile: --profile NAME'
+  const rule = 'Set both key and address in the same way, or use --profile NAME'
   if (key.length === 0) {
     const verb = address.length === 1 ? 'is' : 'are'
     throw inputError('missing_key', `${address.join(', ')} ${verb} given without ${keyNames}`, rule)

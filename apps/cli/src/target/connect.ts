@@ -9,25 +9,25 @@ import type { Target } from './target.ts'
 import { traceHooks, tracedCaller } from './trace.ts'
 import { waitHooks } from './wait-hooks.ts'
 
-/** A target ready to be called. */
+/** A connection to a target. */
 export interface Connection {
   readonly target: Target
   readonly caller: Caller
-  /** The request that a call would send, without the key. */
+  /** Returns the request of a call without the key. */
   readonly preview: Transport['preview']
-  /** A caller with another major in its addresses, with the same key. */
+  /** Creates a caller with another major version and the same key. */
   readonly callerUnder: (major: Major) => Caller
-  /** The address before `/mgmt/openapi/<major>`. */
+  /** Base URL before `/mgmt/openapi/<major>`. */
   readonly address: string
-  /** Where it is: the address, or words for the sandbox. */
+  /** The address, or a description of the sandbox. */
   readonly place: string
-  /** The key that will be sent: for its hash, never to be shown. */
+  /** The key, for its fingerprint; never print it. */
   readonly key: string
   close(): Promise<void>
 }
 
 /**
- * Reads the key and makes a caller for a target. Nothing is sent.
+ * Reads the key and creates a caller for a target. Sends nothing.
  * @throws {CommandError} for the key; {MgmtError} of kind `validation` for the address
  */
 export async function connect(context: CliContext, target: Target, flags: TargetFlags): Promise<Connection> {
@@ -40,11 +40,11 @@ export async function connect(context: CliContext, target: Target, flags: Target
     attempts,
     ...timeLimits(flags),
   }
-  // Another profile beside the sandbox would need Node's own.
+  // Only if all targets are the sandbox: others need Node's own classes.
   if (target.kind === 'sandbox' && host.ownsProcess && new Set(flags.profile).size <= 1) useLightFetchClasses()
   const opened = await openProfile(context, target)
   const transport = createTransport({ ...shared, ...opened.options })
-  // A wrong address is told before anything else happens.
+  // Validates the address.
   const address = transport.address()
   const place = opened.place ?? address
   return {
@@ -59,21 +59,21 @@ export async function connect(context: CliContext, target: Target, flags: Target
   }
 }
 
-/** `--verbose` shows every request. Without it a person at a terminal sees those that the service leaves unanswered. */
+/** Hooks that trace every request with `--verbose`, or otherwise show slow ones on a terminal. */
 function hooksFor({ host, report }: CliContext, target: Target, flags: TargetFlags): TransportOptions['hooks'] {
   if (flags.verbose === true) return traceHooks(report, target)
   if (target.kind === 'sandbox' || host.stderr.terminal === undefined) return []
   return waitHooks(createWaitLine(host), { attempts, limitMs: flags.timeout ?? attemptMs })
 }
 
-/** Attempts of one call at most, the default of transport. */
+/** Maximum number of attempts of a call, the default of transport. */
 const attempts = 4
 
-/** A limit above that of one attempt holds for each attempt as well: a service that is slow gets all of the time. */
+/** The time limit of an attempt: raised to a longer `--timeout`. */
 const timeLimits = ({ timeout }: TargetFlags): Pick<TransportOptions, 'deadlineMs' | 'timeoutMs'> =>
   timeout === undefined ? {} : { deadlineMs: timeout, ...(timeout > attemptMs ? { timeoutMs: timeout } : {}) }
 
-/** Milliseconds that transport gives one attempt by default. */
+/** Default time limit of an attempt in transport, in milliseconds. */
 const attemptMs = 30_000
 
 const callerOf = (transport: Transport, flags: TargetFlags, { report }: CliContext): Caller =>

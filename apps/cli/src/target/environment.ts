@@ -1,7 +1,7 @@
 import { checked, line } from '@mgmt-api/command/profiles'
 import * as z from 'zod/mini'
 
-/** The part of the environment that this program reads. Empty is unset. */
+/** The environment variables of this program. Empty values count as unset. */
 const Environment: z.ZodMiniType<MgmtEnvironment> = z.object({
   MGMT_PROFILE: z.optional(line('MGMT_PROFILE', 64)),
   MGMT_API_KEY: z.optional(line('MGMT_API_KEY')),
@@ -10,9 +10,7 @@ const Environment: z.ZodMiniType<MgmtEnvironment> = z.object({
   MGMT_BASE_URL: z.optional(line('MGMT_BASE_URL', 2_048)),
   MGMT_API_MAJOR: z.optional(z.enum(['4', '5'], 'not 4 or 5')),
   MGMT_READ_ONLY: z.optional(
-    z
-      .string()
-      .check(z.regex(/^(?:1|0|true|false|yes|no)$/i, 'MGMT_READ_ONLY is neither yes (1, true) nor no (0, false)')),
+    z.string().check(z.regex(/^(?:1|0|true|false|yes|no)$/i, 'MGMT_READ_ONLY must be yes (1, true) or no (0, false)')),
   ),
 })
 
@@ -26,5 +24,5 @@ export interface MgmtEnvironment {
   readonly MGMT_READ_ONLY?: string | undefined
 }
 
-/** The environment's part, checked. @throws {CommandError} `bad_config` */
+/** Validates the environment variables. @throws {CommandError} `bad_config` */
 export const checkedEnvironment = (values: unknown): MgmtEnvironment => checked(Environment, values, 'environment')

@@ -68,12 +68,12 @@ test('flag wins over environment, environment over profile', async () => {
   expect(await majorIn('--major 5', { MGMT_API_MAJOR: '4' })).toBe('5 (from --major)')
   expect(await majorIn('', { MGMT_API_MAJOR: '5' })).toBe('5 (from MGMT_API_MAJOR)')
   expect(await majorIn('', {})).toBe('4 (from profile prod)')
-  expect(await majorIn('--profile sandbox', {})).toBe('that of each operation')
+  expect(await majorIn('--profile sandbox', {})).toBe('per operation')
   expect(await majorIn('', { ...byEnvironment(), MGMT_API_MAJOR: '5' })).toBe('5 (from MGMT_API_MAJOR)')
 })
 
 test.each([
-  { by: 'a flag', line: 'alerts list --major 6', env: {}, says: 'is not a major version of the API' },
+  { by: 'a flag', line: 'alerts list --major 6', env: {}, says: 'Invalid major version of the API' },
   { by: 'the environment', line: 'alerts list', env: { MGMT_API_MAJOR: 'v5' }, says: 'MGMT_API_MAJOR: not 4 or 5' },
 ])('a major other than 4 and 5 in $by is refused', async ({ line, env, says }) => {
   const { run } = await scene()
@@ -116,9 +116,9 @@ test('doctor --fix writes no profile where none decides, and says what to do ins
   const text = readFileSync(profile, 'utf8')
   const unnamed = await run('doctor --fix', byEnvironment())
   expect(unnamed.exitCode).toBeGreaterThan(0)
-  expect(unnamed.stdout).toContain('Give --major 5 or set MGMT_API_MAJOR=5')
+  expect(unnamed.stdout).toContain('Use --major 5 or set MGMT_API_MAJOR=5')
   const overridden = await run('doctor --fix', { MGMT_API_MAJOR: '4' })
-  expect(overridden.stdout).toContain('the platform serves only major 5, but MGMT_API_MAJOR says 4')
+  expect(overridden.stdout).toContain('the platform serves only major 5, but MGMT_API_MAJOR sets 4')
   expect(readFileSync(profile, 'utf8')).toBe(text)
 })
 

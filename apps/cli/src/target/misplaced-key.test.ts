@@ -44,7 +44,7 @@ test.each(['MGMT_PROFILE', 'MGMT_REGION', 'MGMT_BASE_URL', 'MGMT_DOMAIN'])('nor 
 test('nor the key of the environment where it was given once more, however short', async () => {
   const env = { MGMT_API_KEY: 'tiny-k1', MGMT_BASE_URL: 'https://example.com' }
   const { stderr } = await runCli('alerts list --profile tiny-k1', { env })
-  expect(stderr).toContain('There is no profile')
+  expect(stderr).toContain('Unknown profile')
   expect(stderr).not.toContain('tiny-k1')
 })
 
@@ -52,6 +52,6 @@ test('a key of one letter leaves messages as they are', async () => {
   const home = temporaryHome()
   const env = { MGMT_API_KEY: 'a', MGMT_BASE_URL: 'https://example.com' }
   const { stderr } = await runCli('alerts list --profile unknown', { home, env })
-  expect(stderr).toContain('There is no profile "unknown"')
+  expect(stderr).toContain('Unknown profile "unknown"')
   expect(stderr).not.toContain('[key]')
 })

@@ -6,26 +6,26 @@ import { resolveTargets } from './resolve-targets.ts'
 import { type Target, targetName } from './target.ts'
 
 /** Items read from one or several targets. */
-export interface Reading<T> {
-  /** Whether several profiles were asked, so that items carry the name of their profile. */
+export interface TargetItems<T> {
+  /** Whether several profiles were given, so that items are tagged with their profile. */
   readonly tagged: boolean
-  /** In the order of the profiles. What fails ends one profile's items, not those of the next. */
+  /** Items in the order of the profiles. A failure ends only the items of its profile. */
   readonly items: AsyncIterable<Tagged<T>>
-  /** What failed so far, where several profiles are asked. */
+  /** Failures so far, if several profiles were given. */
   readonly failures: readonly Failure[]
-  /** To call when all is printed. @throws {CommandError} that names every profile that failed */
+  /** Call it when everything is printed. @throws {CommandError} with the profiles that failed */
   finish(): void
 }
 
 /**
- * Reads from every target that the flags name, one after the other.
- * @throws {CommandError} where the flags and the environment do not name one
+ * Reads from all targets of the flags, one after the other.
+ * @throws {CommandError} if flags and environment select no target
  */
 export async function readTargets<T>(
   context: CliContext,
   flags: TargetFlags,
   read: (connection: Connection) => AsyncIterable<T>,
-): Promise<Reading<T>> {
+): Promise<TargetItems<T>> {
   const targets = await resolveTargets(context, flags)
   const tagged = targets.length > 1
   const failures: Failure[] = []

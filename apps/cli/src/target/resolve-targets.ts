@@ -6,8 +6,8 @@ import type { MgmtEnvironment } from './environment.ts'
 import type { Target } from './target.ts'
 
 /**
- * Where a command acts: one target, or as many as profiles were named. Nothing is sent and no key is read yet.
- * @throws {CommandError} exit code 2, with what to type
+ * Resolves the targets of a command: one, or one per given profile. Sends nothing and reads no key.
+ * @throws {CommandError} exit code 2
  */
 export async function resolveTargets(place: ProfilePlace, flags: TargetFlags): Promise<readonly Target[]> {
   const environment = await readEnvironment(place.host)
@@ -26,22 +26,22 @@ export async function resolveTargets(place: ProfilePlace, flags: TargetFlags): P
 }
 
 /**
- * The one target of a command that cannot act on several.
- * @param sentence what the command does, where it was given several: `Export from one profile at a time`
+ * Resolves the target of a command that accepts a single profile.
+ * @param message error for several profiles: `Export from one profile at a time`
  * @throws {CommandError} also `several_profiles`
  */
-export async function resolveOneTarget(place: ProfilePlace, flags: TargetFlags, sentence: string): Promise<Target> {
+export async function resolveOneTarget(place: ProfilePlace, flags: TargetFlags, message: string): Promise<Target> {
   const [target, ...more] = await resolveTargets(place, flags)
   if (target !== undefined && more.length === 0) return target
-  throw inputError('several_profiles', sentence, 'Run the command once for each profile')
+  throw inputError('several_profiles', message, 'Run the command once for each profile')
 }
 
 /**
- * The one target of a command that changes something.
- * @throws {CommandError} also `read_only` (exit code 4) where changes are forbidden
+ * Resolves the single target of a change.
+ * @throws {CommandError} also `read_only` (exit code 4) if changes are forbidden
  */
 export async function resolveChangeTarget(place: ProfilePlace, flags: TargetFlags): Promise<Target> {
-  const target = await resolveOneTarget(place, flags, 'A change acts on one profile at a time')
+  const target = await resolveOneTarget(place, flags, 'Changes accept one profile at a time')
   if (target.readOnly !== undefined) {
     throw new CommandError({
       exitCode: ExitCode.denied,
@@ -52,7 +52,7 @@ export async function resolveChangeTarget(place: ProfilePlace, flags: TargetFlag
   return target
 }
 
-/** The part of the environment that counts, checked. Where there is none of it, nothing is loaded to check it. */
+/** Reads and validates `MGMT_*` variables. Loads the validation only if one is set. */
 async function readEnvironment(host: ProgramHost): Promise<MgmtEnvironment> {
   const set = Object.entries(host.env).filter(([name, value]) => name.startsWith('MGMT_') && value?.trim())
   if (set.length === 0) return {}
@@ -60,7 +60,7 @@ async function readEnvironment(host: ProgramHost): Promise<MgmtEnvironment> {
   return checkedEnvironment(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])))
 }
 
-/** What flags and environment set for any target; they win over its own settings. */
+/** Settings of flags and environment that override those of any target. */
 interface Overrides extends Pick<Target, 'major' | 'majorFrom'> {
   readonly forbids: string | undefined
 }
@@ -92,12 +92,12 @@ async function fromCurrent(place: ProfilePlace, overrides: Overrides): Promise<T
   }
   throw inputError(
     'no_target',
-    'Nothing says where to act: there is no key and no profile',
+    'No target: neither a key nor a profile is set',
     [
-      'Type one of:',
-      '  mgmt profile add NAME --region REGION --domain DOMAIN    asks for the key and keeps it',
-      '  MGMT_API_KEY=… MGMT_REGION=… MGMT_DOMAIN=… mgmt …        for programs',
-      '  mgmt … --profile sandbox                                 to try it out, without an account',
+      'Use one of:',
+      '  mgmt profile add NAME --region REGION --domain DOMAIN    prompts for the key and stores it',
+      '  MGMT_API_KEY=… MGMT_REGION=… MGMT_DOMAIN=… mgmt …        for scripts',
+      '  mgmt … --profile sandbox                                 to try it without an account',
     ].join('\n'),
   )
 }

@@ -1,38 +1,38 @@
 import type { Address, KeySource } from '@mgmt-api/command/profiles'
 
-/** One place to act on, and where each part of that decision came from. */
+/** The address and key source of a command, and how each was selected. */
 export interface Target extends Address {
   /** `service`, or the emulator in this process. */
   readonly kind: 'service' | 'sandbox'
-  /** Name of the profile; absent where flags or the environment decided. */
+  /** Name of the profile; absent if flags or the environment set the target. */
   readonly profile?: string | undefined
-  /** Who named the profile; absent where there is none. */
+  /** How the profile was selected. */
   readonly chosenBy?: '--profile' | 'MGMT_PROFILE' | 'mgmt profile use' | undefined
   readonly key: KeySource
-  /** In words: `profile prod`, `MGMT_API_KEY`, `--key-stdin`. */
+  /** Description of the source: `profile prod`, `MGMT_API_KEY`, `--key-stdin`. */
   readonly keyFrom: string
   readonly addressFrom: string
-  /** Who set `major`; absent where it is that of each operation. */
+  /** Source of `major`; absent if it is not set. */
   readonly majorFrom?: '--major' | 'MGMT_API_MAJOR' | 'mgmt.yaml' | 'profile' | undefined
-  /** What forbids changes, in words: `--read-only`; undefined where they are allowed. */
+  /** Setting that forbids changes, e.g. `--read-only`; undefined if they are allowed. */
   readonly readOnly: string | undefined
-  /** Word before the key in the Authorization header. */
+  /** Scheme of the Authorization header. */
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */
   readonly nativeName?: string | undefined
 }
 
-/** A target with the major that `mgmt.yaml` sets; a flag and the environment win over it. */
-export function withProjectMajor(target: Target, said: Pick<Target, 'major'> | undefined): Target {
-  if (said?.major === undefined || target.majorFrom === '--major' || target.majorFrom === 'MGMT_API_MAJOR')
+/** Applies the major of `mgmt.yaml`; a flag and the environment take precedence. */
+export function withProjectMajor(target: Target, project: Pick<Target, 'major'> | undefined): Target {
+  if (project?.major === undefined || target.majorFrom === '--major' || target.majorFrom === 'MGMT_API_MAJOR')
     return target
-  return { ...target, major: said.major, majorFrom: 'mgmt.yaml' }
+  return { ...target, major: project.major, majorFrom: 'mgmt.yaml' }
 }
 
-/** Who set the major of a target, in words. */
+/** Source of the major of a target, for messages. */
 export const majorSource = ({ majorFrom = 'profile', profile }: Target): string =>
   majorFrom === 'profile' ? `profile ${profile}` : majorFrom
 
-/** What to call a target in a sentence. */
+/** Display name of a target. */
 export const targetName = ({ profile, addressFrom }: Target): string =>
   profile === undefined ? `the service (${addressFrom})` : `profile ${profile}`

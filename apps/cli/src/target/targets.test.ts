@@ -49,11 +49,11 @@ test('usage of several profiles fails as a whole when one does', async () => {
   expect(stderr).toContain('1 of 2 profiles failed: bad')
 })
 
-test('a change acts on one profile', async () => {
+test('a change accepts one profile', async () => {
   const run = await twoProfiles()
   const { exitCode, stderr } = await run('alerts delete 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --yes --profile good,bad')
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('A change acts on one profile at a time')
+  expect(stderr).toContain('Changes accept one profile at a time')
 })
 
 test.each([
@@ -67,9 +67,7 @@ test.each([
   const typed = line.replace('ID', '3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81')
   const { stderr } = await runCli(typed, { home, fetch: emulator.fetch, env })
   expect(stderr).toMatch(
-    new RegExp(
-      `^acting on profile good, chosen by ${by}: .* \\(from profile good\\), key [0-9a-f]{8} \\(from profile good\\)`,
-    ),
+    new RegExp(`^target: profile good \\(from ${by}\\), [^,]+, key [0-9a-f]{8} \\(from profile good\\)`),
   )
 })
 
@@ -96,7 +94,7 @@ test.each([
 ])('$name is never filled up from elsewhere', async ({ line, env }) => {
   const { exitCode, stderr } = await runCli(line, { env, stdin: 'k' })
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('Key and address must come from the same source')
+  expect(stderr).toContain('Set both key and address in the same way')
 })
 
 test('nothing that says where to act is exit code 2, with what to type', async () => {

@@ -3,7 +3,7 @@ import type { Caller } from '@mgmt-api/models'
 import { type Hooks, toCurl, type Transport } from '@mgmt-api/transport'
 import type { Target } from './target.ts'
 
-/** What `--verbose` shows of each attempt: method, address, status, time; and of what follows it. */
+/** Hooks of `--verbose`: trace method, URL, status, time and retries of each attempt. */
 export function traceHooks(report: Report, { profile }: Target): Hooks {
   const who = profile === undefined ? '' : `[${profile}] `
   return {
@@ -13,19 +13,19 @@ export function traceHooks(report: Report, { profile }: Target): Hooks {
       report.trace(
         [
           `${who}<`,
-          status ?? error?.code ?? 'no answer',
+          status ?? error?.code ?? 'no response',
           `in ${Math.round(durationMs)} ms`,
           ...(requestId === undefined ? [] : [`request id ${requestId}`]),
         ].join(' '),
       ),
-    onRetry: ({ error, waitMs }) => report.trace(`${who}~ ${error.code}: trying again in ${Math.round(waitMs)} ms`),
+    onRetry: ({ error, waitMs }) => report.trace(`${who}~ ${error.code}: retrying in ${Math.round(waitMs)} ms`),
     onDrift: ({ in: where, drift }) => {
       for (const { at, message } of drift) report.trace(`${who}! ${where} ${at}: ${message}`)
     },
   }
 }
 
-/** A caller that shows each request as a curl command before it is sent. */
+/** A caller that prints each request as a curl command before sending it. */
 export function tracedCaller(transport: Transport, report: Report): Caller {
   return {
     decode: transport.decode,

@@ -1,7 +1,7 @@
 import type { WaitLine } from '@mgmt-api/command'
 import type { Hooks, RequestEvent } from '@mgmt-api/transport'
 
-/** Shows on `line` each request that is not answered yet. */
+/** Hooks that track requests without a response on `line`. */
 export function waitHooks(line: WaitLine, limits: { readonly attempts: number; readonly limitMs: number }): Hooks {
   const ends = new WeakMap<RequestEvent, () => void>()
   return {

@@ -162,7 +162,7 @@ describe('what is written', () => {
     expect(await run('export usage --out prod.csv --target prod-ue')).toMatchObject({ exitCode: 5 })
     expect(await run('export usage --out nowhere/usage.csv')).toMatchObject({
       exitCode: 2,
-      stderr: 'error: nowhere/usage.csv: there is no such folder\n',
+      stderr: 'error: nowhere/usage.csv: no such directory\n',
     })
     expect(await run('export usage --format parquet')).toMatchObject({ exitCode: 2 })
     expect(await run('export usage --out late.csv', { interrupted: AbortSignal.abort() })).toMatchObject({

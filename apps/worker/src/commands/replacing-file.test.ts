@@ -41,9 +41,9 @@ test('a link stays a link, and the file that it leads to is replaced', async () 
 })
 
 test.each([
-  { name: 'link.gz', says: 'it is a dangling symbolic link' },
+  { name: 'link.gz', says: 'is a broken symbolic link' },
   { name: 'folder', says: 'is a directory, not a file' },
-  { name: 'missing/b.gz', says: 'there is no such folder' },
+  { name: 'missing/b.gz', says: 'no such directory' },
 ])('$name is refused before anything is read: $says', async ({ name, says }) => {
   const cwd = temporaryDirectory()
   mkdirSync(join(cwd, 'folder'))

@@ -4,21 +4,21 @@ import { inputError } from '../command-error.ts'
 import type { ProgramHost } from '../host.ts'
 import { refusalWords } from '../system-error.ts'
 
-/** A file's text, with the name to show for it. */
+/** The text of a file, with its display name. */
 export interface SourceText {
   readonly file: string
   readonly text: string
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'it may not be read',
-  EISDIR: 'it is a folder, not a file',
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'is a directory, not a file',
 }
 
 /**
  * Reads a file of UTF-8 text, or standard input for `-`.
- * @param flag the flag that named it, for the message: `-f`
+ * @param flag the flag for messages, e.g. `-f`
  * @throws {CommandError} `unreadable_file`, exit code 2
  */
 export async function readText(
@@ -40,7 +40,7 @@ export async function readText(
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof TypeError) return 'it is not UTF-8 text'
+  if (error instanceof TypeError) return 'not UTF-8 text'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
 }

@@ -27,18 +27,16 @@ test('an existing file is replaced, and so is the target of a link', () => {
 test('a dangling link is refused before the work, and is left unchanged', () => {
   const cwd = temporaryHome()
   symlinkSync('missing.html', join(cwd, 'link.html'))
-  expect(() => fileToWrite({ cwd }, 'link.html', '--html')).toThrow(
-    '--html link.html: it is a symbolic link to nothing',
-  )
+  expect(() => fileToWrite({ cwd }, 'link.html', '--html')).toThrow('--html link.html: is a broken symbolic link')
   expect(readdirSync(cwd)).toEqual(['link.html'])
   expect(readlinkSync(join(cwd, 'link.html'))).toBe('missing.html')
 })
 
 test.each([
-  { name: 'missing/page.html', says: 'there is no such folder' },
-  { name: 'file/page.html', says: 'there is no such folder' },
-  { name: 'folder', says: 'it is a folder, not a file' },
-  { name: '', says: 'it is a folder, not a file' },
+  { name: 'missing/page.html', says: 'no such directory' },
+  { name: 'file/page.html', says: 'no such directory' },
+  { name: 'folder', says: 'is a directory, not a file' },
+  { name: '', says: 'is a directory, not a file' },
 ])('"$name" is refused before the work: $says', ({ name, says }) => {
   const cwd = temporaryHome()
   mkdirSync(join(cwd, 'folder'))

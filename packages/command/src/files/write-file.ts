@@ -6,21 +6,21 @@ import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
 import { targetProblem, writeReason, writeTarget } from './write-target.ts'
 
-/** A file that was checked to be writable before the work began. */
+/** A file that was checked to be writable before the work starts. */
 export interface FileToWrite {
-  /** The path as the user typed it. */
+  /** The path as typed. */
   readonly name: string
   /**
-   * Writes the whole text: a reader sees the old file or the new one, never a part of it.
+   * Replaces the file atomically: readers see the old or the new content.
    * @throws {CommandError} `output_failed`; the old file is unchanged
    */
   write(text: string): void
 }
 
 /**
- * A file to write later. Checks now whether a file can be created in its directory, so that a typing mistake does not
- * lose an answer that took long.
- * @param flag the flag that named it, for the message: `--html`
+ * Prepares a file for writing. Checks now whether a file can be created in its directory, so that a mistyped path does not
+ * lose the result of a long command.
+ * @param flag the flag for messages, e.g. `--html`
  * @throws {CommandError} `unwritable_file`, exit code 2
  */
 export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, flag: string): FileToWrite {
@@ -39,7 +39,7 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
         throw new CommandError({
           exitCode: ExitCode.someFailed,
           code: 'output_failed',
-          message: `${flag} ${name} could not be written: ${writeReason(error)}`,
+          message: `${flag} ${name}: cannot write: ${writeReason(error)}`,
           cause: error,
         })
       }
@@ -47,7 +47,7 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
   }
 }
 
-/** Creates a file beside the target and removes it. Returns the reason if that fails. */
+/** Creates and removes a temporary file beside the target. Returns the reason if that fails. */
 function trialProblem(path: string): string | undefined {
   const trial = unfinishedName(path)
   try {

@@ -1,15 +1,15 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { refusalWords } from '../system-error.ts'
 
-/** Target of a file that the user names. */
+/** A resolved output path. */
 export interface WriteTarget {
-  /** The path, with links resolved if it is a file. */
+  /** The path; for a file, with symbolic links resolved. */
   readonly path: string
-  /** `file`: a regular file, or nothing yet. `other`: a pipe or a device. `dangling`: a link to nothing. */
+  /** `file`: a regular or new file. `other`: a pipe or a device. `dangling`: a broken symbolic link. */
   readonly kind: 'file' | 'folder' | 'other' | 'dangling'
 }
 
-/** The target of a path with links resolved: a link is kept, and the file behind it is replaced. */
+/** Resolves an output path. Symbolic links are kept: the file that they point to is replaced. */
 export function writeTarget(path: string): WriteTarget {
   try {
     const stats = statSync(path)
@@ -20,21 +20,21 @@ export function writeTarget(path: string): WriteTarget {
   }
 }
 
-/** The reason why nothing can be written there; undefined if writing can be attempted. */
+/** Why the target is not writable; undefined if writing can be attempted. */
 export function targetProblem({ kind }: WriteTarget): string | undefined {
-  if (kind === 'folder') return 'it is a folder, not a file'
-  return kind === 'dangling' ? 'it is a symbolic link to nothing' : undefined
+  if (kind === 'folder') return 'is a directory, not a file'
+  return kind === 'dangling' ? 'is a broken symbolic link' : undefined
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
-  EACCES: 'it may not be written',
-  EROFS: 'it may not be written',
-  EISDIR: 'it is a folder, not a file',
+  ENOENT: 'no such directory',
+  ENOTDIR: 'no such directory',
+  EACCES: 'permission denied',
+  EROFS: 'read-only file system',
+  EISDIR: 'is a directory, not a file',
 }
 
-/** The reason why writing a file that the user named failed. */
+/** Why writing a file failed. */
 export function writeReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
@@ -44,6 +44,6 @@ function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink()
   } catch {
-    return false // The file does not exist yet, or writing will fail with a reason.
+    return false // The file does not exist yet, or writing will report the reason.
   }
 }

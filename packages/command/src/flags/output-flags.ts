@@ -6,11 +6,11 @@ import { type Format, formats } from '../output/format.ts'
 export interface OutputFlags {
   readonly output?: Format | undefined
   readonly columns?: readonly string[] | undefined
-  /** Handled by `runProgram`; commands can ignore it. */
+  /** Handled by `runProgram`; commands ignore it. */
   readonly jq?: string | undefined
 }
 
-/** For commands that print JSON and have other formats of their own. */
+/** For commands with their own output formats, including JSON. */
 export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramContext> = {
   jq: {
     kind: 'parsed',
@@ -29,11 +29,11 @@ export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
     parse: String,
     variadic: ',',
     optional: true,
-    brief: 'Columns to show, in this order; a.b.c is a path into what -o json shows',
+    brief: 'Columns to show, in order; a.b.c is a path into the JSON output',
     placeholder: 'names',
   },
   ...jqFlag,
 }
 
-/** One-letter forms of the output flags. */
+/** Short forms of the output flags. */
 export const outputAliases = { o: 'output', q: 'jq' } as const

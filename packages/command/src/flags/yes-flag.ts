@@ -16,5 +16,5 @@ export const yesFlag: FlagParametersForType<YesFlag, ProgramContext> = {
   },
 }
 
-/** One-letter form of `--yes`. */
+/** Short form of `--yes`. */
 export const yesAliases = { y: 'yes' } as const

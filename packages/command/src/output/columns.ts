@@ -2,7 +2,7 @@ import { nearest } from '@mgmt-api/base/text'
 import { type Descriptor, isObject } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
 
-/** Value of a cell, with the type that it has in JSON. */
+/** A cell value, with its JSON type. */
 export type Cell = string | number | boolean | null | undefined
 
 /** Colour of a cell, if colours are on. */
@@ -10,16 +10,16 @@ export type Tone = 'good' | 'bad' | 'warning' | 'faint' | undefined
 
 /** One column of a list. */
 export interface Column<T> {
-  /** For `--columns`, for the header and as the key in JSON: `last-triggered`. */
+  /** Name for `--columns`, the header and JSON: `last-triggered`. */
   readonly name: string
   readonly value: (item: T) => Cell
   /** Numbers are aligned to the right. */
   readonly align?: 'right' | undefined
-  /** Can be cut if a terminal is too narrow for all columns. */
+  /** Whether it can be truncated on a narrow terminal. */
   readonly shrinks?: boolean | undefined
-  /** Can be left out of a narrow terminal if cutting others is not enough; a note on standard error says so. */
+  /** Whether it can be hidden on a narrow terminal if truncating others is not enough; a note reports that. */
   readonly yields?: boolean | undefined
-  /** Left out of a table if no row has a value. */
+  /** Whether it is hidden if no row has a value. */
   readonly omitEmpty?: boolean | undefined
   readonly tone?: ((cell: Cell) => Tone) | undefined
 }
@@ -33,18 +33,18 @@ export interface View<T> {
   readonly shown: readonly string[]
   /** Identifier of an item: the whole output of `-o name`. */
   readonly identity: (item: T) => string
-  /** The contract's descriptor of an item: JSON and YAML show 64-bit integers in the form that it declares. */
+  /** Descriptor of an item: JSON and YAML output 64-bit integers as it declares. */
   readonly model?: Descriptor | undefined
 }
 
-/** An item and, if several profiles were called, its profile. */
+/** An item with its profile if several profiles were given. */
 export interface Tagged<T> {
   readonly profile?: string | undefined
   readonly item: T
 }
 
 /**
- * The requested columns, or the default ones of the view. A name with a dot is a path into the item as JSON shows it.
+ * The requested columns, or the defaults of the view. A name with a dot is a path into the JSON output of the item.
  * @throws {CommandError} `unknown_column`, with the nearest name.
  */
 export function chooseColumns<T>(view: View<T>, asked: readonly string[] | undefined): readonly Column<T>[] {
@@ -57,8 +57,8 @@ export function chooseColumns<T>(view: View<T>, asked: readonly string[] | undef
     const near = nearest(name, all)
     throw inputError(
       'unknown_column',
-      `--columns: there is no column "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-      `Columns: ${all.join(', ')}; or a path into what -o json shows, as a.b.c`,
+      `--columns: unknown column "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+      `Columns: ${all.join(', ')}; or a path into the JSON output, e.g. a.b.c`,
     )
   })
 }

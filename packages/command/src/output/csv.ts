@@ -1,12 +1,12 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { Cell } from './columns.ts'
 
-/** Matches text that a spreadsheet takes for a formula. */
+/** Matches text that spreadsheets interpret as a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /**
- * One line of CSV (RFC 4180). Spreadsheets run text that looks like a formula, and other people write the names of
- * alerts: such a text gets an apostrophe in front. Numbers stay numbers; programs that need the exact text use JSON.
+ * One line of CSV (RFC 4180). Text that spreadsheets would run as a formula is prefixed with an apostrophe, because
+ * names come from other people. Numbers are unchanged; use JSON for the exact text.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 

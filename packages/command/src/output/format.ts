@@ -6,7 +6,7 @@ export type Format = (typeof formats)[number]
 
 const isFormat = (text: string | undefined): text is Format => formats.some((format) => format === text)
 
-/** The format of a command line, found before it is parsed, so that parse errors are reported in that format too. */
+/** The output format of an unparsed command line, so that parse errors are reported in that format too. */
 export function formatOf(argv: readonly string[]): Format {
   const stop = argv.indexOf('--')
   const args = stop === -1 ? argv : argv.slice(0, stop)

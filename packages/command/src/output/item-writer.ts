@@ -7,7 +7,7 @@ import type { Writer } from './writer.ts'
 /** Writes the items of one document as they arrive. */
 export interface ItemWriter {
   item(value: unknown): void | Promise<void>
-  /** Ends the document: after it, standard output can be parsed. */
+  /** Completes the document, so that standard output can be parsed. */
   end(): void | Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function createItemWriter(
       return { item: (value) => writer.write(`${json(value)}\n`), end: done }
     case 'yaml': {
       const { yamlDocument } = await import('./yaml.ts')
-      // YAML sequences of one item each, one after the other, form one sequence.
+      // Consecutive YAML sequences of one item each form one sequence.
       return {
         item: (value) => {
           items += 1
@@ -43,7 +43,7 @@ export async function createItemWriter(
     case 'csv': {
       const begin = (): string => (items++ === 0 ? csvLine(header) : '')
       return {
-        // shapeFor gives cells for this format.
+        // shapeFor returns cells for this format.
         item: (cells) => writer.write(begin() + csvLine(cells as readonly Cell[])),
         end: () => writer.write(begin()),
       }

@@ -5,7 +5,7 @@ export interface JqArguments {
   readonly argv: readonly string[]
 }
 
-/** Looks for `--jq` before a command line is parsed; undefined if it is missing. */
+/** Finds `--jq` in an unparsed command line; undefined if absent. */
 export function jqArguments(argv: readonly string[]): JqArguments | undefined {
   const stop = argv.indexOf('--')
   const args = stop === -1 ? argv : argv.slice(0, stop)

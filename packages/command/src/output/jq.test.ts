@@ -81,7 +81,7 @@ test.each([
   { argv: ['list', '--jq', '.[0].name.first'], says: 'error: --jq: Cannot index string with' },
   { argv: ['list', '--jq', '.', '-o', 'csv'], says: 'error: --jq: the output is csv, not JSON' },
   { argv: ['list', '--jq'], says: 'error: --jq needs a value' },
-  { argv: ['other', '--jq', '.'], says: 'error: There is no flag --jq' },
+  { argv: ['other', '--jq', '.'], says: 'error: Unknown flag --jq' },
 ])('$argv is exit code 2: $says', async ({ argv, says }) => {
   const ran = await run(argv)
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })

@@ -4,24 +4,20 @@ import { type CommandError, inputError } from '../command-error.ts'
 import type { OutputStream } from '../host.ts'
 import type { Format } from './format.ts'
 
-/** Standard output whose JSON goes through jq. */
+/** Standard output that filters JSON with jq. */
 export interface JqOutput extends OutputStream {
-  /** Writes the buffered rest. @throws {CommandError} `bad_jq` if the expression does not fit the output */
+  /** Writes the buffered rest. @throws {CommandError} `bad_jq` if the expression fails on the output */
   finish(): Promise<void>
 }
 
 /**
- * Compiles an expression, and returns a stream that writes its results: texts as they are, all else as one line of JSON
- * each. Lines of NDJSON are filtered as they come, a document once it is complete.
+ * Compiles an expression and returns a stream that writes its results: strings raw, other values as one line of JSON each.
+ * NDJSON is filtered line by line, a document when it is complete.
  * @throws {CommandError} `bad_jq`; `bad_output` if the output would not be JSON
  */
 export async function createJqOutput(stdout: OutputStream, expression: string, format: Format): Promise<JqOutput> {
   if (format !== 'json' && format !== 'ndjson') {
-    throw inputError(
-      'bad_output',
-      `--jq: the output is ${format}, not JSON`,
-      'Use -o json or -o ndjson, or leave -o out',
-    )
+    throw inputError('bad_output', `--jq: the output is ${format}, not JSON`, 'Use -o json or -o ndjson, or omit -o')
   }
   const { loadJq } = await import('jq-wasm')
   const jq = await loadJq()
@@ -33,7 +29,7 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
     if (results !== '') await stdout.write(shown(results, stdout.terminal !== undefined))
   }
   return {
-    // The text is JSON, which is the same on a terminal.
+    // The text is JSON, which does not depend on the terminal.
     terminal: undefined,
     get closed() {
       return stdout.closed
@@ -67,10 +63,10 @@ function refuseError(jq: Jq, text: string, expression: string): string {
 function jqError(stderr: string): CommandError {
   const [first = ''] = stderr.split('\n')
   const reason = first.replace(/^jq: error(?: \(at [^)]*\))?:? */, '').replace(/ at <top-level>.*/, '')
-  return inputError('bad_jq', `--jq: ${reason}`, 'The expression is one of jq: https://jqlang.org/manual')
+  return inputError('bad_jq', `--jq: ${reason}`, 'See the jq manual: https://jqlang.org/manual')
 }
 
-/** Texts as they are, on a terminal without control characters. */
+/** Strings raw, but without control characters on a terminal. */
 function shown(results: string, isTerminal: boolean): string {
   const lines = results.split('\n').map((line) => {
     if (!line.startsWith('"')) return escapeJson(line)

@@ -1,8 +1,8 @@
 import type { ProgramHost } from '../host.ts'
 
 /**
- * Shows lines on a terminal, through `$PAGER` (or `less -FRX`) if there are more than fit. Other outputs never get a
- * pager. `PAGER=cat`, or an empty `PAGER`, turns it off.
+ * Prints lines, on a terminal through `$PAGER` (default: `less -FRX`) if they do not fit. `PAGER=cat` or an empty `PAGER`
+ * turns the pager off.
  */
 export async function showLines(host: ProgramHost, lines: readonly string[]): Promise<void> {
   const text = lines.length === 0 ? '' : `${lines.join('\n')}\n`
@@ -11,7 +11,7 @@ export async function showLines(host: ProgramHost, lines: readonly string[]): Pr
   const wanted = terminal !== undefined && lines.length >= terminal.rows && !['', 'cat'].includes(command.trim())
   if (wanted) {
     const { exitCode } = await host.runShell({ command, input: [text], capture: false })
-    // The shell returns 126 and 127 if there is no such program: show the lines without it.
+    // 126 and 127: the shell did not find the pager. Print the lines directly.
     if (exitCode !== 126 && exitCode !== 127) return
   }
   await host.stdout.write(text)

@@ -15,14 +15,14 @@ type AnyIterable<T> = AsyncIterable<T> | Iterable<T>
 /** A list to print. */
 export interface ListToPrint<T> {
   readonly view: View<T>
-  /** Whether items have the name of their profile. */
+  /** Whether items are tagged with their profile. */
   readonly tagged?: boolean | undefined
   readonly items: AnyIterable<Tagged<T>>
 }
 
 /**
- * Prints a list in the requested format: a table once it is complete, other formats while it arrives. Ends quietly if
- * the reader has gone. A document that has been started is closed even if reading fails, so that it can be parsed.
+ * Prints a list in the requested format: a table when it is complete, other formats while items arrive. Ends without an
+ * error if the reader closes the pipe. If reading fails, a started document is completed, so that it can be parsed.
  * @returns the number of items printed
  * @throws {CommandError} `unknown_column`, before the first item is requested
  */
@@ -57,7 +57,7 @@ export async function printList<T>(context: ProgramContext, flags: OutputFlags, 
   return printed
 }
 
-/** Prints one item: names and values for people, one object for programs. */
+/** Prints one item: a line per field for people, one object for programs. */
 export async function printOne<T>(context: ProgramContext, flags: OutputFlags, view: View<T>, item: T): Promise<void> {
   const columns = chooseColumns(view, flags.columns)
   const { stdout, env } = context.host
@@ -73,7 +73,7 @@ export async function printOne<T>(context: ProgramContext, flags: OutputFlags, v
   }
 }
 
-/** A whole document of plain data. */
+/** Serializes plain data as one document. */
 export async function documentOf(format: 'json' | 'yaml', value: unknown): Promise<string> {
   if (format === 'yaml') return (await import('./yaml.ts')).yamlDocument(value)
   return `${escapeJson(JSON.stringify(value, null, 2))}\n`
@@ -88,7 +88,7 @@ async function printTable<T>(
   try {
     for await (const row of items) rows.push(columns.map(({ value }) => value(row)))
   } finally {
-    // Items that arrived before a failure are shown; the failure follows on standard error.
+    // Items received before a failure are printed; the failure follows on standard error.
     if (rows.length > 0) await showTable(context, columns, rows, all)
   }
   return rows.length
@@ -110,7 +110,8 @@ async function showTable(
   const style = styleFor(terminal, host.env)
   await showLines(host, tableLines(shown.columns, shown.rows, { style, width: terminal?.columns }))
   const left = filled.columns.filter((_, index) => !kept.includes(index)).map(({ name }) => name)
-  if (left.length > 0) report.note(`no room for ${left.join(', ')}; --columns chooses what is shown`)
+  if (left.length > 0)
+    report.note(`columns not shown for lack of space: ${left.join(', ')}; use --columns to select columns`)
 }
 
 interface Grid {
@@ -136,7 +137,7 @@ interface Shaping<T> {
   readonly columns: readonly Column<Tagged<T>>[]
   readonly view: View<T>
   readonly tagged: boolean
-  /** Whether columns were requested. Programs then get those, otherwise the whole item. */
+  /** Whether columns were requested. Otherwise JSON and YAML contain the whole item. */
   readonly picked: boolean
 }
 
@@ -149,7 +150,7 @@ function shapeFor<T>(format: Format, { columns, view, tagged, picked }: Shaping<
     const written = inWireForm(view, item)
     if (picked) return cellsByName(columns, { profile, item: written })
     if (!tagged) return written
-    // An item may also be a text, such as an id.
+    // An item may be a string, such as an id.
     return isObject(written) ? { profile, ...written } : { profile, value: written }
   }
 }

@@ -1,7 +1,7 @@
 import type { ProgramHost } from '../host.ts'
 import { count } from '../words/counts.ts'
 
-/** A progress line. Only a terminal shows it; elsewhere it writes nothing. */
+/** A progress line on a terminal; elsewhere it writes nothing. */
 export interface ProgressLine {
   update(done: number, total: number | undefined, note?: string): void
   /** Removes the line before other output. */
@@ -9,11 +9,11 @@ export interface ProgressLine {
 }
 
 const width = 24
-/** Minimum milliseconds between two updates, against flicker. */
+/** Minimum milliseconds between updates, to avoid flicker. */
 const interval = 80
 
-/** A progress line on a terminal; elsewhere it writes nothing. */
-export function createProgressLine(host: ProgramHost, what: string): ProgressLine {
+/** Creates a progress line for standard error. */
+export function createProgressLine(host: ProgramHost, label: string): ProgressLine {
   const { stderr } = host
   if (stderr.terminal === undefined) return { update: () => undefined, clear: () => undefined }
   let drawn = 0
@@ -27,7 +27,7 @@ export function createProgressLine(host: ProgramHost, what: string): ProgressLin
       const share = total === undefined || total === 0 ? undefined : Math.min(1, done / total)
       const bar = share === undefined ? '' : `[${'#'.repeat(Math.round(share * width)).padEnd(width, '.')}] `
       const of = total === undefined ? '' : ` of ${count(total)}`
-      void stderr.write(`\r\u001b[2K${bar}${what}: ${count(done)}${of}${note}`)
+      void stderr.write(`\r\u001b[2K${bar}${label}: ${count(done)}${of}${note}`)
     },
     clear() {
       if (shown) void stderr.write('\r\u001b[2K')

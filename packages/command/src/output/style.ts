@@ -18,7 +18,7 @@ export const colours: Style = {
 /** Text without colours. */
 export const plainStyle: Style = { header: (text) => text, tone: (text) => text }
 
-/** Colours are only for terminals; `NO_COLOR` and a dumb terminal turn them off. */
+/** Colours on a terminal, unless `NO_COLOR` is set or the terminal is dumb. */
 export function styleFor(terminal: unknown, env: Readonly<Record<string, string | undefined>>): Style {
   const forbidden = Boolean(env.NO_COLOR) || env.TERM === 'dumb'
   return terminal === undefined || forbidden ? plainStyle : colours

@@ -6,7 +6,7 @@ import { fit, pad, widthOf } from './width.ts'
 /** Layout of a table. */
 export interface TableOptions {
   readonly style: Style
-  /** Width of the terminal. Absent: no terminal, and nothing is cut. */
+  /** Width of the terminal. Absent: nothing is truncated. */
   readonly width?: number | undefined
 }
 
@@ -16,13 +16,13 @@ type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'yields' | '
 
 /** Minimum width of a column that shrinks. */
 const leastWidth = 8
-/** If the widest shrinkable column would be narrower, an optional column is left out first. */
+/** Minimum width of the widest shrinkable column before optional columns are hidden. */
 const usefulWidth = 24
 
 /**
- * The columns that fit a terminal: optional ones are left out, the last first, until the shrinkable ones keep a useful
+ * Selects the columns that fit a terminal: optional ones are hidden, the last first, until the shrinkable ones keep a useful
  * width.
- * @returns positions of the columns that stay
+ * @returns indexes of the visible columns
  */
 export function roomFor(columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[], width: number): number[] {
   const natural = naturalWidths(columns, rows)
@@ -70,7 +70,7 @@ export function tableLines(
   ]
 }
 
-/** Names and values of one item, one per line. Nothing is cut. */
+/** Names and values of one item, one per line. Nothing is truncated. */
 export function detailLines<T>(columns: readonly Column<T>[], item: T, style: Style): string[] {
   const most = Math.max(...columns.map(({ name }) => name.length))
   return columns.map(({ name, value, tone }) => {
@@ -79,7 +79,7 @@ export function detailLines<T>(columns: readonly Column<T>[], item: T, style: St
   })
 }
 
-/** Text of a cell: empty for an absent value, yes or no for a boolean. */
+/** Text of a cell: empty if absent, yes or no for a boolean. */
 function cellText(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'

@@ -1,7 +1,7 @@
 import type { ProgramHost } from '../host.ts'
 import { fit } from './width.ts'
 
-/** A request that has not been answered yet. */
+/** A request without a response yet. */
 export interface PendingRequest {
   /** Host name of the service, with its port if there is one. */
   readonly service: string
@@ -9,30 +9,29 @@ export interface PendingRequest {
   readonly attempt: number
   /** Maximum number of attempts. */
   readonly attempts: number
-  /** Time limit of the answer. */
+  /** Time limit of the attempt in milliseconds. */
   readonly limitMs: number
 }
 
-/** A line on a terminal about the answer being awaited. */
+/** A status line for requests without a response. */
 export interface WaitLine {
-  /** To be called when a request is sent. Call the result when the answer has arrived or will not. */
+  /** Starts to track a request. Call the returned function when the request has ended. */
   begin(request: PendingRequest): () => void
 }
 
-/** Options of the line. */
+/** Options of `createWaitLine`. */
 export interface WaitLineOptions {
-  /** Calls `run` at an interval until the returned function is called. Default: a timer that keeps no process alive. */
+  /** Calls `run` at an interval until the returned function is called. Default: an unreferenced timer. */
   readonly every?: ((ms: number, run: () => void) => () => void) | undefined
 }
 
-/** Milliseconds of silence before anything is shown. */
+/** Milliseconds without a response before the line is shown. */
 const patience = 2_000
 /** Milliseconds between two updates. */
 const interval = 1_000
 
 /**
- * After two seconds of silence, shows on the terminal of standard error the request that has waited longest. If
- * standard error is not a terminal, it writes nothing.
+ * Shows the oldest request without a response on standard error after two seconds. Writes nothing without a terminal.
  */
 export function createWaitLine(
   { stderr, now }: Pick<ProgramHost, 'stderr' | 'now'>,

@@ -4,7 +4,7 @@ const ascii = /^[\u0020-\u007e]*$/
 const zeroWidth = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}{2}|[0-9#*]\ufe0f?\u20e3/u
 
-/** First and last code points that Unicode's East Asian Width calls wide or full width. */
+/** Ranges of code points whose Unicode East Asian Width is wide or full width. */
 const wide: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x231a, 0x231b],
@@ -26,7 +26,7 @@ const wide: readonly (readonly [number, number])[] = [
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Characters as a reader counts them: a flag, a family or a letter with its accents is one. */
+/** Grapheme clusters: a flag, a family emoji or a letter with its accents is one. */
 function graphemes(text: string): readonly string[] {
   if (ascii.test(text)) return Array.from(text)
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -39,7 +39,7 @@ export function widthOf(text: string): number {
   return graphemes(text).reduce((sum, grapheme) => sum + widthOfGrapheme(grapheme), 0)
 }
 
-/** Cuts a text to a width, with an ellipsis as its last column if it was longer. */
+/** Truncates a text to a width, ending in an ellipsis. */
 export function fit(text: string, width: number): string {
   if (widthOf(text) <= width) return text
   let used = 0
@@ -52,7 +52,7 @@ export function fit(text: string, width: number): string {
   return `${kept}…`
 }
 
-/** Pads a text with spaces after it (or, `right`, before it) to `width` columns. */
+/** Pads a text with spaces to `width` columns; `right` aligns it to the right. */
 export function pad(text: string, width: number, side: 'left' | 'right' = 'left'): string {
   const space = ' '.repeat(Math.max(0, width - widthOf(text)))
   return side === 'left' ? text + space : space + text

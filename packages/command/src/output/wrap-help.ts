@@ -2,13 +2,13 @@ import { widthOf } from './width.ts'
 
 /** Width of help text. */
 const width = 80
-/** A second column that starts further right would leave too little room for its text. */
+/** Maximum start of a second column that leaves enough room for its text. */
 const lastHang = 52
 
 /**
- * Wraps help text by words at 80 columns. The text of a second column stays in its column; paragraphs are filled anew;
- * long example commands continue with a backslash, so that they can still be pasted into a shell. A word that fits on no
- * line is broken after a `|`, or kept whole.
+ * Wraps help text at 80 columns. Second columns keep their indent, paragraphs are refilled, and long example commands
+ * continue with a backslash, so that they can be pasted into a shell. A word that fits on no line is broken after a `|`,
+ * or kept whole.
  */
 export function wrapHelp(text: string): string {
   const wrapped: string[] = []
@@ -23,7 +23,7 @@ export function wrapHelp(text: string): string {
 }
 
 /**
- * Groups lines that are wrapped together: those of a paragraph, which starts at the margin, or any other line alone.
+ * Groups lines to wrap together: those of a paragraph, which starts at the margin; any other line alone.
  */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = []
@@ -45,7 +45,7 @@ interface Row {
   readonly head: string
   readonly words: readonly string[]
   readonly hang: number
-  /** The end of every line but the last. */
+  /** Suffix of every line but the last. */
   readonly continued: string
 }
 
@@ -61,7 +61,7 @@ function rowOf(line: string, example: boolean): Row {
   return { head: ' '.repeat(indent), words, hang: isDeep ? indent : indent + 4, continued: example ? ' \\' : '' }
 }
 
-/** The words of a shell command; quoted ones stay whole. */
+/** The words of a shell command; quoted text is one word. */
 const shellWords = (line: string): string[] => line.match(/(?:'[^']*'|"[^"]*"|[^\s'"]|['"])+/g) ?? []
 
 function fill({ head, words, hang, continued }: Row): string[] {
@@ -82,7 +82,7 @@ function fill({ head, words, hang, continued }: Row): string[] {
   return [...lines, line]
 }
 
-/** A word as it is or, if it fits on no line, its parts after each `|`. */
+/** A word, split after each `|` if it fits on no line. */
 const piecesOf = (word: string, room: number): readonly { readonly text: string; readonly joined: boolean }[] =>
   (widthOf(word) <= room ? [word] : (word.match(/[^|]*\|+|[^|]+/g) ?? [word])).map((text, index) => ({
     text,

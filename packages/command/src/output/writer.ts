@@ -1,6 +1,6 @@
 import type { OutputStream } from '../host.ts'
 
-/** Buffers text and writes it in larger pieces; waits if the reader is slow. */
+/** Buffers text and writes it in chunks; waits if the reader is slow. */
 export interface Writer {
   write(text: string): void | Promise<void>
   flush(): void | Promise<void>
@@ -8,7 +8,7 @@ export interface Writer {
 
 const pieceLength = 32_768
 
-/** Writes to a stream, and waits while it is full. */
+/** Creates a writer for a stream. */
 export function createWriter(stream: OutputStream): Writer {
   let waiting = ''
   const flush = (): void | Promise<void> => {

@@ -5,11 +5,11 @@ import type { OutputStream } from '../host.ts'
 const pause = 5
 
 /**
- * Writes to a pipe or a file by its descriptor, without a Node stream. If the reader of a pipe has gone, the stream
- * closes and discards further text; a full non-blocking pipe is retried.
+ * Writes to a pipe or a file by its descriptor, without a Node stream. Once the reader closes the pipe, further text is
+ * discarded; writes to a full non-blocking pipe are retried.
  */
 export function createDescriptorStream(descriptor: number): OutputStream {
-  // Created on first use: most runs never need it, and the classes behind it take time to load.
+  // Created on first use: most runs do not need it, and its classes take time to load.
   let closed: AbortController | undefined
   let failure: unknown
   const fail = (error: unknown): void => {
@@ -43,7 +43,7 @@ export function createDescriptorStream(descriptor: number): OutputStream {
       return failure
     },
     write(text) {
-      // Keeps the order: a text waits for those before it.
+      // Keeps the order of writes.
       const written = before === undefined ? write(text) : before.then(() => write(text))
       if (written !== undefined) before = written
       return written
@@ -51,7 +51,7 @@ export function createDescriptorStream(descriptor: number): OutputStream {
   }
 }
 
-/** Writes as much as the descriptor takes, and returns the rest. */
+/** Writes as much as the descriptor accepts and returns the rest. */
 function writeNow(descriptor: number, bytes: Buffer, fail: (error: unknown) => void): Buffer {
   let rest = bytes
   while (rest.length > 0) {

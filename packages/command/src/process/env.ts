@@ -6,15 +6,15 @@ import { namesProxy } from '../proxy/names-proxy.ts'
 
 /** Options of `processHost`. */
 export interface ProcessHostOptions {
-  /** The program's name as it is typed. */
+  /** Name of the program's command. */
   readonly program: string
   readonly version: string
 }
 
 /**
- * This process as a program's host. Requests use the proxies of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Streams are
- * opened on first use, because opening all takes as long as starting. Call it once: from then on Ctrl-C aborts
- * `interrupted`, and a second one ends the process with 130.
+ * Creates the host of this process. Requests use the proxies of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Streams are
+ * opened on first use, because opening them is slow. Call it once: Ctrl-C then aborts `interrupted`, and a second Ctrl-C
+ * ends the process with 130.
  */
 export function processHost({ program, version }: ProcessHostOptions): ProgramHost {
   const interruption = onInterrupt()
@@ -49,7 +49,7 @@ export function processHost({ program, version }: ProcessHostOptions): ProgramHo
   }
 }
 
-/** Loaded by the first request, so that help is printed without the delay. */
+/** Loaded by the first request, so that help prints without the delay. */
 function proxyFetch(): typeof fetch {
   let loading: Promise<typeof fetch> | undefined
   return async (input, init) => {
@@ -58,7 +58,7 @@ function proxyFetch(): typeof fetch {
   }
 }
 
-/** The first Ctrl-C ends the work, so that its results can be reported; the second ends the program. */
+/** The first Ctrl-C ends the work, whose results are reported; the second ends the program. */
 function onInterrupt(): { signal(): AbortSignal; requested(): boolean } {
   let controller: AbortController | undefined
   let requested = false
@@ -86,7 +86,7 @@ function onTerminate(): AbortSignal {
 }
 
 function openOutput(descriptor: 1 | 2): OutputStream {
-  // Checking the descriptor is faster than opening a stream, which only terminals need.
+  // Checking the descriptor is faster than opening a stream, which only a terminal needs.
   return mayBeTerminal(descriptor)
     ? nodeStream(descriptor === 1 ? process.stdout : process.stderr)
     : createDescriptorStream(descriptor)

@@ -2,14 +2,14 @@ import { constants, enableCompileCache } from 'node:module'
 import { makeDirectory } from '../files/make-directory.ts'
 
 /**
- * Prepares a process before anything else is loaded: turns on the compile cache, so that the next start is quicker, and
- * hides warnings that users can do nothing about. It imports next to nothing, so that the rest is loaded after it.
- * @param own the process, whose warnings from now on omit those about features that Node calls experimental
- * @param program the program's name: the directory of the cache below the user's cache; `NODE_COMPILE_CACHE` wins
- * @returns the directory of compiled code, unless it cannot be created or `NODE_DISABLE_COMPILE_CACHE` is set
+ * Prepares a process before anything else is loaded: enables the compile cache, which speeds up the next start, and hides
+ * warnings that users cannot act on. Its own imports are minimal, so that the rest is loaded after it.
+ * @param own the process; its warnings about experimental features of Node are hidden
+ * @param program name of the cache directory below the user's cache; `NODE_COMPILE_CACHE` takes precedence
+ * @returns the cache directory; undefined if it cannot be created or `NODE_DISABLE_COMPILE_CACHE` is set
  */
 export function prepareProcess(own: NodeJS.Process, program: string): string | undefined {
-  // The cache is not below the system's temporary directory, where other users could plant code.
+  // Not below the system's temporary directory, where other users could plant code.
   const { NODE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = own.env
   const cache = XDG_CACHE_HOME ?? (HOME === undefined ? LOCALAPPDATA : `${HOME}/.cache`)
   const directory = NODE_COMPILE_CACHE ?? (cache === undefined ? undefined : `${cache}/${program}/compiled`)
@@ -26,7 +26,7 @@ export function prepareProcess(own: NodeJS.Process, program: string): string | u
 const isKept = (directory: string): boolean =>
   enableCompileCache(directory).status !== constants.compileCacheStatus.DISABLED
 
-/** Whether the directory exists or could be created. Without it the program only starts more slowly. */
+/** Whether the directory exists or could be created. Without it, the program starts more slowly. */
 function canBeMade(directory: string): boolean {
   try {
     makeDirectory(directory)

@@ -18,7 +18,7 @@ export async function runShell({ command, input, capture, signal }: ShellCommand
   })
   if (input !== undefined && child.stdin !== null) {
     const { stdin } = child
-    // A user who leaves a pager early closes this pipe.
+    // Leaving a pager early closes this pipe.
     stdin.on('error', () => stdin.destroy())
     for await (const text of input) {
       if (stdin.destroyed) break

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { inputError } from '../command-error.ts'
 
 /**
- * Checks the content of a file or of the environment.
- * @throws {CommandError} `bad_config`, which names the place and the rule but no value, because a value may be a key
+ * Validates the content of a file or of the environment.
+ * @throws {CommandError} `bad_config` with the path and the rule, but not the value, which may be a key
  */
 export function checked<T>(schema: z.ZodMiniType<T>, value: unknown, where: string): T {
   const result = schema.safeParse(value)

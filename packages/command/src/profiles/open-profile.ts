@@ -4,25 +4,25 @@ import { readKey } from './read-key.ts'
 import type { ProfilePlace, ResolvedProfile } from './resolve-profile.ts'
 import { openSandboxEmulator, sandboxKey } from './sandbox.ts'
 
-/** A resolved profile, or the command line's options in its place. */
+/** A resolved profile, or the equivalent options of a command line. */
 export type PlaceToOpen = Address & Omit<ResolvedProfile, 'name' | 'readOnly'>
 
-/** A service that can be called: options for `createTransport`. */
+/** Options for `createTransport`. */
 export interface OpenProfile {
   readonly options: Pick<
     TransportOptions,
     'apiKey' | 'baseUrl' | 'domain' | 'fetch' | 'major' | 'nativeName' | 'region' | 'scheme'
   >
-  /** The key that will be sent, for its hash; never shown. */
+  /** The key to send, for its fingerprint; never print it. */
   readonly key: string
-  /** A description of the location, if there is no address. */
+  /** Description of the location if there is no address. */
   readonly place?: string | undefined
-  /** To be called at the end: closes the sandbox's database. */
+  /** Closes the sandbox's database. Call it when done. */
   close(): Promise<void>
 }
 
 /**
- * Reads the key, and starts the emulator in this process for the sandbox. Nothing is sent.
+ * Reads the key and, for the sandbox, starts emulator in this process. Sends nothing.
  * @throws {CommandError} `bad_key` (2), `key_command_failed` (4)
  * @example
  * const resolved = await resolveProfile({ host, report }, 'prod-eu')
@@ -32,11 +32,11 @@ export interface OpenProfile {
 export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpen): Promise<OpenProfile> {
   if (to.kind === 'sandbox') {
     const emulator = await openSandboxEmulator(host)
-    // The sandbox key is an ordinary word that reports may contain.
+    // The sandbox key is not secret and is an ordinary word.
     return {
       options: { baseUrl: emulator.url, major: to.major, apiKey: sandboxKey, fetch: emulator.fetch },
       key: sandboxKey,
-      place: 'the emulator in this process',
+      place: 'emulator in this process',
       close: () => emulator.close(),
     }
   }
@@ -44,7 +44,7 @@ export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpe
   const { region, domain, baseUrl, major, scheme, nativeName } = to
   const fetch: Fetch = host.fetch ?? (await import('@mgmt-api/transport/node')).nodeFetch
   return {
-    // Checked by the transport, whose error lists the valid names.
+    // Validated by the transport, whose error lists the valid regions.
     options: { region: region as Region | undefined, domain, baseUrl, major, scheme, nativeName, apiKey, fetch },
     key: apiKey,
     close: async () => undefined,

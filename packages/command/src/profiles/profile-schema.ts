@@ -1,14 +1,14 @@
 import { type Major, majors } from '@mgmt-api/transport'
 import * as z from 'zod/mini'
 
-/** A non-empty text; `what` is its name in messages, which never quote the value, because it may be a key. */
-export const line = (what: string, most = 4_096): z.ZodMiniString =>
-  z.string().check(z.minLength(1, `${what} is empty`), z.maxLength(most, `${what} has more than ${most} characters`))
+/** A non-empty text; `label` names it in messages, which never quote the value because it may be a key. */
+export const line = (label: string, most = 4_096): z.ZodMiniString =>
+  z.string().check(z.minLength(1, `${label} is empty`), z.maxLength(most, `${label} has more than ${most} characters`))
 
 /** A major version of the API. */
 const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')
 
-/** One profile file. Unknown names are refused: a mistyped `readonly` must not leave a profile writable. */
+/** A profile file. Unknown fields are refused: a mistyped `readonly` must not leave a profile writable. */
 export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   region: z.optional(line('region', 64)),
   domain: z.optional(line('domain', 253)),
@@ -21,7 +21,7 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   readOnly: z.optional(z.boolean()),
 })
 
-/** Content of a profile: an address, the source of the key, and the permissions. */
+/** Content of a profile: the address, the key or its source, and whether changes are allowed. */
 export interface Profile {
   readonly region?: string | undefined
   readonly domain?: string | undefined

@@ -12,8 +12,8 @@ import { sandboxName } from './profile.ts'
 import { ConfigFile, type Profile, ProfileFile } from './profile-schema.ts'
 
 /**
- * Profiles are separate files, so that two programs that add one at the same time lose nothing: `profiles/NAME.json`
- * below the configuration directory, readable only by their owner, written beside and renamed.
+ * File of a profile: `profiles/NAME.json` below the configuration directory, readable only by its owner, replaced
+ * atomically. One file per profile, so that concurrent changes do not conflict.
  */
 export const profileFile = (host: ProgramHost, name: string): string =>
   join(configDirectory(host), 'profiles', `${checkedName(name)}.json`)
@@ -37,7 +37,7 @@ export async function readProfile(host: ProgramHost, name: string): Promise<Prof
   if (text === undefined) throw await unknownProfile(host, name)
   const profile = checked(ProfileFile, parsed(text, file), file)
   if (profile.apiKey !== undefined && profile.keyCommand !== undefined) {
-    throw inputError('bad_config', `${file}: apiKey and keyCommand exclude each other`)
+    throw inputError('bad_config', `${file}: apiKey and keyCommand cannot be combined`)
   }
   return profile
 }
@@ -50,8 +50,7 @@ export async function isExposed(host: ProgramHost, name: string): Promise<boolea
 }
 
 /**
- * The first of a profile's file and its parent directories that other users can write to. They could put a command of
- * their own into it.
+ * The first of a profile's file and its parent directories that other users can write to, and so replace its key command.
  */
 export async function writableByOthers(host: ProgramHost, name: string): Promise<string | undefined> {
   if (host.platform === 'win32') return undefined
@@ -67,7 +66,7 @@ export async function writableByOthers(host: ProgramHost, name: string): Promise
 export const hasProfile = async (host: ProgramHost, name: string): Promise<boolean> =>
   (await absentAs(undefined, stat(profileFile(host, name)))) !== undefined
 
-/** Writes a profile. @throws {CommandError} `profile_exists` unless it may be replaced. */
+/** Writes a profile. @throws {CommandError} `profile_exists` without `replace` */
 export async function writeProfile(
   host: ProgramHost,
   name: string,
@@ -79,8 +78,8 @@ export async function writeProfile(
     throw new CommandError({
       exitCode: ExitCode.conflict,
       code: 'profile_exists',
-      message: `Profile ${name} exists already`,
-      hint: 'Give --replace to write over it, or another name',
+      message: `Profile ${name} already exists`,
+      hint: 'Use --replace to overwrite it, or choose another name',
     })
   }
   await writeOwn(file, profile)
@@ -113,13 +112,17 @@ function checkedName(name: string): string {
     throw inputError('bad_profile_name', 'The profile "sandbox" is built in: it has no file and cannot be changed')
   }
   if (looksLikeKey(name)) {
-    throw inputError('bad_profile_name', 'The name of the profile looks like a key', 'Choose a short name, as prod-eu')
+    throw inputError(
+      'bad_profile_name',
+      'The name of the profile looks like a key',
+      'Choose a short name, e.g. prod-eu',
+    )
   }
   if (validName.test(name)) return name
   throw inputError(
     'bad_profile_name',
-    `"${name}" is not a name for a profile`,
-    'Letters, digits, ".", "_" and "-", at most 63, the first a letter or a digit',
+    `"${name}" is not a valid profile name`,
+    'Use at most 63 letters, digits, ".", "_" and "-", starting with a letter or a digit',
   )
 }
 
@@ -128,7 +131,7 @@ async function unknownProfile(host: ProgramHost, name: string): Promise<CommandE
   const near = nearest(name, names)
   return inputError(
     'unknown_profile',
-    `There is no profile "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `Unknown profile "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
     `Profiles: ${names.join(', ')}. Add one: mgmt profile add ${name} --region … --domain …`,
   )
 }
@@ -137,7 +140,7 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The reason quotes the text, which may contain a key.
+    // The parser's message quotes the text, which may contain a key.
     throw inputError('bad_config', `${file} is not JSON`)
   }
 }
@@ -157,7 +160,7 @@ async function writeOwn(file: string, value: object): Promise<void> {
     await chmod(temporary, 0o600)
     await rename(temporary, file)
   } catch (error) {
-    // The text may contain part of a key.
+    // The file may contain part of a key.
     await rm(temporary, { force: true })
     throw error
   }
@@ -169,8 +172,8 @@ function makeConfigDirectory(directory: string): void {
   } catch (error) {
     throw inputError(
       'unwritable_config',
-      `Profiles cannot be kept in ${directory}: ${error instanceof Error ? error.message : String(error)}`,
-      'Set XDG_CONFIG_HOME or HOME to a directory that you can write to',
+      `Cannot store profiles in ${directory}: ${error instanceof Error ? error.message : String(error)}`,
+      'Set XDG_CONFIG_HOME or HOME to a writable directory',
     )
   }
 }

@@ -1,18 +1,18 @@
 import type { Major } from '@mgmt-api/transport'
 
-/** Source of the key. It is read just before something is sent. */
+/** Source of the key, which is read before the first request. */
 export type KeySource =
   | { readonly kind: 'text'; readonly text: string }
-  /** A command line that prints the key on standard output. */
+  /** A shell command that prints the key. */
   | { readonly kind: 'command'; readonly command: string }
   | { readonly kind: 'stdin' }
 
-/** Location of the service: a region of a domain, or an address. */
+/** Address of the service: a region of a domain, or a URL. */
 export interface Address {
   readonly region?: string | undefined
   readonly domain?: string | undefined
   readonly baseUrl?: string | undefined
-  /** Major version in the address of every operation; absent: each operation's own. */
+  /** Major version in the path of every operation. Default: that of each operation. */
   readonly major?: Major | undefined
 }
 

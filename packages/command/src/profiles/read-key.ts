@@ -5,8 +5,8 @@ import type { Report } from '../report.ts'
 import type { KeySource } from './profile.ts'
 
 /**
- * Reads the key. From now on the report masks it.
- * @param from description of its source, for the message
+ * Reads the key and masks it in the report.
+ * @param from description of the source for messages
  * @throws {CommandError} `bad_key` (2) for an invalid key, `key_command_failed` (4)
  */
 export async function readKey(host: ProgramHost, report: Report, source: KeySource, from: string): Promise<string> {
@@ -16,13 +16,13 @@ export async function readKey(host: ProgramHost, report: Report, source: KeySour
   if (!/^[\u0021-\u007e]+$/.test(key)) {
     throw inputError(
       'bad_key',
-      `What came from ${from} is not a key: it has spaces, line breaks or other characters in it`,
+      `The value from ${from} is not a valid key: it contains spaces, line breaks or other invalid characters`,
     )
   }
   return key
 }
 
-/** A short fingerprint of a key, the same on every machine, which does not reveal the key. */
+/** A short fingerprint of a key, the same on every machine. */
 export async function keyHash(key: string): Promise<string> {
   const { createHash } = await import('node:crypto')
   return createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -42,12 +42,12 @@ async function keyText(host: ProgramHost, source: KeySource): Promise<string> {
       })
       if (host.interrupted.aborted) throw interruptedError()
       if (exitCode === 0) return output
-      // The output is not shown, because it may contain the key all the same.
+      // The output is not printed, because it may contain the key.
       throw new CommandError({
         exitCode: ExitCode.denied,
         code: 'key_command_failed',
-        message: `The command for the key ended with ${exitCode === undefined ? 'a signal' : `exit code ${exitCode}`}`,
-        hint: `The command: ${source.command}`,
+        message: `The key command ended with ${exitCode === undefined ? 'a signal' : `exit code ${exitCode}`}`,
+        hint: `Command: ${source.command}`,
       })
     }
   }

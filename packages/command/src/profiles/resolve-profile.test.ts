@@ -67,7 +67,7 @@ test('a profile has an address, the source of its key, and permissions', async (
     baseUrl: 'http://127.0.0.1:9',
     nativeName: 'Native',
     key: { kind: 'command', command: 'vault' },
-    keyFrom: 'profile asked, by its command',
+    keyFrom: 'profile asked, key command',
     readOnly: false,
   })
   expect((await open('prod')).options).toMatchObject({ region: 'eu1', domain: 'example.com', apiKey: 'stored-key' })
@@ -81,7 +81,7 @@ test('the sandbox needs no file, answers in this process, and its key is no secr
   try {
     const alerts = await createTransport(opened.options).call(listAlertDefs, { query: {} })
     expect(alerts.alertDefs?.length).toBeGreaterThan(0)
-    expect(opened.place).toBe('the emulator in this process')
+    expect(opened.place).toBe('emulator in this process')
   } finally {
     await opened.close()
   }
@@ -102,7 +102,7 @@ test('an unknown profile is refused with the nearest name', async () => {
   await expect(resolve('prdo')).rejects.toMatchObject({
     code: 'unknown_profile',
     exitCode: 2,
-    message: 'There is no profile "prdo", did you mean "prod"?',
+    message: 'Unknown profile "prdo", did you mean "prod"?',
   })
 })
 
@@ -110,19 +110,19 @@ test('a profile without a key, with two, or with a mistyped name in it is refuse
   const { host, resolve } = await scene({ bare: { region: 'eu1', domain: 'example.com' } })
   await expect(resolve('bare')).rejects.toMatchObject({ code: 'missing_key', exitCode: 2 })
   writeFileSync(profileFile(host, 'bare'), '{"apiKey": "secret", "keyCommand": "vault"}')
-  await expect(resolve('bare')).rejects.toThrow('apiKey and keyCommand exclude each other')
+  await expect(resolve('bare')).rejects.toThrow('apiKey and keyCommand cannot be combined')
   writeFileSync(profileFile(host, 'bare'), '{"apiKey": "secret", "readonly": true}')
   await expect(resolve('bare')).rejects.toThrow(/bare\.json: unknown: readonly$/)
 })
 
-test('a file with a key that others may read causes a warning, and one without a key does not', async () => {
+test('a file with a key that other users can read causes a warning, and one without a key does not', async () => {
   const { host, resolve, stderr } = await scene({ prod: { apiKey: 'secret' }, asked: { keyCommand: 'vault' } })
   for (const name of ['prod', 'asked']) chmodSync(profileFile(host, name), 0o644)
   await resolve('asked')
   expect(stderr()).toBe('')
   await resolve('prod')
   const file = profileFile(host, 'prod')
-  expect(stderr()).toBe(`warning: ${file} holds a key and others may read it. Type: chmod 600 ${file}\n`)
+  expect(stderr()).toBe(`warning: ${file} contains a key and is readable by other users. Run: chmod 600 ${file}\n`)
 })
 
 test('removing the chosen profile clears the choice, and other files are ignored', async () => {
@@ -160,7 +160,7 @@ test.each([
   { what: 'the file, by its group', path: 'profiles/asked.json', mode: 0o660 },
   { what: 'the directory of profiles', path: 'profiles', mode: 0o777 },
   { what: 'the directory above it', path: '', mode: 0o1777 },
-])('a command for a key is not run where others may write to $what', async ({ path, mode }) => {
+])('a key command is not run if other users can write to $what', async ({ path, mode }) => {
   const { host, resolve } = await scene({
     asked: { baseUrl: 'http://127.0.0.1:9', keyCommand: 'vault' },
     stored: { baseUrl: 'http://127.0.0.1:9', apiKey: 'stored-key' },
@@ -170,7 +170,7 @@ test.each([
   await expect(resolve('asked')).rejects.toMatchObject({
     code: 'insecure_profile',
     exitCode: 2,
-    hint: `Check the profile, then type: chmod go-w ${open}`,
+    hint: `Check the profile, then run: chmod go-w ${open}`,
   })
   await expect(resolve('stored')).resolves.toMatchObject({ name: 'stored' })
   chmodSync(open, mode & ~0o022)

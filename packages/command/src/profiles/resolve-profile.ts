@@ -6,17 +6,17 @@ import { type Address, type KeySource, sandboxName } from './profile.ts'
 import type { Profile } from './profile-schema.ts'
 import { sandboxKey } from './sandbox.ts'
 
-/** A resolved profile: address, source of the key, and permissions. */
+/** A resolved profile: address, source of the key, and whether changes are allowed. */
 export interface ResolvedProfile extends Address {
   readonly name: string
   /** `service`, or the emulator in this process, which has no address. */
   readonly kind: 'service' | 'sandbox'
   readonly key: KeySource
-  /** Source of the key, for messages: `profile prod, by its command`. */
+  /** Source of the key, for messages: `profile prod, key command`. */
   readonly keyFrom: string
   /** Whether the profile itself forbids changes. */
   readonly readOnly: boolean
-  /** Word before the key in the Authorization header. */
+  /** Scheme of the Authorization header. */
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */
   readonly nativeName?: string | undefined
@@ -29,10 +29,10 @@ export interface ProfilePlace {
 }
 
 /**
- * Looks a profile up. Sends nothing and does not read the key, which `readKey` does. Warns if others may read a file
- * with a key.
+ * Resolves a profile by name. Sends nothing and does not read the key, see `readKey`. Warns if other users can read a
+ * file with a key.
  * @throws {CommandError} exit code 2: `unknown_profile` with the nearest name, `bad_config`, `missing_key`,
- * `insecure_profile` if others may write to a profile that runs a command
+ * `insecure_profile` if other users can write to a profile with a key command
  * @example const { key, keyFrom, ...options } = await resolveProfile({ host, report }, 'prod-eu')
  */
 export async function resolveProfile({ host, report }: ProfilePlace, name: string): Promise<ResolvedProfile> {
@@ -44,25 +44,25 @@ export async function resolveProfile({ host, report }: ProfilePlace, name: strin
   const { apiKey, keyCommand, readOnly = false, ...rest } = await readProfile(host, name)
   if (apiKey !== undefined && (await isExposed(host, name))) {
     const file = profileFile(host, name)
-    report.warn(`${file} holds a key and others may read it. Type: chmod 600 ${file}`)
+    report.warn(`${file} contains a key and is readable by other users. Run: chmod 600 ${file}`)
   }
   const open = keyCommand === undefined ? undefined : await writableByOthers(host, name)
   if (open !== undefined) {
     throw inputError(
       'insecure_profile',
-      `Other users can write to ${open}, and so choose the command that profile ${name} runs for its key`,
-      `Check the profile, then type: chmod go-w ${open}`,
+      `Other users can write to ${open}, and so replace the key command of profile ${name}`,
+      `Check the profile, then run: chmod go-w ${open}`,
     )
   }
   const texts = Object.values(rest).filter((value) => typeof value === 'string')
   for (const misplaced of texts.flatMap(keysIn)) report.hide(misplaced)
   const key = keyOf({ apiKey, keyCommand }, name)
-  const keyFrom = keyCommand === undefined ? from : `${from}, by its command`
+  const keyFrom = keyCommand === undefined ? from : `${from}, key command`
   return { name, kind: 'service', ...rest, key, keyFrom, readOnly }
 }
 
 function keyOf({ apiKey, keyCommand }: Pick<Profile, 'apiKey' | 'keyCommand'>, name: string): KeySource {
   if (keyCommand !== undefined) return { kind: 'command', command: keyCommand }
   if (apiKey !== undefined) return { kind: 'text', text: apiKey }
-  throw inputError('missing_key', `Profile ${name} has no key`, `Type: mgmt profile add ${name} --replace …`)
+  throw inputError('missing_key', `Profile ${name} has no key`, `Run: mgmt profile add ${name} --replace …`)
 }

@@ -6,14 +6,14 @@ import { makeDirectory } from '../files/make-directory.ts'
 import type { ProgramHost } from '../host.ts'
 import { sandboxFile } from './paths.ts'
 
-/** The sandbox accepts any key. This one appears in no message, because keys are masked in messages. */
+/** Key of the sandbox, which accepts any. */
 export const sandboxKey = 'sandbox-key'
 
-/** Content of a new sandbox: the same for all users, so that examples can be repeated. */
+/** Seed of a new sandbox: the same for all users, so that examples are reproducible. */
 const seed = { alertDefs: 300, usageDays: 400 } as const
 
 /**
- * The sandbox's service in this process; close it when it is no longer needed. It is filled on first use.
+ * Opens the sandbox's emulator in this process, and seeds it on first use. Close it when done.
  * @throws {CommandError} `sandbox_unavailable`: its file cannot be created, or is damaged
  */
 export async function openSandboxEmulator(host: ProgramHost): Promise<Emulator> {
@@ -28,8 +28,8 @@ export async function openSandboxEmulator(host: ProgramHost): Promise<Emulator> 
     throw new CommandError({
       exitCode: ExitCode.input,
       code: 'sandbox_unavailable',
-      message: `The sandbox cannot be kept in ${file}: ${reasonOf(cause, file)}`,
-      hint: 'Set XDG_DATA_HOME or HOME to a directory that you can write to, or move the file away to start anew',
+      message: `Cannot store the sandbox in ${file}: ${reasonOf(cause, file)}`,
+      hint: 'Set XDG_DATA_HOME or HOME to a writable directory, or move the file away to start with a new sandbox',
       cause,
     })
   }
@@ -40,7 +40,7 @@ function reasonOf(cause: unknown, file: string): string {
   return message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message
 }
 
-/** Discards all changes in the sandbox and fills it again, even if another process has it open. */
+/** Discards all changes in the sandbox and seeds it again, even while another process has it open. */
 export async function resetSandbox(host: ProgramHost): Promise<string> {
   const emulator = await openSandboxEmulator(host)
   try {

@@ -62,7 +62,7 @@ test('loopback addresses and those of NO_PROXY are reached directly', async () =
 })
 
 test.each([
-  { status: 407, says: 'answered 407: it needs another user and password in its address' },
+  { status: 407, says: 'returned status 407: set the user and password in its address' },
   { status: 403, says: 'refused the connection with status 403' },
 ])('a proxy that refuses with $status is named, without its password', async ({ status, says }) => {
   const { port } = await startProxy(0, { status })
@@ -81,7 +81,7 @@ test('a proxy that asks for a user in plain HTTP is named, too', async () => {
   await expect(send(`http://${hookHost}/`)).rejects.toMatchObject({
     cause: {
       code: 'ERR_PROXY',
-      message: expect.stringContaining(`http://127.0.0.1:${port} (HTTP_PROXY) answered 407`) as string,
+      message: expect.stringContaining(`http://127.0.0.1:${port} (HTTP_PROXY) returned status 407`) as string,
     },
   })
 })

@@ -4,8 +4,7 @@ import { ProxyAgent } from 'undici'
 import { type Proxy, proxyFor } from './proxy-for.ts'
 
 /**
- * `nodeFetch` through the proxies of the environment. Requests to HTTPS addresses go through a tunnel, so the proxy
- * does not see the key.
+ * `nodeFetch` through the proxies of the environment. HTTPS requests are tunnelled, so the proxy does not see the key.
  * @throws {TypeError} as `fetch` does; if the proxy failed, its cause has the code `ERR_PROXY` and names the proxy
  */
 export function createProxyFetch(environment: Environment): typeof fetch {
@@ -52,7 +51,7 @@ async function sendThrough(proxy: Proxy, sent: Promise<Response>): Promise<Respo
   throw failure(`${named} ${refusalWords('407')}`)
 }
 
-/** The reason if a proxy is to blame; undefined otherwise. This process connects to the proxy and to no other host. */
+/** How the proxy failed; undefined for other errors. All connections of this fetch go to the proxy. */
 function reasonOf(thrown: unknown, depth = 0): string | undefined {
   if (!(thrown instanceof Error) || depth > 6) return undefined
   const [, status] = /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec(thrown.message) ?? []
@@ -68,9 +67,9 @@ const unreachableCodes =
 
 const refusalWords = (status: string): string =>
   status === '407'
-    ? 'answered 407: it needs another user and password in its address'
+    ? 'returned status 407: set the user and password in its address'
     : `refused the connection with status ${status}`
 
-/** An error in the form that `fetch` throws. */
+/** An error as thrown by `fetch`. */
 const failure = (message: string, cause?: unknown): TypeError =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(message, { cause }), { code: 'ERR_PROXY' }) })

@@ -4,18 +4,18 @@ import { inputError } from '../command-error.ts'
 
 /** A proxy for requests. */
 export interface Proxy {
-  /** Address without user and password, so it may be shown. */
+  /** Address without user and password. */
   readonly address: string
   /** Value of `Proxy-Authorization`; absent if the proxy's address has no user. */
   readonly authorization?: string | undefined
-  /** The variable that names it, with its original letter case. */
+  /** The variable that sets it, as spelled in the environment. */
   readonly variable: string
 }
 
 /**
- * The proxy for an address, by `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, as curl reads them. Lower-case names win,
- * even if they are empty. Loopback addresses never have a proxy, because keys travel to them in plain HTTP.
- * @throws {CommandError} `bad_proxy`: the variable has no address of an HTTP proxy. Its value is not repeated.
+ * The proxy for an address from `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, read as curl does. Lower-case names take
+ * precedence, even if empty. Loopback addresses never use a proxy, because keys are sent to them in plain HTTP.
+ * @throws {CommandError} `bad_proxy`: the variable is not the address of an HTTP proxy. The message omits its value.
  */
 export function proxyFor(environment: Environment, target: string): Proxy | undefined {
   const url = new URL(target)
@@ -33,7 +33,7 @@ function parseProxy(value: string, variable: string): Omit<Proxy, 'variable'> {
     throw inputError(
       'bad_proxy',
       `${variable} is not the address of an HTTP proxy`,
-      'Give an address like http://proxy.example.com:3128',
+      'Use an address such as http://proxy.example.com:3128',
     )
   }
   const { username, password, origin } = url
@@ -42,7 +42,7 @@ function parseProxy(value: string, variable: string): Omit<Proxy, 'variable'> {
   return { address: origin, authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
 }
 
-/** A stray % in a password stands for itself. */
+/** Decodes percent-encoding; a stray % is kept. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -53,7 +53,7 @@ function decoded(text: string): string {
 
 const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
-/** Whether `NO_PROXY` lists the host: by its name, a parent domain, its address or a network, with or without a port. */
+/** Whether `NO_PROXY` contains the host: its name, a parent domain, its address or a network, with or without a port. */
 function isExcepted({ hostname, port, protocol }: URL, exceptions: string): boolean {
   const host = bare(hostname)
   const ownPort = port === '' ? (protocol === 'https:' ? '443' : '80') : port

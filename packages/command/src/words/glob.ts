@@ -1,9 +1,9 @@
-/** A name pattern: `disk` is that name, `disk*` all names with that prefix, `?` any one character. */
+/** A name pattern: `*` matches any text, `?` any one character. */
 export interface NamePattern {
   readonly text: string
-  /** Whether it contains `*` or `?`; otherwise it is a whole name. */
+  /** Whether it contains `*` or `?`; otherwise it matches one name. */
   readonly isGlob: boolean
-  /** The longest literal that every match contains; empty for `*`. */
+  /** The longest text that every match contains; empty for `*`. */
   readonly literal: string
   matches(name: string): boolean
 }

@@ -2,16 +2,16 @@ import { nearest } from '@mgmt-api/base/text'
 import { inputError } from '../command-error.ts'
 
 /**
- * Parses a word that must be one of a few.
- * @throws {CommandError} `unknown_value`, with the nearest word and all valid ones
+ * Checks that a word is one of the allowed ones.
+ * @throws {CommandError} `unknown_value` with the nearest and all valid words
  */
-export function oneOf<T extends string>(words: readonly T[], typed: string, what: string): T {
+export function oneOf<T extends string>(words: readonly T[], typed: string, label: string): T {
   const found = words.find((word) => word === typed)
   if (found !== undefined) return found
   const near = nearest(typed, words)
   throw inputError(
     'unknown_value',
-    `${what}: there is no "${typed}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-    `One of ${words.join(', ')}`,
+    `${label}: unknown value "${typed}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `Valid values: ${words.join(', ')}`,
   )
 }

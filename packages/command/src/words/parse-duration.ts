@@ -8,5 +8,5 @@ export function parseDuration(text: string): number {
   const [, digits, unit = ''] = /^(\d{1,6})(ms|s|m|h)$/.exec(text.trim()) ?? []
   const milliseconds = Number(digits) * (units[unit] ?? Number.NaN)
   if (milliseconds > 0 && milliseconds <= millisecondsPerDay) return milliseconds
-  throw inputError('bad_duration', `"${text}" is not a duration`, 'As 500ms, 10s or 2m; at most a day')
+  throw inputError('bad_duration', `"${text}" is not a duration`, 'Use e.g. 500ms, 10s or 2m; at most one day')
 }

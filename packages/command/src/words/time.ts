@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError } from '../command-error.ts'
 
-/** A period of time: from `start` to just before `end`. For an instant both are equal. */
+/** A period of time from `start` (inclusive) to `end` (exclusive). For an instant both are equal. */
 export interface TimeSpan {
   readonly start: Date
   readonly end: Date
@@ -10,15 +10,15 @@ export interface TimeSpan {
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 }
 
 /**
- * Reads a time as people type it. Days and months are those of UTC.
+ * Parses a time. Days and months are in UTC.
  *
- * - `7d`, `36h`, `90m`, `2w`, `30s`: that long before now, an instant
+ * - `7d`, `36h`, `90m`, `2w`, `30s`: that long before now
  * - `now`; `today`, `yesterday`: whole days
  * - `2026`, `2026-10`, `2026-10-05`: the whole year, month or day
- * - `2026-10-05T14:30Z`, `2026-10-05T14:30:00+02:00`: an instant; without a zone it is UTC
+ * - `2026-10-05T14:30Z`, `2026-10-05T14:30:00+02:00`: an instant; the default zone is UTC
  *
- * @param flag what it was given to, for the message: `--since`
- * @throws {CommandError} `bad_time`, with the forms that are understood.
+ * @param flag the flag for messages, e.g. `--since`
+ * @throws {CommandError} `bad_time` with the valid forms
  */
 export function parseTime(text: string, now: Date, flag: string): TimeSpan {
   const typed = text.trim()
@@ -27,7 +27,7 @@ export function parseTime(text: string, now: Date, flag: string): TimeSpan {
   throw inputError(
     'bad_time',
     `${flag}: "${text}" is not a time`,
-    'Write 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z; days and months are in UTC',
+    'Use 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z; days and months are in UTC',
   )
 }
 
@@ -38,10 +38,10 @@ export interface TimeRangeFlags {
 }
 
 /**
- * A range between two times: from the start of `since` to the end of `until`, so that `--since 2026-09 --until 2026-09`
- * is the whole of September. A side that is not given stays open.
+ * Parses a range from the start of `since` to the end of `until`: `--since 2026-09 --until 2026-09` is all of September.
+ * An omitted end is open.
  * @param name the suffix of the flags: `updated` for `--updated-since`; empty for `--since`
- * @throws {CommandError} `bad_time`; `bad_range` if it ends before it begins.
+ * @throws {CommandError} `bad_time`; `bad_range` if it ends before it starts
  */
 export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = ''): Partial<TimeSpan> {
   const prefix = name === '' ? '--' : `--${name}-`
@@ -56,7 +56,7 @@ export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = '
   return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
 }
 
-/** The first instant of a time's day in UTC. */
+/** The start of a time's day in UTC. */
 export const startOfDay = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / millisecondsPerDay) * millisecondsPerDay)
 
@@ -81,7 +81,7 @@ function calendar(text: string): TimeSpan | undefined {
   const at = (months: number, days: number, years = 0): Date =>
     new Date(Date.UTC(Number(year) + years, (month === undefined ? 1 : Number(month)) - 1 + months, days))
   const start = at(0, dayOfMonth === undefined ? 1 : Number(dayOfMonth))
-  // Otherwise 2026-02-30 would be the 2nd of March.
+  // Refuses dates such as 2026-02-30, which Date would turn into March 2.
   if (!start.toISOString().startsWith(text)) return undefined
   if (dayOfMonth !== undefined) return { start, end: new Date(start.getTime() + millisecondsPerDay) }
   return { start, end: month === undefined ? at(0, 1, 1) : at(1, 1) }

@@ -4,15 +4,14 @@ import { inputError } from '../command-error.ts'
 
 /** Options of `valueOf`. */
 export interface ValueOfOptions {
-  /** Whether a word without a known value is returned as it is. Default: false. */
+  /** Whether to return an unknown word unchanged. Default: false. */
   readonly allowUnknown?: boolean | undefined
 }
 
 /**
- * The value of a typed word. Letter case and separators do not matter, and the contract's own value is accepted as
- * well.
- * @param flag the flag with the word, for the message: `--type`
- * @throws {CommandError} `unknown_value`, with the nearest word and all valid ones
+ * The enumeration value of a word. Ignores case and separators, and also accepts the value itself.
+ * @param flag the flag for messages, e.g. `--type`
+ * @throws {CommandError} `unknown_value` with the nearest and all valid words
  */
 export function valueOf<T extends string>(
   of: Enum<Open<T>>,
@@ -23,14 +22,14 @@ export function valueOf<T extends string>(
   const found = readWord(of, word.trim())
   if (found !== undefined) return found.value
   if (allowUnknown) {
-    // It may be a value newer than the types; the service decides.
+    // The value may be newer than the types; the service decides.
     return word as T
   }
   const words = wordsOf(of)
   const near = nearest(word, words)
   throw inputError(
     'unknown_value',
-    `${flag}: there is no "${word}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-    `One of ${words.join(', ')}`,
+    `${flag}: unknown value "${word}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `Valid values: ${words.join(', ')}`,
   )
 }

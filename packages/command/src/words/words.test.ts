@@ -15,8 +15,8 @@ test.each(['logs-threshold', 'LOGS_THRESHOLD', 'Logs-Threshold', 'ALERT_DEF_TYPE
 test('an unknown word is refused with the nearest and all valid ones', () => {
   expect(() => valueOf(AlertDefStatus, 'alertin', '--status')).toThrow(
     expect.objectContaining({
-      message: '--status: there is no "alertin", did you mean "alerting"?',
-      hint: 'One of alerting, ok, no-data',
+      message: '--status: unknown value "alertin", did you mean "alerting"?',
+      hint: 'Valid values: alerting, ok, no-data',
       exitCode: 2,
     }),
   )

@@ -17,7 +17,7 @@ test('explain says through what, also where a role has it from another one, or w
   expect((await run("access explain 'Reports: read only' ALERTS:readconfig")).stdout).toMatch(/has it +itself/)
   const missing = await run('access explain grafana alerts:UpdateConfig')
   expect(missing.stdout).toMatch(/key +Grafana +missing/)
-  expect(missing.stderr).toContain('the key needs alerts:UpdateConfig')
+  expect(missing.stderr).toContain('Add alerts:UpdateConfig')
   const user = await run('access explain ada.adler@example.com data-usage:Read -o json')
   expect(JSON.parse(user.stdout)).toMatchObject([
     {

@@ -5,7 +5,7 @@ import { readTargets } from '../../target/read-targets.ts'
 import type { ExplainFlags } from './explain.ts'
 
 /** `role Alert editor (from Read-Only User) of group Team core` */
-function wordsOf({ by, name, group, parent }: Grant): string {
+function describeGrant({ by, name, group, parent }: Grant): string {
   if (by === 'permission') return 'itself'
   if (by === 'preset') return `preset ${name}`
   return `role ${name}${parent === undefined ? '' : ` (from ${parent})`} of group ${group ?? ''}`
@@ -26,7 +26,7 @@ export const holderView: View<Holder> = {
       value: resultOf,
       tone: (result) => (result === 'has it' ? 'good' : 'bad'),
     },
-    { name: 'through', value: ({ grants }) => grants.map(wordsOf).join('; '), shrinks: true },
+    { name: 'through', value: ({ grants }) => grants.map(describeGrant).join('; '), shrinks: true },
     { name: 'id', value: ({ id }) => id },
   ],
   shown: ['kind', 'name', 'result', 'through'],
@@ -68,23 +68,27 @@ export async function who(this: CliContext, flags: ExplainFlags, permission: str
   reading.finish()
 }
 
-/** What would give it. */
+/** Hint on how to grant the permission. */
 function adviceFor([holder]: readonly Holder[], permission: string): string {
   return holder?.kind === 'key'
-    ? `the key needs ${permission}, or a preset that stands for it: mgmt api-keys update`
-    : `a group of the user needs a role with ${permission}: mgmt groups update, mgmt roles update`
+    ? `Add ${permission}, or a preset with it, to the key: mgmt api-keys update`
+    : `Add a role with ${permission} to a group of the user: mgmt groups update, mgmt roles update`
 }
 
-/** @throws {CommandError} exit code 2: not the form of a permission, so that no one can have it */
+/** @throws {CommandError} exit code 2: not the format of a permission */
 function checkPermission(permission: string): void {
   if (/^[\w.#-]+:\w+$/.test(permission)) return
-  throw inputError('bad_permission', `"${permission}" is not a permission`, 'They have the form alerts:UpdateConfig')
+  throw inputError(
+    'bad_permission',
+    `"${permission}" is not a permission`,
+    'Permissions have the format alerts:UpdateConfig',
+  )
 }
 
 const unknown = (who: string): CommandError =>
   new CommandError({
     exitCode: ExitCode.notFound,
     code: 'not_found',
-    message: `There is no key ${who}, and no group has such a user`,
-    hint: 'mgmt api-keys list and mgmt users list TEAM-ID show them',
+    message: `No key or user ${who} found`,
+    hint: 'List them: mgmt api-keys list, mgmt users list TEAM-ID',
   })

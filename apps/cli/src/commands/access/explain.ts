@@ -11,14 +11,14 @@ const flags = {
   ...targetFlags,
 }
 const aliases = { ...outputAliases, ...targetAliases }
-const permission = { brief: 'As alerts:UpdateConfig', parse: String, placeholder: 'permission' } as const
-const assumed = 'A role is taken to have what the role has from which it is derived: the service does not say so.'
+const permission = { brief: 'Permission, e.g. alerts:UpdateConfig', parse: String, placeholder: 'permission' } as const
+const assumed = 'Assumes that a role inherits the permissions of its parent role, which the service does not state.'
 
 export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [string, string], CliContext>({
   docs: {
-    brief: 'Show why a key or a user has a permission, or that they lack it',
+    brief: 'Show why a key or a user has a permission or lacks it',
     fullDescription: [
-      `Names the preset, or the role and the group, that give it. ${assumed}`,
+      `Shows the preset, or the role and the group, that grant it. ${assumed}`,
       '',
       'Examples:',
       '  mgmt access explain Terraform alerts:UpdateConfig',
@@ -30,10 +30,7 @@ export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [s
     aliases,
     positional: {
       kind: 'tuple',
-      parameters: [
-        { brief: 'Id or name of a key, or name or userId of a user', parse: String, placeholder: 'who' },
-        permission,
-      ],
+      parameters: [{ brief: 'Key id or name, or user name or id', parse: String, placeholder: 'who' }, permission],
     },
   },
   loader: async () => (await import('./explain.run.ts')).explain,
@@ -41,12 +38,12 @@ export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [s
 
 export const whoCommand: Command<CliContext> = buildCommand<ExplainFlags, [string], CliContext>({
   docs: {
-    brief: 'List the keys and users who have a permission',
+    brief: 'List the keys and users with a permission',
     fullDescription: [
-      `Lists those who are active, each with what gives the permission. ${assumed}`,
+      `Lists active keys and users with the source of the permission. ${assumed}`,
       '',
       'Examples:',
-      '  mgmt access who alerts:UpdateConfig     who may change alert definitions',
+      '  mgmt access who alerts:UpdateConfig     keys and users that can change alert definitions',
       '  mgmt access who team-members:Manage -o csv',
     ].join('\n'),
   },

@@ -1,7 +1,7 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { explainCommand, whoCommand } from './explain.ts'
 
-/** Who may do what, over keys, users, groups and roles. */
+/** Queries of permissions across keys, users, groups and roles. */
 export const overrides: NounOverrides = {
   brief: 'Permissions of users and keys, and their sources',
   commands: { explain: explainCommand, who: whoCommand },

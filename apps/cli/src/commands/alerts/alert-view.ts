@@ -2,7 +2,7 @@ import type { Cell, Column, Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { AlertDef, AlertDefPriority, AlertDefStatus, AlertDefType } from '@mgmt-api/models/alerts'
 
-/** A definition is shown whatever it lacks: an answer may break its promise. */
+/** All fields are optional, because a response may violate the contract. */
 type Shown = Partial<AlertDef>
 type Of = (def: Shown) => Cell
 
@@ -17,7 +17,7 @@ const labels: Of = ({ alertDefProperties: { entityLabels = {} } = {} }) =>
     .map(([key, value]) => `${key}=${value}`)
     .join(', ')
 
-/** To the second, which is what people compare; JSON has all digits. */
+/** Truncates a time to the second; JSON has all digits. */
 const time = (value: string | undefined): Cell =>
   value?.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2Z')
 
@@ -27,7 +27,7 @@ const statusTone = (status: Cell): Tone =>
 const priorityTone = (priority: Cell): Tone =>
   priority === 'P1' ? 'bad' : priority === 'P2' ? 'warning' : priority === 'P5' ? 'faint' : undefined
 
-/** An alert definition as a row, in people's words. */
+/** An alert definition as a row, with words for enumeration values. */
 export const alertView: View<Shown> = {
   things: 'alert definitions',
   columns: [

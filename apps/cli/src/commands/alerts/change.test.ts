@@ -66,7 +66,7 @@ test('a change says first where it goes, with a hash of the key and never the ke
   here.write('a.yaml', definition('First'))
   const { stdout, stderr } = await here.run('alerts create -f a.yaml --verbose --curl')
   expect(stderr.split('\n')[0]).toMatch(
-    /^acting on the service at http.* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)$/,
+    /^target: http.* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)$/,
   )
   expect(stdout + stderr).not.toContain(canaryKey)
 })
@@ -89,11 +89,11 @@ test('a wrong file is told with file, line, path and rule, and nothing is sent',
     exitCode: 2,
     stdout: '',
     stderr: [
-      'error: 1 of 2 entries cannot be sent; nothing was sent',
+      'error: 1 of 2 entries invalid; nothing was sent',
       '  error: bad.yaml:2:9: alertDefProperties.name: 600 characters, allowed are 1 to 512',
       '  error: bad.yaml:3:12: alertDefProperties.enabeld: not a known field of AlertDefProperties; did you mean enabled?',
       '  error: bad.yaml:4:13: alertDefProperties.priority: "ALERT_DEF_PRIORITY_P6" is not a known AlertDefPriority; did you mean ALERT_DEF_PRIORITY_P4?',
-      'hint: --allow-unknown sends names that this version of mgmt does not know.',
+      'hint: Use --allow-unknown to send names that this version of mgmt does not know.',
       '',
     ].join('\n'),
   })
@@ -134,15 +134,15 @@ test('a value without its prefix is refused, and the value is named', async () =
 })
 
 test.each([
-  { line: 'alerts create', message: 'No file was named' },
-  { line: 'alerts create -f missing.yaml', message: 'missing.yaml: there is no such file' },
-  { line: 'alerts create -f empty.yaml', message: 'empty.yaml: the file is empty' },
+  { line: 'alerts create', message: 'No file was specified' },
+  { line: 'alerts create -f missing.yaml', message: 'missing.yaml: no such file' },
+  { line: 'alerts create -f empty.yaml', message: 'empty.yaml: no entries found' },
   { line: 'alerts create -f binary.yaml', message: 'binary.yaml: not UTF-8 text' },
   { line: 'alerts create -f .', message: 'binary.yaml: not UTF-8 text' },
-  { line: 'alerts create -f config', message: 'config: there are no YAML or JSON files in this directory' },
-  { line: 'alerts replace -f noid.yaml', message: 'noid.yaml:1:1: id: missing; it says which' },
-  { line: 'alerts delete', message: 'No alert definition was named' },
-  { line: 'alerts delete -f noid.yaml --yes', message: 'noid.yaml:1:1: id: missing; it says which' },
+  { line: 'alerts create -f config', message: 'config: no YAML or JSON files in this directory' },
+  { line: 'alerts replace -f noid.yaml', message: 'noid.yaml:1:1: id is missing, which identifies' },
+  { line: 'alerts delete', message: 'No alert definition' },
+  { line: 'alerts delete -f noid.yaml --yes', message: 'noid.yaml:1:1: id is missing, which identifies' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
   const here = place()
   here.write('empty.yaml', '---\n')
@@ -160,7 +160,7 @@ test.each(['create -f -', 'replace -f -', 'delete -f - --yes', 'create -f - -f -
     const keyed = line.endsWith('-f - -f -') ? '' : ' --key-stdin --base-url https://service.invalid'
     const { exitCode, stdout, stderr } = await place().run(`alerts ${line}${keyed}`, { stdin: canaryKey })
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-    expect(stderr).toMatch(/^error: -f - .*standard input\n$/)
+    expect(stderr).toMatch(/^error: -f - .*standard input.*\n$/)
     expect(stderr).not.toContain(canaryKey)
   },
 )
@@ -245,7 +245,7 @@ test('an answer that was lost makes entries unknown, and says so', async () => {
   const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json')
   expect(exitCode).toBe(1)
   expect((JSON.parse(stdout) as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(Array(3).fill('unknown'))
-  expect(stderr).toContain('Check before you send them again: mgmt alerts list')
+  expect(stderr).toContain('Check before sending again: mgmt alerts list')
   expect(await names(here)).toHaveLength(3)
 })
 

@@ -1,6 +1,6 @@
 import type { CliContext } from '../../cli-context.ts'
 
-/** Words of enumerations for completion; the models are loaded when a shell asks. */
+/** Completes enumeration words; loads the models on demand. */
 type Complete = (this: CliContext, partial: string) => Promise<readonly string[]>
 
 export const completePriority: Complete = async () => (await import('./words.ts')).priorities

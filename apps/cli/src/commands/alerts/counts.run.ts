@@ -10,7 +10,7 @@ import { parseLabels } from '../../flags/parse-labels.ts'
 import { readWordFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
-/** How many definitions have one value of what they are counted by. */
+/** Number of definitions with one value of a field. */
 interface Counted {
   /** `type`, `priority`, `status`, `enabled` or `label`. */
   readonly by: string
@@ -48,7 +48,7 @@ export default async function counts(this: CliContext, flags: CountsFlags): Prom
 
 function filterOf(flags: CountsFlags): DefinitionCountsFilter {
   if (flags.name?.some((name) => /[*?]/.test(name)) === true) {
-    throw inputError('bad_name', '--name: counts take whole names, no patterns', 'mgmt alerts list takes patterns')
+    throw inputError('bad_name', '--name: counts does not support patterns', 'Use mgmt alerts list for patterns')
   }
   return {
     name: flags.name,

@@ -38,9 +38,9 @@ test('a whole name that nothing has is told which pattern finds something', asyn
 })
 
 test.each([
-  { line: "--name 'disk*'", said: 'no patterns' },
-  { line: '--priority urgent', said: '--priority: there is no "urgent"' },
-  { line: '--enabled --disabled', said: 'exclude each other' },
+  { line: "--name 'disk*'", said: 'does not support patterns' },
+  { line: '--priority urgent', said: '--priority: unknown value "urgent"' },
+  { line: '--enabled --disabled', said: 'cannot be combined' },
 ])('$line is refused', async ({ line, said }) => {
   const ran = await runCli(`alerts counts ${line}`, { seed })
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })

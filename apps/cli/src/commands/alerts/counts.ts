@@ -5,7 +5,7 @@ import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { completePriority, completeStatus, completeType } from './complete.ts'
 
-/** Which alert definitions are counted. */
+/** Flags of `alerts counts`. */
 export interface CountsFlags extends OutputFlags, TargetFlags {
   readonly name?: readonly string[] | undefined
   readonly priority?: readonly string[] | undefined
@@ -23,10 +23,9 @@ const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
 export const countsCommand: Command<CliContext> = buildCommand<CountsFlags, [], CliContext>({
   docs: {
-    brief: 'Count alert definitions by type, priority, status, label',
+    brief: 'Count alert definitions by type, priority, status and label',
     fullDescription: [
-      'Counts the alert definitions that the key may see, by everything that they can be filtered by. The flags are those',
-      'of mgmt alerts list.',
+      'Counts the alert definitions visible to the key by each filterable field. Takes the filters of mgmt alerts list.',
       '',
       'Examples:',
       '  mgmt alerts counts',
@@ -35,14 +34,14 @@ export const countsCommand: Command<CliContext> = buildCommand<CountsFlags, [], 
   },
   parameters: {
     flags: {
-      name: { ...several, brief: 'Whole name; may be repeated', placeholder: 'name' },
-      priority: { ...words, brief: 'P1 to P5', proposeCompletions: completePriority },
-      status: { ...words, brief: 'alerting, ok, no-data', proposeCompletions: completeStatus },
-      type: { ...words, brief: 'Types, as logs-threshold or flow', proposeCompletions: completeType },
-      label: { ...several, brief: 'Required entity label, as team=core', placeholder: 'key=value' },
-      enabled: { ...yes, brief: 'Only those that are enabled' },
-      disabled: { ...yes, brief: 'Only those that are disabled' },
-      allowUnknown: { ...yes, brief: 'Send words that this version does not know' },
+      name: { ...several, brief: 'Exact name; repeatable', placeholder: 'name' },
+      priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: completePriority },
+      status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: completeStatus },
+      type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: completeType },
+      label: { ...several, brief: 'Required entity label, e.g. team=core; repeatable', placeholder: 'key=value' },
+      enabled: { ...yes, brief: 'Only enabled definitions' },
+      disabled: { ...yes, brief: 'Only disabled definitions' },
+      allowUnknown: { ...yes, brief: 'Allow filter values unknown to this version' },
       ...outputFlagsOf(async () => (await import('./counts.run.ts')).countsView),
       ...targetFlags,
     },

@@ -32,11 +32,11 @@ const alertIds: IdForm = {
   idIn: (item) => (isObject(item) && typeof item.id === 'string' ? item.id : undefined),
   problemWith(id) {
     const result = strict(DeleteAlertDefPath, { id })
-    return result.ok ? undefined : (result.problems[0]?.message ?? 'not an id')
+    return result.ok ? undefined : (result.problems[0]?.message ?? 'invalid id')
   },
 }
 
-/** Undefined: all of them. A file without an id in it is a mistake, and does not mean all. */
+/** Undefined for all definitions. A file without ids is an error and does not mean all. */
 async function wantedIds(
   context: CliContext,
   flags: DownloadFlags,
@@ -45,13 +45,13 @@ async function wantedIds(
   const ids = (await readIds(context, flags, typed, alertIds)).map(({ id }) => id)
   if (ids.length > 0) return ids
   if (flags.file === undefined) return undefined
-  throw inputError('no_ids', 'No alert definition was named', 'Leave -f out to download all of them')
+  throw inputError('no_ids', 'No alert definition ids found', 'Omit -f to download all definitions')
 }
 
 interface Work {
   readonly connection: Connection
   readonly ids: readonly string[] | undefined
-  /** Filled with what was not found: the others are printed all the same. */
+  /** Receives the failures of ids that were not found; the others are printed. */
   readonly missing: Failure[]
 }
 
@@ -62,7 +62,7 @@ async function* definitions(
   const all = createAlerts(caller).definitions.download({ ids, signal })
   yield* all
   for (const id of all.notFoundIds) {
-    const message = `${id}: no such alert definition in ${targetName(target)}, or the key may not see it`
+    const message = `${id}: alert definition not found in ${targetName(target)}, or not visible to the key`
     missing.push({ code: 'not_found', exitCode: ExitCode.notFound, message })
   }
 }

@@ -53,7 +53,7 @@ test('an unknown id is exit code 5, after the others are printed', async () => {
 test('a file without ids does not mean all definitions', async () => {
   const ran = await download(' -f -', { stdin: '\n' })
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(ran.stderr).toContain('No alert definition was named')
+  expect(ran.stderr).toContain('No alert definition')
 })
 
 test('what is no id is refused', async () => {

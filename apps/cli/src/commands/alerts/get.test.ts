@@ -76,7 +76,7 @@ test('what is neither an id nor a name is exit code 5', async () => {
   expect(JSON.parse(stderr)).toMatchObject({
     error: {
       code: 'not_found',
-      message: 'There is no alert definition with the id or the name "disk", or the key may not see it',
+      message: 'No alert definition with the id or name "disk" is visible to the key',
     },
   })
 })

@@ -82,39 +82,39 @@ test.each<{ name: string; flags: Partial<ListFlags>; message: string }>([
   {
     name: 'a mistyped priority',
     flags: { priority: ['P11'] },
-    message: '--priority: there is no "P11", did you mean "P1"?',
+    message: '--priority: unknown value "P11", did you mean "P1"?',
   },
   {
     name: 'a mistyped type',
     flags: { type: ['logs-treshold'] },
-    message: '--type: there is no "logs-treshold", did you mean "logs-threshold"?',
+    message: '--type: unknown value "logs-treshold", did you mean "logs-threshold"?',
   },
   { name: 'a label without a value', flags: { label: ['team'] }, message: '--label: "team" is not key=value' },
   { name: 'a label without a key', flags: { label: ['=core'] }, message: '--label: "=core" is not key=value' },
   {
     name: 'two values of one label',
     flags: { label: ['team=a', 'team=b'] },
-    message: '--label: one key is given twice, and no definition has two values for it',
+    message: '--label: a key is given twice, but labels have one value',
   },
   {
     name: 'both halves of everything',
     flags: { enabled: true, disabled: true },
-    message: '--enabled and --disabled exclude each other; without either, both are listed',
+    message: '--enabled and --disabled cannot be combined; omit both to list all',
   },
   {
     name: 'an order by nothing known',
     flags: { orderBy: ['updatd'] },
-    message: '--order-by: there is no "updatd", did you mean "updated"?',
+    message: '--order-by: unknown value "updatd", did you mean "updated"?',
   },
   {
     name: 'a direction that is none',
     flags: { orderBy: ['updated:down'] },
-    message: '--order-by: there is no "down"',
+    message: '--order-by: unknown value "down"',
   },
   {
     name: 'an order with too much in it',
     flags: { orderBy: ['updated:desc:asc'] },
-    message: '--order-by: "updated:desc:asc" is not field or field:desc',
+    message: '--order-by: "updated:desc:asc" is not a field, field:asc or field:desc',
   },
   { name: 'a time that is none', flags: { updatedSince: 'noon' }, message: '--updated-since: "noon" is not a time' },
 ])('$name is refused before anything is sent', ({ flags, message }) => {

@@ -18,19 +18,19 @@ import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import type { ListFlags } from './list.ts'
 
-/** What to ask the service for, and what is left to look at here. */
+/** The query for the service, and the filters to apply to its results. */
 export interface ListRequest {
   readonly filter: DefinitionFilter
   readonly orderBy: readonly DefinitionOrder[]
-  /** Patterns that the service cannot match: it narrows down, and the names are compared here. */
+  /** Patterns, which the service does not support: it preselects, and the names are matched here. */
   readonly patterns: readonly NamePattern[]
-  /** Names without `*` and `?`. */
+  /** Exact names. */
   readonly wholeNames: readonly NamePattern[]
 }
 
 /**
- * What the flags ask for.
- * @throws {CommandError} exit code 2, with the nearest word where one is unknown
+ * Parses the flags.
+ * @throws {CommandError} exit code 2, for unknown words with the nearest one
  */
 export function readListFlags(flags: ListFlags, now: Date): ListRequest {
   const names = (flags.name ?? []).map(namePattern)
@@ -60,7 +60,7 @@ interface WordFilter {
   readonly type: readonly TypeName[] | undefined
 }
 
-/** The flags that list and counts share. @throws {CommandError} `unknown_value` */
+/** Parses the flags shared by list and counts. @throws {CommandError} `unknown_value` */
 export function readWordFlags({ priority, status, type, ...options }: WordFlags): WordFilter {
   return {
     priority: priority?.map((word) => valueOf(AlertDefPriority, word, '--priority', options)),
@@ -69,7 +69,7 @@ export function readWordFlags({ priority, status, type, ...options }: WordFlags)
   }
 }
 
-/** Whole names are the service's to compare. With a pattern among them it is asked for what they contain. */
+/** The name filter of the service: exact names, or substrings if one is a pattern. */
 function nameFilter(names: readonly NamePattern[], withPatterns: boolean): DefinitionFilter['name'] {
   if (names.length === 0) return undefined
   const literals = [...new Set(names.map(({ literal }) => literal))]
@@ -82,7 +82,7 @@ const spanOf = ({ start, end }: Partial<TimeSpan>): FilterSpan | undefined =>
 
 function parseOrder(text: string, options: WordFlags): DefinitionOrder {
   const [field = '', direction, ...more] = text.trim().split(':')
-  if (more.length > 0) throw inputError('bad_order', `--order-by: "${text}" is not field or field:desc`)
+  if (more.length > 0) throw inputError('bad_order', `--order-by: "${text}" is not a field, field:asc or field:desc`)
   return {
     field: valueOf(AlertDefOrderByFields, field, '--order-by', options),
     direction: direction === undefined ? 'asc' : valueOf(AlertDefOrderByDirection, direction, '--order-by', options),

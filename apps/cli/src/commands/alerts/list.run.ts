@@ -1,5 +1,5 @@
 import { createAlerts } from '@mgmt-api/alerts'
-import { count, printList } from '@mgmt-api/command'
+import { count, counted, printList } from '@mgmt-api/command'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
@@ -10,16 +10,16 @@ import type { ListFlags } from './list.ts'
 import { type ListRequest, readListFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
-/** How far one list was read, for the note that says what was left out. */
+/** Progress of one list, for the note about omitted items. */
 interface Progress {
   readonly name: string
   shown: number
-  /** Definitions that the service gave, also those that a pattern left out. */
+  /** Definitions received, including those that no pattern matches. */
   seen: number
-  /** Definitions that the service has for the query; undefined where it did not say. */
+  /** Number of results of the query; undefined if the service did not return it. */
   total: number | undefined
   complete: boolean
-  /** Patterns that would have found something, where nothing was found. */
+  /** Suggested patterns if nothing was found. */
   suggestions: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export default async function list(this: CliContext, flags: ListFlags): Promise<
     return readDefinitions(this, connection, { query, limit: flags.all === true ? Infinity : flags.limit, progress })
   })
   await printList(this, flags, { view: alertView, ...reading })
-  // A reader that leaves early, as head does, has what it wanted.
+  // The reader closed the pipe.
   const isRead = this.host.stdout.failure === undefined
   for (const progress of isRead ? read : []) noteLeftOut(this, progress, query, reading.tagged)
   reading.finish()
@@ -77,7 +77,7 @@ async function* readDefinitions(
 const matches = (def: Partial<AlertDef>, patterns: ListRequest['patterns']): boolean =>
   patterns.length === 0 || patterns.some((pattern) => pattern.matches(def.alertDefProperties?.name ?? ''))
 
-/** Nothing is left out silently: how many there are, where the service says so, and how to see the rest. */
+/** Reports omitted items: their number, if known, and how to list them. */
 function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: ListRequest, tagged: boolean): void {
   const { shown, seen, total, complete, suggestions } = progress
   const who = tagged ? `${progress.name}: ` : ''
@@ -85,11 +85,13 @@ function noteLeftOut({ report }: CliContext, progress: Progress, { patterns }: L
     if (shown === 0) report.note([`${who}no alert definitions match`, ...suggestions].join('; '))
     return
   }
-  const more = '--all shows every one'
   if (patterns.length > 0) {
     const of = total === undefined ? '' : ` of ${count(total)}`
-    report.note(`${who}${count(shown)} shown of the first ${count(seen)}${of} candidates; ${more}`)
+    report.note(
+      `${who}${counted(shown, 'match', 'matches')} among the first ${count(seen)}${of} candidates; use --all to search all`,
+    )
   } else {
-    report.note(`${who}${count(shown)} of ${total === undefined ? 'more' : count(total)} alert definitions; ${more}`)
+    const of = total === undefined ? `first ${count(shown)}` : `${count(shown)} of ${count(total)}`
+    report.note(`${who}${of} alert definitions; use --all to show all`)
   }
 }

@@ -112,12 +112,12 @@ test.each([
 })
 
 test('nothing is left out silently, whatever the format', async () => {
-  expect((await mgmt('alerts list --limit 2')).stderr).toBe('2 of 5 alert definitions; --all shows every one\n')
+  expect((await mgmt('alerts list --limit 2')).stderr).toBe('2 of 5 alert definitions; use --all to show all\n')
   expect((await mgmt('alerts list --limit 2 -o json')).stderr).toBe(
-    '{"note":"2 of 5 alert definitions; --all shows every one"}\n',
+    '{"note":"2 of 5 alert definitions; use --all to show all"}\n',
   )
   expect((await mgmt('alerts list --limit 2 -o yaml')).stderr).toBe(
-    '# 2 of 5 alert definitions; --all shows every one\n',
+    '# 2 of 5 alert definitions; use --all to show all\n',
   )
   expect((await mgmt('alerts list --limit 5')).stderr).toBe('')
   expect((await mgmt('alerts list --limit 2 --all')).stderr).toBe('')
@@ -126,7 +126,7 @@ test('nothing is left out silently, whatever the format', async () => {
 test('with a pattern the note says how many were candidates, for the service cannot count the matches', async () => {
   const { stdout, stderr } = await mgmt("alerts list --name '*isk*' --limit 1 -o name")
   expect(stdout.trimEnd().split('\n')).toHaveLength(1)
-  expect(stderr).toBe('1 shown of the first 1 of 3 candidates; --all shows every one\n')
+  expect(stderr).toBe('1 match among the first 1 of 3 candidates; use --all to search all\n')
 })
 
 test('an empty list is said to be one, and is an empty document for programs', async () => {
@@ -192,7 +192,7 @@ test('a word that this version does not know is refused, or sent where that is a
   const type = 'ALERT_DEF_TYPE_TIDE'
   expect(await mgmt(`alerts list --type ${type}`, { fetch })).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining(`--type: there is no "${type}"`) as string,
+    stderr: expect.stringContaining(`--type: unknown value "${type}"`) as string,
   })
   expect(urls).toEqual([])
   // The emulator, unless told to play a newer service, refuses it.
@@ -216,7 +216,7 @@ test('an unknown column is refused before anything is sent, with the nearest', a
     error: {
       code: 'unknown_column',
       exitCode: 2,
-      message: '--columns: there is no column "nam", did you mean "name"?',
+      message: '--columns: unknown column "nam", did you mean "name"?',
     },
   })
 })

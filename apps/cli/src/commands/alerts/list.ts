@@ -6,7 +6,7 @@ import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 import { completeOrder, completePriority, completeStatus, completeType } from './complete.ts'
 
-/** Which alert definitions, in which order, how many. */
+/** Flags of `alerts list`. */
 export interface ListFlags extends OutputFlags, TargetFlags {
   readonly name?: readonly string[] | undefined
   readonly priority?: readonly string[] | undefined
@@ -33,8 +33,8 @@ export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliC
   docs: {
     brief: 'List alert definitions',
     fullDescription: [
-      'Lists the alert definitions that the key may see. Filters of different kinds must all hold; several words of one',
-      'kind are alternatives. Times are 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z, days in UTC.',
+      'Lists the alert definitions visible to the key. Different filters are combined with AND, several values of one filter',
+      'with OR. Times: 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z; days are in UTC.',
       '',
       'Examples:',
       "  mgmt alerts list --priority P1,P2 --status alerting --name 'disk*'",
@@ -49,30 +49,30 @@ export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliC
         parse: String,
         variadic: true,
         optional: true,
-        brief: "Whole name, or a pattern with * and ?, as 'disk*'; may be repeated",
+        brief: "Name, or pattern with * and ?, e.g. 'disk*'; repeatable",
         placeholder: 'pattern',
       },
-      priority: { ...words, brief: 'P1 to P5', proposeCompletions: completePriority },
-      status: { ...words, brief: 'alerting, ok, no-data', proposeCompletions: completeStatus },
-      type: { ...words, brief: 'Types, as logs-threshold or flow', proposeCompletions: completeType },
+      priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: completePriority },
+      status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: completeStatus },
+      type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: completeType },
       label: {
         kind: 'parsed',
         parse: String,
         variadic: true,
         optional: true,
-        brief: 'Required entity label, as team=core; may be repeated',
+        brief: 'Required entity label, e.g. team=core; repeatable',
         placeholder: 'key=value',
       },
-      enabled: { ...yes, brief: 'Only those that are enabled' },
-      disabled: { ...yes, brief: 'Only those that are disabled' },
-      allowUnknown: { ...yes, brief: 'Send words that this version does not know' },
-      updatedSince: { ...time, brief: 'Changed at this time or later' },
-      updatedUntil: { ...time, brief: 'Changed before the end of this time' },
-      triggeredSince: { ...time, brief: 'Last triggered at this time or later' },
+      enabled: { ...yes, brief: 'Only enabled definitions' },
+      disabled: { ...yes, brief: 'Only disabled definitions' },
+      allowUnknown: { ...yes, brief: 'Allow filter values unknown to this version' },
+      updatedSince: { ...time, brief: 'Updated at or after this time' },
+      updatedUntil: { ...time, brief: 'Updated before the end of this time' },
+      triggeredSince: { ...time, brief: 'Last triggered at or after this time' },
       triggeredUntil: { ...time, brief: 'Last triggered before the end of this time' },
       orderBy: {
         ...words,
-        brief: 'priority, updated, last-triggered, enabled; each with :asc or :desc',
+        brief: 'Sort by priority, updated, last-triggered or enabled, with optional :asc or :desc',
         proposeCompletions: completeOrder,
       },
       ...limitFlags,

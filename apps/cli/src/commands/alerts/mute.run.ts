@@ -18,7 +18,7 @@ import type { MuteFlags, UnmuteFlags } from './mute.ts'
 const words = { one: 'suppression rule', many: 'suppression rules' }
 const check = 'mgmt suppression-rules list --enabled'
 
-/** The label by which unmute knows the rules of mute. */
+/** Label of rules created by mute, for unmute. */
 const label = { key: 'muted_by', value: 'mgmt' } as const
 
 const minute = 60_000
@@ -34,9 +34,9 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
     const until = new Date(now.getTime() + minutes * minute).toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z')
     const what = `${counted(alerts.length, 'alert definition')} until ${until}`
     const isMade = await runChange(this, flags, connection, {
-      would: `mute ${what}`,
-      words,
-      done: 'created',
+      description: `mute ${what}`,
+      noun: words,
+      participle: 'created',
       total: 1,
       check,
       run: (caller) =>
@@ -46,13 +46,13 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
           (body, options) => createAlerts(caller).suppressionRules.create(body, options),
           { concurrency: 1, signal },
         ),
-      tell: (outcome) => ({
+      describe: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result.uniqueIdentifier : undefined,
         name: rule.name,
         source: undefined,
       }),
     })
-    if (isMade) report.note(`muted ${what}; mgmt alerts unmute ends it earlier`)
+    if (isMade) report.note(`muted ${what}; to end it earlier, use mgmt alerts unmute`)
   })
 }
 
@@ -91,9 +91,9 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
     const rules = await mutingRules(connection.caller, new Set(alerts.map(({ id }) => id)), signal)
     if (rules.length === 0) throw notMuted(alerts)
     await runChange(this, flags, connection, {
-      would: `delete ${counted(rules.length, words.one, words.many)}`,
-      words,
-      done: 'deleted',
+      description: `delete ${counted(rules.length, words.one, words.many)}`,
+      noun: words,
+      participle: 'deleted',
       total: rules.length,
       check,
       run: (caller) =>
@@ -104,12 +104,12 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
             createAlerts(caller).suppressionRules.delete(uniqueIdentifier, options),
           { concurrency: 1, signal },
         ),
-      tell: ({ entry }) => ({ id: entry.uniqueIdentifier, name: entry.name, source: undefined }),
+      describe: ({ entry }) => ({ id: entry.uniqueIdentifier, name: entry.name, source: undefined }),
     })
   })
 }
 
-/** Rules of mute that name any of some alerts. */
+/** Finds rules created by mute for any of the alerts. */
 async function mutingRules(
   caller: Caller,
   ids: ReadonlySet<string>,
@@ -128,5 +128,5 @@ const notMuted = (alerts: readonly ResolvedId[]): CommandError =>
     exitCode: ExitCode.notFound,
     code: 'not_found',
     message: `${alerts.map(({ name, id }) => name ?? id).join(', ')}: not muted by mgmt alerts mute`,
-    hint: `${check} shows what else mutes alerts`,
+    hint: `List all rules that mute alerts: ${check}`,
   })

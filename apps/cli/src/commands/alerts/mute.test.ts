@@ -15,7 +15,9 @@ test('an alert is found, muted for an hour by its name, listed as muted, and unm
     now,
   })
   expect(muted.exitCode).toBe(0)
-  expect(muted.stderr).toContain('muted 1 alert definition until 2026-03-10T13:00Z; mgmt alerts unmute ends it earlier')
+  expect(muted.stderr).toContain(
+    'muted 1 alert definition until 2026-03-10T13:00Z; to end it earlier, use mgmt alerts unmute',
+  )
   expect(await rulesOf(here)).toMatchObject([
     {
       alertSchedulerRule: {

@@ -20,25 +20,25 @@ const aliases = { ...outputAliases, ...targetAliases }
 
 export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[], CliContext>({
   docs: {
-    brief: 'Mute alerts for some time from now on',
+    brief: 'Mute alerts for a limited time',
     fullDescription: [
-      'Creates a suppression rule for the alerts, which ends by itself. Their definitions stay as they are, and their',
-      'state is still computed. mgmt alerts unmute ends it earlier.',
+      'Creates a suppression rule that expires. The alert definitions are unchanged, and their status is still evaluated.',
+      'To end the rule earlier, use mgmt alerts unmute.',
       '',
       'Examples:',
       "  mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
       '  mgmt alerts list --label team=core -o name | xargs mgmt alerts mute --for 30m',
-      '  mgmt suppression-rules list --enabled     what is muted now, and how long',
+      '  mgmt suppression-rules list --enabled     currently muted alerts',
     ].join('\n'),
   },
   parameters: {
     flags: {
-      for: { kind: 'parsed', parse: String, brief: 'How long: 30m, 2h; at most 24h', placeholder: 'duration' },
+      for: { kind: 'parsed', parse: String, brief: 'Duration, e.g. 30m or 2h, at most 24h', placeholder: 'duration' },
       reason: {
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Why, for those who wonder',
+        brief: 'Reason for muting',
         placeholder: 'text',
       },
       dryRun: fileFlags.dryRun,
@@ -55,10 +55,10 @@ export type UnmuteFlags = Omit<MuteFlags, 'for' | 'reason'>
 
 export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, string[], CliContext>({
   docs: {
-    brief: 'Unmute alerts that mgmt alerts mute muted',
+    brief: 'End mutes created by mgmt alerts mute',
     fullDescription: [
-      'Deletes the suppression rules that mgmt alerts mute made for the alerts. A rule for several alerts ends for all of',
-      'them. Rules that were made otherwise stay.',
+      'Deletes the suppression rules that mgmt alerts mute created for the alerts. A rule for several alerts is deleted for',
+      'all of them. Other suppression rules are kept.',
       '',
       'Example:',
       "  mgmt alerts unmute 'Checkout: p95 latency over 800 ms'",

@@ -4,9 +4,9 @@ import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 
 export interface SuggestionQuery {
-  /** Whole names that were asked for. */
+  /** The given names. */
   readonly names: readonly NamePattern[]
-  /** The other filters. Those for names are replaced. */
+  /** The other filters; name filters are replaced. */
   readonly filter: DefinitionFilter
   readonly signal: AbortSignal
 }
@@ -14,8 +14,8 @@ export interface SuggestionQuery {
 const pageSize = 100
 
 /**
- * Patterns that would find definitions where whole names found none, as in `--name '*disk*' finds 3`. Sends one request,
- * for one page; where there are more pages, the number is followed by "or more".
+ * Suggests patterns for names without matches: `--name '*disk*' finds 3`. Requests one page per pattern; if there are more
+ * pages, the number is followed by "or more".
  */
 export async function suggestNames(caller: Caller, query: SuggestionQuery): Promise<string[]> {
   const wider = query.names.filter(({ literal }) => literal !== '').map(({ text }) => namePattern(`*${text}*`))
@@ -35,7 +35,7 @@ async function firstPage(caller: Caller, { filter, signal }: SuggestionQuery, wi
   try {
     for await (const page of list.pages()) return page
   } catch (error) {
-    // The list itself was answered. Without this answer it only lacks a suggestion.
+    // The list succeeded; only the suggestion is missing.
     if (!isMgmtError(error) || error.kind === 'aborted') throw error
   }
   return undefined
@@ -43,5 +43,5 @@ async function firstPage(caller: Caller, { filter, signal }: SuggestionQuery, wi
 
 const nameOf = ({ alertDefProperties }: Partial<AlertDef>): string => alertDefProperties?.name ?? ''
 
-/** A word as a shell takes it. */
+/** Quotes a word for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`

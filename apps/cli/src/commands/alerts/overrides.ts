@@ -11,7 +11,7 @@ import { downloadCommand } from './download.ts'
 import { listCommand } from './list.ts'
 import { muteCommand, unmuteCommand } from './mute.ts'
 
-/** What files as code are compared with. */
+/** Reads of all commands for definitions as code. */
 const reads = ['alerts list', 'suppression-rules list']
 
 const changes = [
@@ -20,7 +20,7 @@ const changes = [
   ...['suppression-rules get', 'suppression-rules createMany', 'suppression-rules replace', 'suppression-rules delete'],
 ]
 
-/** Filters in people's words, counts as rows, downloads of any size, muting, and alert definitions as code. */
+/** Customizations of `mgmt alerts`, including definitions as code. */
 export const overrides: NounOverrides = {
   commands: {
     list: listCommand,

@@ -21,7 +21,7 @@ export default async function create(this: CliContext, flags: CreateFlags): Prom
       const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
       const work = (caller: typeof connection.caller): Promise<unknown> =>
         Promise.resolve(createAccess(caller).apiKeys.create(body, { signal }))
-      return showDryRun(this, flags, connection, { would: `create API key ${body.name}`, work })
+      return showDryRun(this, flags, connection, { description: `create API key ${body.name}`, work })
     }
     const keeper = await prepareKeeper(this, flags, connection.target)
     const { value, ...made } = await makeKey(this, connection.caller, body, keeper)
@@ -29,11 +29,11 @@ export default async function create(this: CliContext, flags: CreateFlags): Prom
     await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
     report.note(`created API key ${body.name}`)
     if (flags.ends !== undefined)
-      report.note(`the key does not expire by itself: run mgmt api-keys rotate ${made.id} before then`)
+      report.note(`the key does not expire automatically; replace it with mgmt api-keys rotate ${made.id}`)
   })
 }
 
-/** The key as flags and a file say it, checked. @throws {CommandError} exit code 2 */
+/** Reads and validates the key from flags and a file. @throws {CommandError} exit code 2 */
 async function readBody(context: CliContext, flags: CreateFlags): Promise<CreateApiKeyBody> {
   const { name, permission = [], preset = [], file = [], set = [] } = flags
   const typed = [
@@ -43,7 +43,7 @@ async function readBody(context: CliContext, flags: CreateFlags): Promise<Create
     ...set,
   ]
   if (file.length === 0 && typed.length === 0) {
-    throw inputError('nothing_given', 'Nothing says which key', 'Give --name and --permission or --preset, or -f FILE')
+    throw inputError('nothing_given', 'No key was specified', 'Use --name with --permission or --preset, or -f FILE')
   }
   const loaded = await loadCommand(resourceCommand('api-keys', 'create'))
   const { allowUnknown } = flags
@@ -53,8 +53,8 @@ async function readBody(context: CliContext, flags: CreateFlags): Promise<Create
   const { changes } = await checkedPlan(loaded, { verb, single: verb, ...draft, rest: {} }, given)
   const [first, ...more] = changes
   if (first?.entry === undefined || more.length > 0) {
-    throw inputError('several_keys', `${changes.length} keys: create makes one`, 'Run it once for each key')
+    throw inputError('several_keys', `${changes.length} keys; create accepts one`, 'Run it once for each key')
   }
-  // The plan has checked it against the operation.
+  // The plan was validated against the operation.
   return first.entry.value as CreateApiKeyBody
 }

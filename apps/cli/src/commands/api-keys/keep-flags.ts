@@ -1,7 +1,7 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
-/** Where the value of a new key goes: at least one of these. */
+/** Destinations for the value of a new key; at least one is required. */
 export interface KeepFlags {
   readonly saveToProfile?: string | undefined
   readonly keyFile?: string | undefined
@@ -9,7 +9,7 @@ export interface KeepFlags {
   readonly replace?: boolean | undefined
 }
 
-/** When a key is to end. */
+/** End date of a key. */
 export interface EndsFlag {
   readonly ends?: string | undefined
 }
@@ -18,13 +18,13 @@ const text = { kind: 'parsed', parse: String, optional: true } as const
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
 export const keepFlags: FlagParametersForType<KeepFlags, CliContext> = {
-  saveToProfile: { ...text, brief: 'Keep the key in this profile, with the address of this one', placeholder: 'name' },
-  keyFile: { ...text, brief: 'Write the key to this file, which its owner alone can read', placeholder: 'file' },
+  saveToProfile: { ...text, brief: 'Store the key in this profile, with the current address', placeholder: 'name' },
+  keyFile: { ...text, brief: 'Write the key to this file, readable only by its owner', placeholder: 'file' },
   showKey: { ...yes, brief: 'Print the key to standard output' },
-  replace: { ...yes, brief: 'Overwrite a profile or a file that exists' },
+  replace: { ...yes, brief: 'Overwrite an existing profile or file' },
 }
 
-/** The service ends no key by itself: the name says it. */
+/** Keys do not expire in the service, so the end date is part of the name. */
 export const endsFlag: FlagParametersForType<EndsFlag, CliContext> = {
-  ends: { ...text, brief: 'Add an end date to the name: 30d', placeholder: 'duration' },
+  ends: { ...text, brief: 'Add an end date to the name, e.g. 30d', placeholder: 'duration' },
 }

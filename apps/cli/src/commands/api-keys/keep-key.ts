@@ -7,21 +7,21 @@ import type { Target } from '../../target/target.ts'
 import type { KeepFlags } from './keep-flags.ts'
 import { createReplacedFiles } from './replaced-files.ts'
 
-/** Places for a value, found to be usable before there is one. */
+/** Destinations for a key value, checked before the key is created. */
 export interface KeyKeeper {
-  /** Keeps the value in all of them, and says where. @throws {Error} It could not be kept in one. */
+  /** Stores the value in all destinations and returns their names. @throws {Error} if one fails */
   keep(value: string): Promise<readonly string[]>
-  /** Leaves everything as it was, or puts it back. */
+  /** Discards or reverts all changes. */
   abandon(): void
-  /** Copies of what was written over, which may have the value of the key before. */
+  /** Backups of overwritten files, which may contain the previous key. */
   copies(): readonly string[]
-  /** Removes the copies. */
+  /** Removes the backups. */
   settle(): void
 }
 
 /**
- * Makes sure that the value of a key that is about to be made can be kept.
- * @throws {CommandError} exit code 2 or 6: no place was named, or one cannot be used; nothing was sent
+ * Checks that the value of a new key can be stored.
+ * @throws {CommandError} exit code 2 or 6: no destination, or an unusable one; nothing was sent
  */
 export async function prepareKeeper(
   { host }: CliContext,
@@ -31,8 +31,8 @@ export async function prepareKeeper(
   if (saveToProfile === undefined && keyFile === undefined && showKey !== true) {
     throw inputError(
       'missing_flag',
-      'Nothing says where the value of the key goes, and the service tells it once',
-      'Give --save-to-profile NAME, --key-file FILE or --show-key',
+      'No destination for the value of the key, which the service returns only once',
+      'Use --save-to-profile NAME, --key-file FILE or --show-key',
     )
   }
   const profile = saveToProfile === undefined ? undefined : await profileFor(host, target, saveToProfile, replace)
@@ -62,7 +62,7 @@ export async function prepareKeeper(
   }
 }
 
-/** A profile with the address of the target, or the present one with another key. */
+/** A profile with the address of the target, or the existing profile with the new key. */
 async function profileFor(host: ProgramHost, target: Target, name: string, replace: boolean): Promise<Profile> {
   if (await hasProfile(host, name)) {
     if (!replace) await writeProfile(host, name, {}, { replace: false })
@@ -71,7 +71,10 @@ async function profileFor(host: ProgramHost, target: Target, name: string, repla
   }
   profileFile(host, name)
   if (target.kind === 'sandbox') {
-    throw inputError('sandbox_profile', 'A key of the sandbox works in no profile: it is an emulator in this process')
+    throw inputError(
+      'sandbox_profile',
+      'A key of the sandbox cannot be stored in a profile: the sandbox runs in this process',
+    )
   }
   const { region, domain, baseUrl, major, scheme, nativeName } = target
   const said = { region, domain, baseUrl, major, scheme, nativeName }
@@ -84,15 +87,15 @@ interface OpenFile {
   readonly abandon: () => void
 }
 
-/** Makes the file beside its place, readable by its owner alone, and moves it there when it is complete. */
+/** Creates a temporary file, readable only by its owner, and renames it when complete. */
 function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFile {
   const path = resolve(cwd, name)
   if (existsSync(path) && !replace) {
     throw new CommandError({
       exitCode: ExitCode.conflict,
       code: 'file_exists',
-      message: `--key-file ${name}: the file exists already`,
-      hint: 'Give --replace to write over it, or another name',
+      message: `--key-file ${name}: file already exists`,
+      hint: 'Use --replace to overwrite it, or choose another name',
     })
   }
   const temporary = `${path}.${crypto.randomUUID()}.tmp`

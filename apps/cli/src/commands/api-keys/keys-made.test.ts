@@ -74,7 +74,7 @@ test('rotate keeps the new key, tries it, and deactivates the old one; it asks f
   const dry = await here.run(`api-keys rotate ${id} --key-file new.key --dry-run`)
   expect(dry.stderr).toContain('and deactivate the old one; nothing was sent')
   const { stderr, exitCode } = await here.run(`api-keys rotate ${id} --ends 30d --key-file new.key --yes`)
-  expect(stderr).toContain(`${id} is not active any more`)
+  expect(stderr).toContain(`${id} is deactivated`)
   expect(exitCode).toBe(0)
   expect([await tried(here, 'old.key'), await tried(here, 'new.key')]).toEqual([401, 200])
   const [, old, next] = (await names(here)).trim().split('\r\n')
@@ -96,7 +96,7 @@ test('a new key that does not work leaves the old one as it is', async () => {
     emulator: { url, fetch: refusing },
   })
   expect(exitCode).toBe(1)
-  expect(stderr).toContain(`the old one ${id} stays active`)
+  expect(stderr).toContain(`the old key ${id} is still active`)
   expect(await tried(here, 'old.key')).toBe(200)
   expect(stderr).not.toContain(readFileSync(join(here.home, 'new.key'), 'utf8').trim())
 })
@@ -158,7 +158,7 @@ test('where the new key cannot be tried, both work, and it says what to do', asy
     step === 'verify' ? refusal(503) : undefined,
   )
   expect(exitCode).toBe(1)
-  expect(stderr).toContain(`could not be tried, the old one ${id} stays active`)
+  expect(stderr).toContain(`could not be tested; the old key ${id} is still active`)
   expect(stderr).toContain(`mgmt api-keys update ${id} --set isActive=false`)
   expect(stderr).toMatch(/mgmt api-keys delete \S+/)
   expect([await tried(here, 'old.key'), await tried(here, 'new.key')]).toEqual([200, 200])
@@ -188,8 +188,8 @@ test('a file that the new key is written over is kept until the old key is deact
 })
 
 test.each([
-  { name: 'deleted again', answer: undefined, says: 'so it was deleted again' },
-  { name: 'told of where that fails', answer: 503, says: 'Delete it: mgmt api-keys delete ' },
+  { name: 'deleted again', answer: undefined, says: 'and was deleted again' },
+  { name: 'told of where that fails', answer: 503, says: 'Delete the key: mgmt api-keys delete ' },
 ])('a new key that cannot be kept is $name, and files are as they were', async ({ answer, says }) => {
   const { here, rotate } = await rotation()
   const before = readFileSync(join(here.home, 'old.key'), 'utf8')

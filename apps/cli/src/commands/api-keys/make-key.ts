@@ -7,14 +7,14 @@ import type { CreateApiKeyBody } from '@mgmt-api/models/access'
 import type { CliContext } from '../../cli-context.ts'
 import type { KeyKeeper } from './keep-key.ts'
 
-/** A key that was made, as it is told. */
+/** The printed result of creating a key. */
 export interface MadeKey {
   readonly id: string
   readonly name: string | undefined
-  /** Tells it from other keys, without telling it. */
+  /** Fingerprint of the key. */
   readonly hash: string
   readonly keptIn: readonly string[]
-  /** Only where it was asked for. */
+  /** The value; only with `--show-key`. */
   readonly key?: string | undefined
 }
 
@@ -31,14 +31,14 @@ export const madeKeyView: View<MadeKey> = {
   identity: ({ id }) => id,
 }
 
-/** A key with its value, which goes no further than this program and where it is kept. */
+/** A created key with its value, which must not be printed. */
 export interface KeptKey extends MadeKey {
   readonly value: string
 }
 
 /**
- * Makes a key and keeps its value. Where it cannot be stored the key is deleted: it would be useless.
- * @throws {MgmtError} what the service refuses; {CommandError} `key_not_kept`
+ * Creates a key and stores its value. If that fails, the key is deleted again.
+ * @throws {MgmtError} from the service; {CommandError} `key_not_kept`
  */
 export async function makeKey(
   { report, signal }: CliContext,
@@ -67,8 +67,8 @@ export async function makeKey(
     throw new CommandError({
       exitCode: ExitCode.someFailed,
       code: 'key_not_kept',
-      message: `The key could not be kept${isDeleted ? ', so it was deleted again' : ' and not deleted'}: ${toFailure(error).message}`,
-      ...(!isDeleted && { hint: `Its value was not stored. Delete it: mgmt api-keys delete ${id}` }),
+      message: `The key could not be stored${isDeleted ? ' and was deleted again' : ' or deleted'}: ${toFailure(error).message}`,
+      ...(!isDeleted && { hint: `Its value is lost. Delete the key: mgmt api-keys delete ${id}` }),
       cause: error,
     })
   }
@@ -76,11 +76,11 @@ export async function makeKey(
 
 const ending = / \(ends \d{4}-\d{2}-\d{2}\)$/
 
-/** A name that says when the key is to end. @throws {CommandError} `bad_duration` */
+/** Adds the end date to a name. @throws {CommandError} `bad_duration` */
 export function nameWithEnd(name: string, ends: string | undefined, now: Date): string {
   if (ends === undefined) return name
   const days = Number(/^([1-9]\d{0,3})d$/.exec(ends)?.[1])
-  if (!(days > 0)) throw inputError('bad_duration', `--ends: "${ends}" is not a number of days`, 'As 30d')
+  if (!(days > 0)) throw inputError('bad_duration', `--ends: "${ends}" is not a number of days`, 'Example: --ends 30d')
   const day = addDays(dayOf(now), days)
   return `${name.replace(ending, '')} (ends ${day})`
 }

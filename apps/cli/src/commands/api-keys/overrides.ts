@@ -2,7 +2,7 @@ import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { createCommand } from './create.ts'
 import { rotateCommand } from './rotate.ts'
 
-/** Keys whose values go where they are told to, and are replaced without an interruption. */
+/** Commands that store the value of a new key. */
 export const overrides: NounOverrides = {
   commands: { create: createCommand, rotate: rotateCommand },
   operations: {

@@ -1,14 +1,14 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 
-/** Copies of overwritten files, until they are not needed any more. */
+/** Temporary backups of overwritten files. */
 export interface ReplacedFiles {
-  /** To be called before a file is written over. One that is not there yet needs no copy. */
+  /** Backs up a file before it is overwritten. A missing file needs no backup. */
   copy(path: string): void
-  /** Where the copies are. */
+  /** Paths of the backups. */
   copies(): readonly string[]
-  /** Puts every file back as it was. */
+  /** Restores every file. */
   restore(): void
-  /** Removes the copies. */
+  /** Removes the backups. */
   remove(): void
 }
 

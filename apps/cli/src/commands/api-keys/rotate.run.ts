@@ -28,11 +28,14 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
     const what = `API key ${old.name ?? old.id}`
     if (flags.dryRun === true) {
       const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
-      return showDryRun(this, flags, connection, { would: `create ${what} again and deactivate the old one`, work })
+      return showDryRun(this, flags, connection, {
+        description: `create a new ${what} and deactivate the old one`,
+        work,
+      })
     }
     const keeper = await prepareKeeper(this, flags, target)
     try {
-      await confirm(host, `Replace ${what}? The present one will be refused.`, { yes: flags.yes })
+      await confirm(host, `Replace ${what}? The current key will stop working.`, { yes: flags.yes })
     } catch (error) {
       keeper.abandon()
       throw error
@@ -44,11 +47,11 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
     keeper.settle()
     const { value, ...told } = made
     await printOne(this, flags, madeKeyView, { ...told, ...(flags.showKey === true && { key: value }) })
-    report.note(`replaced ${what}: ${old.id} is not active any more, ${made.id} takes its place`)
+    report.note(`replaced ${what}: ${old.id} is deactivated, the new key is ${made.id}`)
   })
 }
 
-/** What makes another key that may do the same. */
+/** Request for a key with the same permissions. */
 function sameKey(old: KeyInfo, ends: string | undefined, now: Date): CreateApiKeyBody {
   const { name = old.id, owner, hashed, accessPolicy, keyPermissions: { permissions, presets = [] } = {} } = old
   return {
@@ -63,26 +66,26 @@ function sameKey(old: KeyInfo, ends: string | undefined, now: Date): CreateApiKe
 interface Keys {
   readonly made: KeptKey
   readonly old: KeyInfo
-  /** Copies of files in which the new key has taken the place of another. */
+  /** Backups of files that the new key overwrote. */
   readonly copies: readonly string[]
 }
 
-/** Reads with the new key. A refusal for want of a permission shows that the service knows it. */
+/** Tests the new key with a read. A 403 counts as success: the service accepts the key. */
 async function verify(context: CliContext, target: Target, { made, old, copies }: Keys): Promise<void> {
   const key = { kind: 'text', text: made.value } as const
   const opened = await openProfile(context, { ...target, key, keyFrom: 'the new key' })
-  // The sandbox has a key of its own.
+  // The sandbox has its own key.
   const transport = createTransport({ ...opened.options, apiKey: made.value, readOnly: true })
   try {
     await createAccess(transport).apiKeys.get(made.id, { signal: context.signal })
   } catch (error) {
     if (isMgmtError(error, 'api') && error.status === 403) return
     const isRefused = isMgmtError(error, 'api') && error.status === 401
-    const found = isRefused ? 'does not work' : 'could not be tried'
+    const found = isRefused ? 'was rejected' : 'could not be tested'
     throw new CommandError({
       exitCode: ExitCode.someFailed,
       code: 'key_not_working',
-      message: `The new key ${made.id} ${found}, the old one ${old.id} stays active: ${toFailure(error).message}`,
+      message: `The new key ${made.id} ${found}; the old key ${old.id} is still active: ${toFailure(error).message}`,
       hint: [
         `If the new key works, deactivate the old one: mgmt api-keys update ${old.id} --set isActive=false`,
         `If not, delete it: mgmt api-keys delete ${made.id}`,
@@ -96,17 +99,17 @@ async function verify(context: CliContext, target: Target, { made, old, copies }
 }
 
 const whereCopiesAre = (copies: readonly string[]): readonly string[] =>
-  copies.length === 0 ? [] : [`What the new key was written over: ${copies.join(', ')}`]
+  copies.length === 0 ? [] : [`Backups of overwritten files: ${copies.join(', ')}`]
 
 async function deactivate(caller: Caller, { made, old, copies }: Keys): Promise<void> {
   try {
-    // Not ended by Ctrl-C: two keys that work are worse than one.
+    // Ignores Ctrl-C, so that the old key does not stay active.
     await createAccess(caller).apiKeys.update(old.id, { isActive: false })
   } catch (error) {
     throw new CommandError({
       exitCode: ExitCode.someFailed,
       code: 'old_key_active',
-      message: `The new key ${made.id} works and is kept, but the old one could not be deactivated: ${toFailure(error).message}`,
+      message: `The new key ${made.id} is stored and works, but the old key could not be deactivated: ${toFailure(error).message}`,
       hint: [`mgmt api-keys update ${old.id} --set isActive=false`, ...whereCopiesAre(copies)].join('\n'),
       cause: error,
     })

@@ -11,12 +11,12 @@ export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlag
 
 export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [string], CliContext>({
   docs: {
-    brief: 'Replace an API key by a new one that may do the same',
+    brief: 'Replace an API key with a new one with the same permissions',
     fullDescription: [
-      'Creates a key with the same name, owner, permissions and policy, keeps its value where you say, reads something',
-      'with it, and deactivates the old one. Where the new key does not work, the old one stays as it is, and so does a',
-      'copy of each file that was written over. Asks first; without a terminal it needs --yes. The old key is not',
-      'deleted: mgmt api-keys delete does that.',
+      'Creates a key with the same name, owner, permissions and policy, stores its value, tests it with a read, and',
+      'deactivates the old key. If the new key does not work, the old one stays active, and backups of overwritten files',
+      'are kept. Asks for confirmation; without a terminal, --yes is required. The old key is not deleted: use mgmt api-keys',
+      'delete.',
       '',
       'Examples:',
       "  mgmt api-keys rotate 'CI: read only (ends 2026-12-22)' --ends 30d --key-file ci.key --replace --yes",

@@ -5,18 +5,18 @@ import type { CliContext } from '../../cli-context.ts'
 import type { CallFlags } from './call.ts'
 import type { AnyOperation } from './operations.ts'
 
-/** How an answer is shown: as it is, as one document, or its items as rows. */
+/** Output of a response: one document, or its items. */
 export type AnswerForm =
   | { readonly kind: 'document'; readonly format: 'json' | 'yaml' }
   | { readonly kind: 'items'; readonly flags: OutputFlags }
 
 /**
- * The form of an answer. Without flags it is one JSON document; columns alone ask for a table.
- * @throws {CommandError} `no_pages` for `--all` of an operation without pages
+ * Determines the output of a response. Default: one JSON document; with only `--columns`, a table.
+ * @throws {CommandError} `no_pages` for `--all` with an operation without pages
  */
 export function answerForm({ output, columns = [], all }: CallFlags, operation: AnyOperation): AnswerForm {
   if (all === true && operation.paging === undefined) {
-    throw inputError('no_pages', `--all: ${operation.id} has no pages`, 'Leave --all out')
+    throw inputError('no_pages', `--all: ${operation.id} has no pages`, 'Omit --all')
   }
   const format = output ?? (columns.length > 0 ? 'table' : operation.stream === true ? 'ndjson' : 'json')
   const isDocument = (format === 'json' || format === 'yaml') && columns.length === 0
@@ -24,7 +24,7 @@ export function answerForm({ output, columns = [], all }: CallFlags, operation: 
   return { kind: 'items', flags: { output: format, columns } }
 }
 
-/** Nothing is left out silently: says how to go on where an answer is one page of more. */
+/** Reports that there are more pages, and how to read them. */
 export function noteNextPage(
   { report }: CliContext,
   { paging }: AnyOperation,
@@ -38,16 +38,18 @@ export function noteNextPage(
   const who = profile === undefined ? '' : `${profile}: `
   const of = typeof total === 'number' || typeof total === 'string' ? ` of ${count(Number(total))}` : ''
   const param = paging.token.replace(/^query\./, '')
-  // Others wrote the token, and people paste what they are told into a shell.
+  // The token comes from the service, and users paste the hint into a shell.
   const next = isShellSafe(token)
     ? `--param ${param}=${token}`
-    : `--param ${param}=…, with ${paging.next} of the answer`
-  report.note(`${who}one page, ${count(items)}${of}; --all reads every page; the next one: ${next}`)
+    : `--param ${param}=…, with ${paging.next} of the response`
+  report.note(
+    `${who}one page, ${of === '' ? counted(items, 'item') : `${count(items)}${of} items`}; use --all to read all pages; next page: ${next}`,
+  )
 }
 
 /**
- * A bulk operation answers well although entries of it failed.
- * @throws {CommandError} exit code 1, with how many
+ * Detects failed entries in a successful response of a bulk operation.
+ * @throws {CommandError} exit code 1 with their number
  */
 export function refuseFailedEntries({ bulk }: AnyOperation, name: string, answer: unknown): void {
   if (bulk === undefined) return
@@ -58,7 +60,7 @@ export function refuseFailedEntries({ bulk }: AnyOperation, name: string, answer
   throw new CommandError({
     exitCode: ExitCode.someFailed,
     code: 'entries_failed',
-    message: `${name}: ${count(failed)} of ${counted(all, 'entry', 'entries')} failed or ${failed === 1 ? 'was' : 'were'} not found; the answer says which and why`,
+    message: `${name}: ${count(failed)} of ${counted(all, 'entry', 'entries')} failed or ${failed === 1 ? 'was' : 'were'} not found; see the response for details`,
   })
 }
 

@@ -1,18 +1,18 @@
 import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '@mgmt-api/models'
-import { resolved } from '../../fields/input-field.ts'
+import { resolveLazy } from '../../fields/input-field.ts'
 import { fieldWords, typeWords, valuesOf } from './field-words.ts'
 
-/** Lines of a skeleton at most, unless a depth was asked for. */
+/** Maximum number of lines without an explicit depth. */
 const comfortable = 300
-/** Lines that are written at most, whatever was asked for. */
+/** Maximum number of lines in any case. */
 const most = 20_000
-/** The deepest that is tried on one's own. */
+/** Maximum depth without an explicit one. */
 const deepest = 12
 
 /**
- * The body of an operation as YAML to fill in: what must be there as it is, what may be there as comments, each with
- * what it may be. Taking a `# ` away from a field and all below it leaves YAML.
- * @param depth how many levels of fields are told; absent: as many as fit 300 lines, and at least one
+ * The body of an operation as YAML to fill in: required fields, and optional ones as comments, with their types. Removing
+ * the `# ` of a field and its nested fields enables it.
+ * @param depth levels of nested fields. Default: as many as fit 300 lines, at least one
  */
 export function bodySkeleton(body: AnyDescriptor, depth?: number): readonly string[] {
   if (depth !== undefined) return limited(skeletonOf(body, depth))
@@ -28,34 +28,34 @@ export function bodySkeleton(body: AnyDescriptor, depth?: number): readonly stri
 function skeletonOf(body: AnyDescriptor, depth: number): string[] {
   const budget = { lines: most }
   const { value, lines } = contentOf(body, { depth, above: [], budget })
-  return value === '' ? [...lines] : [`${value}${takeAway({ value, lines }).replace(';', ' #')}`, ...lines]
+  return value === '' ? [...lines] : [`${value}${replaceRemark({ value, lines }).replace(';', ' #')}`, ...lines]
 }
 
 function limited(lines: readonly string[]): readonly string[] {
   return lines.length <= most
     ? lines
-    : [...lines.slice(0, most), `# … ${lines.length - most} more lines; a smaller --depth tells less of them`]
+    : [...lines.slice(0, most), `# … ${lines.length - most} more lines; use a smaller --depth`]
 }
 
 interface Place {
-  /** Levels that may still be told. */
+  /** Remaining levels. */
   readonly depth: number
-  /** Models that this one is in: none is told in itself. */
+  /** Enclosing models, to stop at recursion. */
   readonly above: readonly AnyDescriptor[]
-  /** What is left to write: models that refer to many others would else be written without end. */
+  /** Remaining lines, a limit for models with many references. */
   readonly budget: { lines: number }
 }
 
-/** What stands behind a field's name, and the lines below it. */
+/** The value after a field's name, and the lines below it. */
 interface Content {
   readonly value: string
   readonly lines: readonly string[]
-  /** Why there are no lines where there are fields. */
+  /** Reason for omitted fields. */
   readonly left?: string
 }
 
-/** What is empty as long as all that is below it is a comment, and no YAML with something below it. */
-const takeAway = ({ value, lines }: Content): string =>
+/** Remark on an empty value that must be removed when a field below it is enabled. */
+const replaceRemark = ({ value, lines }: Content): string =>
   value !== '' && lines.length > 0 ? `; replace the ${value}` : ''
 
 const scalars: Readonly<Record<string, string>> = {
@@ -94,18 +94,18 @@ function contentOfModel(descriptor: AnyDescriptor, { depth, above, budget }: Pla
   const { fields, groups } = flatten(descriptor)
   if (fields.size === 0) return { value: '{}', lines: [] }
   if (above.includes(descriptor)) return { value: '{}', lines: [], left: 'as above' }
-  if (depth === 0 || budget.lines <= 0) return { value: '{}', lines: [], left: 'a larger --depth tells its fields' }
+  if (depth === 0 || budget.lines <= 0) return { value: '{}', lines: [], left: 'a larger --depth shows its fields' }
   const inside = { depth: depth - 1, above: [...above, descriptor], budget }
   const grouped = new Set(groups.flatMap(({ keys }) => keys))
   const lines = [...fields].flatMap(([name, field]) =>
     grouped.has(name) ? [] : fieldLines(name, field, { place: inside, open: field.required }),
   )
   for (const group of groups) lines.push(...groupLines(group, fields, inside))
-  // An object with nothing in it but comments would be null.
+  // An object with only comments would be null.
   return lines.some((line) => !line.startsWith('#')) ? { value: '', lines } : { value: '{}', lines }
 }
 
-/** Fields that exclude each other: of those of which one must be there, the first stands for them. */
+/** Mutually exclusive fields; if one is required, the first is enabled. */
 function groupLines({ keys, exactly }: ExclusiveGroup, fields: ReadonlyMap<string, AnyField>, place: Place): string[] {
   const said = `# ${exactly ? 'Exactly' : 'At most'} one of ${keys.join(', ')}:`
   const told = keys.flatMap((key, index) => {
@@ -125,7 +125,7 @@ function fieldLines(
   const words = [fieldWords(field), ...(left === undefined ? [] : [left])].join('; ')
   const all = [
     ...valueLines(field.descriptor),
-    `${key}:${value === '' ? '' : ` ${value}`} # ${words}${takeAway({ value, lines })}`,
+    `${key}:${value === '' ? '' : ` ${value}`} # ${words}${replaceRemark({ value, lines })}`,
     ...indented(lines),
   ]
   place.budget.lines -= all.length
@@ -133,12 +133,12 @@ function fieldLines(
 }
 
 function contentOfList(descriptor: AnyDescriptor, place: Place): Content {
-  const item = resolved(inner(descriptor))
+  const item = resolveLazy(inner(descriptor))
   const { min = 0 } = descriptor
   const { value, lines, left } = contentOf(item, place)
   const more = left === undefined ? {} : { left }
   if (lines.length === 0) return { value: min > 0 ? `[${value}]` : '[]', lines: [], ...more }
-  // The first field stands beside the hyphen only where it is no comment.
+  // The first field follows the hyphen unless it is a comment.
   const items =
     value === ''
       ? [`- # ${typeWords(item)}`, ...indented(lines)]
@@ -148,7 +148,7 @@ function contentOfList(descriptor: AnyDescriptor, place: Place): Content {
 }
 
 function contentOfMap(descriptor: AnyDescriptor, place: Place): Content {
-  const of = resolved(inner(descriptor))
+  const of = resolveLazy(inner(descriptor))
   const { value, lines, left } = contentOf(of, place)
   const more = left === undefined ? {} : { left }
   return {
@@ -160,13 +160,13 @@ function contentOfMap(descriptor: AnyDescriptor, place: Place): Content {
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`)
 
-/** The values of an enumeration, above its field. */
+/** A comment with the values of an enumeration. */
 function valueLines(descriptor: AnyDescriptor): string[] {
   const values = valuesOf(descriptor)
   return values.length === 0 ? [] : wrapped(`# ${values.join(' | ')}`)
 }
 
-/** A comment in lines of a hundred characters. */
+/** Wraps a comment at 100 characters. */
 function wrapped(comment: string): string[] {
   const lines: string[] = []
   for (const word of comment.replace(/^# /, '').split(' ')) {

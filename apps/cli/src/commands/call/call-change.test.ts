@@ -55,9 +55,7 @@ test.each([
 
 test('a change says first where it goes, with a hash of the key', async () => {
   const { stderr } = await place().call('createAlertDef -f -', { stdin: asYaml })
-  expect(stderr).toMatch(
-    /^acting on the service at .* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)\n$/,
-  )
+  expect(stderr).toMatch(/^target: .* \(from MGMT_BASE_URL\), key [0-9a-f]{8} \(from MGMT_API_KEY\)\n$/)
 })
 
 test('a wrong body is told with file, line and path, and nothing is sent', async () => {
@@ -96,7 +94,7 @@ test('a body with a field that is newer than this program is sent where that is 
   const ran = await here.call('createAlertDef -f body.yaml --allow-unknown')
   // The emulator, unless told to play a newer service, refuses it.
   expect(ran.stderr).toContain('newField')
-  expect(ran.stderr).toContain('acting on the service at')
+  expect(ran.stderr).toContain('target: ')
 })
 
 test.each(['-f words.yaml', '--set alertDefProperties.priority=P1 --set alertDefProperties.name=a', '-f near.yaml'])(
@@ -152,9 +150,9 @@ test.each([
 test('a change without a body says how to give one, and an empty one has to be asked for', async () => {
   const here = place()
   const { stderr } = await here.call('setIDPParameters')
-  expect(stderr).toContain('error: SamlConfigurationService_SetIDPParameters needs a body\n')
+  expect(stderr).toContain('error: SamlConfigurationService_SetIDPParameters requires a body\n')
   expect(stderr).toContain('  mgmt call describe SamlConfigurationService_SetIDPParameters > body.yaml\n')
-  expect(stderr).toContain("To send an empty one: --body '{}'\n")
+  expect(stderr).toContain("To send an empty body: --body '{}'\n")
   const empty = await here.call("setIDPParameters --body '{}' --dry-run")
   expect(empty).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^POST .*\n\{\}\n$/) as string })
   const line = `createAlertDef --body '${JSON.stringify(definition)}'`
@@ -163,7 +161,7 @@ test('a change without a body says how to give one, and an empty one has to be a
 
 test('several wrong parameters are told together', async () => {
   const { stderr } = await place().call('getAlertDef --param include_access_permissions=5')
-  expect(stderr).toContain('2 parameters cannot be sent; nothing was sent')
+  expect(stderr).toContain('2 invalid parameters; nothing was sent')
   expect(stderr).toContain('--param: id: missing; it is required')
   expect(stderr).toContain('--param: include_access_permissions: a number, not true or false')
 })
@@ -188,9 +186,7 @@ test('--dry-run checks everything, prints the request and sends nothing', async 
   expect(ran.exitCode).toBe(0)
   expect(first).toBe(`POST ${here.emulator.url}/mgmt/openapi/5/alerts/alerts/v3`)
   expect(JSON.parse(body.join('\n'))).toEqual(definition)
-  expect(ran.stderr).toMatch(
-    /^acting on the service at .*\nwould call createAlertDef; nothing was sent \(--dry-run\)\n$/,
-  )
+  expect(ran.stderr).toMatch(/^target: .*\nwould call createAlertDef; nothing was sent \(--dry-run\)\n$/)
   expect(await here.count()).toBe(2)
   expect(await here.call('listAlertDefs --dry-run --verbose')).toEqual({
     stdout: `GET ${here.emulator.url}/mgmt/openapi/4/alerts/alerts/v3\n`,
@@ -207,7 +203,7 @@ test('what destroys asks first, and without a terminal there is no yes', async (
   const terminal = { columns: 80, rows: 24 }
   const refused = await here.call(line)
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(refused.stderr).toContain('Call deleteAlertDef? There is no terminal to ask on')
+  expect(refused.stderr).toContain('Call deleteAlertDef? Cannot ask without a terminal')
   expect(await here.call(line, { terminal, keys: 'n\r' })).toMatchObject({ exitCode: 130, stdout: '' })
   expect(await here.count()).toBe(2)
   expect(await here.call(line, { terminal, keys: 'y\r' })).toMatchObject({ exitCode: 0, stdout: '{}\n' })
@@ -234,7 +230,7 @@ test('a bulk answer in which entries failed is printed, and exit code 1', async 
   expect(JSON.parse(ran.stdout)).toMatchObject({ deletedIds: [id], notFoundIds: [missing] })
   expect(ran.exitCode).toBe(1)
   const [announced, failed] = ran.stderr.split('\n')
-  expect(announced).toContain('acting on')
+  expect(announced).toContain('target: ')
   expect(JSON.parse(failed ?? '')).toMatchObject({ error: { code: 'entries_failed', exitCode: 1 } })
   expect(failed).toContain('bulkDeleteAlertDefs: 1 of 2 entries failed or was not found')
 })

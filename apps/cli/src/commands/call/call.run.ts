@@ -24,12 +24,12 @@ interface Work extends NamedOperation {
 export default async function call(this: CliContext, flags: CallFlags, typed?: string): Promise<void> {
   if (typed === undefined) {
     if ((flags.param ?? flags.file ?? flags.set ?? flags.body ?? flags.all) !== undefined) {
-      throw inputError('missing_argument', '<operation> is missing', 'mgmt call lists all operations')
+      throw inputError('missing_argument', '<operation> is missing', 'List all operations: mgmt call')
     }
     return listOperations.call(this, flags)
   }
   const named = await findOperation(typed)
-  // All that can be wrong is told before anything is sent.
+  // Validates everything before sending.
   const form = answerForm(flags, named.operation)
   if (form.kind === 'items') chooseColumns(itemView(answerItems(named.operation)), form.flags.columns)
   const work = { ...named, name: wordFor(named), form, input: await readInput(this, flags, named.operation) }

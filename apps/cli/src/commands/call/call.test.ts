@@ -52,7 +52,7 @@ test.each([
   const ran = await call(`${typed} -o json`)
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
   expect(JSON.parse(ran.stderr)).toMatchObject({
-    error: { code: 'unknown_operation', message: `There is no operation "${typed}", did you mean ${near}?` },
+    error: { code: 'unknown_operation', message: `Unknown operation "${typed}", did you mean ${near}?` },
   })
 })
 
@@ -64,7 +64,7 @@ test('a page says how to get the next one, and that gets it', async () => {
   const emulator = start()
   const first = await call('listAlertDefs --param pagination.pageSize=2', { emulator })
   expect(first.stderr).toMatch(
-    /^one page, 2 of 3; --all reads every page; the next one: --param pagination\.pageToken=\S+\n$/,
+    /^one page, 2 of 3 items; use --all to read all pages; next page: --param pagination\.pageToken=\S+\n$/,
   )
   const [, param = ''] = /(--param .*)/.exec(first.stderr) ?? []
   const next = await call(`listAlertDefs --param pagination.pageSize=2 ${param}`, { emulator })
@@ -81,7 +81,7 @@ test('a token that a shell would obey is not proposed for pasting', async () => 
   const env = { MGMT_BASE_URL: 'https://service.invalid', MGMT_API_KEY: canaryKey }
   const { stderr } = await runCli('call listAlertDefs', { fetch, env })
   expect(stderr).toBe(
-    'one page, 1; --all reads every page; the next one: --param pagination.pageToken=…, with pagination.nextPageToken of the answer\n',
+    'one page, 1 item; use --all to read all pages; next page: --param pagination.pageToken=…, with pagination.nextPageToken of the response\n',
   )
 })
 
@@ -139,7 +139,7 @@ test('--all says on a terminal how far it is, and Ctrl-C ends it with what was r
 })
 
 test.each([
-  { line: 'listAlertDefs --columns nope', says: 'there is no column "nope"' },
+  { line: 'listAlertDefs --columns nope', says: 'unknown column "nope"' },
   { line: 'deleteAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --yes --columns nope', says: '"nope"' },
   { line: 'getAlertDef --param id=7a1b2c3d-0000-4000-8000-000000000000 --all', says: 'has no pages' },
 ])('call $line is refused, and nothing is sent to find that out', async ({ line, says }) => {
@@ -175,7 +175,7 @@ test('several profiles answer in one document, each with its name', async () => 
     { profile: 'good', answer: { alertDefs: [{}] } },
     { profile: 'sandbox', answer: { alertDefs: [{}] } },
   ])
-  expect(ran.stderr).toMatch(/^good: one page, 1 of 3; .*\nsandbox: one page, 1 of 300; /)
+  expect(ran.stderr).toMatch(/^good: one page, 1 of 3 items; .*\nsandbox: one page, 1 of 300 items; /)
   const some = '--param pagination.pageSize=1 -o ndjson'
   const lines = await runCli(`call listAlertDefs --profile good,sandbox ${some}`, { home, emulator })
   expect(

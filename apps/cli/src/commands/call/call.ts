@@ -15,10 +15,10 @@ export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag 
   readonly all?: boolean | undefined
 }
 
-/** What can be typed for an operation. */
+/** Completes operation names. */
 const proposeOperations = async (): Promise<readonly string[]> => (await import('./find-operation.ts')).operationWords()
 
-/** Completes a flag by the operation that is named before it. */
+/** Completes a flag for the operation before it. */
 const proposeFlag = (flag: CallWords) =>
   async function (this: CliContext, partial: string): Promise<readonly string[]> {
     const { proposeFor } = await import('./complete-fields.run.ts')
@@ -27,19 +27,19 @@ const proposeFlag = (flag: CallWords) =>
 
 const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: string], CliContext>({
   docs: {
-    brief: 'Call any operation of the contract; without a name, list them',
+    brief: 'Call an operation; without a name, list operations',
     fullDescription: [
-      'Runs one operation by its name or its id and prints the whole answer as JSON, or as -o yaml. As a table, csv, ndjson',
-      'or name, and with --columns, it prints the items of the answer; --all reads every page. Parameters of path and query',
-      'are given by name, those inside of others with a dot; the body comes from a file, from --body, field by field from',
-      '--set, or from a file and --set. Everything is checked before anything is sent. A deletion asks first.',
+      'Calls an operation by name, id or address, and prints the response as JSON, or YAML with -o yaml. With another format',
+      'or --columns, prints the items of the response; --all reads all pages. Path and query parameters are set with',
+      '--param, nested ones with a dot. The body comes from -f, --body, --set, or -f combined with --set. Everything is',
+      'validated before anything is sent. Deletions ask for confirmation.',
       '',
-      'Values of --param and --set: texts are literal; numbers, booleans and objects are JSON. For a list, a value that',
-      'begins with [ is a JSON list, and any other value is one item. name[]=value appends one item, whatever it begins',
-      'with. Repeated flags append.',
+      'Values of --param and --set: strings are literal; numbers, booleans and objects are JSON. For a list, a value that',
+      'starts with [ is a JSON list, any other value is one item, and name[]=value always appends one item. Repeated flags',
+      'append.',
       '',
-      'Where groups share a name it is written with its group, as cases/listEvents. An address is as good as a name.',
-      '`mgmt call list [GROUP] [TEXT]` finds operations, `mgmt call describe OPERATION` says what one takes.',
+      'If several groups have an operation of the same name, prefix it with the group, e.g. cases/listEvents. Use `mgmt call',
+      'list [GROUP] [TEXT]` to find operations and `mgmt call describe OPERATION` to show parameters and fields.',
       '',
       'Examples:',
       '  mgmt call list cases label',
@@ -57,7 +57,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
       kind: 'tuple',
       parameters: [
         {
-          brief: 'Name or id of an operation',
+          brief: 'Name, id or address of an operation',
           parse: String,
           placeholder: 'operation',
           optional: true,
@@ -72,7 +72,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
         proposeCompletions: proposeFlag('param'),
         variadic: true,
         optional: true,
-        brief: 'Parameter of path or query, as pagination.pageSize=10; may be repeated',
+        brief: 'Path or query parameter, e.g. pagination.pageSize=10; repeatable',
         placeholder: 'name=value',
       },
       set: {
@@ -81,7 +81,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
         proposeCompletions: proposeFlag('set'),
         variadic: true,
         optional: true,
-        brief: 'Field of the body, as alertDefProperties.name=Disk; may be repeated',
+        brief: 'Field of the body, e.g. alertDefProperties.name=Disk; repeatable',
         placeholder: 'name=value',
       },
       ...fileFlags,
@@ -89,10 +89,10 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: "Body as JSON, in place of a file; '{}' sends an empty one",
+        brief: "Body as JSON, instead of a file; '{}' sends an empty body",
         placeholder: 'json',
       },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read every page, and print all items' },
+      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read all pages and print all items' },
       ...yesFlag,
       ...outputFlagsWith(proposeFlag('columns')),
       ...targetFlags,
@@ -106,12 +106,12 @@ const listCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText,
   docs: {
     brief: 'List operations',
     fullDescription: [
-      'Lists operations with their addresses and the permissions that they need. Nothing is sent, and no key is needed.',
+      'Lists operations with their addresses and required permissions. Works offline, without a key.',
       '',
       'Examples:',
-      '  mgmt call list cases          those of a group',
-      '  mgmt call list cases label    those with "label" in name, id or path',
-      '  mgmt call list bulk           the same of all groups',
+      '  mgmt call list cases          operations of a group',
+      '  mgmt call list cases label    operations with "label" in name, id or path',
+      '  mgmt call list bulk           the same in all groups',
     ].join('\n'),
   },
   parameters: {
@@ -140,11 +140,11 @@ export interface DescribeFlags extends OutputFlags {
 
 const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({
   docs: {
-    brief: 'Describe what an operation takes, with a body to fill in',
+    brief: 'Describe an operation, with a body to fill in',
     fullDescription: [
-      'Says address, permissions and parameters of an operation, and prints its body as YAML to fill in: what must be',
-      'there stands as it is, what may be is a comment. As -o json and -o yaml it is an OpenAPI document of the operation',
-      'with the schemas of all that it takes and answers. Nothing is sent, and no key is needed.',
+      'Shows address, permissions and parameters of an operation, and its body as YAML to fill in, with optional fields as',
+      'comments. With -o json or -o yaml, prints an OpenAPI document of the operation with all schemas. Works offline,',
+      'without a key.',
       '',
       'Examples:',
       '  mgmt call describe listAlertDefs',
@@ -158,7 +158,7 @@ const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operat
         kind: 'parsed',
         parse: parseDepth,
         optional: true,
-        brief: 'Depth of nested fields, 1 to 50 (default: as deep as fits 300 lines)',
+        brief: 'Depth of nested fields, 1 to 50 (default: as many as fit 300 lines)',
         placeholder: 'levels',
       },
       ...outputFlags,
@@ -169,7 +169,7 @@ const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operat
 })
 
 const helpCommand: Command<CliContext> = buildCommand<object, [operation: string], CliContext>({
-  docs: { brief: 'Show the help of an operation; mgmt call OPERATION --help is the same' },
+  docs: { brief: 'Show help for an operation, like mgmt call OPERATION --help' },
   parameters: { positional: operationArgument },
   loader: () => import('./operation-help.run.ts'),
 })
@@ -181,7 +181,7 @@ export const callRoutes: RouteMap<CliContext> = buildRouteMap({
   docs: {
     brief: 'Call, list and describe the operations of the contract',
     fullDescription: [
-      '`mgmt call OPERATION` is short for `mgmt call run OPERATION`; without an operation all are listed.',
+      '`mgmt call OPERATION` is short for `mgmt call run OPERATION`. Without an operation, lists all operations.',
       '',
       'Examples:',
       '  mgmt call list cases bulk',

@@ -1,16 +1,16 @@
 import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
 import { answerItems, columnPaths } from '../../answers/answer-items.ts'
-import { resolved } from '../../fields/input-field.ts'
+import { resolveLazy } from '../../fields/input-field.ts'
 import { valuesOf } from './field-words.ts'
 import { findOperation } from './find-operation.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
 
-/** What a shell completes for a flag of `mgmt call OPERATION`. */
+/** Flags of `mgmt call OPERATION` with completion. */
 export type CallWords = 'param' | 'set' | 'columns'
 
 /**
- * Proposals for a flag of a call: names of parameters, fields of the body with their values, or columns of the answer.
- * @param words the words of the command line before the one that is completed
+ * Completes a flag of a call: parameters, fields of the body with their values, or columns of the response.
+ * @param words the command line before the word to complete
  */
 export async function proposeFor(
   flag: CallWords,
@@ -30,10 +30,10 @@ export async function proposeFor(
 function modelsOf(operation: AnyOperation, flag: CallWords): readonly AnyDescriptor[] {
   const { path, query, body } = placesOf(operation)
   const fields = flag === 'set' ? [body] : [path, query]
-  return fields.flatMap((field) => (field === undefined ? [] : [resolved(unwrap(field).descriptor)]))
+  return fields.flatMap((field) => (field === undefined ? [] : [resolveLazy(unwrap(field).descriptor)]))
 }
 
-/** The fields that a name can go on with, `name=` or `name.`; after the `=`, values of enumerations and booleans. */
+/** Completes a name with `name=` or `name.`; after `=`, completes enumeration and boolean values. */
 function proposeFields(model: AnyDescriptor, partial: string): readonly string[] {
   const [name = '', value] = partial.split(/=(.*)/s)
   const steps = name.split('.')
@@ -46,7 +46,7 @@ function proposeFields(model: AnyDescriptor, partial: string): readonly string[]
   if (value !== undefined) return valuesFor(at).map((one) => `${name}=${one}`)
   const prefix = above.map((step) => `${step}.`).join('')
   return [...flatten(at).fields].map(([key, field]) => {
-    const { kind } = resolved(field.descriptor)
+    const { kind } = resolveLazy(field.descriptor)
     return `${prefix}${key}${kind === 'model' || kind === 'map' ? '.' : '='}`
   })
 }
@@ -56,7 +56,7 @@ function descendTo(model: AnyDescriptor, steps: readonly string[]): AnyDescripto
   for (const step of steps) {
     if (at === undefined) return undefined
     const next: AnyDescriptor | undefined = at.kind === 'map' ? inner(at) : flatten(at).fields.get(step)?.descriptor
-    at = next === undefined ? undefined : resolved(next)
+    at = next === undefined ? undefined : resolveLazy(next)
   }
   return at
 }

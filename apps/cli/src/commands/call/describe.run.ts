@@ -11,9 +11,9 @@ import { placesOf } from './operations.ts'
 /** `mgmt call describe OPERATION` */
 export default async function describe(this: CliContext, flags: DescribeFlags, typed: string): Promise<void> {
   const { output = 'table', columns = [], depth } = flags
-  if (columns.length > 0) throw inputError('no_columns', '--columns: a description has no columns')
+  if (columns.length > 0) throw inputError('no_columns', '--columns cannot be used with call describe')
   if (output !== 'table' && output !== 'json' && output !== 'yaml') {
-    throw inputError('bad_output', `call describe: there is no ${output} of a description`, 'One of json, yaml')
+    throw inputError('bad_output', `call describe does not support -o ${output}`, 'Valid formats: json, yaml')
   }
   const named = await findOperation(typed)
   const { operation } = named
@@ -23,14 +23,14 @@ export default async function describe(this: CliContext, flags: DescribeFlags, t
   }
   const facts = operationFacts(named, depth)
   const { body } = placesOf(operation)
-  // With a body all of it is one YAML document: what is told stands before it as comments.
+  // With a body, the output is one YAML document, and the description consists of comments.
   const lines =
     body === undefined
       ? facts
       : [
           ...facts.map((line) => `# ${line}`.trimEnd()),
           '#',
-          `# Body, as -f file: ${unwrap(body).descriptor.name ?? 'any object'}`,
+          `# Body, for -f: ${unwrap(body).descriptor.name ?? 'any object'}`,
           ...bodySkeleton(unwrap(body).descriptor, depth),
         ]
   await this.host.stdout.write(`${lines.join('\n')}\n`)

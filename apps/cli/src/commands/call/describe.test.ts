@@ -35,14 +35,14 @@ test('an operation without a body is told by address, facts and parameters', asy
       '  service      Alert definitions service',
       '  id           AlertDefsService_GetAlertDef',
       '  permissions  alerts:ReadConfig',
-      '  changes      nothing, it only reads',
-      '  repeatable   yes, it is sent again where no answer came',
-      '  answer       GetAlertDefResponse',
+      '  changes      no',
+      '  repeatable   yes, retried if no response arrives',
+      '  response     GetAlertDefResponse',
       '',
-      'Parameters of the path, as --param name=value',
-      '  id  text, at most 36 characters, as ^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$, required',
+      'Path parameters, set with --param name=value',
+      '  id  text, at most 36 characters, matching ^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$, required',
       '',
-      'Parameters of the query, as --param name=value',
+      'Query parameters, set with --param name=value',
       '  include_access_permissions  true or false',
       '',
     ].join('\n'),
@@ -51,20 +51,20 @@ test('an operation without a body is told by address, facts and parameters', asy
 
 test('pages, bulk and streams are told', async () => {
   expect(await describe('listAlertDefs')).toContain(
-    'pages        query.pagination.pageSize items a page, the next with pagination.nextPageToken of the answer as query.pagination.pageToken; items in alertDefs',
+    'pages        query.pagination.pageSize items per page, next page: pagination.nextPageToken of the response as query.pagination.pageToken; items in alertDefs',
   )
   expect(await describe('bulkCreateAlertDefs')).toContain(
     'bulk         entries in body.alertDefsToCreate, list of AlertDefToCreate, 1 to 100 items; outcomes in alertDefs, failedToCreateAlertDefs',
   )
-  expect(await describe('downloadAlerts')).toContain('answer       a stream of DownloadAlertsResponse')
-  expect(await describe('createAlertDef')).toContain('repeatable   no, it is sent once')
+  expect(await describe('downloadAlerts')).toContain('response     a stream of DownloadAlertsResponse')
+  expect(await describe('createAlertDef')).toContain('repeatable   no, sent once')
 })
 
 test('a body is YAML to fill in: required fields stand as they are, others are comments', async () => {
   const text = await describe('setTarget')
   expect(text.slice(text.indexOf('# Body'))).toBe(
     [
-      '# Body, as -f file: SetTargetBody',
+      '# Body, for -f: SetTargetBody',
       '# # TARGET_FORMAT_UNSPECIFIED | TARGET_FORMAT_CX_DATA_V1',
       '# format: TARGET_FORMAT_UNSPECIFIED # TargetFormat',
       'isActive: false # true or false, required',

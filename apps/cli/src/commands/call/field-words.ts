@@ -3,35 +3,35 @@ import { type AnyDescriptor, type AnyField, inner, patternText } from '@mgmt-api
 
 const kinds: Readonly<Record<string, string>> = {
   text: 'text',
-  timestamp: 'time as 2026-10-15T12:00:00Z',
-  bytes: 'bytes as base64',
+  timestamp: 'timestamp, e.g. 2026-10-15T12:00:00Z',
+  bytes: 'base64 bytes',
   int32: 'whole number',
   int64: 'whole number of 64 bits',
   float: 'number',
   double: 'number',
   bool: 'true or false',
   empty: 'object without fields',
-  any: 'object with any fields',
+  any: 'any object',
 }
 
-/** What may be in a field, in words: `text, 1 to 512 characters`. Values of enumerations are told apart from it. */
+/** Describes a type: `text, 1 to 512 characters`. Enumeration values are listed separately. */
 export function typeWords(descriptor: AnyDescriptor): string {
   const { kind, pattern, trimmed = false } = descriptor
   const bounds = boundWords(descriptor)
   return [
     nameOf(descriptor),
     ...(bounds === '' ? [] : [bounds]),
-    ...(kind === 'int64' && descriptor.unsigned === true && descriptor.min === undefined ? ['not below 0'] : []),
-    ...(pattern === undefined ? [] : [`as ${patternText(pattern)}`]),
-    ...(trimmed ? ['without the space around it'] : []),
+    ...(kind === 'int64' && descriptor.unsigned === true && descriptor.min === undefined ? ['at least 0'] : []),
+    ...(pattern === undefined ? [] : [`matching ${patternText(pattern)}`]),
+    ...(trimmed ? ['surrounding whitespace removed'] : []),
   ].join(', ')
 }
 
-/** The same of a field, with whether it must be there. */
+/** Describes a field: its type, and whether it is secret or required. */
 export const fieldWords = ({ descriptor, required, secret }: AnyField): string =>
   [typeWords(descriptor), ...(secret ? ['secret'] : []), ...(required ? ['required'] : [])].join(', ')
 
-/** Values of an enumeration, or of the items of a list of them. */
+/** Values of an enumeration or of its list. */
 export function valuesOf(descriptor: AnyDescriptor): readonly string[] {
   const { kind, values = [] } = descriptor
   return kind === 'list' || kind === 'map' || kind === 'lazy' ? valuesOf(inner(descriptor)) : values
@@ -45,7 +45,7 @@ function nameOf(descriptor: AnyDescriptor): string {
   return name ?? kinds[kind] ?? 'any value'
 }
 
-/** What is said of items is set off from what is said of their list. */
+/** Puts the description of items in parentheses if needed. */
 const inItems = (words: string): string => (words.includes(',') ? `(${words})` : words)
 
 function boundWords({ kind, min, max }: AnyDescriptor): string {

@@ -6,10 +6,9 @@ import { loadOperations, type NamedOperation } from './operations.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * The operation of an address as the contract writes it, `GET /alerts/alerts/v3/{id}`, with or without the base path.
- * The method may be left out where the path has one only.
- * @throws {CommandError} `moved_operation` and `removed_operation` for addresses of older releases, with what there is
- * instead; `unknown_operation`; `ambiguous_operation`
+ * Finds an operation by its address, e.g. `GET /alerts/alerts/v3/{id}`, with or without the base path. The method is
+ * optional if the path has only one.
+ * @throws {CommandError} `moved_operation` and `removed_operation` for addresses of older releases, with the replacement; `unknown_operation`; `ambiguous_operation`
  */
 export async function findByAddress(typed: string): Promise<NamedOperation> {
   const [, verb, path = ''] = /^(?:([A-Za-z]+)\s+)?(\/.*)$/s.exec(typed.trim()) ?? []
@@ -37,20 +36,20 @@ function oldAddress(
   path: string,
 ): CommandError | undefined {
   for (const tried of method === undefined ? methods : [method]) {
-    const fate = lookupMovedPath(tried, path)
-    if (fate === undefined) continue
-    const present = fate.kind === 'moved' ? fate.movedTo : fate.instead
-    const now = all.find(({ operation }) => operation.method === tried && fits(operation.path, present))
+    const change = lookupMovedPath(tried, path)
+    if (change === undefined) continue
+    const current = change.kind === 'moved' ? change.movedTo : change.instead
+    const now = all.find(({ operation }) => operation.method === tried && fits(operation.path, current))
     return inputError(
-      fate.kind === 'moved' ? 'moved_operation' : 'removed_operation',
-      `${tried} ${path}: there is no such operation any more. ${fate.note}`,
-      now === undefined ? undefined : `Type mgmt call ${wordFor(now)}`,
+      change.kind === 'moved' ? 'moved_operation' : 'removed_operation',
+      `${tried} ${path}: operation removed. ${change.note}`,
+      now === undefined ? undefined : `Run mgmt call ${wordFor(now)}`,
     )
   }
   return undefined
 }
 
-/** Whether a template is that of a path with values in it. */
+/** Whether a path matches a template. */
 function fits(template: string, path: string | undefined): boolean {
   const wanted = template.split('/')
   const given = path?.split('/') ?? []
@@ -61,8 +60,8 @@ function unknownAddress(typed: string, path: string, all: readonly NamedOperatio
   const there = all.filter(({ operation }) => operation.path === path)
   const templates = all.filter(({ operation }) => fits(operation.path, path))
   const near = there.length > 0 ? there : templates
-  const hint = near.length === 0 ? 'mgmt call lists them all' : `There is ${near.map(addressOf).join(', ')}`
-  return inputError('unknown_operation', `There is no operation "${typed}"`, hint)
+  const hint = near.length === 0 ? 'List all operations: mgmt call' : `Similar: ${near.map(addressOf).join(', ')}`
+  return inputError('unknown_operation', `Unknown operation "${typed}"`, hint)
 }
 
 const addressOf = ({ operation }: NamedOperation): string => `"${operation.method} ${operation.path}"`

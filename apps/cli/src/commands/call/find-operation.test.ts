@@ -28,26 +28,26 @@ const refusal = async (typed: string): Promise<Told['error']> => {
 test('a name that several groups have is refused with what to type', async () => {
   expect(await refusal('listEvents')).toMatchObject({
     code: 'ambiguous_operation',
-    message: '"listEvents" is 2 operations',
-    hint: 'Name one: alerts/listEvents, cases/listEvents',
+    message: '"listEvents" is ambiguous: 2 operations match',
+    hint: 'Choose one: alerts/listEvents, cases/listEvents',
   })
   expect(await refusal('/alerts/alerts/v3')).toMatchObject({
     code: 'ambiguous_operation',
-    hint: 'Name one: "POST /alerts/alerts/v3", "GET /alerts/alerts/v3", "PUT /alerts/alerts/v3"',
+    hint: 'Choose one: "POST /alerts/alerts/v3", "GET /alerts/alerts/v3", "PUT /alerts/alerts/v3"',
   })
 })
 
 test('an unknown name is refused with the nearest few', async () => {
   const { message, hint } = await refusal('getTeamGroupz')
-  expect(message).toBe('There is no operation "getTeamGroupz", did you mean getTeamGroup?')
-  expect(hint).toBe('Or getTeamGroups. mgmt call lists them all')
-  expect((await refusal('zzzzzzzzzzzz')).message).toBe('There is no operation "zzzzzzzzzzzz"')
+  expect(message).toBe('Unknown operation "getTeamGroupz", did you mean getTeamGroup?')
+  expect(hint).toBe('Or getTeamGroups. List all operations: mgmt call')
+  expect((await refusal('zzzzzzzzzzzz')).message).toBe('Unknown operation "zzzzzzzzzzzz"')
 })
 
 test('an unknown name is refused with what means the same', async () => {
   const { message, hint } = await refusal('listUsers')
-  expect(message).toBe('There is no operation "listUsers", did you mean searchUsers?')
-  expect(hint).toBe('Or getUser. mgmt call lists them all')
+  expect(message).toBe('Unknown operation "listUsers", did you mean searchUsers?')
+  expect(hint).toBe('Or getUser. List all operations: mgmt call')
 })
 
 test.each([
@@ -55,19 +55,19 @@ test.each([
     typed: 'GET /aaa/api-keys/v3/list',
     code: 'moved_operation',
     says: 'It is /aaa/api-keys/v3/list/all since 2026-06-09.',
-    hint: 'Type mgmt call getApiKeys',
+    hint: 'Run mgmt call getApiKeys',
   },
   {
     typed: 'GET /integrations/extensions/v1/nginx',
     code: 'moved_operation',
     says: 'It is /integrations/extensions/v1/catalog/{id} since 2026-06-09.',
-    hint: 'Type mgmt call getExtension',
+    hint: 'Run mgmt call getExtension',
   },
   {
     typed: '/cases/cases/team-configs/v1/configs/active',
     code: 'removed_operation',
     says: 'Settings of a team became case settings.',
-    hint: 'Type mgmt call getActiveCaseSettings',
+    hint: 'Run mgmt call getActiveCaseSettings',
   },
   {
     typed: 'DELETE /integrations/testing/v1/extensions',
@@ -84,10 +84,10 @@ test.each([
 
 test('an address with another method, or with values in it, is refused with what there is', async () => {
   expect(await refusal('PATCH /actions/actions/v2')).toMatchObject({
-    hint: 'There is "POST /actions/actions/v2", "GET /actions/actions/v2", "PUT /actions/actions/v2"',
+    hint: 'Similar: "POST /actions/actions/v2", "GET /actions/actions/v2", "PUT /actions/actions/v2"',
   })
   expect(await refusal('GET /alerts/alerts/v3/42')).toMatchObject({
-    hint: 'There is "DELETE /alerts/alerts/v3/{id}", "GET /alerts/alerts/v3/{id}"',
+    hint: 'Similar: "DELETE /alerts/alerts/v3/{id}", "GET /alerts/alerts/v3/{id}"',
   })
-  expect(await refusal('GET /nowhere')).toMatchObject({ hint: 'mgmt call lists them all' })
+  expect(await refusal('GET /nowhere')).toMatchObject({ hint: 'List all operations: mgmt call' })
 })

@@ -7,11 +7,10 @@ import { loadOperations, type NamedOperation } from './operations.ts'
 export { operationWords } from './operation-names.ts'
 
 /**
- * The operation of a name (`listAlertDefs`, `cases/listEvents`), of the contract's id
- * (`AlertDefsService_ListAlertDefs`), or of an address (`GET /alerts/alerts/v3`), whatever the letter case of names.
- * Of names only the one group is loaded that has it.
- * @throws {CommandError} `unknown_operation`, with the nearest names; `ambiguous_operation`, with all that it may be; what
- * `findByAddress` throws
+ * Finds an operation by name (`listAlertDefs`, `cases/listEvents`), id (`AlertDefsService_ListAlertDefs`) or address (`GET
+ * /alerts/alerts/v3`). Ignores case. For names and ids, loads only the group of the operation.
+ * @throws {CommandError} `unknown_operation` with the nearest names; `ambiguous_operation` with all matches; errors of
+ * `findByAddress`
  */
 export async function findOperation(typed: string): Promise<NamedOperation> {
   if (/^(?:[A-Za-z]+\s+)?\//.test(typed)) return (await import('./find-by-address.ts')).findByAddress(typed)
@@ -24,7 +23,7 @@ export async function findOperation(typed: string): Promise<NamedOperation> {
   if (more.length > 0) throw ambiguous(typed, found.map(wordFor))
   const loaded = await loadOperations([first.group])
   const named = loaded.find(({ operation }) => operation.id === first.id)
-  if (named === undefined) throw new Error(`${first.id} is in the index and not in ${first.group}.`)
+  if (named === undefined) throw new Error(`${first.id} is in the index but not in ${first.group}.`)
   return named
 }
 
@@ -32,12 +31,12 @@ function unknown(typed: string): CommandError {
   const [near, ...more] = nearWords(typed)
   return inputError(
     'unknown_operation',
-    `There is no operation "${typed}"${near === undefined ? '' : `, did you mean ${near}?`}`,
-    `${more.length === 0 ? '' : `Or ${more.join(', ')}. `}mgmt call lists them all`,
+    `Unknown operation "${typed}"${near === undefined ? '' : `, did you mean ${near}?`}`,
+    `${more.length === 0 ? '' : `Or ${more.join(', ')}. `}List all operations: mgmt call`,
   )
 }
 
-/** What may have been meant, three at most: by the meaning of verb and noun, else by the letters. */
+/** Up to three suggestions: by meaning of verb and noun, otherwise by spelling. */
 function nearWords(typed: string): readonly string[] {
   const meant = operationsByMeaning(typed)
   const same = meant.filter(({ sameNoun }) => sameNoun)
@@ -45,7 +44,7 @@ function nearWords(typed: string): readonly string[] {
   return spelled.length > 0 ? spelled : (same.length > 0 ? same : meant).slice(0, 3).map(({ word }) => word)
 }
 
-/** The names, or ids, that are spelled most like what was typed, three at most. */
+/** Up to three names or ids with the most similar spelling. */
 function nearestWords(typed: string): string[] {
   const left = new Set([...operationWords(), ...indexedOperations().map(({ id }) => id)])
   const found: string[] = []

@@ -2,23 +2,23 @@ import { isObject } from '@mgmt-api/models'
 import type { NamedOperation } from './operations.ts'
 import type { CallInput } from './read-input.ts'
 
-/** An operation that reads what another one changes. */
+/** An operation that reads the resource that another one changes. */
 export interface Reading {
   readonly named: NamedOperation
-  /** Values of its path, where the input of the change has them. */
+  /** Path parameters, as far as the input of the change has them. */
   readonly params: Readonly<Record<string, string>>
-  /** Whether it reads one resource, rather than a list of them. */
+  /** Whether it reads a single resource rather than a list. */
   readonly single: boolean
 }
 
 interface Candidate extends Reading {
-  /** Smaller is closer to the change. */
+  /** Distance from the change. */
   readonly distance: number
 }
 
 /**
- * The operation of the same service that shows whether a change was made: the one that reads the changed resource where
- * its id is known, else the one that lists such resources.
+ * Finds the operation of the same service that shows whether a change was made: it reads the changed resource if its id
+ * is known, otherwise it lists resources.
  * @param group all operations of the group
  */
 export function findReading(
@@ -35,7 +35,7 @@ export function findReading(
   return best
 }
 
-/** Steps of a path; a verb after a colon is one of its own, and parameters are alike. */
+/** Segments of a path; a verb after a colon is a segment, and all parameters are equal. */
 const stepsOf = (path: string): readonly string[] =>
   path
     .replaceAll(':', '/:')
@@ -55,19 +55,19 @@ function candidateFor(path: string, named: NamedOperation, input: CallInput): Ca
   return { named, params, single: named.operation.path.endsWith('}'), distance: distanceOf(path, named.operation.path) }
 }
 
-/** How far a path is from the one that is changed, in steps. An id beats the path of its collection. */
+/** Distance between two paths in segments. A path with an id is nearer than that of its collection. */
 function distanceOf(path: string, reading: string): number {
   const [changed, read] = [stepsOf(path), stepsOf(reading)]
   const shared = read.findIndex((step, index) => step !== changed[index])
   const common = shared === -1 ? read.length : shared
   const bonus = read.at(-1) === '{}' ? 6 : 0
-  // Up to its version a path says only which resource it is of.
+  // The path up to its version only names the resource.
   const root = changed.findIndex((step) => /^v\d+$/.test(step)) + 1
   if (common < root) return bonus > 0 && paramsOf(path).join() === paramsOf(reading).join() ? 100 : Infinity
   return 2 * (changed.length - common) + 3 * (read.length - common) - bonus
 }
 
-/** The value of a parameter of a path: from the path of the change, else from its body or one object in it. */
+/** The value of a path parameter from the path of the change, its body, or an object in it. */
 function valueOf(name: string, { path, body }: CallInput): string | undefined {
   const inPath = isObject(path) ? path[name] : undefined
   if (typeof inPath === 'string') return inPath

@@ -1,13 +1,13 @@
 import { oneOf, type OutputFlags, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { groupNames } from '@mgmt-api/models/resources'
-import { scopeOf } from '../../contract/scope.ts'
+import { parseContractFilter } from '../../contract/scope.ts'
 import { operationView, type OperationRow, toRow } from './operation-view.ts'
 import { loadOperations } from './operations.ts'
 
-/** `mgmt call list [GROUP] [TEXT]`; a single word that is no group is looked for in all of them. */
+/** `mgmt call list [GROUP] [TEXT]` */
 export default async function list(this: CliContext, flags: OutputFlags, group?: string, text?: string): Promise<void> {
-  const { groups, text: wanted, doubtful } = scopeOf(group, text)
+  const { groups, text: wanted, doubtful } = parseContractFilter(group, text)
   const rows = (await loadOperations(groups)).map(toRow)
   const found = rows.filter((row) => namesOf(row).some((name) => name.toLowerCase().includes(wanted)))
   if (doubtful !== undefined && (text !== undefined || found.length === 0)) oneOf(groupNames, doubtful, 'group')

@@ -43,7 +43,7 @@ test('an unknown group is refused with the nearest, and nothing that matches is 
   expect(await runCli('call list dashbords title')).toMatchObject({
     exitCode: 2,
     stdout: '',
-    stderr: expect.stringContaining('group: there is no "dashbords", did you mean "dashboards"?') as string,
+    stderr: expect.stringContaining('group: unknown value "dashbords", did you mean "dashboards"?') as string,
   })
   expect(await runCli('call list views nothing-like-it')).toEqual({
     exitCode: 0,

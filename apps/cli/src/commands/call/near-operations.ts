@@ -1,7 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
 import { type IndexedOperation, indexedOperations, wordFor } from './operation-names.ts'
 
-/** Verbs of one meaning. */
+/** Groups of synonymous verbs. */
 const synonyms: readonly (readonly string[])[] = [
   ['list', 'search', 'query', 'find', 'get', 'read', 'fetch', 'show'],
   ['create', 'add', 'new', 'save', 'set'],
@@ -9,14 +9,14 @@ const synonyms: readonly (readonly string[])[] = [
   ['update', 'replace', 'patch', 'change', 'edit', 'overwrite', 'set'],
 ]
 const verbs: ReadonlySet<string> = new Set(synonyms.flat())
-/** Words before a verb that leave its meaning as it is. */
+/** Prefixes that do not change the meaning of a verb. */
 const modifiers: ReadonlySet<string> = new Set(['atomic', 'batch', 'bulk'])
 
-/** The name of an operation apart: `listAlertDefs` is `list` and `alert`, `defs`. */
+/** A parsed operation name: `listAlertDefs` is `list` and `alert`, `defs`. */
 interface Phrase {
   readonly verb: string
   readonly noun: readonly string[]
-  /** Whether a word such as `bulk` comes before the verb. */
+  /** Whether the verb has a prefix such as `bulk`. */
   readonly modified: boolean
 }
 
@@ -27,17 +27,17 @@ function phraseOf(name: string): Phrase {
   return { verb, noun, modified: start > 0 }
 }
 
-/** An operation that may have been meant. */
+/** A suggested operation. */
 export interface NearOperation {
-  /** What to type for it. */
+  /** Name to type. */
   readonly word: string
-  /** Whether it is about just what was typed, singular or plural; otherwise about more words than that. */
+  /** Whether its noun equals the typed one, in singular or plural; otherwise it has additional words. */
   readonly sameNoun: boolean
 }
 
 /**
- * Operations that mean what was typed, the nearest first: the same noun, singular or plural, with a verb of the same
- * meaning; then nouns that have the typed one in them. Mistyped words are read as the nearest known ones.
+ * Finds operations with the same meaning, the nearest first: the same noun with a synonymous verb, then nouns that contain
+ * the typed one. Misspelled words are corrected.
  * @example operationsByMeaning('listUsers') // searchUsers, getUser, …
  */
 export function operationsByMeaning(
@@ -58,16 +58,16 @@ export function operationsByMeaning(
     .map(({ operation, rank }) => ({ word: wordFor(operation), sameNoun: rank < otherNoun }))
 }
 
-/** What an operation is about, each word in the singular: `alert` and `def` for `listAlertDefs`. */
+/** The nouns of an operation in singular: `alert` and `def` for `listAlertDefs`. */
 const nounsOf = (name: string): readonly string[] => phraseOf(name).noun.map(singularOf)
 
 const knownWord = (word: string, known: ReadonlySet<string>): string | undefined =>
   known.has(word) ? word : nearest(word, known)
 
-/** Ranks from here on are of operations about something else as well. */
+/** Ranks from here on are of nouns with additional words. */
 const otherNoun = 4
 
-/** How far a candidate is from what is wanted, 0 the nearest; undefined where it means something else. */
+/** Rank of a candidate, 0 is the nearest; undefined for a different meaning. */
 function rankOf(wanted: Phrase, candidate: Phrase): number | undefined {
   const isSameVerb = wanted.verb === candidate.verb
   if (!isSameVerb && !synonyms.some((family) => family.includes(wanted.verb) && family.includes(candidate.verb))) {
@@ -76,7 +76,7 @@ function rankOf(wanted: Phrase, candidate: Phrase): number | undefined {
   const noun = nounRank(wanted.noun, candidate.noun)
   if (noun === undefined) return undefined
   const modified = candidate.modified ? 0.5 : 0
-  // Where the noun is the same, the verb counts for more than the number: `listAlertDef` means `listAlertDefs`.
+  // For the same noun, the verb outweighs the number: `listAlertDef` means `listAlertDefs`.
   return noun < 2 ? noun + (isSameVerb ? 0 : 2) + modified : 2 * noun + (isSameVerb ? 0 : 1) + modified
 }
 
@@ -85,9 +85,9 @@ function nounRank(wanted: readonly string[], candidate: readonly string[]): numb
   const singular = candidate.map(singularOf)
   const looked = wanted.map(singularOf)
   if (looked.join('') === singular.join('')) return 1
-  // A noun of more words is further away, the more there are.
+  // Each additional word increases the distance.
   return looked.every((word) => singular.includes(word)) ? 1 + candidate.length : undefined
 }
 
-/** `policies` is `policy`, `defs` is `def`. */
+/** Singular of a word: `policy` for `policies`. */
 export const singularOf = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')

@@ -3,19 +3,19 @@ import { fieldWords, typeWords, valuesOf } from './field-words.ts'
 import { wordFor } from './operation-names.ts'
 import { type AnyOperation, type NamedOperation, placesOf } from './operations.ts'
 
-/** Everything about an operation but its body, in lines for people. */
+/** Description of an operation, except its body. */
 export function operationFacts({ name, group, operation }: NamedOperation, depth = 3): string[] {
   const { id, service, method, path, major, permissions = [], paging, bulk } = operation
   const facts = [
     ['group', group],
     ['service', service],
     ['id', id],
-    ['permissions', permissions.length === 0 ? 'the contract names none' : permissions.join(', ')],
-    ['changes', operation.readOnly ? 'nothing, it only reads' : 'something; --read-only refuses it'],
-    ['repeatable', operation.repeatable ? 'yes, it is sent again where no answer came' : 'no, it is sent once'],
+    ['permissions', permissions.length === 0 ? 'not published' : permissions.join(', ')],
+    ['changes', operation.readOnly ? 'no' : 'yes, refused with --read-only'],
+    ['repeatable', operation.repeatable ? 'yes, retried if no response arrives' : 'no, sent once'],
     ...(paging === undefined ? [] : [['pages', pagingWords(paging)]]),
     ...(bulk === undefined ? [] : [['bulk', bulkWords(operation, bulk)]]),
-    ['answer', `${operation.stream === true ? 'a stream of ' : ''}${typeWords(unwrap(operation.out).descriptor)}`],
+    ['response', `${operation.stream === true ? 'a stream of ' : ''}${typeWords(unwrap(operation.out).descriptor)}`],
   ]
   return [
     wordFor({ name, group }),
@@ -26,10 +26,10 @@ export function operationFacts({ name, group, operation }: NamedOperation, depth
 }
 
 function pagingWords(paging: Paging): string {
-  const size = paging.size === undefined ? '' : `${paging.size} items a page, `
+  const size = paging.size === undefined ? '' : `${paging.size} items per page, `
   if (paging.kind === 'offset')
-    return `${size}from ${paging.counts === 'pages' ? 'page' : 'item'} ${paging.offset}; items in ${paging.items} of the answer`
-  return `${size}the next with ${paging.next} of the answer as ${paging.token}; items in ${paging.items}`
+    return `${size}from ${paging.counts === 'pages' ? 'page' : 'item'} ${paging.offset}; items in ${paging.items} of the response`
+  return `${size}next page: ${paging.next} of the response as ${paging.token}; items in ${paging.items}`
 }
 
 function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
@@ -38,21 +38,23 @@ function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
   let at = field === undefined ? undefined : unwrap(field)
   for (const step of steps) at = at === undefined ? undefined : flatten(at.descriptor).fields.get(step)
   const entries = at === undefined ? '' : `, ${typeWords(at.descriptor)}`
-  const fates = [bulk.done, bulk.failed, ...(bulk.by === 'id' ? [bulk.notFound, bulk.skipped] : [])]
-  return `entries in ${bulk.entries}${entries}; outcomes in ${fates.flatMap((one) => one ?? []).join(', ')}`
+  const outcomes = [bulk.done, bulk.failed, ...(bulk.by === 'id' ? [bulk.notFound, bulk.skipped] : [])]
+  return `entries in ${bulk.entries}${entries}; outcomes in ${outcomes.flatMap((one) => one ?? []).join(', ')}`
 }
 
-/** Fields of the body as they are given with `--set`. */
+/** Fields of the body, as for `--set`. */
 export function bodyLines(operation: AnyOperation, depth: number): string[] {
   const { body } = placesOf(operation)
   if (body === undefined) return []
-  const title = `Body: ${unwrap(body).descriptor.name ?? 'any object'}, as -f FILE, --body JSON or --set name=value`
+  const title = `Body: ${unwrap(body).descriptor.name ?? 'any object'}, set with -f FILE, --body JSON or --set name=value`
   return ['', title, ...rowLines(body, depth)]
 }
 
 function parameterLines(operation: AnyOperation, place: 'path' | 'query', depth: number): string[] {
   const model = placesOf(operation)[place]
-  return model === undefined ? [] : ['', `Parameters of the ${place}, as --param name=value`, ...rowLines(model, depth)]
+  return model === undefined
+    ? []
+    : ['', `${place === 'path' ? 'Path' : 'Query'} parameters, set with --param name=value`, ...rowLines(model, depth)]
 }
 
 function rowLines(model: Descriptor, depth: number): string[] {
@@ -66,7 +68,7 @@ function rowLines(model: Descriptor, depth: number): string[] {
 
 type Row = readonly [name: string, words: string, values: readonly string[]]
 
-/** Fields by their paths, objects told by their fields as deep as that goes. */
+/** Fields by path, with nested fields up to the depth. */
 function fieldRows({ descriptor }: AnyField, { prefix, depth }: { prefix: string; depth: number }): Row[] {
   const { fields, groups } = flatten(descriptor)
   return [...fields].flatMap(([name, field]): Row[] => {

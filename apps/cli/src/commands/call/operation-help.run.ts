@@ -5,7 +5,7 @@ import { bodyLines, operationFacts } from './operation-facts.ts'
 import { wordFor } from './operation-names.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
 
-/** Levels of fields that help tells; `describe` tells more. */
+/** Depth of nested fields in help; `describe` shows more. */
 const depth = 2
 
 /** `mgmt call help OPERATION`, and `mgmt call OPERATION --help`. */
@@ -23,13 +23,13 @@ export default async function help(this: CliContext, _flags: object, typed: stri
     '',
     ...(body === undefined
       ? []
-      : ['A body to fill in, with every field:', `  mgmt call describe ${word} > body.yaml`, '']),
-    'Flags that every operation takes: mgmt call --help',
+      : ['Body to fill in, with all fields:', `  mgmt call describe ${word} > body.yaml`, '']),
+    'Flags of all operations: mgmt call run --help',
   ]
   await showLines(this.host, wrapHelp(lines.join('\n')).split('\n'))
 }
 
-/** What has to be given, and what may be. */
+/** Required and optional arguments. */
 function usageWords(operation: AnyOperation): readonly string[] {
   const { path, query, body } = placesOf(operation)
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => `--param ${name}=VALUE`)

@@ -2,14 +2,14 @@ import { type CommandError, inputError } from '@mgmt-api/command'
 import { type GroupName, groupNames } from '@mgmt-api/models/resources'
 import { operationIndex } from './operation-index.ts'
 
-/** An operation by its names alone: nothing of its group is loaded. */
+/** The names of an operation, available without loading its group. */
 export interface IndexedOperation {
   readonly group: GroupName
   readonly id: string
   readonly name: string
 }
 
-/** `Service_Method`, or `Service_Method=name` where the name is not that of the method. */
+/** Parses `Service_Method`, or `Service_Method=name` if the name differs from the method. */
 function readIndexed(group: GroupName, word: string): IndexedOperation {
   const [id = '', name] = word.split('=')
   const method = id.slice(id.indexOf('_') + 1)
@@ -29,15 +29,19 @@ export function indexedOperations(): readonly IndexedOperation[] {
   return known
 }
 
-/** What to type for an operation: its name, with the group where another group has the name as well. */
+/** The name to type for an operation: with its group if another group has the same name. */
 export function wordFor({ name, group }: Pick<IndexedOperation, 'name' | 'group'>): string {
   const others = indexedOperations().some((one) => one.name === name && one.group !== group)
   return others ? `${group}/${name}` : name
 }
 
-/** What can be typed for the operations there are. */
+/** The names of all operations. */
 export const operationWords = (): string[] => indexedOperations().map(wordFor)
 
-/** One name, several operations. */
+/** The error for a name of several operations. */
 export const ambiguous = (typed: string, words: readonly string[]): CommandError =>
-  inputError('ambiguous_operation', `"${typed}" is ${words.length} operations`, `Name one: ${words.join(', ')}`)
+  inputError(
+    'ambiguous_operation',
+    `"${typed}" is ambiguous: ${words.length} operations match`,
+    `Choose one: ${words.join(', ')}`,
+  )

@@ -3,7 +3,7 @@ import type { GroupName } from '@mgmt-api/models/resources'
 import { wordFor } from './operation-names.ts'
 import type { NamedOperation } from './operations.ts'
 
-/** What is told of an operation: programs get it as it is, people some of it as a row. */
+/** An operation as a row; JSON has all fields. */
 export interface OperationRow {
   readonly name: string
   readonly group: GroupName
@@ -14,7 +14,7 @@ export interface OperationRow {
   /** Major version of the base path. */
   readonly major: number
   readonly changes: boolean
-  /** Empty where the contract publishes none. */
+  /** Empty if the contract publishes none. */
   readonly permissions: readonly string[]
 }
 

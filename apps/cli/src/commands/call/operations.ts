@@ -8,20 +8,20 @@ interface AnyTypes {
   readonly response: unknown
 }
 
-/** An operation whose types are known at run time alone, by its descriptors. */
+/** An operation whose types are known only at run time, from its descriptors. */
 export interface AnyOperation extends Operation<AnyTypes> {
   readonly paging?: Paging
   readonly bulk?: Bulk
 }
 
 export interface NamedOperation {
-  /** Name of its constant, as `listAlertDefs`. */
+  /** Name of its constant, e.g. `listAlertDefs`. */
   readonly name: string
   readonly group: GroupName
   readonly operation: AnyOperation
 }
 
-/** Every declared operation of some groups, group by group (default: all groups). */
+/** Loads the operations of some groups (default: all). */
 export async function loadOperations(groups: readonly GroupName[] = groupNames): Promise<readonly NamedOperation[]> {
   const loaded = await Promise.all(groups.map(async (group) => ({ group, values: await loadGroup(group) })))
   return loaded.flatMap(({ group, values }) =>
@@ -31,7 +31,7 @@ export async function loadOperations(groups: readonly GroupName[] = groupNames):
   )
 }
 
-/** What an operation takes, of which it may lack any: its type says that it has all. */
+/** The inputs of an operation, any of which may be missing, unlike in its type. */
 export const placesOf = (operation: AnyOperation): Partial<AnyOperation['in']> => operation.in
 
 const isOperation = (value: unknown): value is AnyOperation =>

@@ -46,8 +46,8 @@ test.each([
       code: 'outcome_unknown',
       exitCode: 1,
       outcome: 'unknown',
-      message: 'The outcome of createAlertDef is unknown: it was sent, and no answer says whether it was carried out',
-      hint: 'Check before you send it again: mgmt call listAlertDefs',
+      message: 'The outcome of createAlertDef is unknown: it was sent, but no response confirms it',
+      hint: 'Check before sending it again: mgmt call listAlertDefs',
       failures: [{ code: cause, exitCode: 1, operation: 'AlertDefsService_CreateAlertDef' }],
     },
   })
@@ -71,7 +71,7 @@ test('ids are named, and a change that can be repeated is said to be safe to rep
   const ran = await against(silent, `call deleteAlertDef --param id=${id} --yes --timeout 1s`)
   expect(ran).toMatchObject({ exitCode: 1, stdout: '' })
   expect(ran.stderr).toContain(`The outcome of deleteAlertDef id=${id} is unknown`)
-  expect(ran.stderr).toContain(`hint: It is safe to send again. To check: mgmt call getAlertDef --param id=${id}\n`)
+  expect(ran.stderr).toContain(`hint: It is safe to send it again. To check: mgmt call getAlertDef --param id=${id}\n`)
 })
 
 test('a read without an answer is exit code 7, and a refused change keeps its own', async () => {
@@ -91,5 +91,5 @@ test.each([
   expect(ran.exitCode).toBe(1)
   expect(JSON.parse(ran.stdout)).toMatchObject([{ id, outcome: 'unknown' }])
   expect(ran.stderr).toContain('"outcome":"unknown"')
-  expect(ran.stderr).toContain(`Check before you send them again: ${check}`)
+  expect(ran.stderr).toContain(`Check before sending again: ${check}`)
 })

@@ -14,8 +14,8 @@ export interface SentChange {
 }
 
 /**
- * The failure of a change. Where no answer says whether the change was made, an error of exit code 1 that says what was
- * sent and how to check; any other failure as it is.
+ * Converts the failure of a change. If the outcome is unknown, returns an error with exit code 1, the sent operation and
+ * how to check it; otherwise the failure itself.
  */
 export async function failureOfChange(thrown: unknown, { named, input }: SentChange): Promise<unknown> {
   const { operation, group } = named
@@ -23,23 +23,23 @@ export async function failureOfChange(thrown: unknown, { named, input }: SentCha
   const reading = findReading(named, input, await loadOperations([group]))
   const check =
     reading === undefined
-      ? `mgmt call list ${group} shows what reads it.`
+      ? `List the operations that read it: mgmt call list ${group}`
       : `mgmt call ${[wordFor(reading.named), ...flagsOf(reading.params)].join(' ')}`
   const { hint: _, ...cause } = toFailure(thrown)
   const ids = Object.entries(input.path ?? {}).map(([name, value]) => `${name}=${String(value)}`)
   return new CommandError({
     exitCode: ExitCode.someFailed,
     code: 'outcome_unknown',
-    message: `The outcome of ${[wordFor(named), ...ids].join(' ')} is unknown: it was sent, and no answer says whether it was carried out`,
+    message: `The outcome of ${[wordFor(named), ...ids].join(' ')} is unknown: it was sent, but no response confirms it`,
     hint: operation.repeatable
-      ? `It is safe to send again. To check: ${check}`
-      : `Check before you send it again: ${check}`,
+      ? `It is safe to send it again. To check: ${check}`
+      : `Check before sending it again: ${check}`,
     outcome: 'unknown',
     failures: [{ ...cause, exitCode: ExitCode.someFailed }],
     cause: thrown,
   })
 }
 
-/** As flags that a person can paste into a shell. */
+/** Parameters as flags to paste into a shell. */
 const flagsOf = (params: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(params).map(([name, value]) => `--param ${name}=${isShellSafe(value) ? value : '…'}`)

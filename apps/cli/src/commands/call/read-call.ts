@@ -17,7 +17,7 @@ interface Read {
   readonly form: AnswerForm
 }
 
-/** Calls an operation that reads, on every profile, and prints the answers or their items. */
+/** Calls a read operation on every profile and prints the responses or their items. */
 export async function readCall(context: CliContext, flags: CallFlags, read: Read): Promise<void> {
   const { form } = read
   if (form.kind === 'document') return printDocuments(context, flags, form.format, read)
@@ -46,7 +46,7 @@ async function printDocuments(
     answers.push(reading.tagged ? { profile, answer: item } : item)
     noteNextPage(context, operation, { answer: item, profile })
   }
-  // One document, however many profiles were asked.
+  // One document for all profiles.
   if (answers.length > 0) await printAnswer(context, format, reading.tagged ? answers : answers[0])
   reading.finish()
 }
@@ -65,7 +65,7 @@ async function* itemsOfAnswer(
   noteNextPage(context, operation, { answer, profile: target.profile })
 }
 
-/** The items of every page. How far it is shows on a terminal, unless the items themselves appear there one by one. */
+/** The items of all pages, with progress on a terminal unless items are printed there as they arrive. */
 async function* itemsOfPages(
   { host, signal }: CliContext,
   form: AnswerForm,
@@ -88,7 +88,7 @@ async function* itemsOfPages(
 
 type AnyPaged = PagedOperation<{ path: unknown; query: unknown; body: unknown; response: unknown; item: unknown }>
 
-/** The form of the answer is refused before, where the operation has no pages. */
+/** `answerForm` has refused `--all` for an operation without pages. */
 function pagedOf(operation: AnyOperation): AnyPaged {
   const { paging, '~types': _, ...declared } = operation
   if (paging === undefined) throw new Error(`${operation.id} has no pages.`)

@@ -10,9 +10,9 @@ import type { CallFlags } from './call.ts'
 import { type AnyOperation, placesOf } from './operations.ts'
 import { readParams } from './read-params.ts'
 import { withFields } from '../../fields/with-fields.ts'
-import { readTyped, type Typed } from '../../fields/set-field.ts'
+import { readTyped, type FieldAssignment } from '../../fields/set-field.ts'
 
-/** What an operation is called with. Places that it does not have are undefined or empty. */
+/** The input of a call. Parts that the operation does not have are undefined or empty. */
 export interface CallInput {
   readonly path: unknown
   readonly query: unknown
@@ -20,8 +20,8 @@ export interface CallInput {
 }
 
 /**
- * Parameters and body as they were typed, all checked.
- * @throws {CommandError} exit code 2, with what is wrong and where
+ * Reads and validates parameters and body.
+ * @throws {CommandError} exit code 2 with all problems and their locations
  */
 export async function readInput(context: CliContext, flags: CallFlags, operation: AnyOperation): Promise<CallInput> {
   const params = readParams(operation, flags.param ?? [])
@@ -45,15 +45,15 @@ function badFields(flag: string, problems: readonly Problem[]): CommandError {
   const [first] = failures
   if (failures.length === 1 && first !== undefined) return inputError('bad_param', first.message, first.hint)
   const what = flag === '--param' ? 'parameters' : 'fields'
-  const message = `${failures.length} ${what} cannot be sent; nothing was sent`
+  const message = `${failures.length} invalid ${what}; nothing was sent`
   return new CommandError({ exitCode: ExitCode.input, code: 'bad_param', message, failures })
 }
 
 function hintFor(flag: string, { at, rule, message, hint, known = [] }: Problem): string | undefined {
-  if (rule === 'required') return `Give it as ${flag} ${at}=…`
+  if (rule === 'required') return `Set it with ${flag} ${at}=…`
   const near = nearest(/"(.*)"/.exec(message)?.[1] ?? '', known)
   if (near !== undefined) return `Did you mean ${near}?`
-  return known.length > 0 ? `Known here: ${known.join(', ')}` : hint
+  return known.length > 0 ? `Valid names: ${known.join(', ')}` : hint
 }
 
 async function readBody(
@@ -68,11 +68,11 @@ async function readBody(
   if (field === undefined) {
     const flag = file !== undefined ? '-f' : flags.body !== undefined ? '--body' : '--set'
     if (file === undefined && flags.body === undefined && typed.length === 0) return undefined
-    throw inputError('no_body', `${flag}: ${operation.id} takes no body`, 'Give its parameters with --param')
+    throw inputError('no_body', `${flag}: ${operation.id} has no body`, 'Set parameters with --param')
   }
-  if (more.length > 0) throw inputError('several_files', '-f: a call has one body')
+  if (more.length > 0) throw inputError('several_files', '-f: a call accepts one body')
   if (file !== undefined && flags.body !== undefined) {
-    throw inputError('excluding_flags', '--body and -f exclude each other: a call has one body')
+    throw inputError('excluding_flags', '--body and -f cannot be combined')
   }
   if (file === undefined && flags.body === undefined) return bodyOfFlags(operation, field, { typed, names })
   const sources = flags.body === undefined ? await readFiles(host, flags) : [{ file: '--body', text: flags.body }]
@@ -85,18 +85,18 @@ async function readBody(
 function bodyOfFlags(
   { id, readOnly }: AnyOperation,
   field: Field<unknown>,
-  { typed, names }: { readonly typed: readonly Typed[]; readonly names: 'open' | 'closed' },
+  { typed, names }: { readonly typed: readonly FieldAssignment[]; readonly names: 'open' | 'closed' },
 ): unknown {
   const mayBeEmpty = strict(field, {}).ok
-  // An empty body changes something too, and is seldom meant.
+  // An empty body is valid for some operations, but rarely intended.
   if (typed.length === 0 && !(readOnly && mayBeEmpty)) {
     const hint = [
-      `Give one with -f FILE, -f - for standard input, --set name=value or --body JSON. To fill one in:`,
+      `Use -f FILE, -f - for standard input, --set name=value or --body JSON. To get a body to fill in:`,
       `  mgmt call describe ${id} > body.yaml`,
       `  mgmt call ${id} -f body.yaml`,
-      ...(mayBeEmpty ? ["To send an empty one: --body '{}'"] : []),
+      ...(mayBeEmpty ? ["To send an empty body: --body '{}'"] : []),
     ]
-    throw inputError('missing_body', `${id} needs a body`, hint.join('\n'))
+    throw inputError('missing_body', `${id} requires a body`, hint.join('\n'))
   }
   const body = withFields({}, field, { typed })
   const result = strict(field, body, { names, words: 'refuse' })
@@ -108,5 +108,5 @@ async function readEntry(sources: readonly SourceText[], file: string): Promise<
   const entries = (await Promise.all(sources.map(parseEntries))).flat()
   const [entry] = entries
   if (entry !== undefined && entries.length === 1) return entry
-  throw inputError('bad_body', `${file}: ${entries.length} bodies; a call has one`)
+  throw inputError('bad_body', `${file}: ${entries.length} bodies; a call accepts one`)
 }

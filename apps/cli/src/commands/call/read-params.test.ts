@@ -64,9 +64,9 @@ test('a key of a map may have any name, and no prototype changes', async () => {
 test.each([
   { typed: 'pageSize', message: '"pageSize" is not name=value' },
   { typed: '=5', message: '"=5" is not name=value' },
-  { typed: 'pagenation.pageSize=5', message: 'there is no pagenation.pageSize, did you mean pagination?' },
-  { typed: 'pagination.pagesize=5', message: 'there is no pagination.pagesize, did you mean pageSize?' },
-  { typed: '__proto__.x=5', message: 'there is no __proto__.x' },
+  { typed: 'pagenation.pageSize=5', message: 'unknown field pagenation.pageSize, did you mean pagination?' },
+  { typed: 'pagination.pagesize=5', message: 'unknown field pagination.pagesize, did you mean pageSize?' },
+  { typed: '__proto__.x=5', message: 'unknown field __proto__.x' },
   { typed: 'include_access_permissions=yes', message: '"yes" is not true or false' },
   { typed: 'pagination=5x', message: 'pagination: "5x" is not a JSON object' },
   { typed: 'order_bys.orderBys=[', message: 'order_bys.orderBys: "[" is not a JSON list' },
@@ -77,7 +77,7 @@ test.each([
   { typed: 'order_bys[].orderBys=x', message: 'order_bys[].orderBys: order_bys is not a list' },
   {
     typed: 'order_bys.orderBys.0.fieldName=x',
-    message: 'there is no order_bys.orderBys.0.fieldName: what is before .0 has no fields',
+    message: 'unknown field order_bys.orderBys.0.fieldName: the part before .0 has no fields',
   },
 ])('refuses $typed: $message', async ({ typed, message }) => {
   await expect(read('listAlertDefs', [typed])).rejects.toThrow(message)
@@ -90,7 +90,7 @@ test('a parameter that is no list cannot be given twice', async () => {
 
 test('an operation without parameters says so', async () => {
   await expect(read('createAlertDef', ['name=x'])).rejects.toMatchObject({
-    message: '--param: there is no name',
-    hint: 'It takes none',
+    message: '--param: unknown field name',
+    hint: 'No fields are accepted here',
   })
 })

@@ -4,15 +4,15 @@ import { type Fields, readTyped, setField, unknownField, withoutMark } from '../
 
 type Place = 'path' | 'query'
 
-/** Parameters as the operation takes them, in their two places. */
+/** Path and query parameters of an operation. */
 export type Params = Readonly<Record<Place, Fields>>
 
 const places = ['path', 'query'] as const
 
 /**
- * Reads `name=value` parameters by the operation's descriptors: `pagination.pageSize=10` is a number in an object, a
- * parameter that is a list may be repeated or given as a JSON list. Bounds and names of values are checked elsewhere.
- * @throws {CommandError} `bad_param`; `unknown_param`, with the nearest name
+ * Parses `name=value` parameters by the operation's descriptors: `pagination.pageSize=10` is a number in an object; a list
+ * can be repeated or given as JSON. Does not validate bounds and enumeration values.
+ * @throws {CommandError} `bad_param`; `unknown_param` with the nearest name
  */
 export function readParams(operation: AnyOperation, typed: readonly string[]): Params {
   const params: Params = { path: {}, query: {} }
@@ -24,7 +24,7 @@ export function readParams(operation: AnyOperation, typed: readonly string[]): P
   return params
 }
 
-/** The place that has the parameter whose name a path begins with. */
+/** The place, path or query, of the parameter at the start of a field path. */
 function placeOf(operation: AnyOperation, name: string): Place {
   const first = withoutMark(name.split('.')[0] ?? '')
   const all = places.flatMap((place) =>

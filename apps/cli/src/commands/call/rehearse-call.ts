@@ -1,7 +1,7 @@
 import { type Caller, type FailedRequest, isMgmtError, isNotFound } from '@mgmt-api/models'
 import { toCurl } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
-import type { Difference } from '../../dry-run/print-dry-run.ts'
+import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { CallFlags } from './call.ts'
@@ -14,7 +14,7 @@ interface Rehearsed extends NamedOperation {
   readonly input: CallInput
 }
 
-/** Prints the request of a read, one for each profile, and sends nothing. */
+/** Prints the request of a read for each profile. Sends nothing. */
 export async function rehearseRead(
   context: CliContext,
   flags: CallFlags,
@@ -34,7 +34,7 @@ export async function rehearseRead(
   report.note(`would call ${name}; nothing was sent (--dry-run)`)
 }
 
-/** Prints the request of a change and, where it replaces something that can be read, what it would change. */
+/** Prints the request of a change and, for a replacement of a readable resource, the differences. */
 export async function rehearseChange(
   context: CliContext,
   flags: CallFlags,
@@ -48,7 +48,7 @@ export async function rehearseChange(
   const reading = findReading({ name, group, operation }, input, await loadOperations([group]))
   const replaces = reading !== undefined && input.body !== undefined && replacesOf(operation, reading)
   await showDryRun(context, flags, connection, {
-    would: `call ${name}`,
+    description: `call ${name}`,
     work: (caller) => caller.call(operation, input, { signal: context.signal }),
     compare: replaces ? (caller) => differencesTo(context, caller, { operation, input, reading }) : undefined,
   })
@@ -64,7 +64,7 @@ async function differencesTo(
   { host, report, signal }: CliContext,
   caller: Caller,
   { operation, input, reading: { named, params } }: Compared,
-): Promise<readonly Difference[] | undefined> {
+): Promise<readonly ResourceDifference[] | undefined> {
   const { callDifference } = await import('../../dry-run/call-difference.ts')
   const [id] = Object.values(params)
   try {
@@ -74,7 +74,7 @@ async function differencesTo(
   } catch (error) {
     if (isNotFound(error)) return [{ id }]
     if (!isMgmtError(error) || error.kind === 'aborted') throw error
-    report.warn(`There is no difference to show, because ${wordFor(named)} failed: ${error.message}`)
+    report.warn(`Cannot show differences because ${wordFor(named)} failed: ${error.message}`)
     return undefined
   }
 }

@@ -8,16 +8,16 @@ import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 const openStatuses: readonly CaseStatus[] = ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']
 
 /**
- * What the flags of cases filter by, with what other flags filter by.
+ * Combines the filters of the case flags with other filters.
  * @throws {CommandError} `bad_label`, `bad_time`, `excluding_flags`
  */
 function caseFilters(flags: CaseFilterFlags, now: Date, others: CaseFilters = {}): CaseFilters {
   const { open, team = [], assignee = [], olderThan } = flags
   if (open === true && others.statuses !== undefined) {
-    throw inputError('excluding_flags', '--open and --statuses exclude each other')
+    throw inputError('excluding_flags', '--open and --statuses cannot be combined')
   }
   if (olderThan !== undefined && others.dateRange !== undefined) {
-    throw inputError('excluding_flags', '--older-than and --date-range-from exclude each other')
+    throw inputError('excluding_flags', '--older-than and --date-range-from cannot be combined')
   }
   const labels = [...(team.length > 0 ? [{ key: 'routing.team', values: [...team] }] : []), ...groupsOf(flags.label)]
   return {
@@ -33,19 +33,19 @@ function caseFilters(flags: CaseFilterFlags, now: Date, others: CaseFilters = {}
   }
 }
 
-/** Values of one key are alternatives; keys must all fit. */
+/** Label filters: values of one key are alternatives, all keys must match. */
 function groupsOf(typed: readonly string[] = []): FilterGroup[] {
   const groups = new Map<string, string[]>()
   for (const text of typed) {
     const at = text.indexOf('=')
-    if (at <= 0) throw inputError('bad_label', `--label: "${text}" is not key=value`, 'As --label tier=1')
+    if (at <= 0) throw inputError('bad_label', `--label: "${text}" is not key=value`, 'Example: --label tier=1')
     const key = text.slice(0, at)
     groups.set(key, [...(groups.get(key) ?? []), text.slice(at + 1)])
   }
   return [...groups].map(([key, values]) => ({ key, values }))
 }
 
-/** The same for a command that has the flags of fields itself. @throws {CommandError} `unknown_value`, and as above */
+/** Filters from the flags of commands that change matching cases. @throws {CommandError} `unknown_value`, and as above */
 export function staleFilters(flags: CaseFilterFlags & StaleFlags, now: Date): CaseFilters {
   const { statuses, priorities, textSearch } = flags
   return caseFilters(flags, now, {
@@ -57,10 +57,10 @@ export function staleFilters(flags: CaseFilterFlags & StaleFlags, now: Date): Ca
   })
 }
 
-/** The inputs of a list with the filters of cases in them. @throws {CommandError} as `caseFilters` */
+/** Adds case filters to the inputs of a list. @throws {CommandError} as `caseFilters` */
 export function withCaseFilters(rest: Rest, flags: CaseFilterFlags, now: Date): Rest {
   const { body } = rest
-  // Made from flags for this operation, field by field.
+  // Built from flags for this operation.
   const known = (isObject(body) ? body.filters : undefined) as CaseFilters | undefined
   const filters = caseFilters(flags, now, known)
   return Object.keys(filters).length === 0 ? rest : { ...rest, body: { ...(isObject(body) && body), filters } }

@@ -5,7 +5,7 @@ import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 const repeated = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
 
-/** Filters of cases beside those that the operation has by name. */
+/** Case filters in addition to those of the operation. */
 export interface CaseFilterFlags extends OlderThanFlag {
   readonly open?: boolean | undefined
   readonly team?: readonly string[] | undefined
@@ -14,14 +14,14 @@ export interface CaseFilterFlags extends OlderThanFlag {
 }
 
 export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
-  open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only those that are active or acknowledged' },
-  team: { ...repeated, brief: 'Team, by the label routing.team; may be repeated', placeholder: 'team' },
-  assignee: { ...repeated, brief: 'User by id, or none; may be repeated', placeholder: 'user-id' },
-  label: { ...repeated, brief: 'Required label, as tier=1; may be repeated', placeholder: 'key=value' },
+  open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only active and acknowledged cases' },
+  team: { ...repeated, brief: 'Team in the label routing.team; repeatable', placeholder: 'team' },
+  assignee: { ...repeated, brief: 'Id of the assignee, or none; repeatable', placeholder: 'user-id' },
+  label: { ...repeated, brief: 'Required label, e.g. tier=1; repeatable', placeholder: 'key=value' },
   ...olderThanFlag,
 }
 
-/** Filters that `list` has by their fields, for commands that change what they find. */
+/** Filters for commands that change matching cases; `list` has them from its operation. */
 export interface StaleFlags {
   readonly statuses?: readonly string[] | undefined
   readonly priorities?: readonly string[] | undefined
@@ -29,7 +29,7 @@ export interface StaleFlags {
 }
 
 export const staleFlags: FlagParametersForType<StaleFlags, CliContext> = {
-  statuses: { ...words, brief: 'By status: active, acknowledged, resolved' },
-  priorities: { ...words, brief: 'By priority: P1 to P5' },
-  textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'By words in their titles', placeholder: 'text' },
+  statuses: { ...words, brief: 'Statuses: active, acknowledged, resolved' },
+  priorities: { ...words, brief: 'Priorities, P1 to P5' },
+  textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'Text in the title', placeholder: 'text' },
 }

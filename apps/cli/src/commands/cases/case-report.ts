@@ -14,7 +14,7 @@ import {
 /** An alert of a case. */
 export interface ReportedAlert {
   readonly id: string
-  /** Absent: the definition is gone, or the key may not read it. */
+  /** Absent if the definition was deleted or is not visible to the key. */
   readonly name?: string | undefined
   readonly type?: string | undefined
   readonly queries: readonly string[]
@@ -22,7 +22,7 @@ export interface ReportedAlert {
   readonly resolved?: string | undefined
 }
 
-/** Something that happened to a case. */
+/** An event of a case. */
 export interface ReportedEvent {
   readonly at: string
   readonly who: string
@@ -31,7 +31,7 @@ export interface ReportedEvent {
   readonly text?: string | undefined
 }
 
-/** What happened in a case. Times are ISO 8601, stretches of time milliseconds. */
+/** A report on a case. Times are ISO 8601, durations milliseconds. */
 export interface CaseReport {
   readonly id: string
   readonly title: string
@@ -54,11 +54,11 @@ export interface CaseReport {
 export interface ReportInput {
   readonly item: Case
   readonly events: readonly CaseEvent[]
-  /** Alert definitions by their ids, as far as they can be read. */
+  /** Readable alert definitions by id. */
   readonly definitions: ReadonlyMap<string, AlertDef>
 }
 
-/** What happened in a case, in words. Text of the platform is as it was read. */
+/** Creates the report of a case. Text of the platform is unescaped. */
 export function caseReport({ item, events, definitions }: ReportInput): CaseReport {
   const { id, readableId = id, createTime, acknowledgeTime, resolutionDetails } = item
   const { reason, resolveTime } = resolutionDetails ?? {}
@@ -123,7 +123,7 @@ function alertsOf({ caseIndicators }: Case, definitions: ReportInput['definition
 
 const queryFields: ReadonlySet<string> = new Set(['luceneQuery', 'promql', 'query'])
 
-/** Texts of the fields that hold queries, wherever the type of the alert has them. */
+/** Queries of a definition, wherever its type has them. */
 function queriesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(queriesIn)
   if (!isObject(value)) return []
@@ -137,15 +137,15 @@ function actorWords(actor: EventActor): string {
   if (user !== undefined) return `user ${user.id ?? ''}`.trim()
   if (apiKey !== undefined) return `API key ${apiKey.id ?? apiKey.name ?? ''}`.trim()
   const person = slack ?? microsoftTeams ?? pagerDuty
-  if (person !== undefined) return person.displayName ?? person.userEmail ?? 'a user of another tool'
-  if (serviceNow !== undefined) return serviceNow.username ?? serviceNow.userEmail ?? 'the ticketing service'
-  return prometheusAlertManager === undefined ? 'the platform' : 'the alert manager'
+  if (person !== undefined) return person.displayName ?? person.userEmail ?? 'user of another tool'
+  if (serviceNow !== undefined) return serviceNow.username ?? serviceNow.userEmail ?? 'ticketing service'
+  return prometheusAlertManager === undefined ? 'platform' : 'Alertmanager'
 }
 
 const priorityWords = (details: { override?: string | undefined; system?: string | undefined } = {}): string =>
   wordOf(CasePriority, details.override ?? details.system ?? 'CASE_PRIORITY_UNSPECIFIED')
 
-/** What an event says, and the text of a comment beside it. */
+/** Describes an event; for a comment, with its text. */
 function happened(data: CaseEventData): Pick<ReportedEvent, 'what' | 'text'> {
   const { statusChanged, assigned, unassigned, comment, created, priorityDetailsChanged: priority, kpiBreached } = data
   if (statusChanged !== undefined) {
@@ -168,9 +168,9 @@ function happened(data: CaseEventData): Pick<ReportedEvent, 'what' | 'text'> {
 function otherEvent(data: CaseEventData): Pick<ReportedEvent, 'what'> {
   const { titleChangedEvent: title, resolutionReasonChangedEvent: reason, notificationFailed } = data
   if (title !== undefined) return { what: `title: "${title.from ?? ''}" to "${title.to ?? ''}"` }
-  if (reason !== undefined) return { what: `reason of the resolution: "${reason.to ?? ''}"` }
-  if (notificationFailed !== undefined) return { what: `a notification failed: ${notificationFailed.error ?? ''}` }
+  if (reason !== undefined) return { what: `resolution reason: "${reason.to ?? ''}"` }
+  if (notificationFailed !== undefined) return { what: `notification failed: ${notificationFailed.error ?? ''}` }
   if (data.notificationSent !== undefined) return { what: 'notifications sent' }
-  if (data.changeAssigneeFailed !== undefined) return { what: 'could not be assigned' }
+  if (data.changeAssigneeFailed !== undefined) return { what: 'assignment failed' }
   return { what: Object.keys(data).join(', ') }
 }

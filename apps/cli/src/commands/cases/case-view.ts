@@ -10,7 +10,7 @@ const units = [
   ['s', 1_000],
 ] as const
 
-/** A stretch of time in its two largest units: `2d 3h`. */
+/** Formats a duration in its two largest units: `2d 3h`. */
 export function formatDuration(milliseconds: number): string {
   let left = Math.max(0, Math.round(milliseconds / 1_000) * 1_000)
   const parts: string[] = []
@@ -30,7 +30,7 @@ const labelOf = ({ labels }: Case, name: string): string | undefined => labels.f
 const toneOf = (status: unknown): Tone =>
   status === 'active' ? 'bad' : status === 'acknowledged' ? 'warning' : status === 'closed' ? 'faint' : undefined
 
-/** A case as a row: what is wrong, and who is on it since when. */
+/** A case as a row. */
 export const caseView: View<Case> = {
   things: 'cases',
   columns: [

@@ -185,7 +185,7 @@ test('a watch goes on after failures that pass, says so once, and says when the 
   expect(watched.exitCode).toBe(0)
   expect(watched.stderr.trim().split('\n')).toEqual([
     expect.stringMatching(/^warning: .*503.* Still watching\.$/),
-    'The service answers again.',
+    'The service is available again.',
   ])
 })
 
@@ -218,7 +218,7 @@ test('a watch outlives connections that drop', async () => {
   })
   expect(watched).toMatchObject({
     exitCode: 0,
-    stderr: expect.stringMatching(/Still watching\.\nThe service answers again\.\n$/) as string,
+    stderr: expect.stringMatching(/Still watching\.\nThe service is available again\.\n$/) as string,
   })
 })
 
@@ -228,7 +228,7 @@ test('on a terminal a watch draws the cases anew', async () => {
   const watched = await here.run('cases watch', { ...options, terminal: { columns: 160, rows: 12 } })
   expect(watched.exitCode).toBe(0)
   expect(watched.stdout).toContain('\u001b[H\u001b[2J')
-  expect(watched.stdout).toMatch(/cases at 2026-03-10T12:00:00.000Z; Ctrl-C ends/)
+  expect(watched.stdout).toMatch(/cases at 2026-03-10T12:00:00.000Z; press Ctrl-C to stop/)
 })
 
 test.each(['cases list --open --statuses closed', 'cases list --label tier', 'cases watch --interval soon'])(

@@ -13,9 +13,9 @@ export default async function comment(this: CliContext, flags: CommentFlags, id:
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
     await runChange(this, flags, connection, {
-      would: `comment on case ${id}`,
-      words,
-      done: 'created',
+      description: `comment on case ${id}`,
+      noun: words,
+      participle: 'created',
       total: 1,
       check: `mgmt case-events list ${id}`,
       run: (caller) =>
@@ -25,7 +25,7 @@ export default async function comment(this: CliContext, flags: CommentFlags, id:
           async (caseId, options) => (await createCases(caller).comments.create(caseId, { text }, options)).eventId,
           { concurrency: 1, signal },
         ),
-      tell: (outcome) => ({
+      describe: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result : undefined,
         name: undefined,
         source: undefined,

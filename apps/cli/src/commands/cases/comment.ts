@@ -10,9 +10,9 @@ export interface CommentFlags extends OutputFlags, TargetFlags {
 
 export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [string, string], CliContext>({
   docs: {
-    brief: 'Write a comment on a case',
+    brief: 'Add a comment to a case',
     fullDescription: [
-      'Writes a comment into the history of a case. mgmt case-comments changes and deletes comments.',
+      'Adds a comment to the history of a case. To edit or delete comments, use mgmt case-comments.',
       '',
       'Example:',
       "  mgmt cases comment CASE-123 'Rolling back the deployment of this morning'",

@@ -16,6 +16,6 @@ export async function listCases(
   const now = context.host.now()
   const rest = withCaseFilters(filterInput(loaded, flags, now), flags, now)
   checkRest(loaded, rest, ['body'])
-  // The flags have been read.
+  // These flags are already applied.
   await runList(context, { ...given, command: { ...given.command, flags: [] }, rest }, flags)
 }

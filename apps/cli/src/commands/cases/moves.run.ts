@@ -27,13 +27,13 @@ export async function resolveCases(
   )
 }
 
-/** Where nothing is to be sent beside the ids, the command takes nothing. */
+/** Removes the body of the command if only ids are sent. */
 function withoutBody(given: ResourceCommand, { file }: ResourceFlags, set: readonly string[]): ResourceCommand {
   if (set.length > 0 || file !== undefined) return given
   return { ...given, command: { ...given.command, body: 'none' } }
 }
 
-/** `mgmt cases acknowledge ID… --as USER`: without a user, one after the other in the name of the key. */
+/** `mgmt cases acknowledge ID… --as USER`: without a user, acknowledges for the key, one request per case. */
 export async function acknowledgeCases(
   context: CliContext,
   given: ResourceCommand,
@@ -44,22 +44,22 @@ export async function acknowledgeCases(
   const [single = ''] = given.command.methods
   const alone: ResourceCommand = { ...given, command: { ...given.command, methods: [single], body: 'none' } }
   if (userId === undefined) return runResourceChange(context, alone, others, ...ids)
-  if (ids.length === 0) throw inputError('no_ids', 'No case was named', 'Give ids before the flags')
+  if (ids.length === 0) throw inputError('no_ids', 'No case ids were given', 'Put ids before the flags')
   const { one, many } = given.noun
   await withChangeTarget(context, flags, async (connection) => {
     await runChange(context, flags, connection, {
-      would: `acknowledge ${counted(ids.length, one, many)}`,
-      words: { one, many },
-      done: 'acknowledged',
+      description: `acknowledge ${counted(ids.length, one, many)}`,
+      noun: { one: one, many },
+      participle: 'acknowledged',
       total: ids.length,
       check: 'mgmt cases get ID',
       run: (caller) => createCases(caller).acknowledgeMany(ids, { actor: { userId } }, { signal: context.signal }),
-      tell: ({ entry }) => ({ id: entry, name: undefined, source: undefined }),
+      describe: ({ entry }) => ({ id: entry, name: undefined, source: undefined }),
     })
   })
 }
 
-/** `mgmt cases close ID…`, or by filters: of those that are closed already nothing is changed. */
+/** `mgmt cases close ID…`, or by filters, which skip closed cases. */
 export async function closeCases(
   context: CliContext,
   given: ResourceCommand,
@@ -71,7 +71,7 @@ export async function closeCases(
   if (Object.keys(filters).length === 0) return runResourceChange(context, given, flags, ...ids)
   await changeFound(context, given, flags, {
     ids,
-    question: ['Close', 'for good'],
+    question: ['Close', 'permanently'],
     async *find(caller) {
       for await (const { id, status } of createCases(caller).list({ body: { filters }, signal })) {
         if (status !== 'CASE_STATUS_CLOSED') yield id

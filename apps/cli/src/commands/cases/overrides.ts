@@ -10,7 +10,7 @@ const reason = {
   kind: 'parsed',
   parse: String,
   optional: true,
-  brief: 'Why it is resolved',
+  brief: 'Reason for the resolution',
   placeholder: 'text',
 } as const
 
@@ -18,11 +18,11 @@ const as = {
   kind: 'parsed',
   parse: String,
   optional: true,
-  brief: 'User to acknowledge the cases for, by id',
+  brief: 'Id of the user to acknowledge for',
   placeholder: 'user-id',
 } as const
 
-/** The daily work on cases: filters by team and assignee, reasons, comments, a report, a view that refreshes. */
+/** Customizations of `mgmt cases`: filters, reasons, comments, reports and the live view. */
 export const overrides: NounOverrides = {
   view,
   verbs: {

@@ -2,8 +2,8 @@ import { sanitizeText, sanitizeLines } from '@mgmt-api/base/text'
 import type { CaseReport, ReportedAlert } from './case-report.ts'
 import { formatDuration } from './case-view.ts'
 
-/** Names and values at the head of a report. */
-function factsOf(report: CaseReport): (readonly [string, string])[] {
+/** Names and values in the header of a report. */
+function summaryOf(report: CaseReport): (readonly [string, string])[] {
   const { timeToAcknowledgeMs, timeToResolveMs, labels } = report
   const after = (time: string | undefined, ms: number | undefined, otherwise: string): string =>
     time === undefined || ms === undefined ? otherwise : `${time}, after ${formatDuration(ms)}`
@@ -29,9 +29,9 @@ function factsOf(report: CaseReport): (readonly [string, string])[] {
 const alertWords = ({ triggered, resolved }: ReportedAlert): string =>
   `triggered ${triggered}, ${resolved === undefined ? 'not resolved' : `resolved ${resolved}`}`
 
-/** A report for a terminal or a mail. */
+/** A report as plain text. */
 export function reportText(report: CaseReport): string {
-  const facts = factsOf(report)
+  const facts = summaryOf(report)
   const width = Math.max(...facts.map(([name]) => name.length))
   const lines = [
     `${report.id}  ${sanitizeText(report.title)}`,
@@ -61,7 +61,7 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines]
 
 function alertLines(alert: ReportedAlert): string[] {
-  const { id, name = 'a definition that cannot be read', type, queries } = alert
+  const { id, name = 'unreadable definition', type, queries } = alert
   return [
     `  ${sanitizeText(name)}${type === undefined ? '' : ` (${sanitizeText(type)})`}`,
     `    ${sanitizeText(id)}, ${sanitizeText(alertWords(alert))}`,
@@ -73,14 +73,14 @@ function alertLines(alert: ReportedAlert): string[] {
   ]
 }
 
-/** A report as Markdown. Text of the platform cannot become markup. */
+/** A report as Markdown, with text of the platform escaped. */
 export function reportMarkdown(report: CaseReport): string {
   const lines = [
     `# ${escaped(report.id)}: ${escaped(report.title)}`,
     '',
     '| | |',
     '|---|---|',
-    ...factsOf(report).map(([name, value]) => `| ${name} | ${escaped(value)} |`),
+    ...summaryOf(report).map(([name, value]) => `| ${name} | ${escaped(value)} |`),
     ...markdownSection(
       'Exceeded',
       report.breaches.map((breach) => `- ${escaped(breach)}`),
@@ -106,19 +106,19 @@ const quoted = (text: string): string[] =>
     .map((line) => `  > ${escaped(line)}`)
 
 function alertMarkdown(alert: ReportedAlert): string[] {
-  const { id, name = 'a definition that cannot be read', type, queries } = alert
+  const { id, name = 'unreadable definition', type, queries } = alert
   return [
     `- **${escaped(name)}**${type === undefined ? '' : ` (${escaped(type)})`}, \`${sanitizeText(id).replaceAll('`', '')}\`, ${escaped(alertWords(alert))}`,
     ...queries.flatMap((query) => ['', ...fenced(sanitizeLines(query)).map((line) => `  ${line}`), '']),
   ]
 }
 
-/** A block of code whose fence is longer than any run of backticks in it. */
+/** A code block whose fence is longer than any run of backticks in it. */
 function fenced(text: string): string[] {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return [fence, ...text.split('\n'), fence]
 }
 
-/** Text that Markdown shows as it is, on one line. */
+/** Escapes text for one line of Markdown. */
 const escaped = (text: string): string => sanitizeText(text).replaceAll(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')

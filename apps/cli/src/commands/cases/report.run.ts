@@ -12,7 +12,7 @@ import { reportMarkdown, reportText } from './report-text.ts'
 
 /** `mgmt cases report ID` */
 export default async function report(this: CliContext, flags: ReportFlags, id: string): Promise<void> {
-  const target = await resolveOneTarget(this, flags, 'Report from one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'cases report accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {
     await this.host.stdout.write(await written(flags, await readReport(connection.caller, id, this.signal)))
@@ -38,7 +38,7 @@ async function readReport(caller: Caller, id: string, signal: AbortSignal): Prom
   return caseReport({ item, events, definitions })
 }
 
-/** A definition; undefined where it is gone, or the key may not read it: the report says so. */
+/** Reads a definition; undefined if it was deleted or is not visible to the key. */
 async function readDefinition(caller: Caller, id: string, signal: AbortSignal): Promise<AlertDef | undefined> {
   try {
     return await createAlerts(caller).definitions.get(id, { signal })

@@ -10,11 +10,10 @@ export interface ReportFlags extends TargetFlags {
 
 export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [string], CliContext>({
   docs: {
-    brief: 'Write what happened in a case, for a post-mortem',
+    brief: 'Print a report on a case for a post-mortem',
     fullDescription: [
-      'Prints a case with its alerts and their queries, the times to acknowledge and to resolve, and its whole history',
-      'with comments. Text of the platform is quoted. Definitions that are gone, or that the key may not read, are named',
-      'by their ids.',
+      'Prints a case with its alerts and their queries, the times to acknowledge and to resolve, and its full history with',
+      'comments. Alert definitions that were deleted or are not visible to the key are listed by id.',
       '',
       'Examples:',
       '  mgmt cases report CASE-123',

@@ -11,13 +11,13 @@ import { staleFilters } from './case-filters.ts'
 import { caseView } from './case-view.ts'
 import type { WatchFlags } from './watch.ts'
 
-/** Cases of one look at most: what does not fit on a screen is not read. */
+/** Maximum number of cases per refresh, more than fit on a screen. */
 const most = 1_000
 
 /** `mgmt cases watch` */
 export default async function watch(this: CliContext, flags: WatchFlags): Promise<void> {
   const { host, signal } = this
-  const target = await resolveOneTarget(this, flags, 'Watch one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'cases watch accepts one profile at a time')
   const now = host.now()
   const isFiltered = flags.statuses !== undefined
   const filters = staleFilters(isFiltered ? flags : { ...flags, open: true }, now)
@@ -35,7 +35,7 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
       await wait(flags.interval, undefined, { signal })
     }
   } catch (error) {
-    // Ctrl-C is how this ends.
+    // Ctrl-C is the normal end.
     if (!ended(this)) throw error
   } finally {
     await connection.close()
@@ -46,16 +46,16 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
 const ended = ({ host, signal }: CliContext): boolean => signal.aborted || host.stdout.closed.aborted
 
 /**
- * A read that goes on after failures that pass: it says once that it fails, and once that it works again. The first one
- * has to work, for the address may be wrong.
- * @returns what was read; undefined where that failed
+ * Wraps a read to continue after temporary failures, with one message for the failure and one for the recovery. The first
+ * read must succeed, because the address may be wrong.
+ * @returns the result; undefined after a temporary failure
  */
 function steadily<T>({ report }: CliContext, read: () => Promise<T>): () => Promise<T | undefined> {
   let state: 'new' | 'working' | 'failing' = 'new'
   return async () => {
     try {
       const found = await read()
-      if (state === 'failing') report.note('The service answers again.')
+      if (state === 'failing') report.note('The service is available again.')
       state = 'working'
       return found
     } catch (error) {
@@ -75,7 +75,7 @@ function isPassing(error: unknown): boolean {
   return kind === 'timeout' || (kind === 'network' && code !== 'tls' && code !== 'blocked_port')
 }
 
-/** The most urgent first. */
+/** Sorts by urgency. */
 const byPriority = {
   field: 'CASE_ORDER_BY_FIELD_PRIORITY',
   direction: 'CASE_ORDER_BY_DIRECTION_ASCENDING',
@@ -83,7 +83,7 @@ const byPriority = {
 
 type Show = (found: readonly Case[]) => Promise<void>
 
-/** Draws the table anew, as much of it as the terminal has lines for. */
+/** Redraws the table, cut to the height of the terminal. */
 function screenWriter({ host }: CliContext): Show {
   return async (found) => {
     const { terminal } = host.stdout
@@ -91,7 +91,7 @@ function screenWriter({ host }: CliContext): Show {
     const columns = caseView.shown.flatMap((name) => caseView.columns.filter((column) => column.name === name))
     const cells = found.slice(0, Math.max(1, rows - 3)).map((item) => columns.map(({ value }) => value(item)))
     const lines = [
-      `${counted(found.length, 'case')} at ${host.now().toISOString()}; Ctrl-C ends`,
+      `${counted(found.length, 'case')} at ${host.now().toISOString()}; press Ctrl-C to stop`,
       '',
       ...tableLines(columns, cells, { style: styleFor(terminal, host.env), width }),
     ]
@@ -99,7 +99,7 @@ function screenWriter({ host }: CliContext): Show {
   }
 }
 
-/** Writes what changed since the last look: a line of JSON each. */
+/** Writes changes since the last refresh as JSON lines. */
 function changeWriter({ host }: CliContext): Show {
   let known: ReadonlyMap<string, Case> = new Map()
   return async (found) => {
@@ -118,6 +118,6 @@ function changeWriter({ host }: CliContext): Show {
   }
 }
 
-/** How long a case has been open is different each time, and no change of it. */
+/** Ignores the time that a case has been open, which always changes. */
 const isSame = ({ duration: _, ...a }: Case, { duration: __, ...b }: Case): boolean =>
   JSON.stringify(a) === JSON.stringify(b)

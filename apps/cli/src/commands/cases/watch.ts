@@ -11,11 +11,11 @@ export interface WatchFlags extends CaseFilterFlags, StaleFlags, TargetFlags {
 
 export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], CliContext>({
   docs: {
-    brief: 'Show open cases, and refresh the view until Ctrl-C',
+    brief: 'Show open cases in a view that refreshes until Ctrl-C',
     fullDescription: [
-      'Shows the cases that the filters let through, by default the open ones: who is on each, and since when. On a',
-      'terminal the view is drawn anew; otherwise each change is a line of JSON: what appeared, changed and left.',
-      'Ctrl-C ends it with exit code 0. It goes on while the service cannot be reached, and says so.',
+      'Shows matching cases with their assignees, by default all open ones. On a terminal, the view is redrawn; otherwise',
+      'each case that appears, changes or disappears is printed as a line of JSON. Ctrl-C ends it with exit code 0. It',
+      'continues while the service is temporarily unavailable.',
       '',
       'Examples:',
       '  mgmt cases watch --team payments',

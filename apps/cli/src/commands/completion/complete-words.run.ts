@@ -4,16 +4,16 @@ import { proposeCompletions } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { loadRoutes } from '../../routes.ts'
 
-/** `mgmt complete-words -- WORD…`: one proposal a line, a tab, what it is. */
+/** `mgmt complete-words -- WORD…`: prints one completion per line, followed by a tab and its description. */
 export default async function completeWords(this: CliContext, _flags: object, ...words: string[]): Promise<void> {
-  // What is half typed is often wrong: there is nothing to propose then, and nothing to say.
+  // Incomplete command lines are often invalid: print no completions and no errors.
   const { before, kept, partial } = split(words)
-  // A whole noun may be the beginning of another, as `events` is of `events2metrics`.
+  // A complete noun may be a prefix of another, as `events` of `events2metrics`.
   const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
   const context: CliContext = { ...this, wordsBefore: before }
   const proposals = await proposeCompletions(application, [...before, partial], context)
   const lines = proposals
-    // Flags are proposed when a hyphen says so, not among the values of an argument.
+    // Flags are completed only after a hyphen.
     .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
     .filter(({ completion }) => completion.startsWith(partial))
     .map(({ completion, brief }) => `${kept}${completion}\t${sanitizeText(brief)}\n`)
@@ -22,19 +22,19 @@ export default async function completeWords(this: CliContext, _flags: object, ..
 
 interface Split {
   readonly before: readonly string[]
-  /** Of the last word what stays: `--priority=P1,` of `--priority=P1,P`. */
+  /** Fixed part of the last word: `--priority=P1,` of `--priority=P1,P`. */
   readonly kept: string
   readonly partial: string
 }
 
-/** Takes the piece to complete out of `--flag=value` and of lists with commas. */
+/** Extracts the part to complete from `--flag=value` and comma-separated lists. */
 function split(words: readonly string[]): Split {
   const before = words.slice(0, -1)
   const last = words.at(-1) ?? ''
   const [, flag, value = ''] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
   const text = flag === undefined ? last : value
   const inFlag = flag !== undefined || (before.at(-1)?.startsWith('-') ?? false)
-  // The value of a field may have commas in it.
+  // Field values may contain commas.
   const isField = ['--param', '--set'].includes(flag ?? before.at(-1) ?? '')
   const comma = inFlag && !isField ? text.lastIndexOf(',') + 1 : 0
   return {

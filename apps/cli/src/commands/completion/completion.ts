@@ -7,7 +7,7 @@ export const completionCommand: Command<CliContext> = buildCommand<object, [Shel
   docs: {
     brief: 'Print the completion script for a shell',
     fullDescription: [
-      'Put one of these into the file that your shell reads at its start:',
+      'Add one of these lines to the startup file of your shell:',
       '  source <(mgmt completion bash)       in ~/.bashrc',
       '  source <(mgmt completion zsh)        in ~/.zshrc, after compinit',
       '  mgmt completion fish | source        in ~/.config/fish/config.fish',
@@ -20,7 +20,7 @@ export const completionCommand: Command<CliContext> = buildCommand<object, [Shel
         {
           parse: (text) => oneOf(shells, text, 'shell'),
           proposeCompletions: () => shells,
-          brief: 'bash, zsh or fish',
+          brief: 'Shell: bash, zsh or fish',
           placeholder: 'shell',
         },
       ],

@@ -55,5 +55,5 @@ complete -c mgmt -f -a '(__mgmt_complete)'
 complete -c mgmt -s f -r -F
 `
 
-/** What a shell takes to complete the words of `mgmt`: it asks the program, which knows its commands and flags. */
+/** Completion scripts, which call `mgmt complete-words`. */
 export const scripts: Readonly<Record<Shell, string>> = { bash, zsh, fish }

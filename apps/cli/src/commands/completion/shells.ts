@@ -1,4 +1,4 @@
-/** Shells that completion is written for. */
+/** Supported shells. */
 export const shells = ['bash', 'zsh', 'fish'] as const
 
 export type Shell = (typeof shells)[number]

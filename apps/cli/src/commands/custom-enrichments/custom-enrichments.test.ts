@@ -36,7 +36,7 @@ test('a file that is no table is told with line and column, and nothing is sent'
   expect(stderr).toContain('bad.csv: 1 problem; nothing was sent')
   expect(stderr).toContain('bad.csv:2: column 2: 1 fields, but the header has 2')
   here.write('my-owners.csv', owners)
-  expect((await here.run('custom-enrichments upload my-owners.csv')).stderr).toContain('Give --name')
+  expect((await here.run('custom-enrichments upload my-owners.csv')).stderr).toContain('Use --name')
   expect(here.sent).toEqual([])
 })
 

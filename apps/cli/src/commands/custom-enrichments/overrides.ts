@@ -2,7 +2,7 @@ import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { searchCommand } from './search.ts'
 import { uploadCommand } from './upload.ts'
 
-/** Tables out of CSV files, and rows of them. */
+/** Upload from CSV files, and search. */
 export const overrides: NounOverrides = {
   commands: { upload: uploadCommand, search: searchCommand },
   operations: {

@@ -9,7 +9,7 @@ type TableRow = Readonly<Record<string, string>>
 
 /** `mgmt custom-enrichments search NAME [TEXT]` */
 export default async function search(this: CliContext, flags: SearchFlags, name: string, text = ''): Promise<void> {
-  const target = await resolveOneTarget(this, flags, 'Search in one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'custom-enrichments search accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {
     const query = { search_clauses: [{ name }] }
@@ -42,6 +42,6 @@ const notFound = (name: string): CommandError =>
   new CommandError({
     exitCode: ExitCode.notFound,
     code: 'not_found',
-    message: `There is no custom enrichment ${name}, or the key may not see it`,
-    hint: 'mgmt custom-enrichments list shows them',
+    message: `Custom enrichment ${name} not found, or not visible to the key`,
+    hint: 'List them: mgmt custom-enrichments list',
   })

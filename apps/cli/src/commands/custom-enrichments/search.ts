@@ -7,9 +7,9 @@ export type SearchFlags = OutputFlags & TargetFlags
 
 export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [string, string?], CliContext>({
   docs: {
-    brief: 'Show rows of a custom enrichment',
+    brief: 'Search rows of a custom enrichment',
     fullDescription: [
-      'Prints the rows in which a field contains the text, whatever its letter case; without a text all rows.',
+      'Prints the rows with a field that contains the text, ignoring case; without a text, all rows.',
       '',
       'Example:',
       '  mgmt custom-enrichments search service_owners checkout -o csv',
@@ -22,7 +22,7 @@ export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [str
       kind: 'tuple',
       parameters: [
         { brief: 'Name of the custom enrichment', parse: String, placeholder: 'name' },
-        { brief: 'Text to find in a row', parse: String, placeholder: 'text', optional: true },
+        { brief: 'Text to find (default: all rows)', parse: String, placeholder: 'text', optional: true },
       ],
     },
   },

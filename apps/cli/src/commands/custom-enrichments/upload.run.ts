@@ -15,7 +15,8 @@ const mostShown = 20
 /** `mgmt custom-enrichments upload FILE` */
 export default async function upload(this: CliContext, flags: UploadFlags, file: string): Promise<void> {
   const { host, signal } = this
-  if (file === '-' && flags.name === undefined) throw inputError('missing_flag', '--name is needed with standard input')
+  if (file === '-' && flags.name === undefined)
+    throw inputError('missing_flag', '--name is required with standard input')
   const { text } = await readText(host, file, 'FILE')
   const body = bodyOf(flags, file, text)
   await withChangeTarget(this, flags, async (connection) => {
@@ -34,14 +35,14 @@ export default async function upload(this: CliContext, flags: UploadFlags, file:
       return each(createCustomEnrichment, [body], send, { concurrency: 1, signal })
     }
     await runChange(this, flags, connection, {
-      would: `${present === undefined ? 'create' : 'replace'} ${words.one} ${body.name}`,
+      description: `${present === undefined ? 'create' : 'replace'} ${words.one} ${body.name}`,
       question: present && `Replace ${words.one} "${body.name}"`,
-      words,
-      done,
+      noun: words,
+      participle: done,
       total: 1,
       check: 'mgmt custom-enrichments list',
       run: work,
-      tell: (outcome) => ({
+      describe: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result : undefined,
         name: body.name,
         source: file,
@@ -50,7 +51,7 @@ export default async function upload(this: CliContext, flags: UploadFlags, file:
   })
 }
 
-/** @throws {CommandError} exit code 2: the file is no table, or the name does not fit */
+/** @throws {CommandError} exit code 2: invalid table or name */
 function bodyOf(flags: UploadFlags, file: string, textual: string): CreateCustomEnrichmentBody {
   const { problems } = readCsv(textual)
   if (problems.length > 0) {
@@ -76,6 +77,6 @@ function bodyOf(flags: UploadFlags, file: string, textual: string): CreateCustom
   throw inputError(
     'bad_name',
     `${problem?.at ?? ''}: ${problem?.message ?? ''}`,
-    'Give --name with letters, digits and underscores',
+    'Use --name with letters, digits and underscores',
   )
 }

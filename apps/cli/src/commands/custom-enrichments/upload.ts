@@ -11,8 +11,8 @@ export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [str
   docs: {
     brief: 'Create or replace a custom enrichment from a CSV file',
     fullDescription: [
-      'The first line names the columns. The file is checked before it is sent: what is wrong is told with line and column.',
-      'A custom enrichment of the same name is replaced, after a question; its rules stay.',
+      'The first line contains the column names. The file is validated before it is sent; problems are reported with line',
+      'and column. An existing custom enrichment of the same name is replaced after confirmation; its rules are kept.',
       '',
       'Examples:',
       '  mgmt custom-enrichments upload service_owners.csv',
@@ -25,7 +25,7 @@ export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [str
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Letters, digits and underscores; by default the name of the file',
+        brief: 'Name of letters, digits and underscores (default: file name)',
         placeholder: 'name',
       },
       description: { kind: 'parsed', parse: String, optional: true, brief: 'Description', placeholder: 'text' },
@@ -34,7 +34,7 @@ export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [str
     aliases: changeAliases,
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'CSV file; - is standard input', parse: String, placeholder: 'file' }],
+      parameters: [{ brief: 'CSV file, - for standard input', parse: String, placeholder: 'file' }],
     },
   },
   loader: () => import('./upload.run.ts'),

@@ -6,7 +6,7 @@ import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { CheckFlags } from './check.ts'
 
-/** An issue, and the file or the stored dashboard that it is about. */
+/** An issue of a file or a stored dashboard. */
 interface FoundIssue extends Issue {
   readonly source: string
 }
@@ -33,10 +33,13 @@ function severityOf({ severity }: Issue): string {
 export default async function check(this: CliContext, flags: CheckFlags, ...ids: string[]): Promise<void> {
   const entries = flags.file === undefined ? [] : await readEntries(this.host, flags)
   if (entries.length + ids.length === 0) {
-    throw inputError('no_files', 'No dashboard was named', 'As -f checkout.yaml, -f - for standard input, or ids')
+    throw inputError('no_files', 'No dashboards were given', 'Use -f FILE, -f - for standard input, or ids')
   }
   if (flags.offline === true && ids.length > 0) {
-    throw inputError('excluding_flags', '--offline checks files; a stored dashboard is checked by the service')
+    throw inputError(
+      'excluding_flags',
+      '--offline cannot be combined with ids: stored dashboards are checked by the service',
+    )
   }
   const found = entries.flatMap((entry) => issuesOf(entry, dashboardIssues(entry.value)))
   const isAsked = flags.offline !== true && !found.some(isError)
@@ -52,7 +55,7 @@ const isError = ({ severity }: Issue): boolean => severity === errorSeverity
 const issuesOf = (entry: SourceEntry, issues: readonly Issue[]): FoundIssue[] =>
   issues.map((issue) => ({ source: placeOf(entry, stepsOf(issue, entry.value)), ...issue }))
 
-/** The steps of a JSON pointer, as far as they lead into a value. */
+/** The steps of a JSON pointer that exist in a value. */
 function stepsOf({ location = '' }: Issue, value: unknown): (string | number)[] {
   let at = value
   return location
@@ -61,7 +64,7 @@ function stepsOf({ location = '' }: Issue, value: unknown): (string | number)[] 
     .map((step) => {
       const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
       const key = Array.isArray(at) ? Number(name) : name
-      // A step is a name in an object or a position in a list, whatever the value is.
+      // Reads both object fields and list items.
       at = (at as Record<string | number, unknown> | undefined)?.[key]
       return key
     })
@@ -70,7 +73,7 @@ function stepsOf({ location = '' }: Issue, value: unknown): (string | number)[] 
 interface Asked {
   readonly entries: readonly SourceEntry[]
   readonly ids: readonly string[]
-  /** Issues that are known without the service, which finds some of them too. */
+  /** Issues found offline; the service finds some of them too. */
   readonly found: readonly FoundIssue[]
 }
 
@@ -84,7 +87,7 @@ async function issuesOfService(
   const reading = await readTargets(context, flags, async function* ({ caller }) {
     const dashboards = createDashboards(caller)
     for (const entry of entries) {
-      // It was checked before.
+      // Validated above.
       const dashboard = entry.value as Dashboard
       yield* issuesOf(entry, (await dashboards.check({ dashboard }, { signal })) ?? [])
     }

@@ -10,22 +10,21 @@ export interface CheckFlags extends Pick<FileFlags, 'file'>, OutputFlags, Target
 
 export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string[], CliContext>({
   docs: {
-    brief: 'Check dashboards before they are sent',
+    brief: 'Check dashboards in files or on the platform',
     fullDescription: [
-      'Prints what is wrong with dashboards of files, or with stored ones, each issue with its place as a JSON pointer.',
-      'Files are checked here first, and by the service, which alone checks queries, where nothing was wrong. Nothing is',
-      'stored. Exit code 2 where there are errors; warnings alone are exit code 0.',
+      'Prints the issues of dashboards with their JSON pointers. Files are first validated offline and, if valid, checked',
+      'by the service, which also checks queries. Nothing is stored. The exit code is 2 for errors and 0 for warnings.',
       '',
       'Examples:',
       '  mgmt dashboards check -f checkout.yaml',
-      '  mgmt dashboards check -f dashboards --offline     a directory, without a network',
-      '  mgmt dashboards check h7Tq0Wz1bNc5Ym2Kd8Xr4       one that is stored',
+      '  mgmt dashboards check -f dashboards --offline     a directory, offline',
+      '  mgmt dashboards check h7Tq0Wz1bNc5Ym2Kd8Xr4       a stored dashboard',
     ].join('\n'),
   },
   parameters: {
     flags: {
       file: fileFlags.file,
-      offline: { kind: 'boolean', optional: true, withNegated: false, brief: 'Do not ask the service' },
+      offline: { kind: 'boolean', optional: true, withNegated: false, brief: 'Check files without the service' },
       ...outputFlags,
       ...targetFlags,
     },

@@ -76,7 +76,7 @@ test('a Grafana dashboard is recognised and named', async () => {
   for (const command of ['create -f', 'check -f', 'import']) {
     const { stderr, exitCode } = await here.run(`dashboards ${command} grafana.json`)
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('grafana.json: this is a Grafana dashboard, which the platform does not take')
+    expect(stderr).toContain('grafana.json: this is a Grafana dashboard, which the platform does not support')
   }
 })
 
@@ -87,7 +87,7 @@ test('a dashboard is imported into a folder, which is made', async () => {
   expect(imported).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 dashboard imported') as string })
   expect(await names(here)).toEqual(['Checkout/Checkout'])
   expect((await here.run('dashboards import checkout.json --folder a/b/c')).stderr).toContain(
-    '--folder a/b/c: one or two names are needed',
+    '--folder a/b/c: expected one or two names',
   )
 })
 

@@ -9,7 +9,7 @@ import type { ExportFlags } from './export.ts'
 
 /** `mgmt dashboards export DIR` */
 export default async function exportAll(this: CliContext, flags: ExportFlags, directory: string): Promise<void> {
-  const target = await resolveOneTarget(this, flags, 'Export from one profile at a time')
+  const target = await resolveOneTarget(this, flags, 'dashboards export accepts one profile at a time')
   const connection = await connect(this, target, flags)
   const progress = createProgressLine(this.host, 'written')
   const taken = new Set<string>()
@@ -27,7 +27,7 @@ export default async function exportAll(this: CliContext, flags: ExportFlags, di
   this.report.note(`${counted(taken.size, 'dashboard')} written to ${directory}`)
 }
 
-/** A name that each export gives it anew: its slug, else its name in small letters; with its id where that is taken. */
+/** A stable file name: the slug, otherwise the lower-case name; with the id if it is taken. */
 function fileNameOf({ id = '', name, slugName = slugOf(name) }: Dashboard, taken: Set<string>): string {
   const file = slugName === '' || taken.has(slugName) ? `${slugName}${slugName === '' ? '' : '-'}${id}` : slugName
   taken.add(file)

@@ -6,10 +6,10 @@ export type ExportFlags = TargetFlags
 
 export const exportCommand: Command<CliContext> = buildCommand<ExportFlags, [string], CliContext>({
   docs: {
-    brief: 'Write all dashboards into a directory, a file each',
+    brief: 'Write all dashboards to files in a directory',
     fullDescription: [
-      'Writes a YAML file for each dashboard that the key may see. Folders are written by their names, so that another',
-      'account can take the files: mgmt dashboards import. Files that are there are replaced; none are deleted.',
+      'Writes a YAML file for each dashboard visible to the key. Folders are written by name, so that mgmt dashboards import',
+      'can create them in another account. Existing files are overwritten; none are deleted.',
       '',
       'Example:',
       '  mgmt dashboards export dashboards --profile prod-eu',

@@ -11,7 +11,7 @@ import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { ImportFlags } from './import.ts'
 
-/** A dashboard of a file, and the id of the stored one that it replaces. */
+/** A dashboard of a file, and the id of the existing one to replace. */
 interface Imported {
   readonly dashboard: Dashboard
   readonly entry: SourceEntry
@@ -27,21 +27,21 @@ export default async function importAll(this: CliContext, flags: ImportFlags, fi
   await withChangeTarget(this, flags, async (connection) => {
     const stored = await createDashboards(connection.caller).list({ signal: this.signal }).toArray()
     const imported = entries.map((entry): Imported => {
-      // It was checked above.
+      // Validated above.
       const dashboard = inFolder(entry.value as Dashboard, folder)
       return { dashboard, entry, replaces: storedId(dashboard, stored) }
     })
     const would = wordsOf(imported)
     const replaces = imported.some((each) => each.replaces !== undefined)
     await runChange(this, flags, connection, {
-      would,
+      description: would,
       question: replaces ? `${would.charAt(0).toUpperCase()}${would.slice(1)}` : undefined,
-      words: { one: 'dashboard', many: 'dashboards' },
-      done: 'imported',
+      noun: { one: 'dashboard', many: 'dashboards' },
+      participle: 'imported',
       total: imported.length,
       check: 'mgmt dashboards list',
       run: (caller) => store(caller, imported, this.signal),
-      tell: (outcome) => ({
+      describe: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result : outcome.entry.replaces,
         name: outcome.entry.dashboard.name,
         source: placeOf(outcome.entry.entry),
@@ -56,11 +56,7 @@ const mostSegments = 2
 function segmentsOf(path: string): string[] {
   const segments = path.split('/').filter((name) => name !== '')
   if (segments.length > 0 && segments.length <= mostSegments) return segments
-  throw inputError(
-    'bad_folder',
-    `--folder ${path}: one or two names are needed`,
-    'As Storefront or Storefront/Checkout',
-  )
+  throw inputError('bad_folder', `--folder ${path}: expected one or two names`, 'Example: --folder Storefront/Checkout')
 }
 
 function inFolder(dashboard: Dashboard, segments: string[] | undefined): Dashboard {
@@ -86,7 +82,7 @@ function wordsOf(imported: readonly Imported[]): string {
 
 function store(caller: Caller, imported: readonly Imported[], signal: AbortSignal): BulkRun<Imported, string> {
   const dashboards = createDashboards(caller)
-  // The one of the two operations that must not be sent twice: its outcome may be unknown.
+  // Of the two operations, only creation is not repeatable, so that its outcome may be unknown.
   const send = async ({ dashboard, replaces }: Imported, options: CallOptions): Promise<string> => {
     if (replaces === undefined) return dashboards.create(dashboard, options)
     await dashboards.replace(replaces, dashboard, options)

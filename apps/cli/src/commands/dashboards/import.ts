@@ -9,11 +9,11 @@ export interface ImportFlags extends Pick<FileFlags, 'allowUnknown'>, ChangeFlag
 
 export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [string], CliContext>({
   docs: {
-    brief: 'Create or replace dashboards from files, with their folders',
+    brief: 'Create or replace dashboards and their folders from files',
     fullDescription: [
-      'Reads a file or the files of a directory, as mgmt dashboards export and the web console write them. A dashboard',
-      'whose id or slug exists is replaced, after a question; others are created. Folders that do not exist are made.',
-      'Everything is checked before anything is sent.',
+      'Reads a file or the files of a directory, as written by mgmt dashboards export or the web console. Dashboards with an',
+      'existing id or slug are replaced after confirmation, others are created. Missing folders are created. Everything is',
+      'validated before anything is sent.',
       '',
       'Examples:',
       '  mgmt dashboards import dashboards --profile staging',
@@ -26,7 +26,7 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Put all of them into this folder, as Storefront or Storefront/Checkout',
+        brief: 'Folder for all dashboards, e.g. Storefront or Storefront/Checkout',
         placeholder: 'path',
       },
       allowUnknown: fileFlags.allowUnknown,
@@ -35,7 +35,7 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
     aliases: changeAliases,
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'File or directory; - is standard input', parse: String, placeholder: 'file' }],
+      parameters: [{ brief: 'File or directory, - for standard input', parse: String, placeholder: 'file' }],
     },
   },
   loader: () => import('./import.run.ts'),

@@ -3,7 +3,7 @@ import { checkCommand } from './check.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 
-/** Checks of files, and all dashboards as files. */
+/** Checks, export and import. */
 export const overrides: NounOverrides = {
   commands: { check: checkCommand, export: exportCommand, import: importCommand },
   operations: {

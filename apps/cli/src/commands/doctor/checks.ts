@@ -10,13 +10,13 @@ import { majorSource, type Target } from '../../target/target.ts'
 import type { DoctorFlags } from './doctor.ts'
 import { adviceFor, answersUnder5, canFix, writeMajor5 } from './major.ts'
 
-/** One thing that was looked at. */
+/** The result of a check. */
 export interface Check {
   readonly check: string
-  /** `info` is neither good nor bad. */
+  /** `info` is neutral. */
   readonly result: 'ok' | 'failed' | 'info'
   readonly detail: string
-  /** Why it failed. */
+  /** Cause of a failed check. */
   readonly failure?: Failure | undefined
 }
 
@@ -45,9 +45,9 @@ export function failed(check: string, error: unknown): Check {
   return { check, result: 'failed', detail, failure }
 }
 
-/** What can be said of one target; each check as it is done. */
-export async function* checkTarget(context: CliContext, target: Target, flags: DoctorFlags): AsyncGenerator<Check> {
-  yield info('target', target.profile === undefined ? 'given without a profile' : `profile ${target.profile}`)
+/** Runs the checks of a target and yields each result. */
+export async function* targetChecks(context: CliContext, target: Target, flags: DoctorFlags): AsyncGenerator<Check> {
+  yield info('target', target.profile === undefined ? 'no profile' : `profile ${target.profile}`)
   let connection: Connection
   try {
     connection = await connect(context, target, flags)
@@ -71,7 +71,7 @@ export async function* checkTarget(context: CliContext, target: Target, flags: D
   }
 }
 
-/** The proxy of the address, where there is one. */
+/** The proxy for the address, if any. */
 function* checkProxy({ host }: CliContext, { address }: Connection): Generator<Check> {
   try {
     const proxy = proxyFor(host.env, address)
@@ -82,17 +82,14 @@ function* checkProxy({ host }: CliContext, { address }: Connection): Generator<C
 }
 
 const majorDetail = (target: Target): string =>
-  target.major === undefined ? 'that of each operation' : `${target.major} (from ${majorSource(target)})`
+  target.major === undefined ? 'per operation' : `${target.major} (from ${majorSource(target)})`
 
 async function* checkService(context: CliContext, connection: Connection, flags: DoctorFlags): AsyncGenerator<Check> {
   const { target } = connection
   for await (const check of checkReads(context, connection.caller)) {
     const isMajor = check.failure?.code === 'no_such_route' && (await answersUnder5(connection, context.signal))
     if (isMajor && flags.fix === true && canFix(target)) {
-      yield ok(
-        'fix',
-        `the platform serves only major 5: wrote it to ${await writeMajor5(context.host, target.profile)}`,
-      )
+      yield ok('fix', `the platform serves only major 5; saved in ${await writeMajor5(context.host, target.profile)}`)
       yield* checkReads(context, connection.callerUnder(5))
       return
     }
@@ -122,13 +119,13 @@ async function* checkReads(context: CliContext, caller: Caller): AsyncGenerator<
   for (const { check, permissions = [], send } of reads) {
     const named = permissions.length === 0 ? '' : `; the key has ${permissions.join(', ')}`
     try {
-      const begun = host.now().getTime()
+      const startedAt = host.now().getTime()
       await send()
-      yield ok(check, `can be read${named}, ${host.now().getTime() - begun} ms`)
+      yield ok(check, `readable${named}, ${host.now().getTime() - startedAt} ms`)
     } catch (error) {
       const result = failed(check, error)
       yield result
-      // Without an answer, or with an unknown key, the next would fail the same way.
+      // Without a response, or with an invalid key, the next check would fail in the same way.
       if (result.failure?.exitCode !== ExitCode.denied || result.failure.status === 401) return
     }
   }

@@ -4,12 +4,12 @@ import { movedPaths, releases, removedPaths } from '@mgmt-api/models/history'
 import type { CliContext } from '../../cli-context.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import type { Target } from '../../target/target.ts'
-import { type Check, checkTarget, checkView, failed } from './checks.ts'
+import { type Check, targetChecks, checkView, failed } from './checks.ts'
 import type { DoctorFlags } from './doctor.ts'
 
 /** `mgmt doctor` */
 export default async function doctor(this: CliContext, flags: DoctorFlags): Promise<void> {
-  // A mistyped command is told before anything is sent.
+  // Validates the command before anything is sent.
   if (flags.for !== undefined) await (await import('./needed.ts')).needOf(flags.for)
   const failures: Check[] = []
   const remember = async function* (checks: AsyncIterable<Tagged<Check>>): AsyncGenerator<Tagged<Check>> {
@@ -41,14 +41,14 @@ async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerat
     return
   }
   for (const target of targets) {
-    for await (const item of checkTarget(context, target, flags)) yield { profile: target.profile, item }
+    for await (const item of targetChecks(context, target, flags)) yield { profile: target.profile, item }
   }
 }
 
-/** How much of the contract's history this program knows: what came later is taken for drift. */
+/** The known contract releases; later changes are reported as drift. */
 function contract(): Check {
   const newest = releases.at(-1)
-  const named = newest === undefined ? 'no release' : `releases up to ${newest.id}`
+  const named = newest === undefined ? 'no releases' : `releases up to ${newest.id}`
   const moved = counted(movedPaths.length, 'moved path')
   return { check: 'contract', result: 'info', detail: `knows ${named}; ${moved}, ${removedPaths.length} removed` }
 }
@@ -57,7 +57,7 @@ async function configuration({ host }: CliContext): Promise<Check> {
   try {
     const names = await profileNames(host)
     const current = await currentProfile(host)
-    const used = current === undefined ? 'none in use' : `${current} in use`
+    const used = current === undefined ? 'no default' : `default ${current}`
     const detail = `${configDirectory(host)}: ${counted(names.length, 'profile')}, ${used}`
     return { check: 'configuration', result: 'info', detail }
   } catch (error) {

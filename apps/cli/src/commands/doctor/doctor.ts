@@ -5,22 +5,22 @@ import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
 
 export interface DoctorFlags extends OutputFlags, TargetFlags {
-  /** Write to the profile what doctor found out. */
+  /** Whether to save the detected major version in the profile. */
   readonly fix?: boolean | undefined
-  /** A command line of which the permissions are wanted. */
+  /** Command whose permissions to check. */
   readonly for?: string | undefined
 }
 
 export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
   docs: {
-    brief: 'Show which key and address are used, their sources, and whether they work',
+    brief: 'Check address, key and access to the service',
     fullDescription: [
-      'Reads two small things from the service to learn whether it can be reached and what the key may do. Changes',
-      'nothing on it, and shows no key: only its hash, which is the same on every machine. The exit code is that of the',
-      'first check that failed.',
+      'Shows the address and the key that are used and their sources, and tests access with two small reads. Changes nothing',
+      'on the platform. Shows only a fingerprint of the key, which is the same on every machine. The exit code is that of',
+      'the first failed check.',
       '',
-      'On a platform that serves only major version 5, --fix writes major 5 to the profile. --for names the permissions',
-      'that a command needs, where they are published, and those of them that the key lacks.',
+      'If the platform serves only major version 5, --fix saves it in the profile. --for shows the published permissions that',
+      'a command requires, and those that the key lacks.',
       '',
       'Example:',
       "  mgmt doctor --for 'alerts create'",
@@ -32,13 +32,13 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
         kind: 'boolean',
         optional: true,
         withNegated: false,
-        brief: 'Write major 5 to the profile if the platform serves only that',
+        brief: 'Save major version 5 in the profile if the platform serves only that',
       },
       for: {
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Show the permissions that this command needs, and those that the key lacks',
+        brief: "Show the permissions that this command requires, e.g. 'alerts create'",
         placeholder: 'command',
       },
       ...outputFlagsOf(async () => (await import('./checks.ts')).checkView),

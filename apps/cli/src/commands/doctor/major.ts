@@ -7,35 +7,35 @@ import type { Target } from '../../target/target.ts'
 
 type Connected = Pick<Connection, 'target' | 'callerUnder'>
 
-/** Whether the list of alert definitions, which has no route under 4, has one under 5. */
+/** Whether listing alert definitions works with major version 5. */
 export async function answersUnder5({ target, callerUnder }: Connected, signal: AbortSignal): Promise<boolean> {
   if ((target.major ?? listAlertDefs.major) !== 4) return false
   try {
     await callerUnder(5).call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, { signal, retry: false })
     return true
   } catch (error) {
-    // The error under 4 is the one to show.
+    // The error with major version 4 is reported.
     if (isMgmtError(error)) return false
     throw error
   }
 }
 
-/** A target whose major is in a profile, or nowhere: then the profile is the place to write it to. */
+/** Whether the major version can be saved in the profile: it is not set elsewhere. */
 export function canFix(target: Target): target is Target & { readonly profile: string } {
   const { kind, profile, majorFrom } = target
   return kind === 'service' && profile !== undefined && (majorFrom === undefined || majorFrom === 'profile')
 }
 
-/** Writes major 5 to a profile. @returns its file */
+/** Saves major version 5 in a profile. @returns the file of the profile */
 export async function writeMajor5(host: ProgramHost, name: string): Promise<string> {
   await writeProfile(host, name, { ...(await readProfile(host, name)), major: 5 }, { replace: true })
   return profileFile(host, name)
 }
 
-/** What to do about it where doctor does not do it. */
+/** Advice on how to set major version 5. */
 export function adviceFor(target: Target): string {
   const found = 'the platform serves only major 5'
-  if (canFix(target)) return `${found}. Type: mgmt doctor --fix --profile ${target.profile}`
-  if (target.majorFrom !== undefined) return `${found}, but ${target.majorFrom} says 4`
-  return `${found}. Give --major 5 or set MGMT_API_MAJOR=5`
+  if (canFix(target)) return `${found}. Run: mgmt doctor --fix --profile ${target.profile}`
+  if (target.majorFrom !== undefined) return `${found}, but ${target.majorFrom} sets 4`
+  return `${found}. Use --major 5 or set MGMT_API_MAJOR=5`
 }

@@ -36,7 +36,7 @@ test('doctor names what a command needs and what of it the key lacks', async () 
   )
   const enough = await ask('mgmt alerts list')
   expect(enough.exitCode).toBe(0)
-  expect(enough.stdout).toMatch(/permissions,ok,.*needs alerts:ReadConfig; the key has it/)
+  expect(enough.stdout).toMatch(/permissions,ok,.*needs alerts:ReadConfig; the key has them/)
   expect((await ask('call ListAlertDefs')).stdout).toContain('permissions,ok')
 })
 
@@ -47,22 +47,24 @@ test('commands that a noun has of its own need what each of their requests needs
     /mgmt cases report needs cases?:Read\w*, alerts:ReadConfig; the key CI lacks cases?:Read/,
   )
   expect((await ask("alerts mute 'Disk is full' --for 1h")).stdout).toContain(
-    'needs alerts:ReadConfig (nothing is published for AlertSchedulerRuleService_CreateAlertSchedulerRule); the key has it',
+    'needs alerts:ReadConfig (none published for AlertSchedulerRuleService_CreateAlertSchedulerRule); the key has them',
   )
   expect((await ask('scopes edit 1')).stdout).toContain('mgmt scopes edit')
   expect((await ask('doctor')).stdout).toContain('mgmt doctor needs alerts:ReadConfig')
   const local = await ask('profile list')
   expect(local).toMatchObject({ exitCode: 0 })
-  expect(local.stdout).toContain('mgmt profile list needs none: it works without the service')
+  expect(local.stdout).toContain('mgmt profile list needs no permissions: it works offline')
 })
 
 test('it says where nothing is published, and where nothing can be read', async () => {
   const { ask } = await withKey(reading)
-  expect((await ask('roles list')).stdout).toContain('nothing is published for RoleManagementService_ListCustomRoles')
+  expect((await ask('roles list')).stdout).toContain(
+    'no permissions published for RoleManagementService_ListCustomRoles',
+  )
   const { ask: hashed } = await withKey({ ...reading, hashed: true })
   const { stdout, exitCode } = await hashed('alerts delete')
   expect(exitCode).toBe(0)
-  expect(stdout).toMatch(/permissions,info,.*needs alerts:UpdateConfig.*cannot be read/)
+  expect(stdout).toMatch(/permissions,info,.*needs alerts:UpdateConfig.*Cannot read the permissions/)
 })
 
 test('a command that there is not is refused before anything is sent', async () => {

@@ -10,20 +10,20 @@ import type { Connection } from '../../target/connect.ts'
 import { type Check, failed } from './checks.ts'
 import { type UsedOperation, usedOperations } from './used-operations.ts'
 
-/** What a command needs, as far as it is published. */
+/** The published permissions of a command. */
 export interface Need {
-  /** As it is typed: `mgmt alerts list`. */
+  /** Name of the command: `mgmt alerts list`. */
   readonly command: string
-  /** Empty for a command that works without the service. */
+  /** Operations; empty for an offline command. */
   readonly operations: readonly string[]
-  /** Those of the operations for which nothing is published. */
+  /** Operations without published permissions. */
   readonly unpublished: readonly string[]
   readonly permissions: readonly string[]
 }
 
 /**
- * What a command line needs, with everything that its flags may ask for. Flags and ids are ignored.
- * @throws {CommandError} `unknown_command`, exit code 2: no such command, or its operations are not known
+ * Determines the permissions of a command with any flags. Flags and ids of the command line are ignored.
+ * @throws {CommandError} `unknown_command`, exit code 2: unknown command, or unknown operations
  */
 export async function needOf(line: string): Promise<Need> {
   const [first = '', second = ''] = line
@@ -34,8 +34,8 @@ export async function needOf(line: string): Promise<Need> {
   if (used === undefined) {
     throw inputError(
       'unknown_command',
-      `--for: nothing is known of the operations of "${line}"`,
-      "Give a command with its noun, as 'alerts list', or 'call OPERATION'",
+      `--for: unknown command "${line}"`,
+      "Use a noun and a verb, e.g. 'alerts list', or 'call OPERATION'",
     )
   }
   return {
@@ -46,12 +46,12 @@ export async function needOf(line: string): Promise<Need> {
   }
 }
 
-/** The operation that is typed after `call`. */
+/** The operation after `call`. */
 async function calledOperation(typed: string): Promise<readonly UsedOperation[] | undefined> {
   const found = commandOf(typed)
   if (found === undefined) return undefined
   const { noun, command } = found
-  // The table of nouns is written from the resources.
+  // The table of nouns is generated from the resources.
   const { verbs } = await loadResource(noun as ResourceName)
   const operations = command.methods.flatMap((method) => verbs[method]?.operation ?? [])
   return operations.filter(({ id }) => isNamed(id, typed))
@@ -69,11 +69,11 @@ function commandOf(operation: string): FoundCommand | undefined {
   return all.find(({ command }) => command.operations.some((id) => isNamed(id, operation)))
 }
 
-/** Whether an id is the one that was typed, whole or behind its service, in any letter case. */
+/** Whether an id matches, with or without its service, ignoring case. */
 const isNamed = (id: string, typed: string): boolean =>
   typed !== '' && [id, id.split('_')[1]].some((name) => name?.toLowerCase() === typed.toLowerCase())
 
-/** Whether the key has what a command needs. A key whose value the service does not tell cannot be found among the others. */
+/** Checks whether the key has the permissions. A key whose value the service does not return cannot be identified. */
 export async function checkNeed(
   { signal }: CliContext,
   { caller, key }: Pick<Connection, 'caller' | 'key'>,
@@ -81,20 +81,20 @@ export async function checkNeed(
 ): Promise<Check> {
   const { command, operations, unpublished, permissions } = need
   const info = (detail: string): Check => ({ check: 'permissions', result: 'info', detail })
-  if (operations.length === 0) return info(`${command} needs none: it works without the service`)
-  if (permissions.length === 0) return info(`${command}: nothing is published for ${operations.join(', ')}`)
-  const others = unpublished.length === 0 ? '' : ` (nothing is published for ${unpublished.join(', ')})`
+  if (operations.length === 0) return info(`${command} needs no permissions: it works offline`)
+  if (permissions.length === 0) return info(`${command}: no permissions published for ${operations.join(', ')}`)
+  const others = unpublished.length === 0 ? '' : ` (none published for ${unpublished.join(', ')})`
   const wanted = `${permissions.join(', ')}${others}`
   const own = await ownKey(caller, key, signal)
   if (own === undefined) {
     return info(
-      `${command} needs ${wanted}. Which permissions the key has cannot be read: mgmt access explain KEY ${permissions[0] ?? ''}`,
+      `${command} needs ${wanted}. Cannot read the permissions of the key; check them with mgmt access explain KEY ${permissions[0] ?? ''}`,
     )
   }
   const has = permissionsOf(own)
   const lacking = permissions.filter((permission) => !has.has(permission.toLowerCase()))
   if (lacking.length === 0)
-    return { check: 'permissions', result: 'ok', detail: `${command} needs ${wanted}; the key has it` }
+    return { check: 'permissions', result: 'ok', detail: `${command} needs ${wanted}; the key has them` }
   return failed(
     'permissions',
     new CommandError({
@@ -110,13 +110,13 @@ function permissionsOf({ keyPermissions: { permissions = [], presets = [] } = {}
   return new Set(all.map((permission) => permission.toLowerCase()))
 }
 
-/** The key of the connection among those of the team; undefined where it cannot be told. */
+/** The key of the connection among the keys of the team; undefined if it cannot be identified. */
 async function ownKey(caller: Caller, value: string, signal: AbortSignal): Promise<KeyInfo | undefined> {
   try {
     const keys = await createAccess(caller).apiKeys.list({ signal, retry: false }).toArray()
     return keys.find((each) => each.value === value)
   } catch (error) {
-    // That the key may not list keys is no fault of the command that was asked about.
+    // The key may lack the permission to list keys.
     if (isMgmtError(error, 'api')) return undefined
     throw error
   }

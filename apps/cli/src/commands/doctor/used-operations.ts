@@ -3,10 +3,10 @@ import { loadResource } from '@mgmt-api/models/resources'
 import { parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
 
-/** An operation, as far as its permissions count. */
+/** An operation with its permissions. */
 export type UsedOperation = Pick<AnyVerb['operation'], 'id' | 'permissions'>
 
-/** Methods that commands beside the nouns call, by the words to type. `call` calls the operation that it is given. */
+/** Methods called by commands that are not verbs of a noun. `call` is handled separately. */
 const generalMethods: Readonly<Record<string, readonly string[]>> = {
   doctor: ['alerts list', 'usage dailyUnits'],
   limits: [],
@@ -22,9 +22,9 @@ const generalMethods: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The operations that a command may call, whatever its flags; none for one that works without the service.
- * @param words the command as it is typed: `cases`, `report`; the rest is ignored
- * @returns undefined where there is no such command, or none whose operations are known
+ * The operations that a command may call with any flags; empty for an offline command.
+ * @param words the command: `cases`, `report`; further words are ignored
+ * @returns undefined for an unknown command or unknown operations
  */
 export async function usedOperations([first = '', second = '']: readonly string[]): Promise<
   readonly UsedOperation[] | undefined
@@ -35,9 +35,9 @@ export async function usedOperations([first = '', second = '']: readonly string[
   return [...new Map(operations.map((operation) => [operation.id, operation])).values()]
 }
 
-/** Methods that a command of a noun calls, each as a resource and a method of it. */
+/** Methods called by a command of a noun, each as `resource method`. */
 async function methodsOfNoun(name: string, commandName: string): Promise<readonly string[] | undefined> {
-  // Loaded here, so that a start that needs the routes alone finds them in one file of the bundle.
+  // Loaded on demand, so that the routes stay in one file of the bundle.
   const { commandsWithEdit, loadOverrides } = await import('../resource/noun-routes.ts')
   const overrides = await loadOverrides(name)
   if (overrides.commands?.[commandName] !== undefined) return overrides.operations?.[commandName]
@@ -52,7 +52,7 @@ async function methodsOfNoun(name: string, commandName: string): Promise<readonl
 
 async function operationOf(named: string): Promise<UsedOperation> {
   const [resource = '', method = ''] = named.split(' ')
-  // A test looks all of them up.
+  // A test resolves all of them.
   const { verbs } = await loadResource(resource as ResourceName)
   const verb = verbs[method]
   if (verb === undefined) throw new Error(`The resource ${resource} has no method ${method}.`)

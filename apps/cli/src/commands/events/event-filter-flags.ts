@@ -1,7 +1,7 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
-/** Which events are meant. */
+/** Filters of events. */
 export interface EventFilterFlags {
   readonly since: string
   readonly until: string
@@ -13,12 +13,12 @@ export interface EventFilterFlags {
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 
 export const eventFilterFlags: FlagParametersForType<EventFilterFlags, CliContext> = {
-  since: { kind: 'parsed', parse: String, default: '1d', brief: 'From this time on', placeholder: 'time' },
-  until: { kind: 'parsed', parse: String, default: 'now', brief: 'Before the end of this time', placeholder: 'time' },
-  type: { ...several, brief: 'Type of event, as the list shows it; may be repeated', placeholder: 'type' },
-  key: { ...several, brief: 'Key of the event; may be repeated', placeholder: 'key' },
-  label: { ...several, brief: 'Required label, as team=core; may be repeated', placeholder: 'key=value' },
+  since: { kind: 'parsed', parse: String, default: '1d', brief: 'Start time', placeholder: 'time' },
+  until: { kind: 'parsed', parse: String, default: 'now', brief: 'End time', placeholder: 'time' },
+  type: { ...several, brief: 'Event type as in the list; repeatable', placeholder: 'type' },
+  key: { ...several, brief: 'Event key; repeatable', placeholder: 'key' },
+  label: { ...several, brief: 'Required label, e.g. team=core; repeatable', placeholder: 'key=value' },
 }
 
-/** The forms of times that the flags take, for help. */
-export const timesHelp = 'Times are 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z, days in UTC.'
+/** Help text on the formats of times. */
+export const timesHelp = 'Times: 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z; days are in UTC.'

@@ -4,8 +4,8 @@ import { parseLabels } from '../../flags/parse-labels.ts'
 import type { EventFilterFlags } from './event-filter-flags.ts'
 
 /**
- * Flags in people's words as a filter.
- * @throws {CommandError} exit code 2: a time, a range or a label that makes no sense
+ * Parses the filter flags.
+ * @throws {CommandError} exit code 2: invalid time, range or label
  */
 export function eventFilter({ since, until, type, key, label }: EventFilterFlags, now: Date): EventFilter {
   const { start = now, end = now } = parseRange({ since, until }, now)

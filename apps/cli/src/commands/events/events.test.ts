@@ -19,7 +19,7 @@ test('events are listed, the newest first, and what is left out is said', async 
   expect(times).toHaveLength(20)
   expect(times).toEqual(times.toSorted().toReversed())
   expect(JSON.parse(ran.stderr)).toEqual({
-    note: expect.stringMatching(/^20 of [\d,]+ events; --all shows every one$/) as string,
+    note: expect.stringMatching(/^20 of [\d,]+ events; use --all to show all$/) as string,
   })
   const oldest = eventsIn(await run('list --since 2020 --until 2100 --limit 5 --oldest-first -o json'))
   expect(Date.parse(oldest[0]?.cxEventTimestamp ?? '')).toBeLessThan(Date.parse(times[0] ?? ''))

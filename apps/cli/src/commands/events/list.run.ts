@@ -23,7 +23,7 @@ export default async function listEvents(this: CliContext, flags: ListEventsFlag
   reading.finish()
 }
 
-/** Nothing is left out silently. */
+/** Reads events, and reports omitted ones. */
 async function* readEvents(
   { report }: CliContext,
   caller: Caller,
@@ -37,9 +37,8 @@ async function* readEvents(
     shown += items.length
     const isLeftOut = page.next !== undefined || items.length < page.items.length
     if (shown < limit || !isLeftOut) continue
-    report.note(
-      `${count(shown)} of ${page.total === undefined ? 'more' : count(page.total)} events; --all shows every one`,
-    )
+    const of = page.total === undefined ? `first ${count(shown)}` : `${count(shown)} of ${count(page.total)}`
+    report.note(`${of} events; use --all to show all`)
   }
   if (shown === 0) report.note('no events match')
 }

@@ -18,8 +18,7 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
   docs: {
     brief: 'List events of alerts',
     fullDescription: [
-      'Lists what happened to alerts: that they fired, were resolved or lost their data, the newest first.',
-      `Without --since, the last day. ${timesHelp}`,
+      `Lists alert events (triggered, resolved, no data), newest first, by default of the last day. ${timesHelp}`,
       '',
       'Examples:',
       '  mgmt events list --since 7d --label team=core',
@@ -30,7 +29,7 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
     flags: {
       ...eventFilterFlags,
       ...limitFlags,
-      oldestFirst: { ...yes, brief: 'Oldest first' },
+      oldestFirst: { ...yes, brief: 'Sort by oldest first' },
       ...outputFlagsOf(async () => (await import('./event-view.ts')).eventView),
       ...targetFlags,
     },

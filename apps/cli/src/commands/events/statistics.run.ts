@@ -6,7 +6,7 @@ import { readTargets } from '../../target/read-targets.ts'
 import { eventFilter } from './event-filter.ts'
 import type { EventStatisticsFlags } from './statistics.ts'
 
-/** How many events have one value of a field. */
+/** Number of events with one value of a field. */
 interface Counted {
   /** `label` or `metadata`. */
   readonly of: string
@@ -34,7 +34,7 @@ export default async function eventStatistics(this: CliContext, flags: EventStat
   const reading = await readTargets(this, flags, async function* ({ caller }) {
     const { events } = createAlerts(caller)
     const { count, reachedLimit } = await events.count(filter, { signal })
-    report.note(`${counted(Number(count), 'event')}${reachedLimit ? ' or more: the service counts no further' : ''}`)
+    report.note(`${counted(Number(count), 'event')}${reachedLimit ? ' or more: the service stopped counting' : ''}`)
     const { cxEventLabelsFieldStatistics, cxEventMetadataFieldStatistics } = await events.statistics(filter, { signal })
     yield* rowsOf('label', cxEventLabelsFieldStatistics)
     yield* rowsOf('metadata', cxEventMetadataFieldStatistics)

@@ -11,8 +11,8 @@ export const eventStatisticsCommand: Command<CliContext> = buildCommand<EventSta
   docs: {
     brief: 'Count events of alerts by label and metadata',
     fullDescription: [
-      'Counts events by each value of their labels and metadata, the most frequent first. The total goes to',
-      `standard error. Without --since, the last day. ${timesHelp}`,
+      'Counts events by label and metadata value, most frequent first, by default of the last day. The total is printed on',
+      `standard error. ${timesHelp}`,
       '',
       'Example:',
       '  mgmt events statistics --since 7d --label team=core',

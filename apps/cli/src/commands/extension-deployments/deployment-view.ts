@@ -1,7 +1,7 @@
 import type { View } from '@mgmt-api/command'
 import { DeployedExtension } from '@mgmt-api/models/integrations'
 
-const joined = (names: readonly string[] = []): string => (names.length === 0 ? 'all' : names.join(', '))
+const listOrAll = (names: readonly string[] = []): string => (names.length === 0 ? 'all' : names.join(', '))
 
 /** A deployed extension as a row. */
 export const deploymentView: View<DeployedExtension> = {
@@ -10,8 +10,8 @@ export const deploymentView: View<DeployedExtension> = {
     { name: 'id', value: ({ id }) => id },
     { name: 'version', value: ({ version }) => version },
     { name: 'items', value: ({ itemIds = [] }) => itemIds.length, align: 'right' },
-    { name: 'applications', value: ({ applications }) => joined(applications), shrinks: true },
-    { name: 'subsystems', value: ({ subsystems }) => joined(subsystems), shrinks: true },
+    { name: 'applications', value: ({ applications }) => listOrAll(applications), shrinks: true },
+    { name: 'subsystems', value: ({ subsystems }) => listOrAll(subsystems), shrinks: true },
     { name: 'itemids', value: ({ itemIds }) => itemIds?.join(', '), shrinks: true },
   ],
   shown: ['id', 'version', 'items', 'applications', 'subsystems'],

@@ -1,6 +1,6 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 
-/** Deployed extensions as rows: how many items, and for what data. */
+/** Deployed extensions as rows. */
 export const overrides: NounOverrides = {
   view: async () => (await import('./deployment-view.ts')).deploymentView,
 }

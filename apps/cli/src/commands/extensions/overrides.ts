@@ -1,7 +1,7 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { previewCommand } from './preview.ts'
 
-/** What deploying an extension would do. */
+/** Preview of a deployment. */
 export const overrides: NounOverrides = {
   commands: { preview: previewCommand },
   operations: { preview: ['extensions get', 'extension-deployments list'] },

@@ -49,5 +49,5 @@ function noteOf({ extension: { id = '', deprecation }, version, deployed, items 
   })
   const now = deployed === undefined ? 'not deployed' : `now ${deployed.version ?? 'deployed'}`
   const warning = deprecation === undefined ? '' : `; deprecated: ${deprecation.reason ?? 'no reason given'}`
-  return `${id} ${version} (${now}): ${counts.join(', ') || 'nothing to do'}${warning}`
+  return `${id} ${version} (${now}): ${counts.join(', ') || 'no changes'}${warning}`
 }

@@ -11,10 +11,10 @@ export interface PreviewFlags extends OutputFlags, TargetFlags {
 
 export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [string], CliContext>({
   docs: {
-    brief: 'Show what deploying an extension would create, overwrite and remove',
+    brief: 'Preview the deployment of an extension',
     fullDescription: [
-      'Shows each item of a version, and what a deployment does with it: create, overwrite (with what people changed in',
-      'it), remove, skip (not asked for), or denied (the key lacks a permission). Changes nothing.',
+      'Shows what a deployment would do with each item of a version: create, overwrite (including manual changes), remove,',
+      'skip (not requested) or denied (the key lacks a permission). Changes nothing.',
       '',
       'Examples:',
       '  mgmt extensions preview NGINX',
@@ -36,7 +36,7 @@ export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [s
         optional: true,
         variadic: ',',
         placeholder: 'id,…',
-        brief: 'Ids of the items; mandatory ones come with them (default: all)',
+        brief: 'Ids of the items to deploy; mandatory ones are included (default: all)',
       },
       ...outputFlagsOf(async () => (await import('./preview.run.ts')).previewView),
       ...targetFlags,

@@ -2,7 +2,7 @@ import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
-/** Filters that `list` has by its fields, for commands that change what they find. */
+/** Filters for commands that change matching incidents; `list` has them from its operation. */
 export interface IncidentFilterFlags extends OlderThanFlag {
   readonly status?: readonly string[] | undefined
   readonly severity?: readonly string[] | undefined
@@ -12,14 +12,14 @@ export interface IncidentFilterFlags extends OlderThanFlag {
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
 
 export const incidentFilterFlags: FlagParametersForType<IncidentFilterFlags, CliContext> = {
-  status: { ...words, brief: 'By status: triggered, acknowledged' },
-  severity: { ...words, brief: 'By severity: info, warning, error, critical, low' },
+  status: { ...words, brief: 'Statuses: triggered, acknowledged' },
+  severity: { ...words, brief: 'Severities: info, warning, error, critical, low' },
   team: {
     kind: 'parsed',
     parse: String,
     variadic: true,
     optional: true,
-    brief: 'Team, by the label team of the alert; may be repeated',
+    brief: 'Team in the label team of the alert; repeatable',
     placeholder: 'team',
   },
   ...olderThanFlag,

@@ -5,7 +5,7 @@ import { Incident, IncidentSeverity, IncidentState, IncidentStatus } from '@mgmt
 const toneOf = (status: unknown): Tone =>
   status === 'triggered' ? 'bad' : status === 'acknowledged' ? 'warning' : undefined
 
-/** An incident as a row: what is wrong, since when, and who is on it. */
+/** An incident as a row. */
 export const incidentView: View<Incident> = {
   things: 'incidents',
   columns: [

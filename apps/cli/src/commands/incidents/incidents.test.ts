@@ -83,7 +83,7 @@ test('acknowledge and resolve take filters; a dry run shows how many', async () 
   }[]
   expect(left.length).toBeGreaterThan(0)
   expect(left.map(({ displayLabels }) => displayLabels.team)).not.toContain('payments')
-  expect((await run(`incidents resolve ${ids[0] ?? ''} --severity critical`)).stderr).toContain('not by both')
+  expect((await run(`incidents resolve ${ids[0] ?? ''} --severity critical`)).stderr).toContain('not both')
 })
 
 test('incidents that filters find are resolved with a key from a command, which runs once', async () => {

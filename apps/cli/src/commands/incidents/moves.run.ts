@@ -9,7 +9,7 @@ import type { ResourceCommand } from '../resource/loaded-command.ts'
 import type { ResourceFlags } from '../resource/resource-flags.ts'
 import type { IncidentFilterFlags } from './incident-flags.ts'
 
-/** `mgmt incidents acknowledge ID…` and `resolve ID…`, or by filters: of those that are resolved already nothing is changed. */
+/** `mgmt incidents acknowledge ID…` and `resolve ID…`, or by filters, which skip resolved incidents. */
 export async function changeIncidents(
   context: CliContext,
   given: ResourceCommand,

@@ -6,7 +6,7 @@ const view: NounOverrides['view'] = async () => (await import('./incident-view.t
 
 const load: OwnVerb['load'] = async () => (await import('./moves.run.ts')).changeIncidents
 
-/** The daily work on incidents: who is on one, and changes of those that filters find. */
+/** Customizations of `mgmt incidents`: columns, and changes by filters. */
 export const overrides: NounOverrides = {
   view,
   verbs: {

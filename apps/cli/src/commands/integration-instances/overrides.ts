@@ -1,7 +1,7 @@
 import { listInstancesCommand } from '../../integrations/list-command.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 
-/** A list, which the contract does not have. */
+/** A list that the contract lacks. */
 export const overrides: NounOverrides = {
   commands: {
     list: listInstancesCommand({

@@ -2,20 +2,20 @@ import type { View } from '@mgmt-api/command'
 import { fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
 import { type GroupName, loadGroup } from '@mgmt-api/models/resources'
 
-/** One bound, with where it belongs. */
+/** One bound with its location. */
 export interface LimitRow extends Limit {
   readonly group: GroupName
   /** `alertDefinition.name` */
   readonly name: string
-  /** Its model and its path in it, by the names of the contract: `AlertDefProperties.name` */
+  /** Model and path in the contract: `AlertDefProperties.name` */
   readonly field: string
 }
 
-/** Every bound of some groups, group by group. */
+/** All bounds of some groups. */
 export async function limitRows(groups: readonly GroupName[]): Promise<readonly LimitRow[]> {
   const loaded = await Promise.all(groups.map(async (group) => ({ group, declared: await loadGroup(group) })))
   return loaded.flatMap(({ group, declared }) =>
-    // A group whose fields the contract does not bound has no limits.
+    // A group without bounds has no limits module.
     leaves('limits' in declared ? declared.limits : undefined).map(([name, limit]) => ({
       group,
       name,

@@ -34,7 +34,7 @@ test('the bound of a name is the published one', async () => {
 test('an unknown group is refused with the nearest, and nothing that matches is said', async () => {
   const { exitCode, stderr } = await runCli('limits alrts bulk')
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('group: there is no "alrts", did you mean "alerts"?')
+  expect(stderr).toContain('group: unknown value "alrts", did you mean "alerts"?')
   const none = await runCli('limits alerts nothing-like-it')
   expect(none).toMatchObject({ exitCode: 0, stdout: '', stderr: 'no limits match "nothing-like-it"\n' })
 })
@@ -93,7 +93,7 @@ test.each<[group: string, text: string, name: string, min: number | undefined, m
 test('a group whose fields the contract does not bound has none, and that is said', async () => {
   expect(await runCli('limits webhooks')).toEqual({
     stdout: '',
-    stderr: 'the contract names no limits of webhooks\n',
+    stderr: 'no limits of webhooks in the contract\n',
     exitCode: 0,
   })
 })

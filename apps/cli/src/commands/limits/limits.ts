@@ -6,19 +6,19 @@ import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 
 export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
-    brief: 'Show the bounds of fields and requests',
+    brief: 'Show the limits of fields and requests',
     fullDescription: [
-      'Shows what the contract allows: lengths, numbers of items, ranges, and the release that changed a bound where the',
-      'contract names one. Both ends of a range are allowed. Nothing is sent, and no key is needed.',
+      'Shows the limits of the contract: lengths, numbers of items, ranges, and the release that last changed a limit, if',
+      'known. Ranges are inclusive. Works offline, without a key.',
       '',
       'Examples:',
-      '  mgmt limits pageSize        those of all groups with "pageSize" in their names',
-      '  mgmt limits alerts          all that bounds alert definitions',
-      '  mgmt limits alerts bulk     those with "bulk" in their names',
+      '  mgmt limits pageSize        limits with "pageSize" in the name, in all groups',
+      '  mgmt limits alerts          all limits of a group',
+      '  mgmt limits alerts bulk     limits of a group with "bulk" in the name',
     ].join('\n'),
   },
   parameters: {
-    positional: groupAndText('their names'),
+    positional: groupAndText('the name'),
     flags: outputFlagsOf(async () => (await import('./limit-rows.ts')).limitView),
     aliases: outputAliases,
   },

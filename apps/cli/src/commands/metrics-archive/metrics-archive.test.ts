@@ -3,7 +3,7 @@ import { resourcePlace } from '../../../test/resource-place.ts'
 
 test('a metrics archive is validated, set up, updated and disabled', async () => {
   const { run, write, sent } = resourcePlace()
-  expect(await run('metrics-archive get')).toEqual({ stdout: '', stderr: 'there is no metrics archive\n', exitCode: 0 })
+  expect(await run('metrics-archive get')).toEqual({ stdout: '', stderr: 'no metrics archive found\n', exitCode: 0 })
 
   write('metrics.yaml', 's3: { bucket: shop-metrics, region: eu-west-1 }\n')
   expect((await run('metrics-archive validate -f metrics.yaml')).exitCode).toBe(0)

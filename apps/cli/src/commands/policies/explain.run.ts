@@ -5,11 +5,11 @@ import { type Policy, Priority } from '@mgmt-api/models/data-plans'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { ExplainFlags } from './explain.ts'
-import { conditionsOf, priorityWords } from './policy-view.ts'
+import { describeConditions, priorityWords } from './policy-view.ts'
 
-/** A policy for logs, and what it makes of the log. */
+/** A policy for logs, and its outcome for the log. */
 interface Compared {
-  /** `takes it`, `no match`, `disabled`, or `comes later`, which would match as well. */
+  /** `takes it`, `no match`, `disabled`, or `comes later` for further matches. */
   readonly outcome: string
   readonly policy: Policy
 }
@@ -21,7 +21,7 @@ export const explainView: View<Compared> = {
     { name: 'name', value: ({ policy }) => policy.name, shrinks: true },
     { name: 'outcome', value: ({ outcome }) => outcome },
     { name: 'priority', value: ({ policy }) => priorityWords(policy) },
-    { name: 'takes', value: ({ policy }) => conditionsOf(policy), shrinks: true },
+    { name: 'takes', value: ({ policy }) => describeConditions(policy), shrinks: true },
     { name: 'id', value: ({ policy }) => policy.id },
   ],
   shown: ['order', 'name', 'outcome', 'priority', 'takes'],
@@ -53,5 +53,5 @@ function comparedOf(policy: Policy, matched: boolean, { winner }: LogExplanation
 function verdictOf({ winner, priority }: LogExplanation): string {
   const word = wordOf(Priority, priority)
   if (winner === undefined) return `no policy matches: the log gets the default priority ${word}`
-  return `"${winner.name}" is the first that matches (${conditionsOf(winner)}): the log gets the priority ${word}`
+  return `"${winner.name}" is the first that matches (${describeConditions(winner)}): the log gets the priority ${word}`
 }

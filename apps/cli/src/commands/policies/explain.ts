@@ -15,9 +15,9 @@ export interface ExplainFlags extends OutputFlags, TargetFlags {
 
 export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [], CliContext>({
   docs: {
-    brief: 'Show which policy takes a log, and why',
+    brief: 'Show which policy applies to a log, and why',
     fullDescription: [
-      'Shows the policies for logs up to the first one that matches, which takes the log, and what each of them matches.',
+      'Shows the policies for logs up to the first match, which applies to the log, with their conditions.',
       '',
       'Examples:',
       '  mgmt policies explain --application checkout --severity error',

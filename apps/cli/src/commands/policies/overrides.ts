@@ -1,7 +1,7 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { explainCommand } from './explain.ts'
 
-/** Policies as rows that say what they take, and which of them takes a log. */
+/** Policies as rows with their conditions, and `explain`. */
 export const overrides: NounOverrides = {
   commands: { explain: explainCommand },
   view: async () => (await import('./policy-view.ts')).policyView,

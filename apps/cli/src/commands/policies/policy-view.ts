@@ -8,7 +8,7 @@ const comparisons: Readonly<Record<string, string>> = {
   RULE_TYPE_ID_INCLUDES: 'includes ',
 }
 
-/** A rule in words: the names alone where the value is one of them. */
+/** Describes a rule; for equality, only its names. */
 const ruleWords = ({ name, ruleTypeId = '' }: PolicyRule): string | undefined =>
   name && `${comparisons[ruleTypeId] ?? ''}${name.split(',').join(', ')}`
 
@@ -27,8 +27,8 @@ export function priorityWords({ priority, targets = [] }: Policy): string {
   return targets.map(({ dataset = '', priority = '' }) => `${dataset} ${wordOf(Priority, priority)}`.trim()).join(', ')
 }
 
-/** What data must be like for a policy to take it, in words. */
-export function conditionsOf(policy: Policy): string {
+/** Describes the conditions of a policy. */
+export function describeConditions(policy: Policy): string {
   const { actionRule = {}, dpxlExpression, serviceRule = {}, tagRules = [] } = rulesOf(policy)
   const conditions = {
     application: ruleWords(policy.applicationRule ?? {}),
@@ -41,8 +41,8 @@ export function conditionsOf(policy: Policy): string {
     ),
     expression: dpxlExpression,
   }
-  const said = Object.entries(conditions).filter(([, words]) => words !== undefined && words !== '')
-  return said.length === 0 ? 'everything' : said.map(([name, words]) => `${name}: ${String(words)}`).join('; ')
+  const parts = Object.entries(conditions).filter(([, words]) => words !== undefined && words !== '')
+  return parts.length === 0 ? 'everything' : parts.map(([name, words]) => `${name}: ${String(words)}`).join('; ')
 }
 
 /** A policy as a row. */
@@ -55,7 +55,7 @@ export const policyView: View<Policy> = {
     { name: 'name', value: ({ name }) => name, shrinks: true },
     { name: 'priority', value: priorityWords },
     { name: 'enabled', value: ({ enabled }) => enabled },
-    { name: 'takes', value: conditionsOf, shrinks: true },
+    { name: 'takes', value: describeConditions, shrinks: true },
     { name: 'retention', value: ({ archiveRetention }) => archiveRetention?.id },
     { name: 'description', value: ({ description }) => description, shrinks: true },
     { name: 'updated', value: ({ updatedAt }) => updatedAt, yields: true },

@@ -16,12 +16,12 @@ import type { AddFlags } from './add.ts'
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
   const { domain, baseUrl, major, scheme, nativeName, readOnly } = flags
-  // Checked by the transport below, with the names that there are.
+  // Validated by the transport below, whose error lists the valid regions.
   const region = flags.region as Region | undefined
   const file = profileFile(host, name)
   const address = { ...given({ region, domain, baseUrl }) }
   const known = await profileNames(host)
-  // Everything that can be wrong is told before a key is asked for.
+  // Validates everything before prompting for the key.
   createTransport(address).address()
   if (flags.replace !== true && known.includes(name)) await writeProfile(host, name, {}, { replace: false })
   const profile: Profile = {
@@ -32,28 +32,28 @@ export default async function add(this: CliContext, flags: AddFlags, name: strin
   await writeProfile(host, name, profile, { replace: flags.replace === true })
   const isFirst = known.length === 0 && (await currentProfile(host)) === undefined
   if (isFirst) await chooseProfile(host, name)
-  report.note(`kept profile ${name} in ${file}${isFirst ? '; commands act on it now' : ''}`)
+  report.note(`saved profile ${name} in ${file}${isFirst ? ', which is now the default' : ''}`)
   report.note(`check it: mgmt doctor --profile ${name}`)
 }
 
 async function keyOf({ host, report }: CliContext, flags: AddFlags, name: string): Promise<Profile> {
   const { keyCommand, keyStdin } = flags
   if (keyCommand !== undefined) {
-    if (keyStdin === true) throw inputError('mixed_sources', '--key-stdin and --key-command exclude each other')
+    if (keyStdin === true) throw inputError('mixed_sources', '--key-stdin and --key-command cannot be combined')
     return { keyCommand }
   }
   if (keyStdin === true) return { apiKey: await readKey(host, report, { kind: 'stdin' }, '--key-stdin') }
   if (!host.stdin.isTerminal) {
     throw inputError(
       'missing_key',
-      'There is no terminal to ask for the key on',
-      'Give --key-stdin or --key-command; the key itself is never a flag',
+      'Cannot prompt for the key without a terminal',
+      'Use --key-stdin or --key-command; the key itself is never a flag',
     )
   }
-  const typed = await ask(host, `Key for ${name} (it will not be shown):`, { hidden: true })
+  const typed = await ask(host, `Key for ${name} (hidden):`, { hidden: true })
   return { apiKey: await readKey(host, report, { kind: 'text', text: typed }, 'the terminal') }
 }
 
 const given = <T extends object>(fields: T): Partial<T> =>
-  // Of T's own fields some are left out.
+  // The result has a subset of T's own fields.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -2,7 +2,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { majorFlag, type MajorFlag } from '../../flags/major-flag.ts'
 
-/** What a new profile says. The key itself is never a flag: other users can see the arguments of a program. */
+/** Flags of a new profile. The key is never a flag, because other users can see the arguments of a process. */
 export interface AddFlags extends MajorFlag {
   readonly region?: string | undefined
   readonly domain?: string | undefined
@@ -20,10 +20,10 @@ const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
 export const addCommand: Command<CliContext> = buildCommand<AddFlags, [string], CliContext>({
   docs: {
-    brief: 'Keep an address and a key under a name',
+    brief: 'Save an address and a key as a profile',
     fullDescription: [
-      'Asks for the key without showing it; without a terminal give --key-stdin or --key-command. The file can be read',
-      'by its owner alone. The first profile becomes the one that commands act on; mgmt profile use chooses another.',
+      'Prompts for the key without echo; without a terminal, use --key-stdin or --key-command. Only the owner can read the',
+      'file. The first profile becomes the default; change it with mgmt profile use.',
       '',
       'Examples:',
       '  mgmt profile add prod --region eu1 --domain example.com --read-only',
@@ -33,14 +33,14 @@ export const addCommand: Command<CliContext> = buildCommand<AddFlags, [string], 
   parameters: {
     positional: { kind: 'tuple', parameters: [{ parse: String, brief: 'Name of the profile', placeholder: 'name' }] },
     flags: {
-      region: { ...text, brief: 'eu1, eu2, us1, us2, ap1, ap2 or ap3; needs --domain' },
-      domain: { ...text, brief: 'Domain of the service, as example.com' },
-      baseUrl: { ...text, brief: 'Address instead of region and domain', placeholder: 'url' },
+      region: { ...text, brief: 'Region: eu1, eu2, us1, us2, ap1, ap2 or ap3; requires --domain' },
+      domain: { ...text, brief: 'Domain of the service, e.g. example.com' },
+      baseUrl: { ...text, brief: 'Address of the service, instead of region and domain', placeholder: 'url' },
       major: majorFlag,
       keyStdin: { ...yes, brief: 'Read the key from standard input' },
-      keyCommand: { ...text, brief: 'Keep a command that prints the key instead of the key', placeholder: 'command' },
-      scheme: { ...text, brief: 'Word before the key in the Authorization header, as Bearer; none by default' },
-      nativeName: { ...text, brief: "The deployment's own name for the query language", placeholder: 'name' },
+      keyCommand: { ...text, brief: 'Save a command that prints the key instead of the key', placeholder: 'command' },
+      scheme: { ...text, brief: 'Scheme of the Authorization header, e.g. Bearer (default: none)' },
+      nativeName: { ...text, brief: "The deployment's name for its query language", placeholder: 'name' },
       readOnly: { ...yes, brief: 'Refuse all changes' },
       replace: { ...yes, brief: 'Overwrite an existing profile' },
     },

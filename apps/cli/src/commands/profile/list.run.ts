@@ -12,7 +12,7 @@ export default async function list(this: CliContext, flags: OutputFlags): Promis
   await printList(this, flags, { view: profileView, items: profiles.map((item) => ({ item })) })
 }
 
-/** A profile that cannot be read is listed all the same, for it is there. */
+/** Lists invalid profiles too, with the problem. */
 async function shown(host: ProgramHost, name: string, current: string | undefined): Promise<ShownProfile> {
   try {
     return await showProfile(host, name, current)

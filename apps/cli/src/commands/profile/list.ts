@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 
 export const listProfilesCommand: Command<CliContext> = buildCommand<OutputFlags, [], CliContext>({
-  docs: { brief: 'List the profiles, without their keys' },
+  docs: { brief: 'List profiles, without their keys' },
   parameters: {
     flags: outputFlagsOf(async () => (await import('./profile-view.ts')).profileView),
     aliases: outputAliases,

@@ -1,21 +1,21 @@
 import type { ProgramHost, View } from '@mgmt-api/command'
 import { isExposed, keyHash, profileFile, readProfile, sandboxFile, sandboxName } from '@mgmt-api/command/profiles'
 
-/** A profile as it may be shown: never with its key. */
+/** A profile without its key. */
 export interface ShownProfile {
   readonly name: string
-  /** Whether commands act on it where nothing else is said. */
+  /** Whether it is the default. */
   readonly current: boolean
   readonly address: string
-  /** In all addresses; null: that of each operation. */
+  /** Major version for all requests; null: that of each operation. */
   readonly major: number | null
   /** `stored`, `command`, or `none` for the sandbox. */
   readonly key: string
-  /** Short hash of a stored key, to compare keys by. */
+  /** Fingerprint of a stored key. */
   readonly keyHash: string | null
   readonly readOnly: boolean
   readonly file: string
-  /** What is wrong with its file. */
+  /** Problem of its file. */
   readonly problem: string | null
 }
 
@@ -39,7 +39,7 @@ export const profileView: View<ShownProfile> = {
 /** @throws {CommandError} `unknown_profile`, `bad_config` */
 export async function showProfile(host: ProgramHost, name: string, current: string | undefined): Promise<ShownProfile> {
   if (name === sandboxName) {
-    const address = 'the emulator on this machine'
+    const address = 'emulator on this machine'
     const file = sandboxFile(host)
     return {
       name,
@@ -63,6 +63,6 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     keyHash: apiKey === undefined ? null : await keyHash(apiKey),
     readOnly,
     file: profileFile(host, name),
-    problem: apiKey !== undefined && (await isExposed(host, name)) ? 'others may read its file' : null,
+    problem: apiKey !== undefined && (await isExposed(host, name)) ? 'file is readable by other users' : null,
   }
 }

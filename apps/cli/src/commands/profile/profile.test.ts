@@ -10,8 +10,8 @@ const at = (home: string) => ({
 
 test('the first profile is the one that commands act on, until another is chosen', async () => {
   const { run, add } = at(temporaryHome())
-  expect((await add('one')).stderr).toContain('commands act on it now')
-  expect((await add('two')).stderr).not.toContain('commands act on it now')
+  expect((await add('one')).stderr).toContain('is now the default')
+  expect((await add('two')).stderr).not.toContain('is now the default')
   const current = async (): Promise<string[]> =>
     (JSON.parse((await run('profile list -o json')).stdout) as { name: string; current: boolean }[])
       .filter((profile) => profile.current)
@@ -42,18 +42,18 @@ test('a profile is shown with a hash of its key and never the key', async () => 
 
 test.each([
   { line: 'profile add sandbox --region eu1 --domain example.com --key-stdin', message: 'is built in' },
-  { line: 'profile add ../x --region eu1 --domain example.com --key-stdin', message: 'is not a name for a profile' },
+  { line: 'profile add ../x --region eu1 --domain example.com --key-stdin', message: 'is not a valid profile name' },
   { line: 'profile add a --region eu9 --domain example.com --key-stdin', message: 'eu1' },
-  { line: 'profile add a --region eu1 --domain example.com', message: 'There is no terminal to ask for the key on' },
+  { line: 'profile add a --region eu1 --domain example.com', message: 'Cannot prompt for the key without a terminal' },
   {
     line: 'profile add a --region eu1 --domain example.com --key-stdin --key-command x',
-    message: 'exclude each other',
+    message: 'cannot be combined',
   },
   { line: 'profile add a --key-stdin', message: 'region' },
-  { line: 'profile use sandbox', message: 'Give --profile sandbox' },
-  { line: 'profile use prd', message: 'There is no profile "prd"' },
-  { line: 'profile remove prd --yes', message: 'There is no profile "prd"' },
-  { line: 'profile show', message: 'No profile is in use' },
+  { line: 'profile use sandbox', message: 'Use --profile sandbox' },
+  { line: 'profile use prd', message: 'Unknown profile "prd"' },
+  { line: 'profile remove prd --yes', message: 'Unknown profile "prd"' },
+  { line: 'profile show', message: 'No default profile is set' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
   const { exitCode, stdout, stderr } = await runCli(line, { stdin: canaryKey })
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })

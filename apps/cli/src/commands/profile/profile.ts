@@ -15,5 +15,5 @@ export const profileRoutes: RouteMap<CliContext> = buildRouteMap({
     remove: removeCommand,
     show: showCommand,
   },
-  docs: { brief: 'Addresses and keys, each under a name' },
+  docs: { brief: 'Manage profiles: saved addresses and keys' },
 })

@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { completeProfiles } from '../../flags/complete-profiles.ts'
 
 export const removeCommand: Command<CliContext> = buildCommand<YesFlag, [string], CliContext>({
-  docs: { brief: 'Remove a profile with its key' },
+  docs: { brief: 'Remove a profile and its key' },
   parameters: {
     positional: {
       kind: 'tuple',

@@ -7,7 +7,8 @@ import { profileView, showProfile } from './profile-view.ts'
 export default async function show(this: CliContext, flags: OutputFlags, name?: string): Promise<void> {
   const current = await currentProfile(this.host)
   const wanted = name ?? current
-  if (wanted === undefined) throw inputError('no_profile', 'No profile is in use', 'Type: mgmt profile list')
+  if (wanted === undefined)
+    throw inputError('no_profile', 'No default profile is set', 'List profiles: mgmt profile list')
   const detailed = { ...profileView, shown: profileView.columns.map((column) => column.name) }
   await printOne(this, flags, detailed, await showProfile(this.host, wanted, current))
 }

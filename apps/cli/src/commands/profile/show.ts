@@ -13,7 +13,7 @@ export const showCommand: Command<CliContext> = buildCommand<OutputFlags, [strin
         {
           parse: String,
           proposeCompletions: completeProfiles,
-          brief: 'Name of the profile; the one in use by default',
+          brief: 'Name of the profile (default: the default profile)',
           placeholder: 'name',
           optional: true,
         },

@@ -7,10 +7,10 @@ export default async function use(this: CliContext, _flags: object, name: string
   if (name === sandboxName) {
     throw inputError(
       'sandbox_by_name_only',
-      'The sandbox is used only where it is named, never as what is left',
-      'Give --profile sandbox, or set MGMT_PROFILE=sandbox',
+      'The sandbox cannot be the default profile',
+      'Use --profile sandbox, or set MGMT_PROFILE=sandbox',
     )
   }
   await chooseProfile(this.host, name)
-  this.report.note(`commands act on profile ${name} now`)
+  this.report.note(`default profile: ${name}`)
 }

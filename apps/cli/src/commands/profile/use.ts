@@ -4,9 +4,9 @@ import { completeProfiles } from '../../flags/complete-profiles.ts'
 
 export const useCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
   docs: {
-    brief: 'Act on this profile from now on',
+    brief: 'Set the default profile',
     fullDescription:
-      'Chooses the profile for commands that get neither --profile nor MGMT_* variables. The sandbox cannot be chosen: it is used only when it is named.',
+      'Sets the profile for commands without --profile, target flags or MGMT_* variables. The sandbox cannot be the default.',
   },
   parameters: {
     positional: {

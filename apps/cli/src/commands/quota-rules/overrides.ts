@@ -1,4 +1,4 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 
-/** Shares of the quota in words. */
+/** Quota rules as rows. */
 export const overrides: NounOverrides = { view: async () => (await import('./quota-view.ts')).quotaView }

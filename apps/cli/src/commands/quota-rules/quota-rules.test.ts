@@ -15,5 +15,5 @@ test('the quota is checked, changed by what was read, and deleted', async () => 
   expect((await run('quota-rules get -o yaml')).stdout).toBe(yaml.replace('allocation: 60', 'allocation: 55'))
   expect((await run('quota-rules create -f quota.yaml')).exitCode).not.toBe(0)
   expect((await run('quota-rules delete --yes')).exitCode).toBe(0)
-  expect(await run('quota-rules get')).toMatchObject({ stdout: '', stderr: 'there is no quota rule set\n' })
+  expect(await run('quota-rules get')).toMatchObject({ stdout: '', stderr: 'no quota rule set found\n' })
 })

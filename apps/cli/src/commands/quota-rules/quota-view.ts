@@ -10,7 +10,7 @@ function ruleWords({
   enabled,
   entityType,
 }: QuotaAllocationEntityTypeRule): string {
-  // The service keeps numbers in single precision.
+  // The service stores numbers in single precision.
   const amount = Number(allocation.toPrecision(6))
   const unit = allocationType === 'QUOTA_ALLOCATION_TYPE_LOCKED_UNITS' ? ' units' : '%'
   const remarks = [

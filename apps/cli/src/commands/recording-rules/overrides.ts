@@ -1,4 +1,4 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 
-/** Sets of recording rules with their groups and the number of their rules. */
+/** Recording rule sets as rows. */
 export const overrides: NounOverrides = { view: async () => (await import('./rule-set-view.ts')).ruleSetView }

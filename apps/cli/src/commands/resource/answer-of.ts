@@ -1,8 +1,8 @@
 import { type AnyDescriptor, type AnyVerb, unwrap } from '@mgmt-api/models'
-import { descriptorBelow, resolved } from '../../fields/input-field.ts'
+import { descriptorBelow, resolveLazy } from '../../fields/input-field.ts'
 
-/** The descriptor of what a verb gives back. */
+/** The descriptor of a verb's result. */
 export function answerOf({ operation, answer: at }: AnyVerb): AnyDescriptor {
-  const whole = resolved(unwrap(operation.out).descriptor)
+  const whole = resolveLazy(unwrap(operation.out).descriptor)
   return at === undefined ? whole : descriptorBelow(whole, at)
 }

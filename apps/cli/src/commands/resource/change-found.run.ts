@@ -6,20 +6,20 @@ import { makeChange, prepareChange } from './change.run.ts'
 import type { ResourceCommand } from './loaded-command.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 
-/** Which items a command changes, where filters say it. */
+/** Items to change, selected by filters. */
 export interface FoundChange {
-  /** Ids that were typed beside the filters. */
+  /** Ids given in addition to the filters. */
   readonly ids: readonly string[]
-  /** Ids of the items that the filters find. */
+  /** Lists the ids of matching items. */
   readonly find: (caller: Caller) => AsyncIterable<string>
-  /** Asked with their number between the two: `Close`, `for good`. */
+  /** Text before and after the number of items in the prompt: `Close`, `permanently`. */
   readonly question: readonly [before: string, after?: string]
 }
 
 /**
- * Changes what filters find, after a question with their number. One connection finds and changes, so that the key is
- * read once.
- * @throws {CommandError} `excluding_flags` with ids or files beside the filters; `not_confirmed`
+ * Changes the items that match filters after confirmation. Uses one connection for both steps, so that the key is read
+ * once.
+ * @throws {CommandError} `excluding_flags` for ids or files together with filters; `interrupted` if not confirmed
  */
 export async function changeFound(
   context: CliContext,
@@ -29,7 +29,7 @@ export async function changeFound(
 ): Promise<void> {
   const { one, many } = given.noun
   if (ids.length > 0 || flags.file !== undefined) {
-    throw inputError('excluding_flags', `Name ${many} by their ids or by filters, not by both`)
+    throw inputError('excluding_flags', `Select ${many} by ids or by filters, not both`)
   }
   await withChangeTarget(context, flags, async (connection) => {
     const found: string[] = []

@@ -5,40 +5,40 @@ import type { Rest } from './filter-input.ts'
 import { inputField } from '../../fields/input-field.ts'
 import { readId } from './item-id.ts'
 
-/** One thing to change. */
+/** The change of one item. */
 export interface Change {
-  /** As it is typed; undefined for what has none, or none yet. */
+  /** Id as typed; undefined for a new item or a singleton. */
   readonly id?: string | undefined
   readonly name?: string | undefined
-  /** File and line that it came from. */
+  /** File and line of the entry. */
   readonly source?: string | undefined
-  /** What is sent of it, and where that stands. */
+  /** The value to send, with its position. */
   readonly entry?: SourceEntry | undefined
 }
 
-/** Changes that one verb makes. */
+/** Changes to make with one verb. */
 export interface ChangePlan {
   readonly verb: AnyVerb
-  /** The verb for one: its request says what an entry of a bulk verb looks like. */
+  /** The verb for one item; its request defines the entries of a bulk verb. */
   readonly single: AnyVerb
   readonly changes: readonly Change[]
-  /** What is sent for all of them alike. */
+  /** Body shared by all changes. */
   readonly shared?: SourceEntry | undefined
   readonly rest: Rest
 }
 
-/** A run over changes, in their order. */
+/** A run over changes, in order. */
 export type ChangeRun = AsyncIterable<BulkOutcome<unknown, unknown>> &
   Partial<Pick<BulkRun<unknown, unknown>, 'summary'>>
 
-/** Makes the changes: in bulk where the verb does that, else one after the other. Nothing is sent before it is iterated. */
+/** Makes the changes in bulk if the verb supports it, otherwise one by one. Sends nothing before it is iterated. */
 export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): ChangeRun {
   const { verb, changes, shared, rest } = plan
   if (verb.kind === 'bulk') {
     const entries = changes.map((change) => bulkEntry(plan, change))
     const method = bindVerb(caller, verb, { bulk })
     const options = { ...rest, signal }
-    // A verb of this kind gives a run with one outcome for each entry.
+    // A verb of this kind returns a run with one outcome per entry.
     return method(entries, ...(bodyPath(verb) === undefined ? [] : [shared?.value ?? {}]), options) as BulkRun<
       unknown,
       unknown
@@ -66,17 +66,17 @@ export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): 
 const chunksOf = (changes: readonly Change[], size: number): readonly (readonly Change[])[] =>
   Array.from({ length: Math.ceil(changes.length / size) }, (_, at) => changes.slice(at * size, (at + 1) * size))
 
-/** Changes that share a request share its fate. */
+/** Expands the outcome of a request to all of its changes. */
 async function* perChange(
   run: AsyncIterable<BulkOutcome<readonly Change[], unknown>>,
 ): AsyncGenerator<BulkOutcome<unknown, unknown>> {
   let index = 0
-  for await (const { entry: chunk, ...fate } of run) {
-    for (const entry of chunk) yield { ...fate, index: index++, entry }
+  for await (const { entry: chunk, ...outcome } of run) {
+    for (const entry of chunk) yield { ...outcome, index: index++, entry }
   }
 }
 
-/** The input of the request for one change, to be checked before anything is sent. */
+/** The input of the request for one change, for validation. */
 export function inputOf(plan: ChangePlan, change: Change): Record<string, unknown> {
   const { verb, rest } = plan
   const input = inputOfVerb(verb, { ...argumentsOf(plan, change), rest }, () => someRequestId)
@@ -84,7 +84,7 @@ export function inputOf(plan: ChangePlan, change: Change): Record<string, unknow
   return entries === undefined ? input : withValueAt(input, entries, [bulkEntry(plan, change)])
 }
 
-/** Stands for the request id that each request gets when it is sent. */
+/** Placeholder for the request id, which is generated on sending. */
 const someRequestId = '00000000-0000-4000-8000-000000000000'
 
 interface Arguments {
@@ -102,7 +102,7 @@ function argumentsOf({ verb, shared }: ChangePlan, { id, entry }: Change): Argum
   }
 }
 
-/** The id, or what the request for one would have as its body. */
+/** The bulk entry: the id, or the body of the request for one item. */
 function bulkEntry({ verb, single }: ChangePlan, { id, entry }: Change): unknown {
   if (entry === undefined) return readId(verb, id ?? '')
   if (single.kind !== 'call') return entry.value

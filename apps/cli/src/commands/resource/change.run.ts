@@ -19,9 +19,9 @@ import { checkValues } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { redactSecrets } from './redact-secrets.ts'
 
-/** Every command of a resource that changes or sends something. */
+/** Runs a command of a resource that makes changes. */
 export async function runResourceChange(
   context: CliContext,
   given: ResourceCommand,
@@ -32,14 +32,14 @@ export async function runResourceChange(
   await withChangeTarget(context, flags, async (connection) => makeChange(context, flags, connection, prepared))
 }
 
-/** A change as it is typed, which needs a connection to be complete. */
+/** A change before ids are resolved, which requires a connection. */
 interface PreparedChange extends Work {
-  /** Whether what is there is looked at before the values are checked: what is replaced has a name that is not known here. */
+  /** Whether to read current values before validation, because unknown values that they already have are accepted. */
   readonly looks: boolean
 }
 
 /**
- * Reads ids, files and flags, and checks them as far as that goes without the service. Nothing is sent.
+ * Reads ids, files and flags, and validates them as far as possible offline. Sends nothing.
  * @throws {CommandError} exit code 2
  */
 export async function prepareChange(
@@ -56,7 +56,7 @@ export async function prepareChange(
   return { loaded, looks, plan: looks ? plan : await checkedPlan(loaded, plan, flags) }
 }
 
-/** Looks up names and what is there, and makes a change that was prepared. */
+/** Resolves names and current values, and makes a prepared change. */
 export async function makeChange(
   context: CliContext,
   flags: ResourceFlags,
@@ -69,10 +69,10 @@ export async function makeChange(
   const named: ChangePlan = { ...plan, changes }
   const present = ({ id }: Change): Promise<unknown> => presentValue(caller, loaded, id, context.signal)
   const ready = looks ? await checkedPlan(loaded, named, flags, present) : named
-  await carryOut(context, flags, connection, { loaded, plan: ready })
+  await executeChanges(context, flags, connection, { loaded, plan: ready })
 }
 
-/** The verb for as many as there are; for one entry the one for several, too, where it tells the fate of each. */
+/** The verb for the number of changes. The verb for many is also used for one entry if it reports an outcome per entry. */
 function verbFor({ verb, many, command }: LoadedCommand, { changes, shared }: Draft): AnyVerb {
   if (many === undefined) return verb
   if (changes.length > 1) return many
@@ -80,7 +80,7 @@ function verbFor({ verb, many, command }: LoadedCommand, { changes, shared }: Dr
   return shared !== undefined && bodyPath(verb) === undefined && bodyPath(many) !== undefined ? many : verb
 }
 
-/** Ids of changes whose things are named by what people call them. */
+/** Resolves names in changes to ids. */
 async function resolveChanges(
   context: CliContext,
   caller: Caller,
@@ -94,8 +94,8 @@ async function resolveChanges(
 }
 
 /**
- * The plan with values in the place of words, all of it checked.
- * @throws {CommandError} exit code 2, with everything that is wrong; nothing was sent
+ * Validates the plan and replaces words with enumeration values.
+ * @throws {CommandError} exit code 2 with all problems; nothing was sent
  */
 export async function checkedPlan(
   loaded: LoadedCommand,
@@ -105,7 +105,7 @@ export async function checkedPlan(
 ): Promise<ChangePlan> {
   const { changes, shared, single } = plan
   const [first = {}] = changes
-  // An entry of a bulk verb is what the verb for one sends.
+  // An entry of a bulk verb has the form of the verb for one item.
   const verb = first.entry !== undefined && single.kind === 'call' ? single : plan.verb
   const isOwn = first.entry !== undefined
   if (!isOwn && shared === undefined && bodyPath(verb) === undefined) {
@@ -113,7 +113,7 @@ export async function checkedPlan(
     return plan
   }
   if (verb.kind === 'call') checkRest({ ...loaded, verb }, inputOf({ ...plan, verb }, first), ['query'])
-  // What is sent for all of them alike is checked once.
+  // A shared body is validated once.
   const filled = (isOwn ? changes : [first]).map((change) => ({
     entry: change.entry ?? shared ?? { value: {}, file: 'body', locate: () => undefined },
     input: inputOf({ ...plan, verb }, change),
@@ -125,14 +125,14 @@ export async function checkedPlan(
   return { ...plan, changes: changes.map((change, index) => ({ ...change, entry: entries[index] })) }
 }
 
-/** A plan, and the command that asked for it. */
+/** A plan and its command. */
 interface Work {
   readonly loaded: LoadedCommand
   readonly plan: ChangePlan
 }
 
-/** Makes the changes of a plan, or prints what they would be, and reports each outcome. */
-export async function carryOut(
+/** Executes a plan, or prints it for a dry run, and reports each outcome. */
+export async function executeChanges(
   context: CliContext,
   flags: ResourceFlags,
   connection: Connection,
@@ -146,21 +146,21 @@ export async function carryOut(
   const asked = flags.dryRun !== true && isDestructive(command.name, plan)
   const names = asked ? await namesOf(context, connection.caller, work, flags) : ''
   await runChange(context, flags, connection, {
-    would: `${command.name} ${things}`,
+    description: `${command.name} ${things}`,
     question: asked ? `${sentence(command.name)} ${things}${names}` : undefined,
     compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
-    words: noun,
-    done: participleOf(command.name),
+    noun: noun,
+    participle: participleOf(command.name),
     total: plan.changes.length,
     check: checkCommand(loaded),
     run,
-    tell: (outcome) => tell(work, outcome),
+    describe: (outcome) => tell(work, outcome),
   })
 }
 
 const sentence = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-/** Deletions are asked for, also those among other changes. */
+/** Whether to ask for confirmation: for deletions, including those in a batch. */
 function isDestructive(name: string, { changes, shared }: ChangePlan): boolean {
   if (/^(?:delete|undeploy|replace-all)/.test(name)) return true
   return (
@@ -168,7 +168,7 @@ function isDestructive(name: string, { changes, shared }: ChangePlan): boolean {
   )
 }
 
-/** Names for the question, where there is a terminal to ask on: as far as they are known or can be read. */
+/** Names for the confirmation prompt, as far as they are known or readable. */
 async function namesOf(
   context: CliContext,
   caller: Caller,
@@ -178,7 +178,7 @@ async function namesOf(
   const { host, signal } = context
   const few = plan.changes.slice(0, 5)
   if (yes === true || !host.stdin.isTerminal) return ''
-  // A name that cannot be read is not worth an error: the command itself will tell what is wrong.
+  // Ignores errors: the command itself will report them.
   const read = (id: string | undefined): Promise<unknown> =>
     presentValue(caller, loaded, id, signal).catch(() => undefined)
   const names = await Promise.all(few.map(async ({ id, name }) => name ?? nameIn(loaded, await read(id))))
@@ -187,7 +187,7 @@ async function namesOf(
   return ` (${shown.map((name) => `"${name}"`).join(', ')}${plan.changes.length > shown.length ? ', …' : ''})`
 }
 
-/** What shows whether a change was made. */
+/** The command to check whether a change was made. */
 function checkCommand({ noun, resource, command }: LoadedCommand): string {
   const { get, list } = resource.verbs
   if (get !== undefined && command.name !== 'create')
@@ -195,11 +195,11 @@ function checkCommand({ noun, resource, command }: LoadedCommand): string {
   return list === undefined ? `mgmt call list ${noun.group}` : `mgmt ${noun.name} list`
 }
 
-/** A bulk operation tells the fate of each entry; the answer of another one may tell of a failure. */
+/** Detects failures in successful responses, except of bulk operations, which report an outcome per entry. */
 const answeredRun = ({ command }: LoadedCommand, { verb }: ChangePlan, run: ChangeRun): ChangeRun =>
   verb.kind === 'bulk' ? run : withFailures(run, (answer) => failureIn(answer, command))
 
-/** A receiver's failure to take what was sent, or the status of a batch of which a part was refused. */
+/** The failure in a response: of a receiver, or the status of a partially refused batch. */
 function failureIn(
   { failure, status }: { readonly failure?: unknown; readonly status?: unknown },
   { effect }: LoadedCommand['command'],
@@ -224,14 +224,14 @@ function tell(
   }
 }
 
-/** What a test sends, without secrets. */
+/** The request of a test, without secrets. */
 function sentBy(plan: ChangePlan, index: number): unknown {
   const { body } = inputOf(plan, plan.changes[index] ?? {})
   const { body: field } = plan.verb.operation.in
-  return field && withoutSecrets(unwrap(field).descriptor, body)
+  return field && redactSecrets(unwrap(field).descriptor, body)
 }
 
-/** The id of what was created: the answer, or in it. */
+/** The id of a created item, from the response. */
 function createdId(loaded: LoadedCommand, result: unknown, parent: string | undefined): string | undefined {
   if (typeof result === 'string' || typeof result === 'number') return String(result)
   const { get, replace, delete: remove } = loaded.resource.verbs
@@ -244,7 +244,7 @@ function createdId(loaded: LoadedCommand, result: unknown, parent: string | unde
   )
 }
 
-/** Whether the answer says more than that it was done: of an action, or with a secret that is shown this once. */
+/** Whether the response is worth printing: of an action, or with a secret that is shown only once. */
 function isTold(loaded: LoadedCommand, verb: AnyVerb): boolean {
   const { command, resource } = loaded
   const answer = answerOf(verb.kind === 'bulk' ? loaded.verb : verb)

@@ -19,7 +19,7 @@ test('create, get, replace and delete work on each other’s output', async () =
   here.write('b.yaml', got.stdout.replace('First', 'Second'))
   const replaced = await here.run('views replace -f b.yaml')
   expect(replaced).toMatchObject({ exitCode: 0 })
-  expect(replaced.stderr).toContain('left out, for the service sets it: id\n')
+  expect(replaced.stderr).toContain('ignored fields set by the service: id\n')
   expect(await names(here)).toEqual(['Second'])
 
   here.write('c.json', (await here.run('views list -o json')).stdout)
@@ -35,7 +35,7 @@ test('each entry has an outcome, and a count follows on standard error', async (
   const { stdout, stderr, exitCode } = await here.run('views delete 1 99 2 --yes -o json')
   expect(JSON.parse(stdout)).toEqual([
     { id: '1', outcome: 'done' },
-    { id: '99', outcome: 'notFound', reason: 'no such view, or the key may not see it' },
+    { id: '99', outcome: 'notFound', reason: 'view not found, or not visible to the key' },
     { id: '2', outcome: 'done' },
   ])
   expect(exitCode).toBe(1)
@@ -58,7 +58,7 @@ test('files, directories and flags give what is sent', async () => {
   expect((await here.run('views create -f - --set name=D', { stdin: viewYaml('E').slice(8) })).exitCode).toBe(0)
   expect(await names(here)).toEqual(['A', 'B', 'C', 'D'])
   expect((await here.run('views create -f all/b.yml --set name=D')).stderr).toContain(
-    '--set: name is given by all/b.yml:1:7 as well',
+    '--set: name is also set in all/b.yml:1:7',
   )
 })
 
@@ -71,7 +71,7 @@ test('an id before the flags says what is replaced, and may be a name', async ()
   expect(await names(here)).toEqual(['Second'])
   expect((await here.run('views replace 1 -f a.yaml -f b.yaml')).stderr).toContain('2 entries for one id')
   expect((await here.run('views replace -f b.yaml')).stderr).toContain(
-    'b.yaml:1:1: id: missing; it says which view is meant',
+    'b.yaml:1:1: id is missing, which identifies the view',
   )
 })
 
@@ -81,7 +81,7 @@ test('everything that is wrong is told with file, line, path and rule before any
   here.write('b.yaml', 'name: ""\ntimeSelectoin: {}\ntimeSelection: { quickSelection: { seconds: x } }\n')
   const { stderr, exitCode } = await here.run('views create -f a.yaml -f b.yaml')
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('error: 1 of 2 entries cannot be sent; nothing was sent')
+  expect(stderr).toContain('error: 1 of 2 entries invalid; nothing was sent')
   expect(stderr).toMatch(/error: b\.yaml:2:\d+: timeSelectoin: .*did you mean timeSelection\?/)
   expect(here.sent).toEqual([])
 })
@@ -102,13 +102,13 @@ test('words of enumerations are taken in files, too', async () => {
 })
 
 test.each([
-  { line: 'views create', message: 'No file was named' },
-  { line: 'views create -f missing.yaml', message: 'missing.yaml: there is no such file' },
-  { line: 'views create -f empty.yaml', message: 'empty.yaml: the file is empty' },
-  { line: 'views delete', message: 'No view was named' },
-  { line: 'views delete 1', message: 'Delete 1 view? There is no terminal to ask on' },
+  { line: 'views create', message: 'No file was specified' },
+  { line: 'views create -f missing.yaml', message: 'missing.yaml: no such file' },
+  { line: 'views create -f empty.yaml', message: 'empty.yaml: no entries found' },
+  { line: 'views delete', message: 'No view was specified' },
+  { line: 'views delete 1', message: 'Delete 1 view? Cannot ask without a terminal' },
   { line: 'case-comments create', message: '<case-id> is missing' },
-  { line: 'views delete 1 --yes --profile a,b', message: 'A change acts on one profile at a time' },
+  { line: 'views delete 1 --yes --profile a,b', message: 'Changes accept one profile at a time' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
   const here = resourcePlace({ views: 1 })
   here.write('empty.yaml', '---\n')
@@ -170,7 +170,7 @@ test('a lost answer leaves the outcome unknown, with the command that checks it'
   expect(exitCode).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'First', outcome: 'unknown' }])
   expect(stderr).toContain('"outcome":"unknown"')
-  expect(stderr).toContain('Check before you send them again: mgmt views list')
+  expect(stderr).toContain('Check before sending again: mgmt views list')
   expect(await names(here)).toEqual(['First'])
 })
 
@@ -199,7 +199,7 @@ test('Ctrl-C after sending leaves the outcome unknown, and the rest is not sent'
     { id: '2', outcome: 'notSent' },
   ])
   expect(exitCode).toBe(1)
-  expect(stderr).toContain('Check before you send them again: mgmt views get ID')
+  expect(stderr).toContain('Check before sending again: mgmt views get ID')
 })
 
 test('a refused key ends a run: the others are not asked for', async () => {

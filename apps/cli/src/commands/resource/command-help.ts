@@ -2,7 +2,7 @@ import type { ResourceCommand } from './loaded-command.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
 
-/** What the commands that many nouns have do: to things that have ids, and to what there is one of. */
+/** Briefs of generic commands, for items with ids and for singletons. */
 const briefs: Readonly<
   Record<string, (words: { one: string; many: string; a: string }) => readonly [string, string?]>
 > = {
@@ -16,7 +16,7 @@ const briefs: Readonly<
   delete: ({ one, many }) => [`Delete ${many}`, `Delete the ${one}`],
 }
 
-/** What a command does, in a line. */
+/** The brief of a command. */
 export function briefOf({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
   const [several, single = several] = briefs[name]?.({ one, many, a: `${article(one)} ${one}` }) ?? []
   return (
@@ -26,14 +26,14 @@ export function briefOf({ noun: { one, many }, command: { name, brief, id } }: R
 
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** The brief, what the arguments are, and examples. */
-export function descriptionOf(given: ResourceCommand, own: readonly string[] = examplesOf(given)): string {
+/** The full help text: brief, notes and examples. */
+export function commandDescription(given: ResourceCommand, own: readonly string[] = examplesOf(given)): string {
   const { command } = given
   const examples = own.map((line) => `  mgmt ${given.noun.name} ${command.name}${line === '' ? '' : ` ${line}`}`)
   return [
     [`${command.brief === '' ? briefOf(given) : command.brief}.`, ...notesOf(given)].join(' '),
     '',
-    `Calls ${command.operations.join(', ')}; mgmt call describe ${command.operations[0]} shows its fields.`,
+    `Calls ${command.operations.join(', ')}. Show its fields: mgmt call describe ${command.operations[0]}`,
     '',
     'Examples:',
     ...examples,
@@ -42,29 +42,31 @@ export function descriptionOf(given: ResourceCommand, own: readonly string[] = e
 
 function notesOf({ noun, command }: ResourceCommand): string[] {
   const { id, ids, body, form, name, methods } = command
-  const parts = id.length > 1 ? [`An id has ${id.length} parts, with a slash between: ${id.join('/')}.`] : []
+  const parts = id.length > 1 ? [`An id has ${id.length} parts, separated by a slash: ${id.join('/')}.`] : []
   if (form === 'list') return parts
   if (name === 'edit') {
     return [
       ...parts,
-      'Opens $VISUAL or $EDITOR; what was changed is sent when the editor ends. Nothing changed: nothing is sent.',
+      'Opens $VISUAL or $EDITOR and sends the changes when the editor exits. Without changes, nothing is sent.',
     ]
   }
-  const kept = 'What get -o yaml prints can be used: fields that the service sets are left out.'
+  const kept = 'Accepts the output of get -o yaml: fields set by the service are ignored.'
   return [
     ...parts,
-    ...(ids === 'several' && id.length > 0 && methods.length > 1 ? ['Several are sent together.'] : []),
+    ...(ids === 'several' && id.length > 0 && methods.length > 1 ? ['Several ids are sent in one request.'] : []),
     ...(body === 'entries' && ids === 'optional' && id.length > 0
-      ? [`Without an id, each entry of the files has its own. ${kept}`]
+      ? [`Without an id argument, each entry of the files must have an id. ${kept}`]
       : body === 'entries'
-        ? [`Everything is checked before anything is sent. ${kept}`]
+        ? [`Everything is validated before anything is sent. ${kept}`]
         : []),
-    ...(body === 'one' && id.length > 0 ? [`Each ${noun.one} gets the same.`] : []),
+    ...(body === 'one' && id.length > 0 ? [`The same values are sent for each ${noun.one}.`] : []),
     ...(form === 'change' && body === 'none' && id.length > 0
-      ? ['Ids may come from a file, one a line, or as get and list print them.']
+      ? ['Files contain ids, one per line, or the output of get or list.']
       : []),
-    ...(/^(?:delete|undeploy|replace-all)/.test(name) ? ['Asks first; without a terminal it needs --yes.'] : []),
-    ...(command.effect === 'sends' ? ['Sends something for real.'] : []),
+    ...(/^(?:delete|undeploy|replace-all)/.test(name)
+      ? ['Asks for confirmation; without a terminal, --yes is required.']
+      : []),
+    ...(command.effect === 'sends' ? ['Sends real messages.'] : []),
   ]
 }
 
@@ -92,7 +94,7 @@ function flagExample({ name, kind, words }: ResourceCommand['command']['flags'][
   return `--${name}${value}`
 }
 
-/** What is typed in the place of an id. */
+/** The brief of the id argument. */
 export function idBrief({ noun, command: { name, id, ids, form } }: ResourceCommand): string {
   const last = id.at(-1) ?? 'id'
   const isOwn = name === 'edit' || (ids !== 'one' && form !== 'list' && !name.includes('-by-'))

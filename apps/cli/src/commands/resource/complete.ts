@@ -5,17 +5,17 @@ import { isShellSafe } from '../../answers/print-answer.ts'
 import { itemsOf } from '../../answers/answer-items.ts'
 import { answerOf } from './answer-of.ts'
 import { splitId } from './item-id.ts'
-import { itemOf } from './list.run.ts'
+import { itemDescriptorOf } from './list.run.ts'
 import { loadCommand, type ResourceCommand } from './loaded-command.ts'
 import { listForNames, listNames } from './resolve-ids.ts'
 import { isOfResource, resourceView } from './resource-view.ts'
 
-/** Milliseconds that a shell waits for proposals at most. */
+/** Maximum milliseconds for completions. */
 const patienceMs = 2_000
-/** Things that are read for proposals at most. */
+/** Maximum number of items to read for completions. */
 const most = 500
 
-/** Columns of what a command prints. */
+/** Completes the columns of a command's output. */
 export async function proposeColumns(given: ResourceCommand): Promise<readonly string[]> {
   if (given.command.form === 'change') {
     return (await import('../../change/outcome-view.ts')).outcomeView.columns.map(({ name }) => name)
@@ -23,17 +23,21 @@ export async function proposeColumns(given: ResourceCommand): Promise<readonly s
   const loaded = await loadCommand(given)
   const answer = answerOf(loaded.verb)
   const item =
-    given.command.form === 'list' ? itemOf(loaded) : isOfResource(loaded, answer) ? answer : itemsOf(answer).item
+    given.command.form === 'list'
+      ? itemDescriptorOf(loaded)
+      : isOfResource(loaded, answer)
+        ? answer
+        : itemsOf(answer).item
   return (await resourceView(loaded, item)).columns.map(({ name }) => name)
 }
 
-/** Ids and names of what there is, read from the target that the command line names so far. Nothing where that fails. */
+/** Completes ids and names from the target of the command line. Returns nothing on failure. */
 export async function proposeIds(
   context: CliContext,
   given: ResourceCommand,
   partial: string,
 ): Promise<readonly string[]> {
-  // A shell has no place for errors, and the command itself will tell them.
+  // Ignores errors: the command itself will report them.
   return listedWords(context, given, partial).catch(() => [])
 }
 
@@ -59,7 +63,7 @@ async function listedWords(context: CliContext, given: ResourceCommand, partial:
   }
 }
 
-/** The profile that a command line names. */
+/** The profile of a command line. */
 function profileIn(words: readonly string[]): readonly string[] | undefined {
   for (const [index, word] of words.entries()) {
     const inline = /^(?:--profile|-p)=(.+)$/.exec(word)?.[1]

@@ -6,19 +6,19 @@ import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import type { Change } from './change-plan.ts'
 import { idIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
-import { joined, readBody, readValues, valueField, withoutServiceMade } from './request-body.ts'
+import { joinListEntries, readBody, readValues, valueField, withoutServiceFields } from './request-body.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 
-/** What a command line and its files ask for. Ids may still be names. */
+/** Changes from a command line and its files. Ids may still be names. */
 export interface Draft {
   readonly changes: readonly Change[]
-  /** What is sent for all of them alike. */
+  /** Body shared by all changes. */
   readonly shared?: SourceEntry | undefined
 }
 
 /**
- * Reads what is to be changed, from ids, files and `--set`. Nothing is sent.
- * @throws {CommandError} exit code 2: nothing was named, or what reading and parsing throw
+ * Reads changes from ids, files and `--set`. Sends nothing.
+ * @throws {CommandError} exit code 2: no ids, or errors of reading and parsing
  */
 export async function draftChanges(
   context: CliContext,
@@ -36,11 +36,11 @@ export async function draftChanges(
   const form = { one: noun.one, field, idIn: (item: unknown) => idIn(loaded, item), problemWith: () => undefined }
   const changes = await readIds(context, { ...files, keyStdin: flags.keyStdin }, typed, form)
   if (changes.length > 0) return { changes, shared }
-  const hint = command.body === 'none' ? 'Give ids, or -f with a file that has some' : 'Give ids before the flags'
-  throw inputError('no_ids', `No ${noun.one} was named`, hint)
+  const hint = command.body === 'none' ? 'Specify ids, or a file of ids with -f' : 'Put ids before the flags'
+  throw inputError('no_ids', `No ${noun.one} was specified`, hint)
 }
 
-/** A body that may be empty need not be given. */
+/** The shared body, which may be omitted if it can be empty. */
 async function sharedBody(
   context: CliContext,
   flags: ResourceFlags,
@@ -61,22 +61,18 @@ async function changesOfEntries(
   const { command } = loaded
   const [id, ...more] = typed
   if (more.length > 0) {
-    const hint = 'Give one id, or files whose entries have theirs'
-    throw inputError('several_ids', `${typed.length} ids: ${command.name} takes one`, hint)
+    const hint = 'Specify one id, or files whose entries have ids'
+    throw inputError('several_ids', `${typed.length} ids; ${command.name} accepts one`, hint)
   }
   const values = await readValues(context, flags, loaded)
-  const stripped = values.map((entry) => withoutServiceMade(loaded, entry))
+  const stripped = values.map((entry) => withoutServiceFields(loaded, entry))
   const left = new Set(stripped.flatMap((one) => one.left))
-  const entries = joined(
+  const entries = joinListEntries(
     loaded,
     stripped.map(({ entry }) => entry),
   )
   if (id !== undefined && command.ids === 'optional' && entries.length > 1) {
-    throw inputError(
-      'several_entries',
-      `${entries.length} entries for one id`,
-      'Leave the id out where each entry has its own',
-    )
+    throw inputError('several_entries', `${entries.length} entries for one id`, 'Omit the id if each entry has its own')
   }
   const changes = entries.map((entry, index): Change => {
     const source = placeOf(entry)
@@ -84,7 +80,7 @@ async function changesOfEntries(
     if (id !== undefined) return { id, entry, source }
     return { id: idOfEntry(loaded, values[index] ?? entry), entry, source }
   })
-  if (left.size > 0) context.report.note(`left out, for the service sets it: ${[...left].sort().join(', ')}`)
+  if (left.size > 0) context.report.note(`ignored fields set by the service: ${[...left].sort().join(', ')}`)
   return changes
 }
 
@@ -96,7 +92,7 @@ function idOfEntry(loaded: LoadedCommand, entry: SourceEntry): string {
   const field = fields.length === command.id.length ? (fields[0] ?? 'id') : command.id.join('/')
   throw inputError(
     'no_id',
-    `${placeOf(entry)}: ${field}: missing; it says which ${noun.one} is meant`,
-    `Or give it before the flags: mgmt ${noun.name} ${command.name} ${command.id.join('/')}`,
+    `${placeOf(entry)}: ${field} is missing, which identifies the ${noun.one}`,
+    `Or pass it as an argument: mgmt ${noun.name} ${command.name} ${command.id.join('/')}`,
   )
 }

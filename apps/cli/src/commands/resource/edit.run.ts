@@ -6,11 +6,11 @@ import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { ChangePlan } from './change-plan.ts'
-import { carryOut, checkedPlan } from './change.run.ts'
+import { executeChanges, checkedPlan } from './change.run.ts'
 import { createEditedFile, type EditedFile, withoutProblems, withProblems } from '../../files/edited-file.ts'
 import { readId } from './item-id.ts'
 import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
-import { withoutServiceMade } from './request-body.ts'
+import { withoutServiceFields } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 
@@ -18,10 +18,10 @@ interface Work {
   readonly loaded: LoadedCommand
   readonly flags: ResourceFlags
   readonly caller: Caller
-  /** Undefined for what there is one of. */
+  /** Undefined for a singleton. */
   readonly id: string | undefined
   readonly file: EditedFile
-  /** What is there, without what the service sets. */
+  /** Current value without fields set by the service. */
   readonly before: unknown
 }
 
@@ -32,7 +32,8 @@ export async function runEdit(
   flags: ResourceFlags,
   ...typed: readonly string[]
 ): Promise<void> {
-  if (flags.keyStdin === true) throw inputError('excluding_flags', '--key-stdin: the editor needs standard input')
+  if (flags.keyStdin === true)
+    throw inputError('excluding_flags', '--key-stdin cannot be used with edit: the editor uses standard input')
   const loaded = await loadCommand(given)
   const { noun } = loaded
   await withChangeTarget(context, flags, async (connection) => {
@@ -44,10 +45,10 @@ export async function runEdit(
     const work: Work = { loaded, flags, caller, id, file, before }
     try {
       const plan = await editUntilValid(work)
-      if (plan === undefined) context.report.note('nothing was changed, and nothing was sent')
+      if (plan === undefined) context.report.note('no changes; nothing was sent')
       else {
         await refuseOverwriting(context, work)
-        await carryOut(context, flags, connection, { loaded, plan })
+        await executeChanges(context, flags, connection, { loaded, plan })
       }
     } catch (error) {
       if (file.isChanged()) noteKept(context, work)
@@ -58,7 +59,7 @@ export async function runEdit(
   })
 }
 
-/** What is there in the form that is sent, without what the service sets. */
+/** Reads the current value in the form of the request, without fields set by the service. */
 async function readPlain(
   { signal }: CliContext,
   { caller, loaded, id }: Pick<Work, 'caller' | 'loaded' | 'id'>,
@@ -68,14 +69,14 @@ async function readPlain(
   if (get === undefined) throw new Error(`${resource.name} cannot be read.`)
   const item = await bindVerb(caller, get, {})(...(id === undefined ? [] : [readId(get, id)]), { signal })
   const value = resource.model === undefined ? item : toWireForm(resource.model, item)
-  return withoutServiceMade(loaded, { value, file: '', locate: () => undefined }).entry.value
+  return withoutServiceFields(loaded, { value, file: '', locate: () => undefined }).entry.value
 }
 
-/** The change that was written; undefined where there is none. An invalid text is shown again, with what is wrong above. */
+/** Reads the edited change; undefined without one. An invalid text is opened again with the problems above. */
 async function editUntilValid(work: Work): Promise<ChangePlan | undefined> {
   const { file, loaded, before, id } = work
   const { one } = loaded.noun
-  const head = `# The ${one}${id === undefined ? '' : ` ${id}`}. What is changed is sent when the editor ends.\n`
+  const head = `# The ${one}${id === undefined ? '' : ` ${id}`}. Changes are sent when the editor exits.\n`
   const original = `${head}${await documentOf('yaml', before)}`
   let shown = original
   for (;;) {
@@ -84,7 +85,7 @@ async function editUntilValid(work: Work): Promise<ChangePlan | undefined> {
       return await planOf(work, { text, original })
     } catch (error) {
       const isInput = error instanceof CommandError && error.exitCode === ExitCode.input
-      // What is saved again as it was will not become valid.
+      // An unchanged text stays invalid.
       if (!isInput || (shown !== original && withoutProblems(shown) === text)) throw error
       shown = withProblems(text, error, file.path)
     }
@@ -103,19 +104,19 @@ async function planOf(
   const [was] = await parseEntries({ file: file.path, text: original })
   const [entry, ...more] = await parseEntries({ file: file.path, text })
   if (entry === undefined || sortedJson(entry.value) === sortedJson(was?.value)) return undefined
-  if (more.length > 0) throw inputError('bad_body', `${file.path}:1:1: ${more.length + 1} documents; edit takes one`)
+  if (more.length > 0) throw inputError('bad_body', `${file.path}:1:1: ${more.length + 1} documents; edit accepts one`)
   const { verb, command } = loaded
   const value = command.methods[0] === 'update' ? changedFields(entry.value, was?.value) : entry.value
   const plan: ChangePlan = { verb, single: verb, changes: [{ id, entry: { ...entry, value } }], rest: {} }
   return checkedPlan(loaded, plan, flags, async () => before)
 }
 
-/** The fields that an update sends. @throws {CommandError} one was taken away, which an update cannot do */
+/** The changed fields for an update. @throws {CommandError} a field was removed, which an update cannot do */
 function changedFields(value: unknown, before: unknown): unknown {
   if (!isObject(value) || !isObject(before)) return value
   const gone = Object.keys(before).find((name) => !Object.hasOwn(value, name))
   if (gone !== undefined)
-    throw inputError('field_removed', `${gone}: an update cannot take a field away`, 'Put it back')
+    throw inputError('field_removed', `${gone}: an update cannot remove a field`, 'Restore the field')
   const changed = Object.entries(value).filter(([name, field]) => sortedJson(field) !== sortedJson(before[name]))
   return Object.fromEntries(changed)
 }
@@ -124,12 +125,12 @@ function changedFields(value: unknown, before: unknown): unknown {
 async function refuseOverwriting(context: CliContext, work: Work): Promise<void> {
   if (sortedJson(await readPlain(context, work)) === sortedJson(work.before)) return
   const { noun } = work.loaded
-  const message = `The ${noun.one} was changed by somebody else while it was edited; nothing was sent`
+  const message = `The ${noun.one} was changed by someone else in the meantime; nothing was sent`
   throw new CommandError({ exitCode: ExitCode.conflict, code: 'changed_meanwhile', message })
 }
 
 function noteKept({ report }: CliContext, { loaded, id, file }: Work): void {
   const { noun, command } = loaded
   const words = ['mgmt', noun.name, command.methods[0], ...(id === undefined ? [] : [id]), '-f', file.path]
-  report.note(`the edited text is kept; to send it: ${words.join(' ')}`)
+  report.note(`the edited text was saved; to send it, run: ${words.join(' ')}`)
 }

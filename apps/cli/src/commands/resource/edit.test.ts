@@ -43,7 +43,7 @@ test('what was changed in the editor is sent, and the file is gone afterwards', 
   expect(stderr).toContain('1 of 1 view edited')
   expect(edits.seen).toEqual([
     [
-      '# The view 1. What is changed is sent when the editor ends.',
+      '# The view 1. Changes are sent when the editor exits.',
       'name: Errors',
       'timeSelection:',
       '  quickSelection:',
@@ -70,7 +70,7 @@ test.each([
   const before = here.sent.length
   const { stderr, exitCode } = await here.run('views edit 1', edits)
   expect(exitCode).toBe(0)
-  expect(stderr).toContain('nothing was changed, and nothing was sent')
+  expect(stderr).toContain('no changes; nothing was sent')
   expect(here.sent.slice(before).every((request) => request.startsWith('GET'))).toBe(true)
   expect(existsSync(edits.path())).toBe(false)
 })
@@ -105,7 +105,7 @@ test('text that is no YAML is shown again, too', async () => {
 /** What is kept has to be readable by its owner alone; the test removes it. */
 async function kept(ran: Promise<Ran>, edits: Editor): Promise<Ran & { readonly text: string }> {
   const done = await ran
-  expect(done.stderr).toContain(`the edited text is kept; to send it: mgmt views replace 1 -f ${edits.path()}`)
+  expect(done.stderr).toContain(`the edited text was saved; to send it, run: mgmt views replace 1 -f ${edits.path()}`)
   expect(statSync(edits.path()).mode & 0o77).toBe(0)
   const text = readFileSync(edits.path(), 'utf8')
   rmSync(edits.path())
@@ -144,7 +144,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   }
   const { exitCode, stderr } = await kept(here.run('views edit 1', { ...edits, shell }), edits)
   expect(exitCode).toBe(6)
-  expect(stderr).toContain('The view was changed by somebody else while it was edited; nothing was sent')
+  expect(stderr).toContain('The view was changed by someone else in the meantime; nothing was sent')
   expect(await nameOf(here)).toBe('Theirs')
 })
 
@@ -152,12 +152,12 @@ test('an editor that fails or is not configured sends nothing', async () => {
   const here = await placeWithView()
   expect(await here.run('views edit 1')).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('neither VISUAL nor EDITOR names an editor') as string,
+    stderr: expect.stringContaining('No editor is set') as string,
   })
   const failing = async (): Promise<ShellResult> => ({ exitCode: 3, output: '' })
   const { exitCode, stderr } = await here.run('views edit 1', { env: { VISUAL: 'ed', EDITOR: 'no' }, shell: failing })
   expect(exitCode).toBe(1)
-  expect(stderr).toContain('The editor, ed, ended with exit code 3; nothing was sent')
+  expect(stderr).toContain('The editor ed ended with exit code 3; nothing was sent')
   expect(await nameOf(here)).toBe('Errors')
 })
 

@@ -3,15 +3,15 @@ import { type AnyDescriptor, type AnyVerb, type Enum, inner, strict, unwrap, wit
 import type { FlagEntry } from '../../nouns/noun-entry.ts'
 import { type Fields, setField } from '../../fields/set-field.ts'
 import { flagKey } from './flag-key.ts'
-import { inputField, resolved } from '../../fields/input-field.ts'
+import { inputField, resolveLazy } from '../../fields/input-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
-/** Inputs of an operation by their place, as far as flags give them. */
+/** Inputs of an operation from flags, by place. */
 export type Rest = Readonly<Record<string, unknown>>
 
 /**
- * The inputs that filter flags stand for, in the contract's values.
- * @throws {CommandError} exit code 2: a word, a time or a number that is none
+ * Converts filter flags to inputs of the operation.
+ * @throws {CommandError} exit code 2: invalid word, time or number
  */
 export function filterInput(
   { command, verb }: Pick<LoadedCommand, 'command' | 'verb'>,
@@ -37,7 +37,7 @@ export function filterInput(
 }
 
 interface Text {
-  /** What follows the path of the flag: `[]` for an item of a list, `.key` for one of a map. */
+  /** Suffix of the path: `[]` for a list item, `.key` for a map entry. */
   readonly key: string
   readonly text: string
 }
@@ -51,11 +51,11 @@ function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now
   const { name, kind } = flag
   if (kind === 'map') {
     const at = typed.indexOf('=')
-    if (at <= 0) throw inputError('bad_value', `--${name}: "${typed}" is not key=value`, `As --${name} team=core`)
-    const isList = resolved(inner(descriptor)).kind === 'list'
+    if (at <= 0) throw inputError('bad_value', `--${name}: "${typed}" is not key=value`, `Example: --${name} team=core`)
+    const isList = resolveLazy(inner(descriptor)).kind === 'list'
     return { key: `.${typed.slice(0, at)}${isList ? '[]' : ''}`, text: typed.slice(at + 1) }
   }
-  const item = kind === 'list' ? resolved(inner(descriptor)) : descriptor
+  const item = kind === 'list' ? resolveLazy(inner(descriptor)) : descriptor
   const key = kind === 'list' ? '[]' : ''
   if (item.kind === 'timestamp') {
     const { start, end } = parseTime(typed, now, `--${name}`)
@@ -67,8 +67,8 @@ function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now
 }
 
 /**
- * Checks what is to be sent but for the body that a file gives, before anything is sent.
- * @throws {CommandError} `bad_param`, with the flag or the field and its rule
+ * Validates the input of a request except a body from a file.
+ * @throws {CommandError} `bad_param` with the flag or the field and its rule
  */
 export function checkRest({ command, verb }: LoadedCommand, input: Rest, places: readonly string[]): void {
   for (const [place, field] of Object.entries(verb.operation.in)) {
@@ -83,14 +83,14 @@ function problemError(
   place: string,
   problem: { readonly at: string; readonly message: string; readonly rule: string } | undefined,
 ): CommandError {
-  const { at = '', message = 'not valid', rule } = problem ?? {}
+  const { at = '', message = 'invalid', rule } = problem ?? {}
   const path = `${place}.${at}`.replace(/\[.*$/, '')
   const flag = flags.find((one) => one.at === path) ?? flags.find((one) => one.at.startsWith(`${path}.`))
   const where = flag === undefined ? at : `--${flag.name}`
-  return inputError('bad_param', `${where}: ${message}`, rule === 'required' ? `Give ${where}` : undefined)
+  return inputError('bad_param', `${where}: ${message}`, rule === 'required' ? `Set ${where}` : undefined)
 }
 
-/** The page size that a list asks for, where it has one: what is wanted, as far as a page may go. */
+/** Sets the page size of a list to the limit or the maximum page size. */
 export function withPageSize({ operation }: AnyVerb, input: Rest, limit: number): Rest {
   const at = operation.paging?.size
   if (at === undefined) return input

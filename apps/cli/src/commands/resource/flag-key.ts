@@ -1,2 +1,2 @@
-/** The key that a flag has among the parsed ones. */
+/** The property name of a flag. */
 export const flagKey = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

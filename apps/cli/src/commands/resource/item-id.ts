@@ -8,24 +8,24 @@ import {
   strict,
   valueAt,
 } from '@mgmt-api/models'
-import { inputField, resolved } from '../../fields/input-field.ts'
+import { inputField, resolveLazy } from '../../fields/input-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
-/** An id as a verb takes it: a bare value, or its parts by name. */
+/** An id as a verb accepts it: a scalar, or its parts by name. */
 export type VerbId = unknown
 
-/** One part of an id: its name, and what its values are like. */
+/** One part of an id: its name and its descriptor. */
 interface Part {
   readonly name: string
   readonly descriptor: AnyDescriptor
 }
 
-/** The parts of the ids that a verb takes, one by one or as a list. */
+/** The parts of the ids of a verb, which accepts one id or a list. */
 function partsOf(verb: AnyVerb): readonly Part[] {
   const listed = verb.ids ?? (verb.kind === 'bulk' ? verb.operation.bulk?.entries : undefined)
   if (listed !== undefined) {
     const list = inputField(verb.operation, listed)?.descriptor ?? { kind: 'any' }
-    return [{ name: 'id', descriptor: resolved(inner(list)) }]
+    return [{ name: 'id', descriptor: resolveLazy(inner(list)) }]
   }
   return idPaths(verb).map(([name, path]) => ({
     name,
@@ -33,28 +33,28 @@ function partsOf(verb: AnyVerb): readonly Part[] {
   }))
 }
 
-/** The typed id, `TEAM/USER` for one of two parts, as texts; the last part may have a slash. */
+/** Splits a typed id into its parts, e.g. `TEAM/USER`; the last part may contain slashes. */
 export function splitId(verb: AnyVerb, typed: string): readonly string[] {
   const { length } = partsOf(verb)
   const steps = typed.split('/')
   return steps.length <= length ? steps : [...steps.slice(0, length - 1), steps.slice(length - 1).join('/')]
 }
 
-/** The id that was typed as a verb takes it. `idProblem` tells before what is wrong with it. */
+/** Parses a typed id for a verb. Validate it with `idProblem` first. */
 export function readId(verb: AnyVerb, typed: string): VerbId {
   const texts = splitId(verb, typed)
   const values = partsOf(verb).map(({ name, descriptor }, index) => [name, valueOf(descriptor, texts[index] ?? '')])
   return values.length === 1 ? values[0]?.[1] : Object.fromEntries(values)
 }
 
-/** What is wrong with an id as it was typed, or undefined. */
+/** The problem with a typed id; undefined if valid. */
 export function idProblem(verb: AnyVerb, typed: string, names: readonly string[]): string | undefined {
   const parts = partsOf(verb)
   const texts = splitId(verb, typed)
   if (texts.length < parts.length || texts.includes('')) return `"${typed}" is not ${names.join('/')}`
   for (const [index, { descriptor }] of parts.entries()) {
     const result = strict(descriptor, valueOf(descriptor, texts[index] ?? ''), { names: 'closed' })
-    if (!result.ok) return result.problems[0]?.message ?? 'not an id'
+    if (!result.ok) return result.problems[0]?.message ?? 'invalid id'
   }
   return undefined
 }
@@ -68,7 +68,7 @@ function valueOf(descriptor: AnyDescriptor, text: string): unknown {
   return isNumber ? Number(text) : text
 }
 
-/** The id in an item, as it is typed; undefined where the item lacks a part. */
+/** The id of an item in typed form; undefined if a part is missing. */
 export function idIn({ resource }: LoadedCommand, item: unknown, parents: readonly string[] = []): string | undefined {
   const paths = Object.values(resource.summaryId ?? resource.id ?? {})
   const whole = Object.values(resource.id ?? {})
@@ -78,13 +78,13 @@ export function idIn({ resource }: LoadedCommand, item: unknown, parents: readon
   return [...parents, ...texts].join('/')
 }
 
-/** What an id has before the parts that an item itself has: the ids of its parents. */
+/** The parent ids at the start of a typed id. */
 export function parentsIn({ resource, verb }: LoadedCommand, typed: string): readonly string[] {
   const parts = splitId(verb, typed)
   return parts.slice(0, Math.max(0, parts.length - Object.keys(resource.id ?? {}).length))
 }
 
-/** The name of an item, where people have one for it; the items of a list may have it further down. */
+/** The name of an item, if the resource has one; list items may have it at a deeper path. */
 export function nameIn({ resource }: Pick<LoadedCommand, 'resource'>, item: unknown): string | undefined {
   const { title, id = {}, summaryId = {} } = resource
   if (title === undefined) return undefined
@@ -94,12 +94,12 @@ export function nameIn({ resource }: Pick<LoadedCommand, 'resource'>, item: unkn
   return typeof name === 'string' ? name : undefined
 }
 
-/** Whether an id can be told from a name by its form alone. */
+/** Whether a typed word can only be an id, not a name. */
 export function isSurelyId(verb: AnyVerb, typed: string): boolean {
   const last = splitId(verb, typed).at(-1) ?? ''
   if (/^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Z]{2,12}-\d+)$/i.test(last)) return true
   const { min, max, pattern, kind } = partsOf(verb).at(-1)?.descriptor ?? { kind: 'any' }
-  // Where ids are words that people choose, a name may have their form.
+  // A name may look like an id that users choose.
   const isExact = pattern?.test('name') === false || (min !== undefined && min === max)
   return kind === 'enum' || (isExact && idProblem(verb, typed, []) === undefined)
 }

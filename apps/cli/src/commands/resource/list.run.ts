@@ -6,13 +6,13 @@ import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
 import { checkRest, filterInput, type Rest, withPageSize } from './filter-input.ts'
-import { descriptorBelow, resolved } from '../../fields/input-field.ts'
+import { descriptorBelow, resolveLazy } from '../../fields/input-field.ts'
 import { idProblem, readId, splitId } from './item-id.ts'
 import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { resourceView } from './resource-view.ts'
 
-/** `mgmt NOUN list`, and every other command that gives items. */
+/** `mgmt NOUN list`, and other commands that list items. */
 export async function runList(
   context: CliContext,
   given: ResourceCommand,
@@ -35,7 +35,7 @@ export async function runList(
     ['path', 'query', 'body'],
   )
   const parents = command.name === 'list' && ids[0] !== undefined ? splitId(verb, ids[0]) : []
-  const view = await resourceView(loaded, itemOf(loaded), () => parents)
+  const view = await resourceView(loaded, itemDescriptorOf(loaded), () => parents)
   const read: Progress[] = []
   const reading = await readTargets(context, flags, (connection) => {
     const progress: Progress = { name: targetName(connection.target), shown: 0, total: undefined, complete: false }
@@ -43,18 +43,18 @@ export async function runList(
     return itemsOf(context, connection, { loaded, args, rest, limit, progress })
   })
   await printList(context, flags, { view, ...reading })
-  // A reader that leaves in the middle, as head does, has what it wanted.
+  // The reader closed the pipe.
   for (const progress of context.host.stdout.failure === undefined ? read : []) {
     noteLeftOut(context, progress, { many: noun.many, tagged: reading.tagged, limit })
   }
   reading.finish()
 }
 
-/** How far one list was read, for the note that says what was left out. */
+/** Progress of one list, for the note about omitted items. */
 interface Progress {
   readonly name: string
   shown: number
-  /** Items that there are; undefined where the service does not say. */
+  /** Total number of items; undefined if the service does not return it. */
   total: number | undefined
   complete: boolean
 }
@@ -68,12 +68,12 @@ interface Reading {
 }
 
 /** The descriptor of the items of a list or of the messages of a stream. */
-export function itemOf({ verb }: Pick<LoadedCommand, 'verb'>): AnyDescriptor {
+export function itemDescriptorOf({ verb }: Pick<LoadedCommand, 'verb'>): AnyDescriptor {
   const { operation, items } = verb
-  const answer = resolved(unwrap(operation.out).descriptor)
+  const answer = resolveLazy(unwrap(operation.out).descriptor)
   if (items === undefined) return answer
   const list = descriptorBelow(answer, items)
-  return list.kind === 'list' || list.kind === 'map' ? resolved(unwrap(inner(list)).descriptor) : list
+  return list.kind === 'list' || list.kind === 'map' ? resolveLazy(unwrap(inner(list)).descriptor) : list
 }
 
 async function* itemsOf(
@@ -84,7 +84,7 @@ async function* itemsOf(
   const method = bindVerb(caller, verb, { paged, listed })
   const found = method(...args, { ...rest, signal })
   if (verb.kind === 'stream') {
-    // A verb of this kind gives messages.
+    // A verb of this kind returns messages.
     for await (const message of found as AsyncIterable<unknown>) {
       if (progress.shown >= limit) return
       progress.shown += 1
@@ -96,7 +96,7 @@ async function* itemsOf(
   const line =
     limit === Infinity && host.stdout.terminal !== undefined ? createProgressLine(host, 'items read') : undefined
   try {
-    // A verb of this kind gives pages.
+    // A verb of this kind returns pages.
     for await (const page of (found as Paged<unknown>).pages()) {
       yield* taken(page, limit, progress)
       line?.update(progress.shown, page.total)
@@ -123,11 +123,12 @@ interface Noted {
   readonly limit: number
 }
 
-/** Nothing is left out silently: how many there are, where the service says so, and how to see the rest. */
+/** Reports omitted items: their number, if known, and how to list them. */
 function noteLeftOut({ report }: CliContext, progress: Progress, { many, tagged, limit }: Noted): void {
   const { shown, total, complete, name } = progress
   const who = tagged ? `${name}: ` : ''
   if (complete && shown === 0) report.note(`${who}no ${many} match`)
   if (complete || shown < limit) return
-  report.note(`${who}${count(shown)} of ${total === undefined ? 'more' : count(total)} ${many}; --all shows every one`)
+  const of = total === undefined ? `first ${count(shown)}` : `${count(shown)} of ${count(total)}`
+  report.note(`${who}${of} ${many}; use --all to show all`)
 }

@@ -3,28 +3,28 @@ import { loadResource } from '@mgmt-api/models/resources'
 import type { CommandEntry, NounEntry } from '../../nouns/noun-entry.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 
-/** A command of a noun before its models are loaded. */
+/** A command of a noun without its models. */
 export interface ResourceCommand {
   readonly noun: NounEntry
   readonly command: CommandEntry
   readonly overrides: NounOverrides
-  /** Inputs of a list beside those that its flags stand for. */
+  /** Inputs of a list in addition to those of its flags. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The same with its resource. */
+/** A command with its resource. */
 export interface LoadedCommand extends ResourceCommand {
   readonly resource: AnyResource
-  /** The verb for one thing, or the only one. */
+  /** The verb for one item, or the only verb. */
   readonly verb: AnyVerb
-  /** The verb for several at once, where there is another. */
+  /** The verb for several items, if different. */
   readonly many: AnyVerb | undefined
 }
 
-/** Loads the resource of a command, with the models of its group and of no other. */
+/** Loads the resource of a command with the models of its group only. */
 export async function loadCommand(given: ResourceCommand): Promise<LoadedCommand> {
   const { noun, command } = given
-  // The table of nouns is written from the resources.
+  // The table of nouns is generated from the resources.
   const resource = await loadResource(noun.name as ResourceName)
   const [verb, many] = command.methods.flatMap((method) => resource.verbs[method] ?? [])
   if (verb === undefined) throw new Error(`The resource ${noun.name} has no method ${command.methods.join(' or ')}.`)

@@ -6,10 +6,10 @@ import { nounTable } from '../../nouns/noun-table.ts'
 import { overrideLoaders } from '../../nouns/override-loaders.ts'
 import { verbCommand } from './verb-command.ts'
 
-/** What the folder of a noun has; nothing for a noun without one. */
+/** Loads the overrides of a noun, if any. */
 export const loadOverrides = async (name: string): Promise<NounOverrides> => (await overrideLoaders[name]?.()) ?? {}
 
-/** The commands of one noun: those of its resource, and those that its folder has in their place or beside them. */
+/** The commands of a noun: those of its resource and its overrides. */
 export async function nounRoutes(name: string): Promise<RouteMap<CliContext>> {
   const overrides = await loadOverrides(name)
   const text = nounTable[name]
@@ -23,7 +23,7 @@ export async function nounRoutes(name: string): Promise<RouteMap<CliContext>> {
   return buildRouteMap({ routes: { ...routes, ...own }, docs: { brief: overrides.brief ?? noun?.brief ?? name } })
 }
 
-/** The commands of a resource, with `edit` where one can be read and sent back. */
+/** The commands of a resource, with `edit` if an item can be read and sent back. */
 export function commandsWithEdit({ commands }: NounEntry): readonly CommandEntry[] {
   const get = commands.find(({ name }) => name === 'get')
   const send =

@@ -6,7 +6,7 @@ import type { Change } from './change-plan.ts'
 import { idProblem, readId } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
-/** Reads what a resource has at present under an id; undefined where there is no such thing, or no way to read it. */
+/** Reads the current item with an id; undefined if it does not exist or the resource cannot be read. */
 export async function presentValue(
   caller: Caller,
   { resource, command }: LoadedCommand,
@@ -26,7 +26,7 @@ export async function presentValue(
   }
 }
 
-/** The problems that remain: an unknown name or value is none where what is replaced has it too. */
+/** Filters problems: unknown names and values are accepted if the current item has them too. */
 export async function remainingProblems(
   problems: readonly EntryProblem[],
   changes: readonly Change[],
@@ -48,7 +48,7 @@ export async function remainingProblems(
   return remaining
 }
 
-/** Whether both have the field at the path; where it is one text in both, the same one. */
+/** Whether both values have the field at the path; strings must be equal. */
 function hasToo(platform: unknown, file: unknown, path: Path): boolean {
   const theirs = valueAtPath(platform, path)
   const ours = valueAtPath(file, path)

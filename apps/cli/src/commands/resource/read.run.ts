@@ -15,21 +15,21 @@ import { checkValues, readBody } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { detailed, isOfResource, resourceView } from './resource-view.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { redactSecrets } from './redact-secrets.ts'
 
 interface Read {
   readonly loaded: LoadedCommand
-  /** As they were typed: ids or names. */
+  /** Ids or names as typed. */
   readonly typed: readonly string[]
   readonly body: unknown
   readonly rest: Rest
-  /** Filled with the ids of the parents of each item. */
+  /** Receives the parent ids of each item. */
   readonly parents: Map<unknown, readonly string[]>
-  /** Filled with what was not found, where several were asked for: the others are shown all the same. */
+  /** Receives the failures of missing items if several were requested; the others are printed. */
   readonly missing: Failure[]
 }
 
-/** `mgmt NOUN get ID…`, and every other command that reads and gives no list. */
+/** `mgmt NOUN get ID…`, and other commands that read without listing. */
 export async function runRead(
   context: CliContext,
   given: ResourceCommand,
@@ -46,7 +46,7 @@ export async function runRead(
   checkRest(
     loaded,
     inputOfVerb(verb, { body, rest }, () => ''),
-    // Ids may be names, which are looked up later.
+    // Ids may be names, which are resolved later.
     ['query', ...(body === undefined ? ['body'] : [])].filter((place) => verb.ids?.startsWith(`${place}.`) !== true),
   )
   const read: Read = { loaded, typed, body, rest, parents: new Map(), missing: [] }
@@ -70,15 +70,15 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
   const reading = await readTargets(context, flags, (connection) => answersOf(context, connection, read))
   const { output, columns = [] } = flags
   const asDocument = (output === 'json' || output === 'yaml') && columns.length === 0
-  // One answer about several ids is one answer.
+  // A single response for several ids is one document.
   const isSeveral = typed.length > 1 && (loaded.verb.ids === undefined || isItemsVerb(loaded))
   if (isSeveral || reading.tagged) {
-    // Whole answers for programs; for people what is in them.
+    // Whole responses as documents; items for other formats.
     const rows = asDocument ? reading.items : rowsOf(reading.items, items)
     await printList(context, flags, { view: asDocument ? { ...view, model: whole } : view, ...reading, items: rows })
   } else {
     for await (const { item } of reading.items) {
-      if (item === undefined) context.report.note(`there is no ${loaded.noun.one}`)
+      if (item === undefined) context.report.note(`no ${loaded.noun.one} found`)
       else if (asDocument) await printAnswer(context, output, toWireForm(whole, item))
       else await printAnswered(context, flags, { whole, items, view, item })
     }
@@ -87,7 +87,7 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
 }
 
 interface Answered {
-  /** Descriptor of the answer. */
+  /** Descriptor of the response. */
   readonly whole: AnyDescriptor
   readonly items: AnswerItems
   readonly view: Awaited<ReturnType<typeof resourceView>>
@@ -101,8 +101,8 @@ async function printAnswered(
 ): Promise<void> {
   const isOne = items.path === undefined && items.isMap !== true && !Array.isArray(item)
   if (isOne) {
-    // Columns that are asked for by name may be secrets; what is shown by itself is not.
-    const shown = (flags.columns ?? []).length > 0 ? item : withoutSecrets(items.item, item)
+    // Secrets are shown only in columns requested by name.
+    const shown = (flags.columns ?? []).length > 0 ? item : redactSecrets(items.item, item)
     return printOne(context, flags, detailed(view, shown), shown)
   }
   const found = itemsIn(item, items).map((one) => ({ item: one }))
@@ -144,7 +144,7 @@ async function* answersOf(context: CliContext, connection: Connection, read: Rea
     )
 }
 
-/** Whether a verb that takes several ids gives the items of the resource. */
+/** Whether a verb for several ids returns the items of the resource. */
 const isItemsVerb = (loaded: LoadedCommand): boolean =>
   loaded.verb.ids !== undefined && isOfResource(loaded, itemsOf(answerOf(loaded.verb)).item)
 
@@ -155,7 +155,7 @@ interface ById {
   readonly signal: AbortSignal
 }
 
-/** Answers by their ids: several at once where there is a verb for that, else one by one. */
+/** Reads items by id: in one request if there is a verb for that, otherwise one by one. */
 async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefined): AsyncGenerator {
   const { ids, read } = work
   const { noun } = read.loaded
@@ -170,7 +170,7 @@ async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefi
   for (const id of ids) {
     try {
       const item = together.get(id) ?? (await readOne?.(id))
-      if (item === undefined) missing(id, { message: `no such ${noun.one}, or the key may not see it` })
+      if (item === undefined) missing(id, { message: `${noun.one} not found, or not visible to the key` })
       else {
         read.parents.set(item, parentsIn(read.loaded, id))
         yield item
@@ -182,7 +182,7 @@ async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefi
   }
 }
 
-/** Items by their ids, as many a request as it takes; what the answers do not have is left out. */
+/** Reads items by id in chunks; missing ones are omitted. */
 async function readTogether({ connection, read, ids, signal }: ById): Promise<ReadonlyMap<string, unknown>> {
   const { loaded } = read
   const verb = loaded.many ?? loaded.verb

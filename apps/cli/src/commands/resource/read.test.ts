@@ -31,7 +31,7 @@ test('what --limit leaves out is said', async () => {
   const { run } = resourcePlace({ views: 3 })
   expect(await run('views list --limit 2 -o name')).toEqual({
     stdout: '1\n2\n',
-    stderr: '2 of 3 views; --all shows every one\n',
+    stderr: '2 of 3 views; use --all to show all\n',
     exitCode: 0,
   })
   expect((await run('views list --limit 2 --all -o name')).stderr).toBe('')
@@ -80,7 +80,7 @@ test('a name that several have is refused with their ids', async () => {
   await run('views create -f a.yaml')
   expect(await run('views get Same')).toEqual({
     stdout: '',
-    stderr: 'error: "Same" is the name of 2 views\nhint: Name one: 1, 2\n',
+    stderr: 'error: "Same" is ambiguous: 2 views have this name\nhint: Use one of the ids: 1, 2\n',
     exitCode: 2,
   })
   expect(await run('views delete Same --yes')).toMatchObject({ exitCode: 2, stdout: '' })
@@ -105,7 +105,7 @@ test('filters are flags: words become values, times instants, and wrong ones are
   expect(cases).toContain('"priorities":["CASE_PRIORITY_P1","CASE_PRIORITY_P2"]')
   expect(cases).toContain('"from":"2026-10-01T00:00:00.000Z","to":"2026-11-01T00:00:00.000Z"')
   expect((await run('connectors list --connector-type slakc')).stderr).toContain(
-    '--connector-type: there is no "slakc", did you mean "slack"?',
+    '--connector-type: unknown value "slakc", did you mean "slack"?',
   )
   expect((await run('cases list --date-range-from 2026-10')).stderr).toContain('error: --date-range-to: missing')
   expect((await run('users list 1 --username')).exitCode).toBe(2)

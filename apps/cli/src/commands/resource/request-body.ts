@@ -23,7 +23,7 @@ import { inputField } from '../../fields/input-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 
-/** The field of the value that a verb sends: its body, the part of it that is the thing, or a bulk verb's entry. */
+/** The field with the value that a verb sends: its body, a part of it, or an entry of a bulk verb. */
 export function valueField(verb: AnyVerb): AnyField | undefined {
   const entries = verb.kind === 'bulk' ? verb.operation.bulk?.entries : undefined
   const list = entries === undefined ? undefined : inputField(verb.operation, entries)?.descriptor
@@ -34,8 +34,8 @@ export function valueField(verb: AnyVerb): AnyField | undefined {
 }
 
 /**
- * Values of files and of `--set`, one for each entry.
- * @throws {CommandError} exit code 2: `no_files`, `no_entries`, and what reading and parsing throw
+ * Reads values from files and `--set`, one per entry.
+ * @throws {CommandError} exit code 2: `no_files`, `no_entries`, and errors of reading and parsing
  */
 export async function readValues(
   { host }: CliContext,
@@ -46,8 +46,8 @@ export async function readValues(
   const field = valueField(verb) ?? unwrap({ kind: 'any' })
   const typed = set.map((text) => readTyped('--set', text, 'name=Disk'))
   if (files.length === 0 && typed.length === 0) {
-    const hint = `As -f ${noun.name}.yaml, -f - for standard input, or --set name=value. To fill one in: mgmt call describe ${command.operations[0]}`
-    throw inputError('no_files', 'No file was named', hint)
+    const hint = `Use -f ${noun.name}.yaml, -f - for standard input, or --set name=value. To get a body to fill in: mgmt call describe ${command.operations[0]}`
+    throw inputError('no_files', 'No file was specified', hint)
   }
   const ofFlags: SourceEntry = { value: {}, file: '--set', locate: () => undefined }
   const entries = files.length === 0 ? [ofFlags] : await readEntries(host, flags)
@@ -58,31 +58,34 @@ export async function readValues(
 }
 
 /**
- * The one value that files and `--set` give. Where the verb sends a list, all entries are its items.
- * @throws {CommandError} `bad_body` for several, `bad_entries`, and what `readValues` throws
+ * Reads a single value from files and `--set`. If the verb sends a list, all entries become its items.
+ * @throws {CommandError} `bad_body` for several values, `bad_entries`, and errors of `readValues`
  */
 export async function readBody(context: CliContext, flags: ResourceFlags, loaded: LoadedCommand): Promise<SourceEntry> {
-  const [entry, ...more] = joined(loaded, await readValues(context, flags, loaded))
+  const [entry, ...more] = joinListEntries(loaded, await readValues(context, flags, loaded))
   if (entry !== undefined && more.length === 0) return entry
-  throw inputError('bad_body', `-f: ${more.length + 1} entries; ${loaded.command.name} takes one`)
+  throw inputError('bad_body', `-f: ${more.length + 1} entries; ${loaded.command.name} accepts one`)
 }
 
-/** Where the verb sends a list, all entries are its items. */
-export function joined({ verb }: Pick<LoadedCommand, 'verb'>, entries: readonly SourceEntry[]): readonly SourceEntry[] {
+/** Combines all entries into one list if the verb sends a list. */
+export function joinListEntries(
+  { verb }: Pick<LoadedCommand, 'verb'>,
+  entries: readonly SourceEntry[],
+): readonly SourceEntry[] {
   const [first] = entries
   if (first === undefined || valueField(verb)?.descriptor.kind !== 'list') return entries
   const locate: SourceEntry['locate'] = ([index, ...path]) => entries[Number(index)]?.locate(path) ?? first.locate([])
   return [{ ...first, value: entries.map(({ value }) => value), locate }]
 }
 
-/** An entry without what only the service sets, and the names of what was left out. */
+/** An entry without fields set by the service, and the names of those fields. */
 export interface Stripped {
   readonly entry: SourceEntry
   readonly left: readonly string[]
 }
 
-/** Leaves out what reading gives and the request does not take: so that the output of get and list can be used as input. */
-export function withoutServiceMade({ resource, verb }: LoadedCommand, entry: SourceEntry): Stripped {
+/** Removes fields that the request does not accept, so that the output of get and list can be used as input. */
+export function withoutServiceFields({ resource, verb }: LoadedCommand, entry: SourceEntry): Stripped {
   const { value } = entry
   if (!isObject(value)) return { entry, left: [] }
   const left = new Set<string>()
@@ -90,7 +93,7 @@ export function withoutServiceMade({ resource, verb }: LoadedCommand, entry: Sou
   const field = valueField(verb)?.descriptor
   const isList = field?.kind === 'list'
   const sent = namesOf(isList ? unwrap(inner(field)).descriptor : field)
-  // Items of a list that is sent say which they are by their ids.
+  // Items of a sent list are identified by their ids.
   const needed = isList ? Object.values(resource.id ?? {}).filter((path) => sent?.has(path) === true) : []
   for (const path of resource.serviceMade ?? []) {
     if (needed.includes(path)) continue
@@ -110,7 +113,7 @@ export function withoutServiceMade({ resource, verb }: LoadedCommand, entry: Sou
 const namesOf = (descriptor: AnyDescriptor | undefined): ReadonlySet<string> | undefined =>
   descriptor?.kind === 'model' ? new Set(flatten(descriptor).fields.keys()) : undefined
 
-/** A copy without the field at a path; `a[].b` is taken out of each item. The value itself where there is no such field. */
+/** A copy without the field at a path; `a[].b` removes it from each item. Returns the value itself if unchanged. */
 function removedAt(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
   const name = step.replace(/\[\]$/, '')
   if (!isObject(value) || !Object.hasOwn(value, name)) return value
@@ -121,23 +124,23 @@ function removedAt(value: unknown, [step = '', ...rest]: readonly string[]): unk
   return isSame ? value : { ...value, [name]: below }
 }
 
-/** A value and the input that it is sent in. */
+/** A value and the request input that contains it. */
 export interface Filled {
   readonly entry: SourceEntry
   readonly input: Readonly<Record<string, unknown>>
 }
 
 /**
- * Checks what is to be sent of each entry, before anything is sent.
- * @param pardon of the problems, those that remain
- * @returns the entries with values in the place of words of enumerations
- * @throws {CommandError} `bad_entries`, with file, line, path and rule of each problem
+ * Validates the entries.
+ * @param accept filters out acceptable problems
+ * @returns the entries with words replaced by enumeration values
+ * @throws {CommandError} `bad_entries` with file, line, path and rule of each problem
  */
 export async function checkValues(
   verb: AnyVerb,
   filled: readonly Filled[],
   { allowUnknown }: ResourceFlags,
-  pardon: (problems: readonly EntryProblem[]) => Promise<readonly EntryProblem[]>,
+  accept: (problems: readonly EntryProblem[]) => Promise<readonly EntryProblem[]>,
 ): Promise<readonly SourceEntry[]> {
   const at = bodyPath(verb)
   const field = at === undefined ? valueField(verb) : inputField(verb.operation, 'body')
@@ -149,15 +152,15 @@ export async function checkValues(
     const result = strict(field.descriptor, valueIn(one), { names, words: 'accept' })
     return result.ok ? [] : found(one.entry, result.problems, steps.length)
   })
-  if (problems.length > 0) refuseProblems(await pardon(problems), filled.length)
+  if (problems.length > 0) refuseProblems(await accept(problems), filled.length)
   return filled.map((one) => {
     const read = strict(field.descriptor, valueIn(one), { words: 'accept' })
-    // What is wrong was pardoned.
+    // The remaining problems were accepted.
     return read.ok ? { ...one.entry, value: valueAtPath(read.value, steps) } : one.entry
   })
 }
 
-/** Problems by their paths within the entry, rather than within the body that it is sent in. */
+/** Maps problem paths from the body to the entry. */
 const found = (entry: SourceEntry, problems: readonly Problem[], depth: number): readonly EntryProblem[] =>
   problems.map((problem) => {
     const path = problem.path.slice(depth)

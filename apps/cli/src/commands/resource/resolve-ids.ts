@@ -2,24 +2,24 @@ import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
 import { type AnyVerb, type Caller, idPaths, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import type { NamedId } from '../../files/read-ids.ts'
+import type { SourcedId } from '../../files/read-ids.ts'
 import { idIn, idProblem, isSurelyId, nameIn, readId, splitId } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
-/** An id, and the name of what it stands for, where that is known. */
-export interface ResolvedId extends NamedId {
+/** An id with its name, if known. */
+export interface ResolvedId extends SourcedId {
   readonly name?: string | undefined
 }
 
-/** What a list says of each thing: its id without those of its parents, and its name. */
+/** Id (without parent ids) and name of a list item. */
 export interface ListedName {
   readonly id: string
   readonly name: string
 }
 
 /**
- * The list of a resource, where names can be looked up in it: it takes the ids of the parents alone.
- * @param verb the verb whose ids are typed
+ * The list of a resource for resolving names, if it requires only parent ids.
+ * @param verb the verb that the ids are for
  */
 export function listForNames({ resource, command }: LoadedCommand, verb: AnyVerb): AnyVerb | undefined {
   const { list } = resource.verbs
@@ -28,7 +28,7 @@ export function listForNames({ resource, command }: LoadedCommand, verb: AnyVerb
   return idPaths(list).length === parts - 1 ? list : undefined
 }
 
-/** Ids and names of everything in a list, as it is read. */
+/** Reads ids and names of all items of a list. */
 export async function* listNames(
   caller: Caller,
   loaded: LoadedCommand,
@@ -39,7 +39,7 @@ export async function* listNames(
   }: { readonly list: AnyVerb; readonly parents: readonly string[]; readonly signal: AbortSignal },
 ): AsyncGenerator<ListedName> {
   const args = parents.length === 0 ? [] : [readId(list, parents.join('/'))]
-  // A verb of this kind gives items.
+  // A verb of this kind returns items.
   const items = bindVerb(caller, list, { listed, paged })(...args, { signal }) as Paged<unknown>
   for await (const item of items) {
     const id = idIn(loaded, item)
@@ -48,14 +48,14 @@ export async function* listNames(
 }
 
 /**
- * Ids of what was typed: ids as they are, names by the list of the resource. What looks like an id is not looked up.
- * @throws {CommandError} `bad_id`, `ambiguous_name` with the ids of all that have the name, `not_found`
+ * Resolves typed ids and names to ids, names by the list of the resource. Words that can only be ids are not looked up.
+ * @throws {CommandError} `bad_id`, `ambiguous_name` with all matching ids, `not_found`
  */
 export async function resolveIds(
   { signal }: CliContext,
   caller: Caller,
   loaded: LoadedCommand,
-  given: readonly NamedId[],
+  given: readonly SourcedId[],
 ): Promise<readonly ResolvedId[]> {
   const { verb, command } = loaded
   const list = listForNames(loaded, verb)
@@ -78,7 +78,7 @@ export async function resolveIds(
   return resolved
 }
 
-/** All names of a list; undefined where the key may not read it. */
+/** All names of a list; undefined if the key lacks the permission. */
 async function namesIn(
   caller: Caller,
   loaded: LoadedCommand,
@@ -101,7 +101,7 @@ interface Lookup {
 }
 
 function lookedUp(
-  named: NamedId,
+  named: SourcedId,
   names: readonly ListedName[] | undefined,
   { loaded, parents, problem }: Lookup,
 ): ResolvedId {
@@ -118,22 +118,22 @@ function lookedUp(
   const { noun } = loaded
   throw inputError(
     'ambiguous_name',
-    `"${last}" is the name of ${ids.length} ${noun.many}`,
-    `Name one: ${ids.join(', ')}`,
+    `"${last}" is ambiguous: ${ids.length} ${noun.many} have this name`,
+    `Use one of the ids: ${ids.join(', ')}`,
   )
 }
 
-const badId = ({ source }: NamedId, problem: string, { command, noun }: LoadedCommand): CommandError =>
+const badId = ({ source }: SourcedId, problem: string, { command, noun }: LoadedCommand): CommandError =>
   inputError(
     'bad_id',
     `${source === undefined ? '' : `${source}: `}${command.id.join('/')}: ${problem}`,
-    `mgmt ${noun.name} --help shows what takes an id`,
+    `List the commands that accept an id: mgmt ${noun.name} --help`,
   )
 
-const unknownName = ({ id }: NamedId, { noun }: LoadedCommand): CommandError =>
+const unknownName = ({ id }: SourcedId, { noun }: LoadedCommand): CommandError =>
   new CommandError({
     exitCode: ExitCode.notFound,
     code: 'not_found',
-    message: `There is no ${noun.one} with the id or the name "${id}", or the key may not see it`,
-    hint: `mgmt ${noun.name} list shows them`,
+    message: `No ${noun.one} with the id or name "${id}" is visible to the key`,
+    hint: `List them: mgmt ${noun.name} list`,
   })

@@ -5,7 +5,7 @@ import { type ResolvedId, resolveIds } from './resolve-ids.ts'
 import { resourceCommand } from './resource-command.ts'
 
 /**
- * Ids of things of a noun that were typed by id or name, for commands that are particular to it.
+ * Resolves ids and names of a noun's items, for custom commands.
  * @throws {CommandError} `ambiguous_name`, `not_found`
  */
 export async function resolveNamed(

@@ -3,7 +3,7 @@ import { nounTable } from '../../nouns/noun-table.ts'
 import type { ResourceCommand } from './loaded-command.ts'
 
 /**
- * A command of a resource, for the commands of a noun that do a part of its work.
+ * A generic command of a resource, for custom commands that reuse it.
  * @example resourceCommand('alerts', 'get')
  */
 export function resourceCommand(nounName: string, commandName: string): ResourceCommand {

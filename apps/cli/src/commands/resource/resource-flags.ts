@@ -2,7 +2,7 @@ import type { OutputFlags, YesFlag } from '@mgmt-api/command'
 import type { FileFlags } from '../../flags/file-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
-/** Everything that a command of a resource may be given; its filters are there by their own names. */
+/** All flags of a generic command; filters are additional properties by their names. */
 export interface ResourceFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {
   readonly set?: readonly string[] | undefined
   readonly limit?: number | undefined

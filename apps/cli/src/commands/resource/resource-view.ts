@@ -5,9 +5,9 @@ import { idIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /**
- * How items of a resource are shown: the columns of the resource, enumerations in words, times to the second. Items of
- * another kind, such as what an action answers, are shown by their own fields.
- * @param parentsOf ids of what an item is in; part of its identity
+ * The view of a resource's items: its columns, words for enumeration values, times to the second. Other items, such as the
+ * response of an action, are shown by their own fields.
+ * @param parentsOf parent ids of an item, part of its identity
  */
 export async function resourceView(
   loaded: LoadedCommand,
@@ -17,7 +17,7 @@ export async function resourceView(
   const { resource, noun, overrides } = loaded
   const isItem = isOfResource(loaded, item)
   if (isItem && overrides.view !== undefined) {
-    // An override is for the items of its resource, and shows as blank what one lacks.
+    // An override applies only to items of its resource.
     return (await overrides.view()) as View<unknown>
   }
   const plain = itemView({ item })
@@ -33,7 +33,7 @@ export async function resourceView(
   }
 }
 
-/** Whether a descriptor is that of the items of the resource, or of the summaries that its list gives. */
+/** Whether a descriptor is that of the resource's items or of its list's summaries. */
 export function isOfResource({ resource, command }: LoadedCommand, item: AnyDescriptor): boolean {
   return (
     item === resource.model ||
@@ -42,7 +42,7 @@ export function isOfResource({ resource, command }: LoadedCommand, item: AnyDesc
   )
 }
 
-/** All that is known of one item: every column with something in it. */
+/** A view of one item with every non-empty column. */
 export function detailed(view: View<unknown>, item: unknown): View<unknown> {
   const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
   const filled = view.columns.filter(({ value }) => !isBlank(value(item))).map(({ name }) => name)
@@ -63,7 +63,7 @@ function inWords(column: Column<unknown>, leaves: readonly Leaf[]): Column<unkno
   return { ...column, value: (item) => word(raw(item)), tone: toneOf }
 }
 
-/** To the second, which is what people compare; JSON has all digits. */
+/** Truncates a time to the second; JSON has all digits. */
 const toSecond = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2Z') : cell
 

@@ -52,7 +52,7 @@ test('the last part of an id may be a name, looked up among the things in the sa
   ])
   expect(await here.run('users get 5/nobody')).toMatchObject({
     exitCode: 5,
-    stderr: saying('There is no user with the id or the name "5/nobody"'),
+    stderr: saying('No user with the id or name "5/nobody"'),
   })
   expect((await here.run('users get bob@example.com')).exitCode).toBe(2)
 })
@@ -130,7 +130,7 @@ test('what there is one of takes no id, to read, to set and to delete', async ()
   expect(here.sent.at(-1)).toBe(`SetCompanyModelPricing ${JSON.stringify({ prices })}`)
   expect(await here.run('ai-model-pricing delete')).toMatchObject({
     exitCode: 2,
-    stderr: saying('Delete AI model pricing? There is no terminal to ask on'),
+    stderr: saying('Delete AI model pricing? Cannot ask without a terminal'),
   })
   expect(await here.run('ai-model-pricing delete --yes')).toMatchObject({ exitCode: 0 })
   expect(await here.run('ai-model-pricing get 5')).toMatchObject({ exitCode: 2 })
@@ -175,7 +175,7 @@ test('ids that one request did not find are named, and the others are shown', as
   const { stdout, stderr, exitCode } = await here.run(`scopes get ${uuids.join(' ')} -o name`)
   expect({ stdout, exitCode }).toEqual({ stdout: `${one}\n`, exitCode: 1 })
   expect(stderr).toContain('1 of 2 scopes not found')
-  expect(stderr).toContain(`${two}: no such scope, or the key may not see it`)
+  expect(stderr).toContain(`${two}: scope not found, or not visible to the key`)
   expect(await here.run(`scopes get ${two}`)).toMatchObject({ exitCode: 5 })
 })
 

@@ -6,7 +6,7 @@ import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsWith } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CommandEntry, FlagEntry } from '../../nouns/noun-entry.ts'
-import { briefOf, descriptionOf, idBrief } from './command-help.ts'
+import { briefOf, commandDescription, idBrief } from './command-help.ts'
 import { flagKey } from './flag-key.ts'
 import type { ResourceCommand } from './loaded-command.ts'
 import type { ResourceFlags } from './resource-flags.ts'
@@ -20,11 +20,11 @@ const setFlag = {
   parse: String,
   variadic: true,
   optional: true,
-  brief: 'Field of the request, as name=Disk; may be repeated',
+  brief: 'Field of the request, e.g. name=Disk; repeatable',
   placeholder: 'name=value',
 } as const
 
-/** The work of each form of command, loaded when one runs. */
+/** Loads the implementation of each command form. */
 const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<Run>>> = {
   list: async () => (await import('./list.run.ts')).runList,
   read: async () => (await import('./read.run.ts')).runRead,
@@ -32,15 +32,15 @@ const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<Run>>> 
   edit: async () => (await import('./edit.run.ts')).runEdit,
 }
 
-/** What a noun gives a command of its resource beside what all have. */
+/** Extension of a generic command by a noun. */
 export interface OwnVerb {
   readonly flags: object
-  /** What follows the command in its examples. */
+  /** Arguments of its examples. */
   readonly examples: readonly string[]
   readonly load: () => Promise<Run>
 }
 
-/** A command of a resource: flags and help from the table of nouns, and its work, which loads the models. */
+/** Builds a generic command: flags and help come from the table of nouns; models are loaded when it runs. */
 export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliContext> {
   const { name, form } = given.command
   const takes = takenBy(given.command)
@@ -50,8 +50,8 @@ export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliC
     positional: positionalOf(given, takes),
   }
   return buildCommand<object, Ids, CliContext>({
-    docs: { brief: briefOf(given), fullDescription: descriptionOf(given, own?.examples) },
-    // The flags of a command are known when it runs: their parsers give what `ResourceFlags` says.
+    docs: { brief: briefOf(given), fullDescription: commandDescription(given, own?.examples) },
+    // The flags are known only at run time; their parsers return the types of `ResourceFlags`.
     parameters: parameters as Arguments['parameters'],
     loader: async () => {
       const run = await (own?.load() ?? runs[name === 'edit' ? 'edit' : form]())
@@ -63,7 +63,7 @@ export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliC
   })
 }
 
-/** What `-f` gives a command: values to send, ids, or nothing. */
+/** Content of `-f`: values to send, ids, or nothing. */
 type Taken = 'values' | 'ids' | 'nothing'
 
 function takenBy({ name, form, body, id }: CommandEntry): Taken {
@@ -97,9 +97,8 @@ const aliasesOf = ({ command: { form } }: ResourceCommand, takes: Taken): object
 
 function filterFlag({ kind, words, brief, name }: FlagEntry): object {
   const shown = words.length > 6 ? [...words.slice(0, 5), '…'] : words
-  const values = kind === 'time' ? 'as 7d, today, 2026-10-05' : shown.join(', ')
-  const told =
-    [brief, values].filter((part) => part !== '').join(': ') || `Only those with this ${name.replaceAll('-', ' ')}`
+  const values = kind === 'time' ? 'e.g. 7d, today, 2026-10-05' : shown.join(', ')
+  const told = [brief, values].filter((part) => part !== '').join(': ') || `Filter by ${name.replaceAll('-', ' ')}`
   if (kind === 'boolean') return { kind: 'boolean', optional: true, brief: told }
   return {
     kind: 'parsed',

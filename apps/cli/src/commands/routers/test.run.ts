@@ -17,7 +17,7 @@ import { withChangeTarget } from '../../target/change-target.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
 import type { TestFlags } from './test.ts'
 
-/** A test message to one target, and the rule that names it. */
+/** A test message to one target of a rule. */
 interface Trial {
   readonly rule: string
   readonly body: TestDestinationBody
@@ -35,9 +35,9 @@ export default async function testRouter(this: CliContext, flags: TestFlags, typ
     for (const rule of rules) if (await isValid(this, caller, rule)) trials.push(...trialsOf(rule))
     const would = `send ${counted(trials.length, 'test message')}`
     await runChange(this, flags, connection, {
-      would,
-      words: { one: 'test message', many: 'test messages' },
-      done: 'sent',
+      description: would,
+      noun: { one: 'test message', many: 'test messages' },
+      participle: 'sent',
       total: trials.length,
       check: 'mgmt routers test ID',
       run: (on) => {
@@ -48,7 +48,7 @@ export default async function testRouter(this: CliContext, flags: TestFlags, typ
         })
         return withFailures(run, ({ failure }) => failure)
       },
-      tell: ({ entry: { rule, body }, ...outcome }) => ({
+      describe: ({ entry: { rule, body }, ...outcome }) => ({
         id: body.connectorId,
         name: rule,
         source: undefined,
@@ -59,7 +59,7 @@ export default async function testRouter(this: CliContext, flags: TestFlags, typ
   })
 }
 
-/** The rules of a router, and its fallbacks as further ones. @throws {CommandError} `not_found`: no rule has the name. */
+/** The rules of a router, including its fallbacks as rules. @throws {CommandError} `not_found` for an unknown rule */
 function rulesOf({ rules = [], fallbackTargets = [], name, id }: GlobalRouter, wanted?: string): RoutingRule[] {
   const fallbacks = fallbackTargets.map(({ entityType, target }) => ({
     name: 'fallback',
@@ -73,11 +73,11 @@ function rulesOf({ rules = [], fallbackTargets = [], name, id }: GlobalRouter, w
     exitCode: ExitCode.notFound,
     code: 'not_found',
     message: `The router ${name ?? id ?? ''} has no ${wanted === undefined ? 'rules' : `rule "${wanted}"`}`,
-    ...(wanted !== undefined && { hint: `It has ${all.map((rule) => `"${rule.name ?? ''}"`).join(', ')}` }),
+    ...(wanted !== undefined && { hint: `Rules: ${all.map((rule) => `"${rule.name ?? ''}"`).join(', ')}` }),
   })
 }
 
-/** Says whether the condition of a rule holds for example data, and whether it can be evaluated at all. */
+/** Reports whether the condition of a rule holds for example data. @returns whether it can be evaluated */
 async function isValid(
   { report, signal }: CliContext,
   caller: Caller,
@@ -89,7 +89,7 @@ async function isValid(
     { signal },
   )
   const holds = success?.result === true ? 'holds' : 'does not hold'
-  if (failure === undefined) report.note(`"${name}": the condition ${holds} for example data`)
+  if (failure === undefined) report.note(`"${name}": condition ${holds} for example data`)
   else report.note(`"${name}" was not tested: ${failure.message ?? 'the condition cannot be evaluated'}`)
   return failure === undefined
 }

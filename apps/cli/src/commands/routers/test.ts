@@ -10,10 +10,9 @@ export const testCommand: Command<CliContext> = buildCommand<TestFlags, [string]
   docs: {
     brief: 'Send a test message to each target of a router',
     fullDescription: [
-      'Evaluates the condition of each rule with example data, then sends a test message through the connector of each of',
-      'its targets, in the format of its preset, whether the condition holds or not. Prints what was sent and what came',
-      'back. Targets of a rule whose condition cannot be evaluated get no message. Fallbacks are tested as a rule of the',
-      'name "fallback". Sends something for real.',
+      'Evaluates the condition of each rule with example data, then sends a test message to each of its targets, whether or',
+      'not the condition holds, and prints requests and responses. Rules whose condition cannot be evaluated are skipped.',
+      'Fallbacks are tested as a rule named "fallback". Sends real messages.',
       '',
       'Examples:',
       '  mgmt routers test Payments',

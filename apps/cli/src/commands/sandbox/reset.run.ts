@@ -4,6 +4,6 @@ import type { CliContext } from '../../cli-context.ts'
 
 /** `mgmt sandbox reset` */
 export default async function reset(this: CliContext, { yes }: YesFlag): Promise<void> {
-  await confirm(this.host, 'Throw away all that was done in the sandbox?', { yes })
+  await confirm(this.host, 'Discard all changes in the sandbox?', { yes })
   this.report.note(`the sandbox in ${await resetSandbox(this.host)} was reset`)
 }

@@ -6,5 +6,5 @@ import { startCommand } from './start.ts'
 /** `mgmt sandbox …` */
 export const sandboxRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { start: startCommand, reset: resetCommand },
-  docs: { brief: 'Run the service on this machine, to try things out' },
+  docs: { brief: 'Run an emulator of the service on this machine' },
 })

@@ -29,7 +29,7 @@ export default async function start(this: CliContext, flags: StartFlags): Promis
     await printOne(this, flags, servedView, { url, key: sandboxKey })
     report.note(`in another terminal: export MGMT_BASE_URL=${url} MGMT_API_KEY=${sandboxKey}`)
     report.note('then: mgmt alerts list')
-    report.note('Ctrl-C ends it')
+    report.note('press Ctrl-C to stop')
     await untilAborted(signal)
   } finally {
     await emulator.close()
@@ -47,6 +47,6 @@ const cannotListen = (cause: unknown, port: number): CommandError =>
     exitCode: ExitCode.service,
     code: 'cannot_listen',
     message: `Cannot listen on port ${port}: ${cause instanceof Error ? cause.message : String(cause)}`,
-    hint: 'Give another with --port; 0 is any free one',
+    hint: 'Choose another port with --port, or 0 for any free port',
     cause,
   })

@@ -10,13 +10,13 @@ export const startCommand: Command<CliContext> = buildCommand<StartFlags, [], Cl
   docs: {
     brief: 'Serve the sandbox to other programs on this machine',
     fullDescription: [
-      'Serves the data of --profile sandbox at a loopback address until Ctrl-C, and says what to type to use it. Any key',
-      'is taken. Other machines cannot reach it.',
+      'Serves the data of --profile sandbox at a loopback address until Ctrl-C, and prints the variables to use it. Accepts',
+      'any key. Not reachable from other machines.',
     ].join('\n'),
   },
   parameters: {
     flags: {
-      port: { kind: 'parsed', parse: parsePort, default: '4280', brief: 'Port to listen on; 0 is any free one' },
+      port: { kind: 'parsed', parse: parsePort, default: '4280', brief: 'Port to listen on, 0 for any free port' },
       ...outputFlags,
     },
     aliases: outputAliases,

@@ -24,7 +24,7 @@ test('the schema of a group has its kinds, and no others', async () => {
 test('an unknown group is refused with those there are', async () => {
   expect(await runCli('schema alrts')).toEqual({
     stdout: '',
-    stderr: 'error: group: there is no "alrts", did you mean "alerts"?\nhint: One of alerts, views\n',
+    stderr: 'error: group: unknown value "alrts", did you mean "alerts"?\nhint: Valid values: alerts, views\n',
     exitCode: 2,
   })
 })

@@ -4,10 +4,10 @@ import type { CliContext } from '../../cli-context.ts'
 
 export const schemaCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
   docs: {
-    brief: 'Print the JSON Schema of files, for editors',
+    brief: 'Print the JSON Schema of definition files',
     fullDescription: [
-      'Prints the JSON Schema of the files that plan and apply read. Editors complete and check with it what begins with',
-      '`# yaml-language-server: $schema=…`; pull writes the schema to .schemas, and that line into every file.',
+      'Prints the JSON Schema of the files that plan and apply read, for completion and validation in editors. pull writes',
+      'it to .schemas and adds a line `# yaml-language-server: $schema=…` to every file.',
       '',
       'Examples:',
       '  mgmt schema alerts > alerts.schema.json',

@@ -22,8 +22,7 @@ export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliC
   docs: {
     brief: 'List SLOs',
     fullDescription: [
-      'Lists the SLOs that the key may see. Filters of different kinds must all hold; several values of one kind are',
-      'alternatives.',
+      'Lists the SLOs visible to the key. Different filters are combined with AND, several values of one filter with OR.',
       '',
       'Examples:',
       '  mgmt slos list --team payments --type request',
@@ -32,13 +31,18 @@ export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliC
   },
   parameters: {
     flags: {
-      name: { ...several, brief: 'Whole name; may be repeated', placeholder: 'name' },
-      label: { ...several, brief: 'Required label, as tier=1; may be repeated', placeholder: 'key=value' },
-      type: { ...several, brief: 'request or window', placeholder: 'word', proposeCompletions: () => types },
-      service: { ...several, brief: 'Service that owns it; may be repeated', placeholder: 'name' },
-      environment: { ...several, brief: 'Environment that it belongs to; may be repeated', placeholder: 'name' },
-      team: { ...several, brief: 'Team that owns it; may be repeated', placeholder: 'name' },
-      creator: { ...several, brief: 'Who created it; may be repeated', placeholder: 'name' },
+      name: { ...several, brief: 'Exact name; repeatable', placeholder: 'name' },
+      label: { ...several, brief: 'Required label, e.g. tier=1; repeatable', placeholder: 'key=value' },
+      type: {
+        ...several,
+        brief: 'Type: request or window; repeatable',
+        placeholder: 'word',
+        proposeCompletions: () => types,
+      },
+      service: { ...several, brief: 'Owning service; repeatable', placeholder: 'name' },
+      environment: { ...several, brief: 'Environment; repeatable', placeholder: 'name' },
+      team: { ...several, brief: 'Owning team; repeatable', placeholder: 'name' },
+      creator: { ...several, brief: 'Creator; repeatable', placeholder: 'name' },
       ...limitFlags,
       ...outputFlags,
       ...targetFlags,

@@ -20,5 +20,5 @@ function activeWithin({ activeSince, activeUntil }: ListRulesFlags, now: Date): 
   const { start, end } = parseRange({ since: activeSince, until: activeUntil }, now, 'active')
   if (start === undefined && end === undefined) return undefined
   if (start !== undefined && end !== undefined) return { from: start, to: end }
-  throw inputError('missing_flag', '--active-since and --active-until are needed together')
+  throw inputError('missing_flag', '--active-since and --active-until must be used together')
 }

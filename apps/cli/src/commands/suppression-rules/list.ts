@@ -18,8 +18,8 @@ export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags
   docs: {
     brief: 'List suppression rules',
     fullDescription: [
-      'Lists the rules that mute alerts, and when each is active next. Times are today, 2026-10, 2026-10-05 or',
-      '2026-10-05T14:30Z, days in UTC.',
+      'Lists the rules that mute alerts, with their next active period. Times: today, 2026-10, 2026-10-05 or',
+      '2026-10-05T14:30Z; days are in UTC.',
       '',
       'Examples:',
       '  mgmt suppression-rules list --enabled',
@@ -28,10 +28,10 @@ export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags
   },
   parameters: {
     flags: {
-      enabled: { ...yes, brief: 'Only those that are enabled' },
-      disabled: { ...yes, brief: 'Only those that are disabled' },
-      activeSince: { ...time, brief: 'Active some time from here on; needs --active-until' },
-      activeUntil: { ...time, brief: 'Active some time before the end of this; needs --active-since' },
+      enabled: { ...yes, brief: 'Only enabled rules' },
+      disabled: { ...yes, brief: 'Only disabled rules' },
+      activeSince: { ...time, brief: 'Start of the active period; requires --active-until' },
+      activeUntil: { ...time, brief: 'End of the active period; requires --active-since' },
       ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView),
       ...targetFlags,
     },

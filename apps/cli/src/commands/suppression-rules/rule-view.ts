@@ -1,7 +1,7 @@
 import { count, counted, type View } from '@mgmt-api/command'
 import { AlertSchedulerRuleWithActiveTimeframe, type SuppressionFilter } from '@mgmt-api/models/alerts'
 
-/** Which alerts a rule is for; that it names none is said, for it may then be for all. */
+/** The alerts of a rule; a rule without a filter may apply to every alert. */
 function alertsOf({ alertUniqueIds, alertMetaLabels, whatExpression }: SuppressionFilter = {}): string {
   const ids = alertUniqueIds?.value?.length ?? 0
   const labels = (alertMetaLabels?.value ?? []).map(({ key = '', value = '' }) => `${key}=${value}`).join(', ')
@@ -18,7 +18,7 @@ function kindOf({ alertSchedulerRule }: AlertSchedulerRuleWithActiveTimeframe): 
   return unit && (repeatEvery === 1 ? `every ${unit}` : `every ${count(repeatEvery)} ${unit}s`)
 }
 
-/** When it is active next, as the service says it, in the zone of the rule. */
+/** The next active period as sent by the service, in the time zone of the rule. */
 function nextOf({ nextActiveTimeframes: [next] = [] }: AlertSchedulerRuleWithActiveTimeframe): string | undefined {
   if (next === undefined) return undefined
   const { startTime = '', endTime, timezone = '' } = next

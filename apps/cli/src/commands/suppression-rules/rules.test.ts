@@ -80,7 +80,7 @@ test('rules are deleted one by one, and missing ones are reported', async () => 
   const { ids, run } = await place()
   const ran = await run(`delete ${nobody} ${ids.join(' ')} --yes -o json`)
   expect(JSON.parse(ran.stdout)).toMatchObject([
-    { id: nobody, outcome: 'notFound', reason: 'no such suppression rule, or the key may not see it' },
+    { id: nobody, outcome: 'notFound', reason: 'suppression rule not found, or not visible to the key' },
     { id: ids[0], outcome: 'done' },
     { id: ids[1], outcome: 'done' },
   ])

@@ -1,13 +1,13 @@
 import { total, totalsByPart, type UsageSeries } from '@mgmt-api/data-usage'
 import type { CountedDay, CountedPart } from './counted-days.ts'
 
-/** What is added up stands in one shape whatever it counts; the measure makes no difference to a sum. */
+/** Days as a series for the shared sums, which do not depend on the measure. */
 export const asSeries = (days: readonly CountedDay[]): UsageSeries => ({ measure: 'units', unit: '', days })
 
-/** All of some days, as the service itself adds up each. */
-export const totalOf = (days: readonly CountedDay[]): number => total(asSeries(days))
+/** Total of some days, as summed by the service. */
+export const totalUsage = (days: readonly CountedDay[]): number => total(asSeries(days))
 
-/** Parts of some days added up by what they have in common; those of which there is nothing to say are left out. */
+/** Sums the parts of some days by key; parts without a key are omitted. */
 export function amountsBy(
   days: readonly CountedDay[],
   keyOf: (part: CountedPart) => string | undefined,
@@ -22,6 +22,6 @@ export function amountsBy(
   return totalsByPart(asSeries(keyed))
 }
 
-/** What policies blocked on some days, of every kind. */
+/** Amount blocked by policies on some days. */
 export const blockedOf = (days: readonly CountedDay[]): number =>
   amountsBy(days, ({ tier }) => (tier === 'blocked' ? tier : undefined)).get('blocked') ?? 0

@@ -1,4 +1,4 @@
-/** What a day can be divided into, of one measure or another. */
+/** Breakdowns of a day; each measure supports some. */
 export const breakdowns = [
   'total',
   'tier',

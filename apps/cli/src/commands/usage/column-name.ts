@@ -1,3 +1,3 @@
-/** `highLogs` and `session recording` are the columns `high-logs` and `session-recording`, also as keys in JSON. */
+/** Column name and JSON key of a field: `high-logs` for `highLogs`. */
 export const columnName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll(' ', '-')

@@ -1,6 +1,6 @@
 import type { SeriesDay, UsagePart } from '@mgmt-api/data-usage'
 
-/** A part of a day, with what is known of it beside tier and pillar. */
+/** A part of a day, with dimensions beside tier and pillar. */
 export interface CountedPart extends UsagePart {
   readonly severity?: string | undefined
   readonly application?: string | undefined
@@ -8,10 +8,10 @@ export interface CountedPart extends UsagePart {
   readonly outcome?: string | undefined
 }
 
-/** A day that was counted: in the shape that all measures share, and as the service gives it. */
+/** A day in the shape of all measures, with the record of the service. */
 export interface CountedDay extends SeriesDay {
   readonly parts: readonly CountedPart[]
-  /** What `-o json` shows of the day: its date, and what the service gives. */
+  /** The day in `-o json`: its date and the fields of the service. */
   readonly record: DayRecord
 }
 
@@ -19,7 +19,7 @@ export interface DayRecord {
   readonly date: string
 }
 
-/** Days as counted ones: each record beside what was made of it. */
+/** Combines days with their records. */
 export const countedDays = (records: readonly DayRecord[], days: readonly SeriesDay[]): CountedDay[] =>
   days.flatMap((day, index) => {
     const record = records[index]

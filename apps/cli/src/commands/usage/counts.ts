@@ -4,26 +4,26 @@ import { wordOf } from '@mgmt-api/models'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
 import type { CountedDay, CountedPart } from './counted-days.ts'
 import { groupBy } from './group-by.ts'
-import type { UsageSpan } from './usage-days.ts'
+import type { DateRange } from './usage-days.ts'
 import type { ReadOptions } from './usage-kind.ts'
 
-/** A day, as the service writes a stretch of time. */
+/** One day as an interval of the service. */
 const resolution = '86400s'
 
-/** Logs of each day by tier and severity; by application or subsystem where that is asked for. */
+/** Counts logs per day by tier and severity, and by application or subsystem if requested. */
 export async function countLogs(
   usage: DataUsage,
-  span: UsageSpan,
+  span: DateRange,
   { by, ...options }: ReadOptions,
 ): Promise<readonly CountedDay[]> {
-  const told = by === 'application' || by === 'subsystem' ? [by] : []
-  return daysOf(await usage.logsCount(span, { ...options, resolution, by: told }), partsOfLogs)
+  const dimensions = by === 'application' || by === 'subsystem' ? [by] : []
+  return daysOf(await usage.logsCount(span, { ...options, resolution, by: dimensions }), partsOfLogs)
 }
 
-/** Spans of each day by tier and outcome. */
+/** Counts spans per day by tier and outcome. */
 export async function countSpans(
   usage: DataUsage,
-  span: UsageSpan,
+  span: DateRange,
   { by: _, ...options }: ReadOptions,
 ): Promise<readonly CountedDay[]> {
   return daysOf(await usage.spansCount(span, { ...options, resolution }), partsOfSpans)
@@ -80,7 +80,7 @@ function partsOfSpans(count: SpansCount): CountedPart[] {
   })
 }
 
-/** Answers are taken as they come: what is no whole number counts nothing. */
+/** Parses a count; invalid values count as 0. */
 function numberOf(digits: string | number | undefined): number | undefined {
   const value = Number(digits)
   return digits !== undefined && Number.isFinite(value) ? value : undefined

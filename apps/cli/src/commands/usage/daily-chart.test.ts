@@ -16,7 +16,7 @@ test('a chart on a pipe has a bar a day, a scale, weekends and gaps marked, and 
   const records = recordsFrom('2026-10-09', [100, 50, 25, 200, undefined, 0, 150])
   const ran = await draw('--since 7d', records)
   expect(chartOf(ran)).toEqual([
-    'units a day, 2026-10-09 to 2026-10-15 (UTC)',
+    'units per day, 2026-10-09 to 2026-10-15 (UTC)',
     '   200 ┤               ████',
     '       │               ████',
     '       │               ████           ▄▄▄▄',
@@ -29,9 +29,9 @@ test('a chart on a pipe has a bar a day, a scale, weekends and gaps marked, and 
     '       │████ ████ ████ ████           ████',
     '     0 ┼─────━━━━─━━━━──────××××──────────',
     '        10-09          10-12',
-    '        ━ weekend   × no record',
+    '        ━ weekend   × no data',
   ])
-  expect(ran.stdout).toContain('gap          no record of 2026-10-13\n')
+  expect(ran.stdout).toContain('gap          no data for 2026-10-13\n')
   expect(ran).toMatchObject({ exitCode: 0, stderr: '' })
   expect(ran.stdout).not.toContain(escape)
 })
@@ -45,7 +45,7 @@ test.each([
   const records = recordsFrom('2026-10-09', [100, 50, 25, undefined, 200, 100, 150])
   const ran = await draw('--since 7d', records, { env, terminal: { columns: 80, rows: 24 } })
   expect(ran.stdout).toContain('====-====')
-  expect(ran.stdout).toContain('= weekend   x no record')
+  expect(ran.stdout).toContain('= weekend   x no data')
   expect(ran.stdout.replaceAll(new RegExp(String.raw`\x1b\[[\d;]+m`, 'g'), '')).toMatch(/^[\n -~]*$/)
 })
 
@@ -59,7 +59,7 @@ test('a spike a thousand times as high as the rest is cut off and named, and the
 
 test('days on which nothing was used are not gaps', async () => {
   const ran = await draw('--since 3d', recordsFrom('2026-10-13', [0, 0, 0]))
-  expect(ran.stdout).toContain('total        0.0 units on 3 days, 0.0 a day')
+  expect(ran.stdout).toContain('total        0.0 units in 3 days, 0.0 per day')
   expect(ran.stdout).not.toContain('no record')
   expect(chartOf(ran).join('')).not.toMatch(/[▁▂▃▄▅▆▇█×]/u)
 })
@@ -77,10 +77,12 @@ test('a single day is a chart of one bar', async () => {
 
 test('too many days for the width are drawn as weekly averages, with a note', async () => {
   const ran = await draw('--since 400d', recordsFrom('2025-09-11', Array(400).fill(70)))
-  expect(chartOf(ran)[0]).toBe('units a day, the average of each week, 2025-09-11 to 2026-10-15 (UTC)')
+  expect(chartOf(ran)[0]).toBe('units per day, average of each week, 2025-09-11 to 2026-10-15 (UTC)')
   // Every week is as high as one of its days, partial weeks at both ends too: 2025-09-11 was a Thursday.
   expect(chartOf(ran)[4]).toBe(`       │${'█'.repeat(58)}`)
-  expect(ran.stderr).toBe('a bar for each day does not fit: each is the average of a week; -o csv has all days\n')
+  expect(ran.stderr).toBe(
+    'not enough room for a bar per day: each bar is the average of a week; use -o csv for all days\n',
+  )
 })
 
 test('a wider terminal has room for more days', async () => {
@@ -89,14 +91,14 @@ test('a wider terminal has room for more days', async () => {
     const env = { ...utf8, NO_COLOR: '1' }
     return chartOf(await draw('--since 90d', records, { env, terminal: { columns, rows: 60 } }))[0] ?? ''
   }
-  expect(await titleAt(80)).toContain('the average of each week')
-  expect(await titleAt(98)).toBe('units a day, 2026-07-18 to 2026-10-15 (UTC)')
+  expect(await titleAt(80)).toContain('average of each week')
+  expect(await titleAt(98)).toBe('units per day, 2026-07-18 to 2026-10-15 (UTC)')
 })
 
 test('years without a record do not take the room of those with some', async () => {
   const ran = await draw('--since 2020', recordsFrom('2026-10-01', Array(15).fill(10)))
   expect(chartOf(ran)[1]).toBe(`    10 ┤${Array(15).fill('███').join(' ')}`)
-  expect(ran.stdout).toContain('no record of 2020-01-01 to 2026-09-30 (2,465 days)')
+  expect(ran.stdout).toContain('no data for 2020-01-01 to 2026-09-30 (2,465 days)')
 })
 
 test('colours are for terminals alone, and weekends are faint there', async () => {
@@ -116,7 +118,7 @@ const divided = [
 test('bars are divided by pillar with a letter each where there are no colours', async () => {
   const ran = await draw('--since 2d --by pillar', divided)
   expect(chartOf(ran)).toEqual([
-    'units by pillar a day, 2026-10-14 to 2026-10-15 (UTC)',
+    'units by pillar per day, 2026-10-14 to 2026-10-15 (UTC)',
     '   100 ┤TTTT',
     '       │TTTT',
     ...Array<string>(3).fill('       │MMMM'),
@@ -139,10 +141,10 @@ test('totals are told by tier and by pillar, what was blocked apart', async () =
   const ran = await draw('--since 2d --no-compare', divided)
   expect(ran.stdout.slice(ran.stdout.indexOf('\n\n') + 2)).toBe(
     [
-      'total        150.0 units on 2 days, 75.0 a day',
+      'total        150.0 units in 2 days, 75.0 per day',
       'highest day  2026-10-14 (Wednesday): 100.0',
-      'blocked      75.0 units, counted apart',
-      'today        2026-10-15 is not over, and counts as far as it has come',
+      'blocked      75.0 units, not in the total',
+      'today        2026-10-15 is not over; usage so far is included',
       '',
       'TIER     UNITS  SHARE      PILLAR             UNITS  SHARE',
       'high     130.0  86.7%      logs               100.0  66.7%',

@@ -95,7 +95,7 @@ test('without a record of any day there is a document all the same, and it is sa
       days: [],
     },
   ])
-  expect(stderr).toBe('{"note":"no record of any day from 2026-10-14 to 2026-10-15"}\n')
+  expect(stderr).toBe('{"note":"no data from 2026-10-14 to 2026-10-15"}\n')
   expect(exitCode).toBe(0)
 })
 

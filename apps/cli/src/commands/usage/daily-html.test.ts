@@ -20,7 +20,7 @@ const textOf = (page: string): string =>
 test('--html writes a page in place of the chart, and says so', async () => {
   const home = temporaryHome()
   const ran = await runCli('usage daily --since 7d --html page.html', { home, emulator: seeded() })
-  expect(ran).toEqual({ stdout: '', stderr: 'wrote page.html: units of 7 days\n', exitCode: 0 })
+  expect(ran).toEqual({ stdout: '', stderr: 'wrote page.html: units for 7 days\n', exitCode: 0 })
   expect(read(home)).toMatch(/^<!doctype html>\n<html lang="en">/)
 })
 
@@ -33,16 +33,16 @@ test('a page says what the terminal says: period, place, totals, outlook, gaps, 
   for (const words of [
     'Daily units 2026-10-12 to 2026-10-15 UTC',
     'the service (MGMT_BASE_URL) https://service.invalid',
-    'total 54.0 units on 3 days, 18.0 a day',
+    'total 54.0 units in 3 days, 18.0 per day',
     'highest day 30.0 2026-10-13 (Tuesday)',
-    'blocked 0.0 units counted apart',
-    'at the end of 2026-10;',
-    'change +66.7% 50.0 on 2 days after 30.0 on 3 (2026-10-09 to 2026-10-11)',
-    '2026-10-15 is not over, and counts as far as it has come',
-    'no record of 2026-10-14',
+    'blocked 0.0 units not in the total',
+    'by the end of 2026-10;',
+    'change +66.7% 50.0 in 2 days, previously 30.0 in 3 (2026-10-09 to 2026-10-11)',
+    '2026-10-15 is not over; usage so far is included',
+    'no data for 2026-10-14',
     'high 54.0 100.0% +66.7%',
-    '2026-10-13 30.0 30.0 0.0 0.0 0.0 30.0 0.0 0.0 0.0 0.0 0.0 0.0 2026-10-14 no record',
-    'Made 2026-10-15 12:00 UTC by mgmt 1.0.0.',
+    '2026-10-13 30.0 30.0 0.0 0.0 0.0 30.0 0.0 0.0 0.0 0.0 0.0 0.0 2026-10-14 no data',
+    'Created 2026-10-15 12:00 UTC by mgmt 1.0.0.',
   ]) {
     expect(page).toContain(words)
   }
@@ -74,8 +74,8 @@ test('a page and rows come from one reading', async () => {
 test('without a record of any day the page says that, and has no chart', async () => {
   const home = temporaryHome()
   const ran = await runCli('usage daily --since 2d --html page.html', { home, emulator: seeded(0) })
-  expect(ran.stderr).toBe('no record of any day from 2026-10-14 to 2026-10-15\nwrote page.html: units of 0 days\n')
-  expect(textOf(read(home))).toContain('no record of any day from 2026-10-14 to 2026-10-15')
+  expect(ran.stderr).toBe('no data from 2026-10-14 to 2026-10-15\nwrote page.html: units for 0 days\n')
+  expect(textOf(read(home))).toContain('no data from 2026-10-14 to 2026-10-15')
   expect(read(home)).not.toContain('class="chart')
 })
 
@@ -89,9 +89,9 @@ test('each profile has a section, and one that failed is named in the page as we
   await add('bad', 'another-key-0123456789')
   const ran = await runCli('usage daily --since 2d --profile one,bad,two --html page.html', { home, emulator })
   expect(ran).toMatchObject({ exitCode: 1, stdout: '' })
-  expect(ran.stderr).toMatch(/^wrote page\.html: units of 4 days\n[^]*bad/)
+  expect(ran.stderr).toMatch(/^wrote page\.html: units for 4 days\n[^]*bad/)
   const page = textOf(read(home))
-  expect(page).toMatch(/Not in this report bad :.*profile one.*profile two/)
+  expect(page).toMatch(/Missing from this report bad :.*profile one.*profile two/)
   expect(read(home).match(/id="target-\d"/g)).toEqual(['id="target-1"', 'id="target-2"'])
   expect(read(home)).not.toContain(canaryKey)
 })
@@ -106,10 +106,10 @@ test('where nothing could be read, the page of yesterday stays', async () => {
 })
 
 test.each([
-  { line: '--html - -o csv', says: '--html - and --output or --columns exclude each other' },
-  { line: '--html - --columns date', says: '--html - and --output or --columns exclude each other' },
+  { line: '--html - -o csv', says: '--html - and --output or --columns cannot be combined' },
+  { line: '--html - --columns date', says: '--html - and --output or --columns cannot be combined' },
   { line: '--html folder', says: '--html folder: is a directory, not a file' },
-  { line: '--html none/page.html', says: '--html none/page.html: there is no such folder' },
+  { line: '--html none/page.html', says: '--html none/page.html: no such directory' },
 ])('usage daily $line is refused before anything is sent: $says', async ({ line, says }) => {
   const home = temporaryHome()
   mkdirSync(join(home, 'folder'))

@@ -26,8 +26,8 @@ test.each([
 ])('--measure $measure draws, adds up and forecasts $unit', async ({ measure, unit, told, blocks }) => {
   const chart = await usage(`--measure ${measure} --since 30d`)
   expect(chart).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(chart.stdout).toMatch(new RegExp(`^${unit} a day, 2026-09-16 to 2026-10-15`))
-  expect(chart.stdout).toMatch(new RegExp(`^forecast +[\\d,.]+ ${unit} at the end of 2026-10`, 'm'))
+  expect(chart.stdout).toMatch(new RegExp(`^${unit} per day, 2026-09-16 to 2026-10-15`))
+  expect(chart.stdout).toMatch(new RegExp(`^forecast +[\\d,.]+ ${unit} by the end of 2026-10`, 'm'))
   expect(chart.stdout).toMatch(/^change +[+-]/m)
   expect(/^blocked/m.test(chart.stdout)).toBe(blocks)
   const [document] = JSON.parse((await usage(`--measure ${measure} --since 30d -o json`)).stdout) as [Document]
@@ -125,11 +125,11 @@ test('of many applications the ones with the most are drawn, and the others toge
 })
 
 test.each([
-  { line: '--measure bytes', says: 'there is no "bytes"' },
+  { line: '--measure bytes', says: 'unknown value "bytes"' },
   { line: '--measure gigabyte', says: 'did you mean "gigabytes"?' },
-  { line: '--measure tokens --by tier', says: '--by: tokens are not divided by tier' },
-  { line: '--measure units --application shop', says: '--application is for --measure logs and spans' },
-  { line: '--measure gigabytes --subsystem api', says: '--subsystem is for --measure logs and spans' },
+  { line: '--measure tokens --by tier', says: '--by: tokens have no breakdown by tier' },
+  { line: '--measure units --application shop', says: '--application requires --measure logs or spans' },
+  { line: '--measure gigabytes --subsystem api', says: '--subsystem requires --measure logs or spans' },
 ])('usage daily $line is refused before anything is sent: $says', async ({ line, says }) => {
   const ran = await runCli(`usage daily ${line}`, { env: serviceEnv, fetch: () => Promise.reject(new Error('sent')) })
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })

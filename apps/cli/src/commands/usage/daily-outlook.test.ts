@@ -19,7 +19,7 @@ test('the end of the month is forecast where today is among the days', async () 
   // All days have 10 units, today has 4 so far: 14 days, today as 10 as well, and 16 to come.
   const days = [...Array<number>(44).fill(10), 4]
   const ran = await given('--since 7d', days)
-  expect(factOf(ran, 'forecast')).toBe('310.0 units at the end of 2026-10 (310.0 to 310.0 is likely)')
+  expect(factOf(ran, 'forecast')).toBe('310.0 units by the end of 2026-10 (likely 310.0 to 310.0)')
   expect(factOf(await given('--month 2026-09', days), 'forecast')).toBeUndefined()
   expect(factOf(await given('--since 7d --no-forecast', days), 'forecast')).toBeUndefined()
 })
@@ -28,19 +28,19 @@ test.each([
   {
     why: 'more',
     totals: [10, 10, 10, 12, 12, 12, 1],
-    says: '+20.0%: 36.0 on 3 days after 30.0 on 3 (2026-10-09 to 2026-10-11)',
+    says: '+20.0%: 36.0 in 3 days, previously 30.0 in 3 (2026-10-09 to 2026-10-11)',
   },
   {
     why: 'less, with a day that nothing is known of',
     totals: [10, undefined, 10, 5, 5, 5, 1],
-    says: '-25.0%: 15.0 on 3 days after 20.0 on 2 (2026-10-09 to 2026-10-11)',
+    says: '-25.0%: 15.0 in 3 days, previously 20.0 in 2 (2026-10-09 to 2026-10-11)',
   },
   {
     why: 'something after nothing',
     totals: [0, 0, 0, 1, 1, 1, 1],
-    says: '+3.0: 3.0 on 3 days after 0.0 on 3 (2026-10-09 to 2026-10-11)',
+    says: '+3.0: 3.0 in 3 days, previously 0.0 in 3 (2026-10-09 to 2026-10-11)',
   },
-  { why: 'nothing known', totals: [5, 5, 5, 1], says: 'unknown, for nothing is known of 2026-10-09 to 2026-10-11' },
+  { why: 'nothing known', totals: [5, 5, 5, 1], says: 'unknown: no data for 2026-10-09 to 2026-10-11' },
 ])('the days up to yesterday are compared with as many before: $why', async ({ totals, says }) => {
   expect(factOf(await given('--since 4d', totals), 'change')).toBe(says)
   expect(factOf(await given('--since 4d --no-compare', totals), 'change')).toBeUndefined()
@@ -53,6 +53,6 @@ test('rows hold the days of the period alone; what is said of them besides is to
   const told = await runCli('usage daily --since 2d -o csv --columns date --compare --forecast', { emulator })
   expect(told.stdout).toBe(plain.stdout)
   expect(told.stderr).toMatch(
-    /^forecast: [\d,.]+ units at the end of 2026-10 .*\nchange: [+-][\d.]+%: .* on 1 day after /,
+    /^forecast: [\d,.]+ units by the end of 2026-10 .*\nchange: [+-][\d.]+%: .* in 1 day, previously /,
   )
 })

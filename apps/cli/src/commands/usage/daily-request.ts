@@ -6,15 +6,15 @@ import { usageDays } from './usage-days.ts'
 import { type UsageKind, usageKind } from './usage-kind.ts'
 import type { UsageRequest } from './usage-read.ts'
 
-/** How what was read is shown; `none` where a page takes its place. */
-export type Showing = 'chart' | 'document' | 'rows' | 'none'
+/** Output of the command; `none` if only a page is written. */
+export type OutputKind = 'chart' | 'document' | 'rows' | 'none'
 
 export interface DailyRequest extends UsageRequest {
-  readonly showing: Showing
+  readonly showing: OutputKind
 }
 
 /**
- * What the flags ask for. Everything that can be wrong with them is found before anything is sent.
+ * Parses and validates the flags.
  * @throws {CommandError}
  */
 export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
@@ -36,12 +36,12 @@ export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
   }
 }
 
-/** A page takes the place of what is shown, unless a form is asked for by name. */
-function showingOf({ columns = [], html, output }: DailyFlags): Showing {
+/** With `--html`, nothing else is printed unless an output flag is given. */
+function showingOf({ columns = [], html, output }: DailyFlags): OutputKind {
   if (html === '-' && (output !== undefined || columns.length > 0)) {
     throw inputError(
       'excluding_flags',
-      '--html - and --output or --columns exclude each other: both are standard output',
+      '--html - and --output or --columns cannot be combined: both write to standard output',
     )
   }
   if (html !== undefined && output === undefined && columns.length === 0) return 'none'
@@ -54,15 +54,15 @@ function checkScopes({ name }: UsageKind, { application, subsystem }: DailyFlags
   if (name === 'logs' || name === 'spans') return
   const flag = application === undefined ? '--subsystem' : '--application'
   if (application === undefined && subsystem === undefined) return
-  throw inputError('excluding_flags', `${flag} is for --measure logs and spans; ${name} are not told by it`)
+  throw inputError('excluding_flags', `${flag} requires --measure logs or spans`)
 }
 
 function checkColumns(kind: UsageKind, { by, columns = [] }: DailyFlags): void {
   if (columns.length === 0) return
   if (by !== undefined) {
-    throw inputError('excluding_flags', '--by and --columns exclude each other: both choose the columns')
+    throw inputError('excluding_flags', '--by and --columns cannot be combined: both select columns')
   }
-  // Columns of applications and the like are known when the days are.
+  // Columns of applications etc. are known only with the data.
   const fixed = columns.filter((column) => !/^(?:evaluator|application|subsystem):/.test(column))
   chooseColumns(dailyRows(kind, []).view, fixed)
 }

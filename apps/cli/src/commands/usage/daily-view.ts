@@ -7,18 +7,17 @@ import type { CountedDay, DayRecord } from './counted-days.ts'
 import { divisionOf, isFixed } from './division.ts'
 import type { UsageKind } from './usage-kind.ts'
 
-/** Days as rows: how they are shown, and the records in them. */
+/** The view of days as rows. */
 export interface DailyRows {
   readonly view: View<DayRecord>
-  /** The columns that a breakdown has. */
+  /** Columns of a breakdown. */
   columnsBy(by: Breakdown): readonly string[]
 }
 
 type ValueOfDay = (day: CountedDay) => number | undefined
 
 /**
- * The rows of some days. Columns of parts that are not known beforehand, such as evaluators, are those that the days
- * have; without days there are none.
+ * Creates the view of some days. Parts that are not known in advance, such as evaluators, have a column if they occur.
  */
 export function dailyRows(kind: UsageKind, days: readonly CountedDay[]): DailyRows {
   const counted = new Map(days.map((day) => [day.record, day]))
@@ -42,11 +41,12 @@ export function dailyRows(kind: UsageKind, days: readonly CountedDay[]): DailyRo
   const allBlocked = number('all-blocked', (day) => blockedOf([day]))
   const ways = kind.divisions.filter((by) => by !== 'total')
   const columns = [date, total, ...fields, ...ways.flatMap(divided), allBlocked]
-  const shown = kind.fields.length > 0 ? fields : [...kind.told.flatMap(divided), ...blockedOfKind(kind, allBlocked)]
+  const shown =
+    kind.fields.length > 0 ? fields : [...kind.withTotals.flatMap(divided), ...blockedOfKind(kind, allBlocked)]
   return {
     view: {
       things: 'days',
-      // A pillar of a single field has its name, and is it.
+      // A pillar with a single field has the name of the field.
       columns: columns.filter(({ name }, index) => columns.findIndex((each) => each.name === name) === index),
       shown: ['date', 'total', ...shown.map(({ name }) => name)],
       identity: (record) => record.date,
@@ -66,15 +66,15 @@ function valueOfPart({ parts }: CountedDay, field: string): number | undefined {
 }
 
 /**
- * Whether a measure can be divided in that way.
- * @throws {CommandError} `unknown_value`, with the nearest way that it can
+ * Checks that a measure supports a breakdown.
+ * @throws {CommandError} `unknown_value` with the nearest supported breakdown
  */
 export function checkDivision({ name, divisions }: UsageKind, by: Breakdown): void {
   if (divisions.includes(by)) return
   const near = nearest(by, divisions)
   throw inputError(
     'unknown_value',
-    `--by: ${name} are not divided by ${by}${near === undefined ? '' : `, did you mean "${near}"?`}`,
-    `One of ${divisions.join(', ')}`,
+    `--by: ${name} have no breakdown by ${by}${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `Valid values: ${divisions.join(', ')}`,
   )
 }

@@ -7,11 +7,11 @@ import { dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily-flags.ts'
 import { outlookFacts } from './facts.ts'
 import { findGaps, gapSentences } from './gaps.ts'
-import { linesFor } from './people.ts'
+import { drawUsage } from './people.ts'
 import { documentView, usageDocument } from './usage-document.ts'
 import { readUsage, type UsageRead } from './usage-read.ts'
 
-/** What was read of one target, with its profile where several are asked. */
+/** Usage of one target, with its profile if several were given. */
 type Read = Tagged<UsageRead>
 
 /** `mgmt usage daily` */
@@ -43,7 +43,7 @@ const pageFile = ({ host }: CliContext, name: string): FileToWrite | 'stdout' =>
 interface Work {
   readonly request: DailyRequest
   readonly read: readonly Read[]
-  /** Whether several profiles are shown. */
+  /** Whether several profiles were given. */
   readonly tagged: boolean
 }
 
@@ -59,7 +59,7 @@ async function draw(context: CliContext, { by = 'total' }: DailyFlags, { request
   const { kind, span } = request
   const charts = read
     .filter(({ item }) => item.days.length > 0)
-    .map(({ profile, item }) => linesFor(context.host, { kind, name: profile, read: item, span, by }))
+    .map(({ profile, item }) => drawUsage(context.host, { kind, name: profile, read: item, span, by }))
   if (charts.length === 0) return
   await showLines(
     context.host,
@@ -68,7 +68,7 @@ async function draw(context: CliContext, { by = 'total' }: DailyFlags, { request
   const averaged = charts.find(({ stretch }) => stretch !== 'day')
   if (averaged === undefined) return
   context.report.note(
-    `a bar for each day does not fit: each is the average of a ${averaged.stretch}; -o csv has all days`,
+    `not enough room for a bar per day: each bar is the average of a ${averaged.stretch}; use -o csv for all days`,
   )
 }
 
@@ -91,11 +91,11 @@ async function printRows(context: CliContext, flags: DailyFlags, { request, read
   await printList(context, { ...flags, columns: chosen }, { view: rows.view, tagged, items })
 }
 
-/** Nothing is left out silently: what a chart, a document or a page says itself is told here where rows do not. */
+/** Reports gaps and forecasts for rows, which do not contain them. */
 function noteRest({ report }: CliContext, { kind, span, today, showing }: DailyRequest, read: readonly Read[]): void {
   for (const { profile, item } of read) {
     const who = profile === undefined ? '' : `${profile}: `
-    if (item.days.length === 0) report.note(`${who}no record of any day from ${span.from} to ${span.to}`)
+    if (item.days.length === 0) report.note(`${who}no data from ${span.from} to ${span.to}`)
     else if (showing === 'rows') {
       for (const gap of gapSentences(findGaps(item.days, span, today))) report.note(`${who}${gap}`)
       for (const { name, text } of outlookFacts(item, kind)) report.note(`${who}${name}: ${text}`)

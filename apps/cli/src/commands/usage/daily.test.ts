@@ -67,13 +67,13 @@ test('-o name is the dates alone', async () => {
 test('missing days and days to come are told on standard error where no chart names them', async () => {
   const { stdout, stderr } = await given('--month 2026-10 -o csv', recordsFrom('2026-10-01', Array(14).fill(1)))
   expect(stdout.split('\r\n')).toHaveLength(16)
-  expect(stderr).toBe('no record of 2026-10-15\nstill to come: 2026-10-16 to 2026-10-31 (16 days)\n')
+  expect(stderr).toBe('no data for 2026-10-15\nin the future: 2026-10-16 to 2026-10-31 (16 days)\n')
 })
 
 test.each([
-  { output: 'csv', stdout: `${header}\r\n`, stderr: 'no record of any day from 2026-09-16 to 2026-10-15\n' },
-  { output: 'table', stdout: '', stderr: 'no record of any day from 2026-09-16 to 2026-10-15\n' },
-  { output: 'name', stdout: '', stderr: 'no record of any day from 2026-09-16 to 2026-10-15\n' },
+  { output: 'csv', stdout: `${header}\r\n`, stderr: 'no data from 2026-09-16 to 2026-10-15\n' },
+  { output: 'table', stdout: '', stderr: 'no data from 2026-09-16 to 2026-10-15\n' },
+  { output: 'name', stdout: '', stderr: 'no data from 2026-09-16 to 2026-10-15\n' },
 ])('no usage at all is said, as $output', async ({ output, stdout, stderr }) => {
   expect(await usage(`-o ${output}`, { emulator: seeded(0) })).toEqual({ stdout, stderr, exitCode: 0 })
 })
@@ -105,16 +105,16 @@ test('each profile has a chart of its own', async () => {
   const emulator = seeded(400)
   const home = await twoProfiles(emulator)
   const ran = await runCli('usage daily --since 2d --profile good,sandbox', { home, emulator })
-  expect(ran.stdout).toMatch(/^good: units a day, 2026-10-14 to 2026-10-15 \(UTC\)\n[^]*\nsandbox: units a day/)
+  expect(ran.stdout).toMatch(/^good: units per day, 2026-10-14 to 2026-10-15 \(UTC\)\n[^]*\nsandbox: units per day/)
   expect(ran.stdout.match(/^total/gm)).toHaveLength(2)
   const failed = await runCli('usage daily --since 2d --profile bad,good', { home, emulator })
-  expect(failed.stdout).toMatch(/^good: units a day/)
+  expect(failed.stdout).toMatch(/^good: units per day/)
   expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('bad') as string })
 })
 
 test.each([
-  { line: '--by team', exitCode: 2, says: '--by: there is no "team"' },
-  { line: '--by tier --columns date', exitCode: 2, says: '--by and --columns exclude each other' },
+  { line: '--by team', exitCode: 2, says: '--by: unknown value "team"' },
+  { line: '--by tier --columns date', exitCode: 2, says: '--by and --columns cannot be combined' },
   { line: '--columns date,totl', exitCode: 2, says: 'did you mean "total"?' },
   { line: '--since someday', exitCode: 2, says: '--since: "someday" is not a time' },
 ])('usage daily $line ends with $exitCode: $says', async ({ line, exitCode, says }) => {

@@ -1,29 +1,29 @@
-import { amountsBy, totalOf } from './amounts.ts'
+import { amountsBy, totalUsage } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { CountedDay, CountedPart } from './counted-days.ts'
 
-/** One part among those that days are divided into. */
+/** One part of a breakdown. */
 export interface DivisionPart {
-  /** In words, as `no tier`; names of applications and evaluators are the service's. */
+  /** Display name, e.g. `no tier`; names of applications and evaluators come from the service. */
   readonly name: string
-  /** Stands for it where there are no colours; no two of one division have the same. */
+  /** Letter for output without colours, unique within a division. */
   readonly letter: string
   /** Terminal colour. */
   readonly colour: string
-  /** Name of its colour on a page. */
+  /** CSS class of its colour on a page. */
   readonly paint: string
 }
 
-/** A way to divide days. */
+/** A breakdown of days into parts. */
 export interface Division {
   readonly by: Breakdown
-  /** The first is at the bottom of the bars. */
+  /** Parts from the bottom of the bars up. */
   readonly parts: readonly DivisionPart[]
-  /** What of some days each part is; what was blocked is in none. */
+  /** Amounts of the parts, without blocked usage. */
   readonly amounts: (days: readonly CountedDay[]) => readonly number[]
 }
 
-/** The parts that are known beforehand, by what tells them. */
+/** Fixed parts, by breakdown. */
 const known: Partial<Record<Breakdown, Readonly<Record<string, string>>>> = {
   tier: { high: 'high', medium: 'medium', low: 'low', none: 'no tier' },
   pillar: {
@@ -55,19 +55,19 @@ const keyOf: Readonly<Record<Exclude<Breakdown, 'total'>, (part: CountedPart) =>
   outcome: ({ outcome }) => outcome,
 }
 
-/** Parts of a division at most: more cannot be told apart. The smallest ones share the last. */
+/** Maximum number of distinguishable parts. The smallest ones are combined in the last. */
 const mostParts = 8
 
 const colours = ['36', '34', '32', '35', '33', '31', '96', '94'] as const
 
-/** Whether the parts of a division are the same for all days. */
+/** Whether a breakdown has fixed parts. */
 export const isFixed = (by: Breakdown): boolean => by === 'total' || known[by] !== undefined
 
-/** Divides days; of parts that are not known beforehand, those of these days with the most are told apart. */
+/** Divides days. Parts that are not fixed are the largest ones of these days. */
 export function divisionOf(by: Breakdown, days: readonly CountedDay[], limit: number = mostParts): Division {
   if (by === 'total') {
     const part = { name: 'total', letter: '#', colour: '36', paint: 'kind-1' }
-    return { by, parts: [part], amounts: (some) => [totalOf(some)] }
+    return { by, parts: [part], amounts: (some) => [totalUsage(some)] }
   }
   const key = (part: CountedPart): string | undefined => (part.tier === 'blocked' ? undefined : keyOf[by](part))
   const names = known[by]
@@ -82,19 +82,19 @@ export function divisionOf(by: Breakdown, days: readonly CountedDay[], limit: nu
     }
   }
   const ranked = [...amountsBy(days, key)].sort((a, b) => b[1] - a[1]).map(([name]) => name)
-  const told = ranked.length <= limit ? ranked : ranked.slice(0, limit - 1)
-  const others = ranked.length - told.length
+  const largest = ranked.length <= limit ? ranked : ranked.slice(0, limit - 1)
+  const others = ranked.length - largest.length
   const last = { name: `${others} others`, letter: '.', colour: '90', paint: 'rest' }
   return {
     by,
     parts: [
-      ...told.map((name, index) => partAt(index, name === '' ? 'no name' : name, 'kind')),
+      ...largest.map((name, index) => partAt(index, name === '' ? 'no name' : name, 'kind')),
       ...(others > 0 ? [last] : []),
     ],
     amounts(some) {
       const amounts = amountsBy(some, key)
-      const rest = ranked.slice(told.length).reduce((sum, name) => sum + (amounts.get(name) ?? 0), 0)
-      return [...pick(amounts, told), ...(others > 0 ? [rest] : [])]
+      const rest = ranked.slice(largest.length).reduce((sum, name) => sum + (amounts.get(name) ?? 0), 0)
+      return [...pick(amounts, largest), ...(others > 0 ? [rest] : [])]
     },
   }
 }

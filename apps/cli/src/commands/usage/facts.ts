@@ -1,49 +1,49 @@
 import { counted } from '@mgmt-api/command'
 import type { MonthForecast } from '@mgmt-api/data-usage'
-import { blockedOf, totalOf } from './amounts.ts'
+import { blockedOf, totalUsage } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import { groupBy } from './group-by.ts'
-import { changeText } from './numbers.ts'
+import { formatChange } from './numbers.ts'
 import type { UsageKind } from './usage-kind.ts'
-import type { Comparison, UsageRead } from './usage-read.ts'
+import type { UsageComparison, UsageRead } from './usage-read.ts'
 
-/** One number of a report, and what to know of it. */
-export interface Fact {
-  /** As `highest day`. */
+/** One number of a report with details. */
+export interface UsageFact {
+  /** Name, e.g. `highest day`. */
   readonly name: string
   readonly value: string
   readonly unit?: string | undefined
   readonly note: string
-  /** All of it in one sentence, for a terminal. */
+  /** Number and details as one line of text. */
   readonly text: string
 }
 
-/** What there is to say of some days in single numbers. There is at least one day. */
-export function factsOf(read: UsageRead, kind: UsageKind): readonly Fact[] {
+/** Key numbers of at least one day. */
+export function usageFacts(read: UsageRead, kind: UsageKind): readonly UsageFact[] {
   const { days } = read
   return [totalFact(days, kind), highestFact(days, kind), ...blockedFacts(days, kind), ...outlookFacts(read, kind)]
 }
 
-/** What the month will come to, and how the days differ from those before; none where it is not asked or not known. */
-export function outlookFacts({ forecast, comparison }: UsageRead, kind: UsageKind): readonly Fact[] {
+/** Forecast of the month and comparison with the days before, as far as requested and known. */
+export function outlookFacts({ forecast, comparison }: UsageRead, kind: UsageKind): readonly UsageFact[] {
   return [
     ...(forecast === undefined ? [] : [forecastFact(forecast, kind)]),
     ...(comparison === undefined ? [] : [comparisonFact(comparison, kind)]),
   ]
 }
 
-/** Said where the present day is among those counted. */
-export const todaySentence = (today: string): string => `${today} is not over, and counts as far as it has come`
+/** Note if the current day is included. */
+export const todaySentence = (today: string): string => `${today} is not over; usage so far is included`
 
-function totalFact(days: readonly CountedDay[], { unit, amount }: UsageKind): Fact {
+function totalFact(days: readonly CountedDay[], { unit, amount }: UsageKind): UsageFact {
   const dates = new Set(days.map(({ date }) => date)).size
-  const all = totalOf(days)
-  const note = `on ${counted(dates, 'day')}, ${amount(all / dates)} a day`
+  const all = totalUsage(days)
+  const note = `in ${counted(dates, 'day')}, ${amount(all / dates)} per day`
   return { name: 'total', value: amount(all), unit, note, text: `${amount(all)} ${unit} ${note}` }
 }
 
-function highestFact(days: readonly CountedDay[], { amount }: UsageKind): Fact {
-  const byDate = [...groupBy(days, ({ date }) => date)].map(([date, records]) => ({ date, used: totalOf(records) }))
+function highestFact(days: readonly CountedDay[], { amount }: UsageKind): UsageFact {
+  const byDate = [...groupBy(days, ({ date }) => date)].map(([date, records]) => ({ date, used: totalUsage(records) }))
   const highest = byDate.reduce((best, day) => (day.used > best.used ? day : best))
   const value = amount(highest.used)
   const note = `${highest.date} (${weekdayOf(highest.date)})`
@@ -54,28 +54,28 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const weekdayOf = (date: string): string => weekdays[new Date(date).getUTCDay()] ?? 'no day'
 
-function blockedFacts(days: readonly CountedDay[], { canBlock, unit, amount }: UsageKind): readonly Fact[] {
+function blockedFacts(days: readonly CountedDay[], { canBlock, unit, amount }: UsageKind): readonly UsageFact[] {
   if (!canBlock) return []
   const value = amount(blockedOf(days))
-  return [{ name: 'blocked', value, unit, note: 'counted apart', text: `${value} ${unit}, counted apart` }]
+  return [{ name: 'blocked', value, unit, note: 'not in the total', text: `${value} ${unit}, not in the total` }]
 }
 
-function forecastFact({ month, expected, low, high }: MonthForecast, { unit, amount }: UsageKind): Fact {
+function forecastFact({ month, expected, low, high }: MonthForecast, { unit, amount }: UsageKind): UsageFact {
   const value = amount(expected)
-  const end = `at the end of ${month}`
-  const range = `${amount(low)} to ${amount(high)} is likely`
+  const end = `by the end of ${month}`
+  const range = `likely ${amount(low)} to ${amount(high)}`
   return { name: 'forecast', value, unit, note: `${end}; ${range}`, text: `${value} ${unit} ${end} (${range})` }
 }
 
-function comparisonFact({ previous, total, days }: Comparison, { amount }: UsageKind): Fact {
+function comparisonFact({ previous, total, days }: UsageComparison, { amount }: UsageKind): UsageFact {
   const before = daysText(previous.from, previous.to)
   if (days.previous === 0) {
-    const note = `nothing is known of ${before}`
-    return { name: 'change', value: 'unknown', note, text: `unknown, for ${note}` }
+    const note = `no data for ${before}`
+    return { name: 'change', value: 'unknown', note, text: `unknown: ${note}` }
   }
-  const value = total.relative === undefined ? signed(total.absolute, amount) : changeText(total.relative)
-  const after = `${amount(total.current)} on ${counted(days.current, 'day')}`
-  const note = `${after} after ${amount(total.previous)} on ${days.previous} (${before})`
+  const value = total.relative === undefined ? signed(total.absolute, amount) : formatChange(total.relative)
+  const current = `${amount(total.current)} in ${counted(days.current, 'day')}`
+  const note = `${current}, previously ${amount(total.previous)} in ${days.previous} (${before})`
   return { name: 'change', value, note, text: `${value}: ${note}` }
 }
 

@@ -10,15 +10,15 @@ test('a day without a record is missing up to today, and to come after it', () =
     strays: [],
   })
   expect(gapSentences(gaps)).toEqual([
-    'no record of 2026-10-11, 2026-10-13 to 2026-10-14 (2 days)',
-    'still to come: 2026-10-16 to 2026-10-17 (2 days)',
+    'no data for 2026-10-11, 2026-10-13 to 2026-10-14 (2 days)',
+    'in the future: 2026-10-16 to 2026-10-17 (2 days)',
   ])
 })
 
 test('unrequested records are counted', () => {
   const days = ['', '2026-10-10', '2026-10-11'].map((date) => ({ date }))
   expect(gapSentences(findGaps(days, { from: '2026-10-11', to: '2026-10-11' }, '2026-10-15'))).toEqual([
-    '2 records of other days or of none, added up with the rest',
+    '2 records with other dates or none, included in the totals',
   ])
 })
 

@@ -1,23 +1,23 @@
 import { addDays } from '@mgmt-api/base/days'
 import { count, counted } from '@mgmt-api/command'
 import { missingDays } from '@mgmt-api/data-usage'
-import type { UsageSpan } from './usage-days.ts'
+import type { DateRange } from './usage-days.ts'
 
 interface Dated {
   readonly date: string
 }
 
-/** What of a span there is nothing to say about, and what of an answer lies beside it. */
+/** Days of a span without data, and unexpected records of a response. */
 export interface Gaps {
   /** Days up to today without a record, in order. */
   readonly missing: readonly string[]
-  /** Days after today: nothing can be known of them yet. */
+  /** Days after today. */
   readonly toCome: readonly string[]
-  /** Records of no day, or of one that was not asked for. */
+  /** Records without a date, or with a date outside the span. */
   readonly strays: readonly Dated[]
 }
 
-export function findGaps(days: readonly Dated[], span: UsageSpan, today: string): Gaps {
+export function findGaps(days: readonly Dated[], span: DateRange, today: string): Gaps {
   const absent = missingDays(days, span)
   return {
     missing: absent.filter((day) => day <= today),
@@ -26,21 +26,21 @@ export function findGaps(days: readonly Dated[], span: UsageSpan, today: string)
   }
 }
 
-/** Runs of days named at most. */
+/** Maximum number of listed runs of days. */
 const mostNamed = 8
 
-/** The gaps in words, one sentence each: `no record of 2026-08-30`. Empty where there are none. */
+/** Describes the gaps, one note each: `no data for 2026-08-30`. */
 export function gapSentences({ missing, toCome, strays }: Gaps): readonly string[] {
   return [
-    ...(missing.length === 0 ? [] : [`no record of ${nameDays(missing)}`]),
-    ...(toCome.length === 0 ? [] : [`still to come: ${nameDays(toCome)}`]),
+    ...(missing.length === 0 ? [] : [`no data for ${nameDays(missing)}`]),
+    ...(toCome.length === 0 ? [] : [`in the future: ${nameDays(toCome)}`]),
     ...(strays.length === 0
       ? []
-      : [`${counted(strays.length, 'record')} of other days or of none, added up with the rest`]),
+      : [`${counted(strays.length, 'record')} with other dates or none, included in the totals`]),
   ]
 }
 
-/** Days in order, those that follow each other as one: `2026-10-01, 2026-10-05 to 2026-10-09 (5 days)`. */
+/** Lists days, with consecutive ones as ranges: `2026-10-01, 2026-10-05 to 2026-10-09 (5 days)`. */
 export function nameDays(days: readonly string[]): string {
   const runs = runsOf(days)
   const named = runs.slice(0, mostNamed).map((run) => {

@@ -1,4 +1,4 @@
-/** Items by a key, keys and items both in the order in which they came. */
+/** Groups items by key. Keeps the order of keys and items. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {

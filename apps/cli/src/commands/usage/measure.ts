@@ -1,4 +1,4 @@
-/** What can be counted day by day, as `--measure` takes it. */
+/** Values of `--measure`. */
 export const measures = ['units', 'gigabytes', 'tokens', 'logs', 'spans'] as const
 
 export type MeasureName = (typeof measures)[number]

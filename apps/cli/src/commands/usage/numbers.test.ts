@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareText, unitsText } from './numbers.ts'
+import { formatShare, formatUnits } from './numbers.ts'
 
 test.each([
   [0, '0.0'],
@@ -11,9 +11,9 @@ test.each([
   [-1_234_567.8, '-1,234,567.8'],
   [3.4e38, '3.400e+38'],
 ])('%d units are written %s', (value, text) => {
-  expect(unitsText(value)).toBe(text)
+  expect(formatUnits(value)).toBe(text)
 })
 
 test('a share of nothing is not written', () => {
-  expect([shareText(1, 4), shareText(0, 4), shareText(1, 0)]).toEqual(['25.0%', '0.0%', ''])
+  expect([formatShare(1, 4), formatShare(0, 4), formatShare(1, 0)]).toEqual(['25.0%', '0.0%', ''])
 })

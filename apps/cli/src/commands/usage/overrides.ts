@@ -1,7 +1,7 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { dailyCommand } from './daily.ts'
 
-/** Charts, totals, forecasts and pages of any range. */
+/** `usage daily`: charts, totals, forecasts and pages. */
 export const overrides: NounOverrides = {
   commands: { daily: dailyCommand },
   operations: {

@@ -8,33 +8,33 @@ import { chartLines, roomIn } from './chart/chart.ts'
 import { type Glyphs, glyphsFor } from './chart/glyphs.ts'
 import type { CountedDay } from './counted-days.ts'
 import { type Division, divisionOf } from './division.ts'
-import { factsOf, todaySentence } from './facts.ts'
+import { usageFacts, todaySentence } from './facts.ts'
 import { findGaps, gapSentences } from './gaps.ts'
-import { toldBy, totalTables } from './totals.ts'
-import type { UsageSpan } from './usage-days.ts'
+import { breakdownsWithTotals, totalTables } from './totals.ts'
+import type { DateRange } from './usage-days.ts'
 import type { UsageKind } from './usage-kind.ts'
 import type { UsageRead } from './usage-read.ts'
 
-export interface Shown {
+export interface UsageToDraw {
   readonly kind: UsageKind
-  /** Of whom, where several profiles are shown. */
+  /** Name of the profile, if several were given. */
   readonly name?: string | undefined
-  /** With at least one day. */
+  /** Usage with at least one day. */
   readonly read: UsageRead
-  readonly span: UsageSpan
+  readonly span: DateRange
   readonly by: Breakdown
 }
 
-export interface ShownDays {
+export interface DrawnUsage {
   readonly lines: readonly string[]
-  /** What a bar stands for. */
+  /** Period of one bar. */
   readonly stretch: Stretch
 }
 
 const usualWidth = 80
 
-/** Usage for people: a chart as wide as the terminal, then totals. Without a terminal 80 columns wide, without colours. */
-export function linesFor(host: ProgramHost, { kind, name, read, span, by }: Shown): ShownDays {
+/** Draws usage as a chart and totals, as wide as the terminal; without a terminal, 80 columns without colours. */
+export function drawUsage(host: ProgramHost, { kind, name, read, span, by }: UsageToDraw): DrawnUsage {
   const { terminal } = host.stdout
   const { days } = read
   const style = styleFor(terminal, host.env)
@@ -49,13 +49,13 @@ export function linesFor(host: ProgramHost, { kind, name, read, span, by }: Show
     ...legendLines(drawn, { division, glyphs, scale, coloured, amount: kind.amount }),
     '',
     ...factLines(
-      [...factsOf(read, kind).map(({ name: fact, text }) => [fact, text] as const), ...notes(days, span, today)],
+      [...usageFacts(read, kind).map(({ name: fact, text }) => [fact, text] as const), ...notes(days, span, today)],
       style,
     ),
     '',
     ...totalTables(
       days,
-      toldBy(kind, by).map((each) => divisionOf(each, days)),
+      breakdownsWithTotals(kind, by).map((each) => divisionOf(each, days)),
       { kind, width, style },
     ),
   ]
@@ -70,26 +70,26 @@ export function linesFor(host: ProgramHost, { kind, name, read, span, by }: Show
   }
 }
 
-function notes(days: readonly CountedDay[], span: UsageSpan, today: string): readonly (readonly [string, string])[] {
+function notes(days: readonly CountedDay[], span: DateRange, today: string): readonly (readonly [string, string])[] {
   return [
     ...(days.some(({ date }) => date === today) ? [['today', todaySentence(today)] as const] : []),
     ...gapSentences(findGaps(days, span, today)).map((gap) => ['gap', gap] as const),
   ]
 }
 
-/** Title, floor and labels of the chart, and the prompt after all of it. */
+/** Lines beside the bars: title, axis and labels of the chart, and the shell prompt. */
 const linesAround = 4
 
-/** What of the terminal's height is left for the bars; an even number of lines, so that half of the scale is one. */
+/** Height of the bars; even, so that half of the scale is on a line. */
 function heightFor(rows: number | undefined, below: number): number {
   if (rows === undefined) return 10
   return Math.max(4, Math.min(16, Math.floor((rows - below - linesAround) / 2) * 2))
 }
 
-function titleOf({ kind, name, span: { from, to }, by }: Omit<Shown, 'read'>, { stretch }: Bars): string {
+function titleOf({ kind, name, span: { from, to }, by }: Omit<UsageToDraw, 'read'>, { stretch }: Bars): string {
   const who = name === undefined ? '' : `${sanitizeText(name)}: `
   const what = by === 'total' ? kind.unit : `${kind.unit} by ${by}`
-  const each = stretch === 'day' ? 'a day' : `a day, the average of each ${stretch}`
+  const each = stretch === 'day' ? 'per day' : `per day, average of each ${stretch}`
   return `${who}${what} ${each}, ${from} to ${to} (UTC)`
 }
 
@@ -101,7 +101,7 @@ interface Drawn {
   readonly amount: (value: number) => string
 }
 
-/** Says what is in the chart, and only of what is in it. */
+/** Legend of the elements that occur in the chart. */
 function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount }: Drawn): string[] {
   const parts =
     division.by === 'total'
@@ -112,7 +112,7 @@ function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount
         })
   const marks = [
     ...(bars.some(({ weekend, parts }) => weekend && parts !== undefined) ? [`${glyphs.floor.weekend} weekend`] : []),
-    ...(bars.some(({ parts }) => parts === undefined) ? [`${glyphs.floor.missing} no record`] : []),
+    ...(bars.some(({ parts }) => parts === undefined) ? [`${glyphs.floor.missing} no data`] : []),
   ]
   const beyond = bars
     .filter((bar) => scale.exceeded && heightOf(bar) > scale.top)

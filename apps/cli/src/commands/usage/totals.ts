@@ -1,57 +1,57 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { plainStyle, type Style, tableLines, widthOf } from '@mgmt-api/command'
-import { totalOf } from './amounts.ts'
+import { totalUsage } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { CountedDay } from './counted-days.ts'
 import type { Division } from './division.ts'
-import { shareText } from './numbers.ts'
+import { formatShare } from './numbers.ts'
 import type { UsageKind } from './usage-kind.ts'
 
-/** What one part of some days comes to. */
+/** Total of one part of some days. */
 export interface PartTotal {
   readonly name: string
-  /** Name of its colour on a page. */
+  /** CSS class of its colour on a page. */
   readonly paint: string
   readonly amount: number
 }
 
-/** Divisions of which totals are told: those of the kind, and the one that is drawn. */
-export const toldBy = ({ told }: UsageKind, by: Breakdown): readonly Breakdown[] =>
-  by === 'total' || told.includes(by) ? told : [by, ...told]
+/** Breakdowns with totals: those of the measure, and that of the chart. */
+export const breakdownsWithTotals = ({ withTotals }: UsageKind, by: Breakdown): readonly Breakdown[] =>
+  by === 'total' || withTotals.includes(by) ? withTotals : [by, ...withTotals]
 
-/** Single precision leaves differences of this part of a whole between a total and the sum of its parts. */
+/** Relative rounding error of single precision between a total and the sum of its parts. */
 const precision = 1e-4
 
-/** The parts of some days with what they come to, and what of the total is in none of them, where there is any. */
+/** Totals of the parts of some days, and the remainder of the total, if any. */
 export function partTotals(days: readonly CountedDay[], division: Division): readonly PartTotal[] {
   const amounts = division.amounts(days)
   const parts = division.parts.map(({ name, paint }, index) => ({ name, paint, amount: amounts[index] ?? 0 }))
   const sum = amounts.reduce((before, amount) => before + amount, 0)
-  const other = totalOf(days) - sum
+  const other = totalUsage(days) - sum
   const isExact = Math.abs(other) <= wholeOf(days, division) * precision
   return [...parts, ...(isExact ? [] : [{ name: 'not broken down', paint: 'rest', amount: other }])]
 }
 
-/** What shares are parts of: the total, or the sum of the parts where the service gives none. */
+/** The base of shares: the total, or the sum of the parts if the service returns no total. */
 export function wholeOf(days: readonly CountedDay[], division: Division): number {
-  const all = totalOf(days)
+  const all = totalUsage(days)
   return all > 0 ? all : division.amounts(days).reduce((before, amount) => before + amount, 0)
 }
 
-/** Between two tables beside each other. */
+/** Gap between two tables side by side. */
 const between = '      '
 
-export interface TableOptions {
+export interface TotalTableOptions {
   readonly kind: UsageKind
   readonly width: number
   readonly style: Style
 }
 
-/** Amounts and shares of each division, two beside each other where there is room. */
+/** Tables with amounts and shares of each breakdown, two side by side if they fit. */
 export function totalTables(
   days: readonly CountedDay[],
   divisions: readonly Division[],
-  { kind, width, style }: TableOptions,
+  { kind, width, style }: TotalTableOptions,
 ): string[] {
   const tables = divisions.map((division) => {
     const columns = [{ name: division.by }, right(kind.unit), right('share')]
@@ -59,7 +59,7 @@ export function totalTables(
     const rows = partTotals(days, division).map(({ name, amount }) => [
       sanitizeText(name),
       kind.amount(amount),
-      shareText(amount, whole),
+      formatShare(amount, whole),
     ])
     return { plain: tableLines(columns, rows, { style: plainStyle }), styled: tableLines(columns, rows, { style }) }
   })

@@ -2,8 +2,8 @@ import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError, parseTime } from '@mgmt-api/command'
 import type { DailyFlags } from './daily-flags.ts'
 
-/** Days in UTC as `2026-10-01`, the first and the last both included. */
-export interface UsageSpan {
+/** A range of UTC days as `2026-10-01`, both inclusive. */
+export interface DateRange {
   readonly from: string
   readonly to: string
 }
@@ -11,17 +11,17 @@ export interface UsageSpan {
 const usualDays = 30
 
 /**
- * The days that the flags ask for: 30 that end today unless they say otherwise. `7d` and `2w` are that many days, the
- * present one among them; any other time stands for the day in which it lies.
+ * Parses the range of days, by default the last 30 including today. `7d` and `2w` are that many days including today; any
+ * other time is the day that contains it.
  * @throws {CommandError} `bad_time`, `bad_range`, `excluding_flags`
  */
 export function usageDays(
   { since, until, month }: Pick<DailyFlags, 'since' | 'until' | 'month'>,
   now: Date,
-): UsageSpan {
+): DateRange {
   if (month !== undefined) {
     if (since === undefined && until === undefined) return wholeMonth(month, now)
-    throw inputError('excluding_flags', '--month and --since or --until exclude each other')
+    throw inputError('excluding_flags', '--month cannot be combined with --since or --until')
   }
   const last = until === undefined ? now.getTime() : parseTime(until, now, '--until').end.getTime() - 1
   const first = since === undefined ? last - (usualDays - 1) * millisecondsPerDay : firstOf(since, now)
@@ -33,14 +33,14 @@ export function usageDays(
 
 function firstOf(since: string, now: Date): number {
   const { start } = parseTime(since, now, '--since')
-  // The same hour seven days ago lies in the eighth day, and 7d does not mean half of that day.
+  // Seven times 24 hours ago is on the eighth day, which is not included.
   const wholeDays = /^\s*0*[1-9]\d*[dw]\s*$/.test(since)
   return start.getTime() + (wholeDays ? millisecondsPerDay : 0)
 }
 
-function wholeMonth(month: string, now: Date): UsageSpan {
+function wholeMonth(month: string, now: Date): DateRange {
   if (!/^\d{4}-\d{2}$/.test(month.trim())) {
-    throw inputError('bad_time', `--month: "${month}" is not a month`, 'Write it as 2026-10')
+    throw inputError('bad_time', `--month: "${month}" is not a month`, 'Example: --month 2026-10')
   }
   const { start, end } = parseTime(month, now, '--month')
   return { from: checkedDay(start.getTime(), '--month'), to: checkedDay(end.getTime() - 1, '--month') }
@@ -49,5 +49,5 @@ function wholeMonth(month: string, now: Date): UsageSpan {
 function checkedDay(milliseconds: number, flag: string): string {
   const day = dayOf(milliseconds)
   if (/^\d{4}-/.test(day)) return day
-  throw inputError('bad_time', `${flag}: that is before the year 0`)
+  throw inputError('bad_time', `${flag}: before the year 0`)
 }

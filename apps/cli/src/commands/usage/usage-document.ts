@@ -1,50 +1,50 @@
 import type { View } from '@mgmt-api/command'
 import type { MonthForecast, UsageChange } from '@mgmt-api/data-usage'
-import { blockedOf, totalOf } from './amounts.ts'
+import { blockedOf, totalUsage } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import { columnName } from './column-name.ts'
 import type { CountedDay, DayRecord } from './counted-days.ts'
 import { divisionOf, isFixed } from './division.ts'
 import { findGaps } from './gaps.ts'
 import type { MeasureName } from './measure.ts'
-import { toldBy } from './totals.ts'
-import type { UsageSpan } from './usage-days.ts'
+import { breakdownsWithTotals } from './totals.ts'
+import type { DateRange } from './usage-days.ts'
 import type { UsageKind } from './usage-kind.ts'
 import type { UsageRead } from './usage-read.ts'
 
 type Parts = Readonly<Record<string, number>>
 
-/** What `-o json` shows of one target: a shape that only grows. */
+/** The output of `-o json` for one target. Fields are only ever added. */
 export interface UsageDocument {
-  /** Name of the profile, where several were asked. */
+  /** Name of the profile, if several were given. */
   readonly profile?: string
   readonly measure: MeasureName
   readonly unit: string
-  readonly period: UsageSpan
+  readonly period: DateRange
   readonly total: number
-  /** What policies blocked, not in `total`; null where nothing can be blocked. */
+  /** Amount blocked by policies, not included in `total`; null if not applicable. */
   readonly blocked: number | null
-  /** By tier, pillar and the like: what each part comes to. */
+  /** Totals of parts by breakdown. */
   readonly divisions: Readonly<Partial<Record<Breakdown, Parts>>>
   readonly gaps: { readonly missing: readonly string[]; readonly toCome: readonly string[] }
-  /** Null where today is not in the period, or too little is known. */
+  /** Null if today is not in the period or there is too little data. */
   readonly forecast: MonthForecast | null
-  /** Null where it was not asked for, or no day of the period is over. */
+  /** Null if not requested or no day of the period is complete. */
   readonly comparison: ComparisonDocument | null
-  /** Each day: its date, and what the service gives. */
+  /** Days with their date and the fields of the service. */
   readonly days: readonly DayRecord[]
 }
 
 interface ComparisonDocument {
-  readonly current: UsageSpan
-  readonly previous: UsageSpan
+  readonly current: DateRange
+  readonly previous: DateRange
   /** Days with a record. */
   readonly days: { readonly current: number; readonly previous: number }
   readonly total: UsageChange
   readonly divisions: Readonly<Partial<Record<Breakdown, { readonly current: Parts; readonly previous: Parts }>>>
 }
 
-/** Documents are shown whole; `-o name` and columns are for days. */
+/** Prints whole documents; `-o name` and columns apply to days. */
 export const documentView: View<UsageDocument> = {
   things: 'reports',
   columns: [],
@@ -56,14 +56,14 @@ export interface DocumentOptions {
   readonly profile: string | undefined
   readonly kind: UsageKind
   readonly by: Breakdown
-  readonly span: UsageSpan
+  readonly span: DateRange
   readonly today: string
 }
 
 export function usageDocument(read: UsageRead, { profile, kind, by, span, today }: DocumentOptions): UsageDocument {
   const { days, forecast, comparison } = read
   const { missing, toCome } = findGaps(days, span, today)
-  const ways = toldBy(kind, by)
+  const ways = breakdownsWithTotals(kind, by)
   const known = [...days, ...(comparison?.previousDays ?? [])]
   const partsOf = (some: readonly CountedDay[], way: Breakdown): Parts => {
     const { parts, amounts } = divisionOf(way, known, Infinity)
@@ -77,7 +77,7 @@ export function usageDocument(read: UsageRead, { profile, kind, by, span, today 
     measure: kind.name,
     unit: kind.unit,
     period: span,
-    total: totalOf(days),
+    total: totalUsage(days),
     blocked: kind.canBlock ? blockedOf(days) : null,
     divisions: Object.fromEntries(ways.map((way) => [way, partsOf(days, way)])),
     gaps: { missing, toCome },

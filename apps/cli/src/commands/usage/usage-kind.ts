@@ -10,34 +10,34 @@ import type { Breakdown } from './breakdown.ts'
 import { type CountedDay, countedDays } from './counted-days.ts'
 import { countLogs, countSpans } from './counts.ts'
 import type { MeasureName } from './measure.ts'
-import { unitsText, wholeText } from './numbers.ts'
-import type { UsageSpan } from './usage-days.ts'
+import { formatUnits, formatInteger } from './numbers.ts'
+import type { DateRange } from './usage-days.ts'
 
 export interface ReadOptions extends SpanOptions {
   readonly applications?: readonly string[] | undefined
   readonly subsystems?: readonly string[] | undefined
-  /** Parts that the service tells apart only where it is asked to. */
+  /** Breakdowns that the service computes only on request. */
   readonly by?: Breakdown | undefined
 }
 
-/** What there is to know of a measure: how its days are read, divided and written. */
+/** A measure: how to read, divide and format its days. */
 export interface UsageKind {
   readonly name: MeasureName
   /** Heading of a report. */
   readonly title: string
-  /** As `units`. */
+  /** Unit, e.g. `units`. */
   readonly unit: string
   readonly amount: (value: number) => string
-  /** Ways to divide its days, the usual ones first. */
+  /** Breakdowns, the most common first. */
   readonly divisions: readonly Breakdown[]
-  /** Those of which totals are told, whatever is drawn. */
-  readonly told: readonly Breakdown[]
-  /** Whether policies can block some of it, which is counted apart. */
+  /** Breakdowns whose totals are always shown. */
+  readonly withTotals: readonly Breakdown[]
+  /** Whether policies can block it; blocked usage is not included in the total. */
   readonly canBlock: boolean
-  /** Counts of each day that have a column of their own, as `highLogs`. */
+  /** Fields of a day with their own column, e.g. `highLogs`. */
   readonly fields: readonly string[]
-  /** Days of which the service has a record, oldest first. */
-  read(usage: DataUsage, span: UsageSpan, options: ReadOptions): Promise<readonly CountedDay[]>
+  /** Reads the recorded days, oldest first. */
+  read(usage: DataUsage, span: DateRange, options: ReadOptions): Promise<readonly CountedDay[]>
 }
 
 const fieldsOf = Object.keys(usageFields).map((field) => field.replace(/Units$/, ''))
@@ -48,9 +48,9 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: true,
     title: 'Daily units',
     unit: 'units',
-    amount: unitsText,
+    amount: formatUnits,
     divisions: ['total', 'tier', 'pillar'],
-    told: ['tier', 'pillar'],
+    withTotals: ['tier', 'pillar'],
     fields: fieldsOf,
     async read(usage, span, { signal }) {
       const days = await usage.dailyUnits(span, { signal })
@@ -62,10 +62,10 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: true,
     title: 'Daily processed gigabytes',
     unit: 'GB',
-    amount: unitsText,
+    amount: formatUnits,
     divisions: ['total', 'tier', 'pillar'],
-    told: ['tier', 'pillar'],
-    // What evaluates has no size.
+    withTotals: ['tier', 'pillar'],
+    // Evaluation has no size.
     fields: fieldsOf.filter((field) => field !== 'evaluation'),
     async read(usage, span, { signal }) {
       const days = await usage.dailyProcessedGbs(span, { signal })
@@ -77,9 +77,9 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: false,
     title: 'Daily evaluation tokens',
     unit: 'tokens',
-    amount: wholeText,
+    amount: formatInteger,
     divisions: ['total', 'evaluator'],
-    told: ['evaluator'],
+    withTotals: ['evaluator'],
     fields: [],
     async read(usage, span, { signal }) {
       const days = await usage.dailyEvaluationTokens(span, { signal })
@@ -91,9 +91,9 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: true,
     title: 'Daily logs',
     unit: 'logs',
-    amount: wholeText,
+    amount: formatInteger,
     divisions: ['total', 'tier', 'severity', 'application', 'subsystem'],
-    told: ['tier', 'severity'],
+    withTotals: ['tier', 'severity'],
     fields: [],
     read: countLogs,
   },
@@ -102,9 +102,9 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: false,
     title: 'Daily spans',
     unit: 'spans',
-    amount: wholeText,
+    amount: formatInteger,
     divisions: ['total', 'tier', 'outcome'],
-    told: ['tier', 'outcome'],
+    withTotals: ['tier', 'outcome'],
     fields: [],
     read: countSpans,
   },

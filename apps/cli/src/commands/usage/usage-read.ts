@@ -9,25 +9,25 @@ import type { Connection } from '../../target/connect.ts'
 import { targetName } from '../../target/target.ts'
 import { asSeries } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
-import type { UsageSpan } from './usage-days.ts'
+import type { DateRange } from './usage-days.ts'
 import type { ReadOptions, UsageKind } from './usage-kind.ts'
 import { windowOf, type WindowOptions } from './usage-window.ts'
 
-/** What was read of one target. */
+/** Usage read from one target. */
 export interface UsageRead {
-  /** As `profile prod`. */
+  /** Display name, e.g. `profile prod`. */
   readonly target: string
   readonly place: string
-  /** Days of the span, and whatever the service gave beside them. */
+  /** Days of the span, and other days that the service returned. */
   readonly days: readonly CountedDay[]
-  readonly comparison?: Comparison | undefined
+  readonly comparison?: UsageComparison | undefined
   readonly forecast?: MonthForecast | undefined
 }
 
-/** The days that are over against those directly before them. */
-export interface Comparison {
-  readonly current: UsageSpan
-  readonly previous: UsageSpan
+/** UsageComparison of the completed days with the same number of days before. */
+export interface UsageComparison {
+  readonly current: DateRange
+  readonly previous: DateRange
   readonly total: UsageChange
   /** Days with a record. */
   readonly days: { readonly current: number; readonly previous: number }
@@ -37,11 +37,11 @@ export interface Comparison {
 
 export interface UsageRequest extends WindowOptions {
   readonly kind: UsageKind
-  readonly span: UsageSpan
+  readonly span: DateRange
   readonly options: ReadOptions
 }
 
-/** Reads the days of one target in one call, with those before them that a comparison and a forecast need. */
+/** Reads the days of one target in one call, including earlier days for comparison and forecast. */
 export async function readUsage(connection: Connection, request: UsageRequest): Promise<UsageRead> {
   const { kind, span, options, today } = request
   const window = windowOf(span, request)
@@ -51,15 +51,18 @@ export async function readUsage(connection: Connection, request: UsageRequest): 
   return {
     target: targetName(connection.target),
     place: connection.place,
-    // Days read only for the comparison are left out. Unrequested days that the service sent stay in, and are reported.
+    // Omits days read only for the comparison. Unrequested days from the service are kept and reported.
     days: all.filter(({ date }) => date < window.read.from || date >= span.from),
     ...(compared && { comparison: comparisonOf(all, compared) }),
     ...(forecast && { forecast }),
   }
 }
 
-function comparisonOf(all: readonly CountedDay[], spans: Pick<Comparison, 'current' | 'previous'>): Comparison {
-  const within = ({ from, to }: UsageSpan): CountedDay[] => all.filter(({ date }) => date >= from && date <= to)
+function comparisonOf(
+  all: readonly CountedDay[],
+  spans: Pick<UsageComparison, 'current' | 'previous'>,
+): UsageComparison {
+  const within = ({ from, to }: DateRange): CountedDay[] => all.filter(({ date }) => date >= from && date <= to)
   const [currentDays, previousDays] = [within(spans.current), within(spans.previous)]
   const { total, days } = comparePeriods(asSeries(currentDays), asSeries(previousDays))
   return { ...spans, total, days, currentDays, previousDays }

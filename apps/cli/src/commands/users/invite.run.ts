@@ -20,14 +20,14 @@ interface Invitation {
 
 /** `mgmt users invite TEAM-ID FILE` */
 export default async function invite(this: CliContext, flags: InviteFlags, team: string, file: string): Promise<void> {
-  if (!/^\d+$/.test(team)) throw inputError('bad_id', `"${team}" is not the id of a team`, 'mgmt teams list shows them')
+  if (!/^\d+$/.test(team)) throw inputError('bad_id', `"${team}" is not a team id`, 'List teams: mgmt teams list')
   const { text } = await readText(this.host, file, 'FILE')
   const invitations = invitationsIn(file, text, flags.noInvitation === true)
   await withChangeTarget(this, flags, async (connection) => {
     await runChange(this, flags, connection, {
-      would: `invite ${counted(invitations.length, words.one, words.many)}`,
-      words,
-      done: flags.noInvitation === true ? 'added' : 'invited',
+      description: `invite ${counted(invitations.length, words.one, words.many)}`,
+      noun: words,
+      participle: flags.noInvitation === true ? 'added' : 'invited',
       total: invitations.length,
       check: `mgmt users list ${team}`,
       run: (caller) =>
@@ -35,7 +35,7 @@ export default async function invite(this: CliContext, flags: InviteFlags, team:
           concurrency: 1,
           signal: this.signal,
         }),
-      tell: (outcome) => ({
+      describe: (outcome) => ({
         id: undefined,
         name: outcome.entry.username,
         source: `${file}:${outcome.entry.line}`,
@@ -44,13 +44,13 @@ export default async function invite(this: CliContext, flags: InviteFlags, team:
   })
 }
 
-/** The people in a table. @throws {CommandError} exit code 2: everything that is wrong, with line and column */
+/** Reads users from a table. @throws {CommandError} exit code 2 with all problems, line and column */
 function invitationsIn(file: string, text: string, isSilent: boolean): readonly Invitation[] {
   const { header, rows, problems } = readCsv(text)
   const messages = problems.map(({ line, column, message }) => `${file}:${line}: column ${column}: ${message}`)
   const unknown = header.filter((name) => !columns.some((column) => column === name))
   if (unknown.length > 0 || !header.includes('username')) {
-    messages.push(`${file}:1: the columns are ${columns.join(', ')}; username is needed`)
+    messages.push(`${file}:1: missing column username; valid columns: ${columns.join(', ')}`)
   }
   const at = (name: string): number => header.indexOf(name)
   const seen = new Set<string>()
@@ -58,7 +58,8 @@ function invitationsIn(file: string, text: string, isSilent: boolean): readonly 
     const [username = '', firstName, lastName] = columns.map((name) => fields[at(name)]?.trim())
     const line = index + 2
     if (messages.length === 0 && username === '') messages.push(`${file}:${line}: the username is empty`)
-    if (username !== '' && seen.has(username.toLowerCase())) messages.push(`${file}:${line}: ${username} comes twice`)
+    if (username !== '' && seen.has(username.toLowerCase()))
+      messages.push(`${file}:${line}: duplicate user ${username}`)
     seen.add(username.toLowerCase())
     const userTemplate = { username, ...(firstName && { firstName }), ...(lastName && { lastName }) }
     const onboardingMode = isSilent ? 'ONBOARDING_MODE_NO_INVITE' : 'ONBOARDING_MODE_INVITE_LINK'
@@ -70,7 +71,7 @@ function invitationsIn(file: string, text: string, isSilent: boolean): readonly 
     code: 'bad_csv',
     message:
       rows.length === 0
-        ? `${file}: no users are in it`
+        ? `${file}: no users found`
         : `${file}: ${counted(messages.length, 'problem')}; nothing was sent`,
     failures: messages.slice(0, mostShown).map((message) => ({ code: 'bad_csv', exitCode: ExitCode.input, message })),
   })

@@ -23,9 +23,11 @@ test('ten people are invited from a table, each one told; one who is there alrea
 test('what is wrong with the table is told before anything is sent', async () => {
   const { run, write, sent } = resourcePlace()
   write('people.csv', 'username,role\nada@example.com,admin\n')
-  expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:1: the columns are username')
+  expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:1: missing column username')
   write('people.csv', 'username\nada@example.com\nADA@example.com\n')
-  expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:3: ADA@example.com comes twice')
+  expect((await run('users invite 1000001 people.csv')).stderr).toContain(
+    'people.csv:3: duplicate user ADA@example.com',
+  )
   write('people.csv', 'username\n')
   expect((await run('users invite 1000001 people.csv')).exitCode).toBe(2)
   expect((await run('users invite Shop people.csv')).exitCode).toBe(2)

@@ -11,11 +11,11 @@ export interface InviteFlags extends OutputFlags, TargetFlags {
 
 export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [string, string], CliContext>({
   docs: {
-    brief: 'Add users from a CSV file, each with an invitation',
+    brief: 'Invite users from a CSV file',
     fullDescription: [
-      'The first line names the columns: username, and, where they are known, firstName and lastName. The file is checked',
-      'before anything is sent: what is wrong is told with line and column. The outcome of each invitation is printed; a',
-      'user who is a member already does not stop the others.',
+      'The first line contains the column names: username and optionally firstName and lastName. The file is validated before',
+      'anything is sent; problems are reported with line and column. Prints the outcome of each invitation; existing members',
+      'do not stop the others.',
       '',
       'Examples:',
       '  mgmt users invite 1000001 people.csv --dry-run',
@@ -24,7 +24,12 @@ export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [str
   },
   parameters: {
     flags: {
-      noInvitation: { kind: 'boolean', optional: true, withNegated: false, brief: 'Add them without an invitation' },
+      noInvitation: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Add users without sending invitations',
+      },
       dryRun: fileFlags.dryRun,
       ...outputFlags,
       ...targetFlags,
@@ -33,8 +38,8 @@ export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [str
     positional: {
       kind: 'tuple',
       parameters: [
-        { brief: 'Team that they join', parse: String, placeholder: 'team-id' },
-        { brief: 'CSV file; - is standard input', parse: String, placeholder: 'file' },
+        { brief: 'Id of the team', parse: String, placeholder: 'team-id' },
+        { brief: 'CSV file, - for standard input', parse: String, placeholder: 'file' },
       ],
     },
   },

@@ -45,7 +45,7 @@ test('a configuration is shown before it replaces another one, and without a ter
   expect(await at.run('config apply')).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `${shown}error: Apply these changes? There is no terminal to ask on\nhint: Give --yes if that is what you want\n`,
+    stderr: `${shown}error: Apply these changes? Cannot ask without a terminal\nhint: Use --yes to confirm\n`,
   })
   const dry = await at.run('config apply --dry-run -o json')
   expect(JSON.parse(dry.stdout)).toMatchObject({

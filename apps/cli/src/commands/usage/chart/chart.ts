@@ -1,33 +1,33 @@
 import { type Bar, heightOf, type Scale, shortNumber } from '@mgmt-api/charts'
 import type { Glyphs } from './glyphs.ts'
 
-/** How one part of the bars is drawn. */
-export interface Part {
-  /** Fills cells where there are no colours, and several parts. */
+/** Style of one part of the bars. */
+export interface PartStyle {
+  /** Fills cells if there are several parts but no colours. */
   readonly letter: string
-  /** Code of a terminal colour. */
+  /** ANSI colour code. */
   readonly colour: string
 }
 
 export interface ChartOptions {
-  readonly parts: readonly Part[]
+  readonly parts: readonly PartStyle[]
   readonly scale: Scale
   readonly glyphs: Glyphs
-  /** Columns for the whole chart, lines for its bars. */
+  /** Width of the chart in columns; height of its bars in lines. */
   readonly width: number
   readonly height: number
-  /** Colours may be used. */
+  /** Whether to use colours. */
   readonly coloured: boolean
 }
 
-/** Columns of the scale at the left, the axis included. */
+/** Columns of the scale, including the axis. */
 const margin = 8
 const widestBar = 4
 
-/** Bars that there is room for: each needs one column. */
+/** Maximum number of bars, one column each. */
 export const roomIn = (width: number): number => Math.max(1, width - margin)
 
-/** A bar chart as lines of text: the bars, the floor below them, and the labels. */
+/** Draws a bar chart as lines of text: bars, axis and labels. */
 export function chartLines(bars: readonly Bar[], options: ChartOptions): string[] {
   const { glyphs, height, scale, width } = options
   const slot = Math.max(1, Math.min(widestBar + 1, Math.floor(roomIn(width) / bars.length)))
@@ -57,7 +57,7 @@ function floorOf({ parts, weekend }: Bar, { floor }: Glyphs): string {
   return weekend ? floor.weekend : floor.day
 }
 
-/** The piece of a bar between `floor` and one cell above it. */
+/** One cell of a bar, starting at `floor`. */
 function cellOf(bar: Bar, floor: number, options: ChartOptions, width: number): string {
   const { glyphs, height, parts, scale, coloured } = options
   const cells = (heightOf(bar) / scale.top) * height
@@ -74,7 +74,7 @@ function cellOf(bar: Bar, floor: number, options: ChartOptions, width: number): 
 }
 
 function filling(filled: number, { fillings }: Glyphs): string {
-  // The least use is seen.
+  // Non-zero values stay visible.
   const step = Math.max(1, Math.round(filled * fillings.length))
   return fillings[step - 1] ?? ' '
 }
@@ -82,15 +82,15 @@ function filling(filled: number, { fillings }: Glyphs): string {
 const letterIf = (letter: string, filled: number, floor: number): string =>
   filled >= 0.5 || floor === 0 ? letter : ' '
 
-/** The part that a bar shows at a share of its height. */
-function partAt(bar: Bar, share: number, parts: readonly Part[]): Part {
+/** The part of a bar at a share of its height. */
+function partAt(bar: Bar, share: number, parts: readonly PartStyle[]): PartStyle {
   const at = share * heightOf(bar)
   let below = 0
   const index = (bar.parts ?? []).findIndex((part) => (below += Math.max(0, part || 0)) >= at)
   return parts[Math.max(0, index)] ?? { letter: '#', colour: '36' }
 }
 
-/** Labels below the first columns of their bars, as many as do not run into each other. */
+/** Labels below their bars, as many as fit without overlap. */
 function labelLine(bars: readonly Bar[], slot: number, room: number): string {
   let line = ''
   for (const [index, { label }] of bars.entries()) {

@@ -1,10 +1,10 @@
 import type { ProgramHost } from '@mgmt-api/command'
 
-/** The characters that a chart is drawn with. */
+/** The characters of a chart. */
 export interface Glyphs {
-  /** Fillings of a cell, from almost nothing to all of it, in equal steps. */
+  /** Cell fillings in equal steps, from nearly empty to full. */
   readonly fillings: readonly string[]
-  /** In the topmost cell of a bar that goes on above the chart. */
+  /** Topmost cell of a bar that exceeds the chart. */
   readonly beyond: string
   readonly axis: { readonly side: string; readonly mark: string; readonly corner: string }
   readonly floor: { readonly day: string; readonly weekend: string; readonly missing: string }
@@ -24,10 +24,10 @@ const ascii: Glyphs = {
   floor: { day: '-', weekend: '=', missing: 'x' },
 }
 
-/** Block characters where the locale says that text is UTF-8, plain ASCII elsewhere and on a dumb terminal. */
+/** Block characters in a UTF-8 locale; ASCII otherwise and on a dumb terminal. */
 export function glyphsFor({ env, platform }: Pick<ProgramHost, 'env' | 'platform'>): Glyphs {
   if (env.TERM === 'dumb') return ascii
-  // The first that is set decides, as POSIX has it. Windows has none of them, and its present terminal takes all.
+  // POSIX: the first set variable decides. Windows sets none of them, and its terminal supports Unicode.
   const locale = [env.LC_ALL, env.LC_CTYPE, env.LANG].find(Boolean)
   if (locale === undefined) return platform === 'win32' && env.WT_SESSION ? blocks : ascii
   return /utf-?8/i.test(locale) ? blocks : ascii

@@ -2,7 +2,7 @@ import { dayTable, factList, html, type Html, sharesTable } from '@mgmt-api/char
 import { type ChartChoice, chartChooser } from '@mgmt-api/charts/draw'
 import type { ReportSection, ReportView, UsageReport } from './usage-report.ts'
 
-/** One target: what it comes to, the charts, the parts, every day. */
+/** The section of one target: key numbers, charts, parts and all days. */
 export function sectionOf(section: ReportSection, report: UsageReport, index: number): Html {
   const { name, place, facts, notes, views, table } = section
   const { unit } = report.kind

@@ -4,10 +4,10 @@ import type { UsageReport } from './usage-report.ts'
 import { usageStyle } from './usage-style.ts'
 
 /**
- * The whole page: one document that needs nothing else, runs no script and may be sent by mail. Its policy forbids
- * scripts and connections altogether, so that even a text that got through as markup could do nothing.
+ * Renders the page: a self-contained document without scripts. As a second line of defence against markup in data, its
+ * Content-Security-Policy forbids scripts and connections.
  */
-export function pageOf(report: UsageReport): string {
+export function usagePage(report: UsageReport): string {
   const { kind, span, sections } = report
   const { title } = kind
   const days = span.from === span.to ? span.from : `${span.from} to ${span.to}`
@@ -36,7 +36,7 @@ ${hatchings}
 ${failuresOf(report)}${join(sections.map((section, index) => sectionOf(section, report, index)))}
 </main>
 <footer>
-<p>Made <time datetime="${report.madeAt.toISOString()}">${minuteOf(report.madeAt)}</time> by ${report.madeBy}. Days are those of UTC; the latest ones still rise.</p>
+<p>Created <time datetime="${report.madeAt.toISOString()}">${minuteOf(report.madeAt)}</time> by ${report.madeBy}. Days are in UTC; data of the latest days may still increase.</p>
 </footer>
 </body>
 </html>
@@ -48,5 +48,5 @@ const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16).repl
 function failuresOf({ failures }: UsageReport): Html {
   if (failures.length === 0) return html``
   const items = failures.map(({ name, message }) => html`<li><bdi>${name}</bdi>: ${message}</li>`)
-  return html`<aside class="failures"><h2>Not in this report</h2><ul>${items}</ul></aside>`
+  return html`<aside class="failures"><h2>Missing from this report</h2><ul>${items}</ul></aside>`
 }

@@ -1,59 +1,59 @@
 import { type DayRow, type DayTable, isWeekend } from '@mgmt-api/charts'
 import { eachDay } from '@mgmt-api/data-usage'
-import { blockedOf, totalOf } from '../amounts.ts'
+import { blockedOf, totalUsage } from '../amounts.ts'
 import { barsOf } from '../bars.ts'
 import type { Breakdown } from '../breakdown.ts'
 import type { CountedDay } from '../counted-days.ts'
 import { type Division, divisionOf } from '../division.ts'
-import { factsOf, todaySentence } from '../facts.ts'
+import { usageFacts, todaySentence } from '../facts.ts'
 import { findGaps, gapSentences } from '../gaps.ts'
 import { groupBy } from '../group-by.ts'
-import { changeText } from '../numbers.ts'
-import { partTotals, toldBy, wholeOf } from '../totals.ts'
-import type { UsageSpan } from '../usage-days.ts'
+import { formatChange } from '../numbers.ts'
+import { partTotals, breakdownsWithTotals, wholeOf } from '../totals.ts'
+import type { DateRange } from '../usage-days.ts'
 import type { UsageKind } from '../usage-kind.ts'
-import type { Comparison, UsageRead } from '../usage-read.ts'
+import type { UsageComparison, UsageRead } from '../usage-read.ts'
 import type { ReportSection, ReportView } from './usage-report.ts'
 
-export interface SectionOptions {
+export interface UsageSectionOptions {
   readonly kind: UsageKind
-  readonly span: UsageSpan
+  readonly span: DateRange
   readonly today: string
-  /** What is drawn first; absent: the first division that the kind has. */
+  /** Breakdown of the first chart. Default: the first one of the measure. */
   readonly by: Breakdown | undefined
 }
 
-/** Bars that there is room for on a wide page and on a phone. */
+/** Maximum number of bars on a wide page and on a phone. */
 const room = { wide: 430, narrow: 100 } as const
 
-/** What a page says of one target. */
-export function sectionOfRead(read: UsageRead, options: SectionOptions): ReportSection {
+/** Creates the section of one target. */
+export function sectionOfRead(read: UsageRead, options: UsageSectionOptions): ReportSection {
   const { kind, span, today, by } = options
   const { target: name, place, days } = read
   if (days.length === 0) {
-    const notes = [`no record of any day from ${span.from} to ${span.to}`]
+    const notes = [`no data from ${span.from} to ${span.to}`]
     return { name, place, facts: [], notes, views: [], table: { groups: [], rows: [], sums: undefined } }
   }
-  const ways = toldBy(kind, by ?? 'total')
+  const ways = breakdownsWithTotals(kind, by ?? 'total')
   const divisions = [...new Set(by === undefined ? ways : [by, ...ways])].map((way) => divisionOf(way, days))
-  const shown = by === undefined || by === 'total' || kind.told.includes(by) ? [] : [by]
+  const shown = by === undefined || by === 'total' || kind.withTotals.includes(by) ? [] : [by]
   const isToday = days.some(({ date }) => date === today)
   return {
     name,
     place,
-    facts: factsOf(read, kind),
+    facts: usageFacts(read, kind),
     notes: [...(isToday ? [todaySentence(today)] : []), ...gapSentences(findGaps(days, span, today))],
     views: divisions.map((division) => viewOf(read, division, options)),
     table: tableOfDays(
       days,
-      // More columns than those of one division beside the usual ones fit on no sheet of paper.
+      // On paper, there is only room for the columns of one additional breakdown.
       divisions.filter(({ by: way }) => way !== 'total' && (shown.length === 0 || shown.includes(way))),
       options,
     ),
   }
 }
 
-function viewOf({ days, comparison }: UsageRead, division: Division, { kind, span }: SectionOptions): ReportView {
+function viewOf({ days, comparison }: UsageRead, division: Division, { kind, span }: UsageSectionOptions): ReportView {
   const whole = wholeOf(days, division)
   const changes = comparison === undefined ? [] : changesOf(comparison, division)
   return {
@@ -71,23 +71,26 @@ function viewOf({ days, comparison }: UsageRead, division: Division, { kind, spa
   }
 }
 
-function changesOf({ currentDays, previousDays }: Comparison, { amounts }: Division): readonly (string | undefined)[] {
+function changesOf(
+  { currentDays, previousDays }: UsageComparison,
+  { amounts }: Division,
+): readonly (string | undefined)[] {
   const before = amounts(previousDays)
   return amounts(currentDays).map((amount, index) => {
     const was = before[index] ?? 0
-    return was > 0 ? changeText((amount - was) / was) : undefined
+    return was > 0 ? formatChange((amount - was) / was) : undefined
   })
 }
 
 function tableOfDays(
   days: readonly CountedDay[],
   divisions: readonly Division[],
-  { kind, span, today }: SectionOptions,
+  { kind, span, today }: UsageSectionOptions,
 ): DayTable {
   const byDate = groupBy(days, ({ date }) => date)
   const cells = (records: readonly CountedDay[]): string[] =>
     [
-      totalOf(records),
+      totalUsage(records),
       ...divisions.flatMap(({ amounts }) => amounts(records)),
       ...(kind.canBlock ? [blockedOf(records)] : []),
     ].map(kind.amount)
@@ -99,7 +102,7 @@ function tableOfDays(
     ],
     rows: eachDay(span).map((date): DayRow => {
       const records = byDate.get(date)
-      const absence = date > today ? 'still to come' : 'no record'
+      const absence = date > today ? 'in the future' : 'no data'
       return { date, weekend: isWeekend(date), cells: records && cells(records), absence }
     }),
     sums: cells(days),

@@ -1,4 +1,4 @@
-/** What the page of usage needs beside the style that all pages share. */
+/** Styles of the usage page in addition to `pageStyle`. */
 export const usageStyle: string = `
 .top{padding-bottom:1.5rem;border-bottom:2px solid var(--ink)}
 .kicker{font-size:.8125rem;letter-spacing:.08em;text-transform:uppercase;color:var(--muted)}

@@ -2,8 +2,8 @@ import { type AnyDescriptor, type AnyField, flatten, inner, isObject, unwrap } f
 
 const redacted = '[redacted]'
 
-/** A copy of an item with `[redacted]` in place of what its model marks as secret: for people's eyes. */
-export function withoutSecrets(model: AnyDescriptor, item: unknown): unknown {
+/** A copy of an item with `[redacted]` in place of secret fields. */
+export function redactSecrets(model: AnyDescriptor, item: unknown): unknown {
   return visit({ ...unwrap(model), descriptor: model }, item)
 }
 
