@@ -55,7 +55,7 @@ const expected = [
     has: ['3 versions on', 'name: Checkout is slow'],
   },
   { path: '/drift', has: ['1 to 25 of 64 differences', 'changed in both', 'alerts/storage/disk-103.yaml:7'] },
-  { path: '/drift?target=prod-us', has: ['not compared', 'there is no directory alerts'] },
+  { path: '/drift?target=prod-us', has: ['not compared', 'the directory alerts is missing'] },
   { path: '/noisy', has: ['not actionable', 'Triggered most', 'prod-eu'] },
   {
     path: '/noisy/prod-eu',
