@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time as the worker knows it: that of the database, so that machines whose clocks differ agree. */
+/** The worker's clock: the time of the database, so that machines with different clocks agree. */
 export interface Clock {
   now(): Date
   /** Waits in real time. Rejects when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Reads the database's time again. Absent: this clock goes by nothing else. */
+  /** Reads the database's time again. Absent: this clock has no reference. */
   adjust?(): Promise<void>
 }
 
 /**
- * This machine's clock, put right by what the database says: to be adjusted before its first use, and now and then.
- * @param machine milliseconds since 1970 by this machine
+ * This machine's clock, corrected by the database's. Call `adjust` before the first use, and regularly.
+ * @param machine this machine's time in milliseconds since 1970
  */
 export function createDatabaseClock(read: () => Promise<Date>, machine: () => number): Required<Clock> {
   let offset = 0
@@ -19,8 +19,8 @@ export function createDatabaseClock(read: () => Promise<Date>, machine: () => nu
     now: () => new Date(machine() + offset),
     async adjust() {
       const before = machine()
-      const there = await read()
-      offset = there.getTime() - (before + machine()) / 2
+      const databaseTime = await read()
+      offset = databaseTime.getTime() - (before + machine()) / 2
     },
     async wait(ms, signal) {
       await delay(ms, undefined, { signal })

@@ -4,20 +4,20 @@ import { processHost } from '@mgmt-api/command/process'
 import type { Machine } from './maintenance/heartbeat.ts'
 import { version } from './version.ts'
 
-/** This process as the surroundings of `mgmt-worker`. */
+/** This process as the host of `mgmt-worker`. */
 export const workerHost = (): ProgramHost => processHost({ program: 'mgmt-worker', version })
 
-/** Where this process runs. */
+/** The machine and process id of this process. */
 export const thisMachine = (): Machine => ({ host: hostname(), pid: process.pid })
 
-/** Who runs this process, as `me@laptop`. */
+/** User and machine of this process: `me@laptop`. */
 export const thisUser = (): string => `${userName()}@${hostname()}`
 
 function userName(): string {
   try {
     return userInfo().username
   } catch {
-    // A user that the system has no name for, as in a container.
+    // The system has no name for the user, as in a container.
     return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }

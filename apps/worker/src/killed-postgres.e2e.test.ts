@@ -5,8 +5,8 @@ import { configOf } from '../test/config-of.ts'
 import { differences, type KeptRows, keptRows } from '../test/kept-rows.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { until } from '../test/until.ts'
-import { addRequested } from './control/insert-requested-runs.ts'
-import { quartersOf } from './control/split-by-quarter.ts'
+import { insertRequestedRuns } from './control/insert-requested-runs.ts'
+import { splitByQuarter } from './control/split-by-quarter.ts'
 import { openQueue } from './queue/queue.ts'
 import { openPostgres } from './store/open-postgres.ts'
 import type { Store } from './store/store.ts'
@@ -69,8 +69,8 @@ async function backfilled({ killAfter, latencyMs }: Disturbance): Promise<KeptRo
 
 async function addBackfill(store: Store): Promise<void> {
   const boss = await openQueue(store, () => undefined, { addsOnly: true })
-  const runs = quartersOf(days).flatMap((fill) => targets.map((target) => ({ target, request: { fill } })))
-  await addRequested(store, boss, { job: 'usage-history', reason: 'backfill', runs, now: new Date(now) })
+  const runs = splitByQuarter(days).flatMap((fill) => targets.map((target) => ({ target, request: { fill } })))
+  await insertRequestedRuns(store, boss, { job: 'usage-history', reason: 'backfill', runs, now: new Date(now) })
   await boss.stop({ graceful: false })
 }
 

@@ -1,4 +1,4 @@
-/** What happens, for those who keep watch: one event a line. */
+/** An event log. */
 export interface Log {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
@@ -6,5 +6,5 @@ export interface Log {
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** A log that says nothing. */
+/** A log that discards everything. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined }

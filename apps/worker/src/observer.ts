@@ -3,7 +3,7 @@ import type { RunState } from './store/tables.ts'
 export interface EndedRunFacts {
   readonly job: string
   readonly state: Extract<RunState, 'done' | 'failed' | 'skipped'>
-  /** Milliseconds from its start to its result; only where it is done. */
+  /** Milliseconds from start to result; only of a done run. */
   readonly tookMs?: number | undefined
 }
 
@@ -12,7 +12,7 @@ export interface TriedMessageFacts {
   readonly result: 'delivered' | 'unavailable' | 'refused'
 }
 
-/** Counts what this process does. */
+/** Receives events of this process, for its metrics. */
 export interface Observer {
   runEnded(run: EndedRunFacts): void
   messageTried(message: TriedMessageFacts): void

@@ -1,6 +1,6 @@
 export type RequestErrorCode = 'not_found' | 'wrong_state' | 'bad_request' | 'unauthorized' | 'unreachable'
 
-/** Why a request cannot be carried out; `hint` says what to do instead. */
+/** A request to a worker failed; `hint` suggests a fix. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: RequestErrorCode

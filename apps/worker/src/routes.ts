@@ -4,11 +4,11 @@ import { backupCommand } from './commands/backup/backup.ts'
 import { applyConfigCommand } from './commands/config/apply.ts'
 import { checkConfigCommand } from './commands/config/check.ts'
 import { configHistoryCommand } from './commands/config/history.ts'
-import { schemaCommand } from './commands/config/schema.ts'
-import { doctorCommand } from './commands/doctor/doctor.ts'
+import { configSchemaCommand } from './commands/config/schema.ts'
+import { diagnoseWorkerCommand } from './commands/doctor/doctor.ts'
 import { applyRetentionCommand } from './commands/retention/apply.ts'
 import { showRetentionCommand } from './commands/retention/show.ts'
-import { restoreCommand } from './commands/restore/restore.ts'
+import { restoreBackupCommand } from './commands/restore/restore.ts'
 import { backfillUsageCommand } from './commands/backfill/usage-history.ts'
 import { exportAlertsCommand } from './commands/export/alerts.ts'
 import { exportUsageCommand } from './commands/export/usage.ts'
@@ -16,54 +16,54 @@ import { cancelRunsCommand } from './commands/jobs/cancel.ts'
 import { listRunsCommand } from './commands/jobs/list.ts'
 import { retryRunsCommand } from './commands/jobs/retry.ts'
 import { runJobCommand } from './commands/jobs/run.ts'
-import { runCommand } from './commands/run/run.ts'
+import { runWorkerCommand } from './commands/run/run.ts'
 import { listSchedulesCommand } from './commands/schedule/list.ts'
 import { pauseScheduleCommand } from './commands/schedule/pause.ts'
 import { resumeScheduleCommand } from './commands/schedule/resume.ts'
 import { statusCommand } from './commands/status/status.ts'
 import { listTargetsCommand } from './commands/targets/list.ts'
 
-/** Every command. A command is a file of flags and help, and a `.run.ts` beside it that is loaded when it runs. */
+/** All commands. Each has a file with its flags and help, and a `.run.ts` beside it that is loaded when it runs. */
 export const routes: RouteMap<ProgramContext> = buildRouteMap({
   routes: {
-    run: runCommand,
+    run: runWorkerCommand,
     status: statusCommand,
     targets: buildRouteMap({
       routes: { list: listTargetsCommand },
-      docs: { brief: 'What the worker looks after' },
+      docs: { brief: 'Monitored targets' },
     }),
     jobs: buildRouteMap({
       routes: { list: listRunsCommand, run: runJobCommand, retry: retryRunsCommand, cancel: cancelRunsCommand },
-      docs: { brief: 'Runs of jobs' },
+      docs: { brief: 'Job runs' },
     }),
     schedule: buildRouteMap({
       routes: { list: listSchedulesCommand, pause: pauseScheduleCommand, resume: resumeScheduleCommand },
-      docs: { brief: 'When jobs run' },
+      docs: { brief: 'Job schedules' },
     }),
     backfill: buildRouteMap({
       routes: { 'usage-history': backfillUsageCommand },
-      docs: { brief: 'Fetch what lies in the past' },
+      docs: { brief: 'Fetch past data' },
     }),
     export: buildRouteMap({
       routes: { usage: exportUsageCommand, alerts: exportAlertsCommand },
-      docs: { brief: 'Write what is kept as CSV, NDJSON or Parquet' },
+      docs: { brief: 'Export the history as CSV, NDJSON or Parquet' },
     }),
     config: buildRouteMap({
       routes: {
         check: checkConfigCommand,
         apply: applyConfigCommand,
         history: configHistoryCommand,
-        schema: schemaCommand,
+        schema: configSchemaCommand,
       },
-      docs: { brief: 'Configuration files' },
+      docs: { brief: 'Configuration' },
     }),
     backup: backupCommand,
-    restore: restoreCommand,
+    restore: restoreBackupCommand,
     retention: buildRouteMap({
       routes: { show: showRetentionCommand, apply: applyRetentionCommand },
-      docs: { brief: 'How long rows are kept' },
+      docs: { brief: 'Data retention' },
     }),
-    doctor: doctorCommand,
+    doctor: diagnoseWorkerCommand,
   },
-  docs: { brief: 'Keeps the history of usage and alert definitions, and tells when something is off' },
+  docs: { brief: 'Record usage and alert definitions, and report anomalies and drift' },
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Config, JobKind } from './config/config.ts'
-import { configAtStart } from './config/start-config.ts'
+import { applyStartConfig } from './config/apply-start-config.ts'
 import { type ConfigWatch, type StoredConfig, watchConfig } from './config/read-config.ts'
 import type { MachineProblem } from './health/machine-problem.ts'
 import type { ReadingWorker } from './health/read-health.ts'
@@ -28,56 +28,56 @@ import { maintenanceTasks } from './maintenance/maintenance-tasks.ts'
 import { version } from './version.ts'
 
 export interface WorkerOptions {
-  /** What its file says. On a database that has one already, that one is followed. */
+  /** Configuration of the file. A configuration that is already stored in a PostgreSQL takes precedence. */
   readonly config: Config
   readonly store: Store
   readonly clock: Clock
   readonly targets: TargetSource
   readonly log: Log
-  /** Counts what it does. Default: nothing is counted. */
+  /** Receives events for metrics. Default: none. */
   readonly observer?: Observer | undefined
   /** Directory of the configuration file. */
   readonly directory: string
   readonly machine: Machine
-  /** The kinds of jobs that it knows. Default: all that there are. */
+  /** Supported kinds of jobs. Default: all. */
   readonly definitions?: ReadonlyMap<JobKind, JobDefinition> | undefined
-  /** Whether a job starts at once on targets on which it never ran. Default: false, it waits for its schedule. */
+  /** Whether a job starts at once on targets on which it has never run. Default: false, it waits for its schedule. */
   readonly startsAtOnce?: boolean | undefined
-  /** Checks that everything a configuration refers to is on this machine. Default: nothing is checked. */
+  /** Checks that this machine has everything that a configuration refers to. Default: no checks. */
   readonly checkMachine?: ((config: Config) => Promise<readonly MachineProblem[]>) | undefined
-  /** Sends messages and pings; absent: they are kept, and others send them. */
+  /** Sends messages and pings. Absent: they are queued for other workers. */
   readonly delivery?: DeliveryTools | undefined
 }
 
 export interface StopOptions {
-  /** Milliseconds that runs have to come to their end. Default: 20,000. */
+  /** Milliseconds for active runs to finish. Default: 20,000. */
   readonly withinMs?: number | undefined
 }
 
 export interface Worker {
   readonly id: string
-  /** The queue, for those who add runs in this process. */
+  /** The queue, for adding runs in this process. */
   readonly boss: PgBoss
-  /** The configuration that it follows. */
+  /** The current configuration, from the database. */
   config(): Promise<StoredConfig>
-  /** The same as it was known last, without asking. */
+  /** The configuration as last read, without a query. */
   latestConfig(): StoredConfig
-  /** Plans what is due now, at once: tests call it after they set the clock. */
+  /** Plans due runs now: tests call it after they set the clock. */
   plan(): Promise<void>
-  /** Milliseconds since the planning that it does by itself went round; undefined: it has not yet. */
+  /** Milliseconds since the last planning round; undefined before the first one. */
   plannedMsAgo(): number | undefined
   /** This worker, with the problems of its machine. */
   self(): ReadingWorker
   /**
-   * Finishes what runs within the limit, hands back the rest, and lets go of the queue. The store stays open. Never
-   * rejects; the second call waits for the first.
+   * Finishes active runs within the limit, requeues the rest, and closes the queue. The store stays open. Never rejects; a
+   * second call waits for the first.
    */
   stop(options?: StopOptions): Promise<void>
 }
 
 /**
- * Starts one worker over a store. Any number may share a PostgreSQL. It goes on by itself when the database was away.
- * @throws the database's own error where it cannot be reached at the start; what `configAtStart` throws
+ * Starts a worker on a store. Any number of workers can share a PostgreSQL. A worker recovers from database outages.
+ * @throws the database's own error if it cannot be reached at the start; as `applyStartConfig`
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { clock, log, machine, delivery, startsAtOnce = false } = options
@@ -130,7 +130,7 @@ async function stopAll({ deps, active, loops, stopping }: Started, withinMs: num
   stopping.abort()
   await stopRuns(deps, active, withinMs)
   await Promise.all(loops)
-  await removeWorker(store, worker).catch(() => log.warn('the worker stays in the list for a minute'))
+  await removeWorker(store, worker).catch(() => log.warn('the worker could not be removed from the list of workers; it disappears after a minute'))
 }
 
 interface Prepared {
@@ -139,7 +139,7 @@ interface Prepared {
   readonly startedAt: Date
 }
 
-/** Agrees with the database on time and configuration, and opens the queue. */
+/** Synchronizes clock and configuration with the database, and opens the queue. */
 async function prepare(options: WorkerOptions): Promise<Prepared> {
   const {
     config: file,
@@ -153,10 +153,10 @@ async function prepare(options: WorkerOptions): Promise<Prepared> {
   } = options
   await clock.adjust?.()
   const startedAt = clock.now()
-  const watch = watchConfig(store, await configAtStart(store, file, { version, now: startedAt, log }))
+  const watch = watchConfig(store, await applyStartConfig(store, file, { version, now: startedAt, log }))
   const boss = await openQueue(store, (error) => {
     store.writes.failed(error)
-    log.warn('the queue has a problem', { error: error.message })
+    log.warn('the queue reported an error', { error: error.message })
   })
   if (store.kind === 'embedded') await releaseAbandoned(boss)
   const config = (): Promise<StoredConfig> => watch.current()

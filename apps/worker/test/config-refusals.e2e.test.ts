@@ -84,10 +84,10 @@ test('what this machine lacks is refused by config check, and run says it and go
     'targets[1].key: ${env:NOT_SET}: the variable is not set',
     'targets[2].key: ${file:not-there}: the file cannot be read (ENOENT)',
     'targets[3].key: ${file:keys}: the file cannot be read (EISDIR)',
-    `jobs[2].directory: there is no directory ${join(home, 'alerts')}`,
+    `jobs[2].directory: no such directory: ${join(home, 'alerts')}`,
     'notifiers[0].url: ${env:HOOK}: the variable is not set',
     'notifiers[1].url: http://x.y: plain http:// beyond this machine needs a secret',
-    `notifiers[2].path: there is no directory ${join(home, 'nowhere')}`,
+    `notifiers[2].path: no such directory: ${join(home, 'nowhere')}`,
     'ping_url: ${file:ping}: the file cannot be read (ENOENT)',
   ]
   const checked = await check(home)

@@ -32,7 +32,7 @@ const expected = [
   { path: '/targets?condition=refused', has: ['1 of 10 targets', 'search-us'] },
   { path: '/targets/prod-eu', has: ['https://api.prod-eu.example', '73 open findings', '750 of 1,500'] },
   { path: '/jobs', has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 02:30 UTC+1', 'in 13 hours'] },
-  { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'run once'] },
+  { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'latest'] },
   { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry 2 failed runs above'] },
   {
     path: '/runs?job=usage-history&state=queued',

@@ -120,7 +120,7 @@ jobs:
   - job: usage-history
     schedule: '30 2 * * *'
     from: '2026-01-01'
-    again_days: 5
+    refetch_days: 5
   - job: alert-history
     schedule: '0 3 1 1 *'
 notifiers:

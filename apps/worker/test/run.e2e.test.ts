@@ -80,7 +80,7 @@ test('Ctrl-C hands back what runs once its time is over, with 0, and a second on
   const again = await at.start('run --listen 127.0.0.1:0 --grace 60s')
   await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
   again.kill('SIGINT')
-  await until('its end to begin', async () => again.stderr().includes('ends: what runs') || undefined)
+  await until('its end to begin', async () => again.stderr().includes('shutting down') || undefined)
   again.kill('SIGINT')
   expect(await again.ended).toBe(130)
 }, 600_000)
@@ -111,13 +111,13 @@ test('a second worker on one directory is refused, and says by which it is used'
   const worker = await at.start()
   const second = await at.run('run --listen 127.0.0.1:0')
   expect(second).toMatchObject({ exitCode: 6, stdout: '' })
-  expect(second.stderr).toContain(`error: A mgmt-worker, process ${worker.pid}, is using ${at.data}\n`)
+  expect(second.stderr).toContain(`error: mgmt-worker (process ${worker.pid}) is using ${at.data}\n`)
   expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
   expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
   writeFileSync(join(at.home, 'some.gz'), '')
   expect(await at.run('restore some.gz')).toMatchObject({
     exitCode: 6,
-    stderr: expect.stringContaining('Stop that worker, restore, and start it again') as string,
+    stderr: expect.stringContaining('Stop the worker, restore, and start it again') as string,
   })
 }, 600_000)
 
@@ -152,7 +152,7 @@ test('two workers share a PostgreSQL, follow applied configurations, and never s
   const ran = await at.run('jobs run usage-history --wait -o json', env)
   expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state": "done"') as string })
   const file = join(at.home, 'mgmt-worker.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('again_days: 5', 'again_days: 6'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('refetch_days: 5', 'refetch_days: 6'))
   expect((await at.run('config apply --yes', env)).stdout).toMatch(/^revision +2\n/)
   await until('both to follow', async () => {
     const { stdout } = await at.run('status -o json', env)

@@ -2,19 +2,18 @@ import { z } from 'zod'
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Counts up when an older program could no longer read a backup. Format 1 has the number of rows in the header; since
- * format 2 it is in the last line.
+ * Incremented when an older version could no longer read a backup. In format 1 the header contains the numbers of rows;
+ * since format 2 the last line does.
  */
 export const backupFormat = 2
 
 /**
- * The tables of a backup in the order in which they are read, each with its primary key. A backup of an embedded database
- * is read while workers write, so an outcome is read after the run that has it: a run whose outcome is missing is queued
- * again by restore. Left out are the tables that hold for a moment only: workers, and limits of requests. The queue is
- * rebuilt from the runs that wait.
+ * The tables of a backup in reading order, each with its primary key. Workers write while an embedded database is read, so
+ * results are read after runs: restore requeues a run whose result is missing. Transient tables are excluded: workers and
+ * rate limits. Restore rebuilds the queue from unfinished runs.
  */
 export const backupTables: readonly { readonly name: keyof Tables; readonly key: readonly string[] }[] = [
-  // Before `config`: a revision that is newer than the configuration would be in the way of the next one.
+  // Before `config`: a revision newer than the configuration would conflict with the next one.
   { name: 'config_revisions', key: ['revision'] },
   { name: 'config', key: ['id'] },
   { name: 'schedules', key: ['job'] },
@@ -38,7 +37,7 @@ export interface BackupHeader {
   readonly backup: 'mgmt-worker'
   readonly format: number
   readonly created_at: string
-  /** Version of the program that made it. */
+  /** Version of the program that created it. */
   readonly created_by: string
   readonly tables: readonly {
     readonly name: string
@@ -58,7 +57,7 @@ export const BackupHeader: z.ZodType<BackupHeader> = z.object({
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0).optional() })),
 })
 
-/** A row of a table, its values as PostgreSQL writes them in JSON. */
+/** A row of a table, with values in PostgreSQL's JSON format. */
 export interface BackupRow {
   readonly table: string
   readonly row: Readonly<Record<string, unknown>>
@@ -66,7 +65,7 @@ export interface BackupRow {
 
 export const BackupRow: z.ZodType<BackupRow> = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
 
-/** The last line of a backup: a backup without it was cut off. */
+/** The last line of a backup: without it, a backup is truncated. */
 export interface BackupEnd {
   /** Rows of each table in this backup. */
   readonly rows: Readonly<Record<string, number>>

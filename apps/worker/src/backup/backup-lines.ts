@@ -8,9 +8,9 @@ import { backupFormat, type BackupHeader, type BackupLine, type BackupRow, backu
 import { columnsOf, tablePages } from './table-pages.ts'
 
 /**
- * The lines of a backup, read a page at a time while they are taken. Other queries run meanwhile. A PostgreSQL is read in
- * one transaction, as it is at one moment. An embedded database has one connection, so each page is a transaction of its
- * own: rows that change meanwhile are in the backup as they were or as they became.
+ * Streams the lines of a backup, one page at a time, while other queries run. A PostgreSQL is read in one transaction, as
+ * a snapshot. An embedded database has one connection, so each page is a separate transaction: rows that change meanwhile
+ * are in the backup in their old or new state.
  * @param now the database's time
  */
 export async function* backupLines(store: Store, now: Date): AsyncGenerator<BackupLine> {
@@ -38,7 +38,7 @@ async function* linesFrom(db: Database, now: Date): AsyncGenerator<BackupLine> {
     for await (const page of tablePages(db, { name, key })) {
       for (const row of page) yield { table: name, row: withoutSecrets(row) }
       count += page.length
-      // PGlite answers without leaving the event loop, and the loop has other work.
+      // PGlite responds without yielding to the event loop.
       await setImmediate()
     }
     rows[name] = count
@@ -52,6 +52,6 @@ async function headerOf(db: Database, now: Date): Promise<BackupHeader> {
   return { backup: 'mgmt-worker', format: backupFormat, created_at: now.toISOString(), created_by: version, tables }
 }
 
-/** A stored configuration may hold an address that is a secret. */
+/** A stored configuration may contain a secret address. */
 const withoutSecrets = (row: BackupRow['row']): BackupRow['row'] =>
   isObject(row.document) ? { ...row, document: withoutSecretAddresses(row.document) } : row

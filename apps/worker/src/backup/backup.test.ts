@@ -106,22 +106,22 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
     const store = await history(open)
     const before = await rowsOf(store)
     const lines = await linesOf(store)
-    await expect(restoreLines(store, lines)).rejects.toMatchObject({ why: 'not_empty' })
+    await expect(restoreLines(store, lines)).rejects.toMatchObject({ reason: 'not_empty' })
     await expect(restoreLines(store, lines.slice(0, -1), true)).rejects.toMatchObject({
-      why: 'incomplete',
+      reason: 'incomplete',
       message: 'the last line of the backup is missing',
     })
     await expect(restoreLines(store, lines.toSpliced(-2, 1), true)).rejects.toMatchObject({
-      why: 'incomplete',
-      message: 'notifier_states: 0 rows, and the backup says 1',
+      reason: 'incomplete',
+      message: 'notifier_states: 0 rows, expected 1',
     })
     await expect(restoreLines(store, [...lines, ...lines.slice(1)], true)).rejects.toMatchObject({
-      why: 'not_a_backup',
-      message: 'there are lines after the last line of the backup',
+      reason: 'not_a_backup',
+      message: 'the backup has lines after its last line',
     })
     expect(await rowsOf(store)).toEqual(before)
-    await expect(restoreLines(store, [])).rejects.toMatchObject({ why: 'not_a_backup' })
-    await expect(restoreLines(store, [{ hello: 'world' }])).rejects.toMatchObject({ why: 'not_a_backup' })
+    await expect(restoreLines(store, [])).rejects.toMatchObject({ reason: 'not_a_backup' })
+    await expect(restoreLines(store, [{ hello: 'world' }])).rejects.toMatchObject({ reason: 'not_a_backup' })
 
     expect(await restoreLines(store, lines, true)).toMatchObject({ queued: 1 })
     expect((await rowsOf(store)).usage_days).toEqual(before.usage_days)
@@ -135,7 +135,7 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
     const tables = header.tables.map((table) => ({ ...table, rows: before[table.name]?.length }))
     const older = [{ ...header, tables, format: 1 }, ...rest.slice(0, -1)]
     await expect(restoreLines(store, older.slice(0, -1), true)).rejects.toMatchObject({
-      message: 'notifier_states: 0 rows, and the backup says 1',
+      message: 'notifier_states: 0 rows, expected 1',
     })
     await restoreLines(store, older, true)
     expect((await rowsOf(store)).findings).toEqual(before.findings)
@@ -151,8 +151,8 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
       .values({ ...worker, config_digest: 'd', config_revision: 1, started_at: seen, seen_at: seen })
       .execute()
     await expect(restoreLines(store, [await emptyHeader()])).rejects.toMatchObject({
-      why: 'workers_run',
-      message: 'workers are running on this database, on laptop',
+      reason: 'workers_run',
+      message: 'workers are running on this database, on hosts: laptop',
     })
   })
 })
@@ -167,12 +167,12 @@ test('a backup of a newer program is refused, for what it has more would be lost
   const header = await emptyHeader()
   const store = await opened(newMemoryStore)
   await expect(restoreLines(store, [{ ...header, format: 3 }])).rejects.toMatchObject({
-    why: 'too_new',
-    message: 'the backup has format 3; this program knows formats up to 2',
+    reason: 'too_new',
+    message: 'the backup has format 3; this version supports formats up to 2',
   })
   const tables = [...header.tables, { name: 'tomorrow', columns: ['id'], rows: 0 }]
   await expect(restoreLines(store, [{ ...header, tables }])).rejects.toMatchObject({
-    why: 'too_new',
-    message: expect.stringContaining('tomorrow.id, which this program does not know') as string,
+    reason: 'too_new',
+    message: expect.stringContaining('tomorrow.id, which this version does not support') as string,
   })
 })

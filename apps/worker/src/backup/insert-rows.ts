@@ -14,7 +14,7 @@ export interface RowsToInsert {
 const rowsAtOnce = 1_000
 
 /**
- * Inserts the rows of a backup, and compares their number with what the backup says.
+ * Inserts the rows of a backup, and compares their number with that in the backup.
  * @returns the number of rows
  * @throws {RestoreRefused} `incomplete`, `not_a_backup`
  */
@@ -27,7 +27,7 @@ export async function insertRows(
   let done = 0
   for await (const part of partsOf(lines)) {
     if (expected !== undefined && header.format > 1) {
-      throw new RestoreRefused('not_a_backup', 'there are lines after the last line of the backup')
+      throw new RestoreRefused('not_a_backup', 'the backup has lines after its last line')
     }
     if ('rows' in part) {
       expected = part.rows
@@ -57,7 +57,7 @@ function refuseMissing(
   for (const { name } of tables) {
     const found = inserted.get(name) ?? 0
     if (found === expected[name]) continue
-    throw new RestoreRefused('incomplete', `${name}: ${found} rows, and the backup says ${expected[name] ?? 'nothing'}`)
+    throw new RestoreRefused('incomplete', `${name}: ${found} rows, expected ${expected[name] ?? 'none'}`)
   }
 }
 
@@ -66,7 +66,7 @@ interface Chunk {
   readonly chunk: readonly BackupRow['row'][]
 }
 
-/** Rows of one table that follow each other, some at once; and the end. */
+/** Groups consecutive rows of one table into chunks, followed by the end. */
 async function* partsOf(lines: AsyncIterable<BackupRow | BackupEnd>): AsyncGenerator<Chunk | BackupEnd> {
   let table = ''
   let chunk: BackupRow['row'][] = []
@@ -89,8 +89,8 @@ async function* partsOf(lines: AsyncIterable<BackupRow | BackupEnd>): AsyncGener
 }
 
 /**
- * PostgreSQL reads its own JSON: times to the microsecond, numbers to the last digit. Of two rows that exclude each other
- * the first stays: in an embedded database one may have taken the place of the other while the backup was read.
+ * PostgreSQL parses its own JSON: times to the microsecond, numbers to the last digit. The first of two conflicting rows is
+ * kept: in an embedded database one may have replaced the other while the backup was read.
  */
 async function insertChunk(
   transaction: DatabaseTransaction,

@@ -1,22 +1,22 @@
 import type { PgBoss } from 'pg-boss'
-import { takeFromQueues } from '../queue/remove-run-jobs.ts'
+import { removeRunJobs } from '../queue/remove-run-jobs.ts'
 import { analyzeQueue, queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 
 const runsAtOnce = 1_000
 
 /**
- * Puts runs into the queue that waited or were running: a backup has no queue.
- * @returns how many they are
+ * Queues all unfinished runs: a backup does not contain the queue.
+ * @returns the number of runs
  */
-export async function queueAgain(transaction: DatabaseTransaction, boss: PgBoss): Promise<number> {
+export async function requeueRuns(transaction: DatabaseTransaction, boss: PgBoss): Promise<number> {
   const runs = await transaction
     .updateTable('runs')
     .set(({ eb }) => ({ state: 'queued', attempt: eb('attempt', '+', 1), worker: null, progress: null }))
     .where('state', 'in', ['queued', 'running'])
     .returning(['id', 'target'])
     .execute()
-  for (const { id } of runs) await takeFromQueues(boss, transaction, id)
+  for (const { id } of runs) await removeRunJobs(boss, transaction, id)
   for (let start = 0; start < runs.length; start += runsAtOnce) {
     const jobs = runs.slice(start, start + runsAtOnce).map((run) => queueJobOf(run))
     await boss.insert(runQueue, jobs, { db: queueIn(transaction) })

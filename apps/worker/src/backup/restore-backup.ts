@@ -5,17 +5,17 @@ import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { type BackupHeader, backupTables } from './backup-format.ts'
 import { insertRows } from './insert-rows.ts'
-import { queueAgain } from './requeue-runs.ts'
+import { requeueRuns } from './requeue-runs.ts'
 import { linesAfter, readHeader } from './read-lines.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import { columnsOf } from './table-pages.ts'
 
-export interface RestoreOptions {
+export interface RestoreBackupOptions {
   readonly store: Store
   readonly boss: PgBoss
-  /** Lines of the backup, as they were parsed. */
+  /** Parsed lines of the backup. */
   readonly lines: AsyncIterable<unknown>
-  /** Whether what is there already is to be removed. */
+  /** Whether to remove an existing history. */
   readonly replace: boolean
   /** Called with the number of rows restored so far. */
   readonly progress: (done: number) => void
@@ -24,15 +24,21 @@ export interface RestoreOptions {
 export interface Restored {
   readonly header: BackupHeader
   readonly rows: number
-  /** Runs that waited or were running: they are queued again. */
+  /** Requeued runs. */
   readonly queued: number
 }
 
 /**
- * Puts a backup back, all of it or nothing. Runs that waited or were running are queued again.
- * @throws {RestoreRefused}; what the lines throw; the database's own error
+ * Restores a backup, all or nothing. Unfinished runs are requeued.
+ * @throws {RestoreRefused}; errors of the lines and of the database
  */
-export async function restoreBackup({ store, boss, lines, replace, progress }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({
+  store,
+  boss,
+  lines,
+  replace,
+  progress,
+}: RestoreBackupOptions): Promise<Restored> {
   const iterator = lines[Symbol.asyncIterator]()
   const header = await readHeader(iterator)
   const restored = await store.transaction(async (transaction) => {
@@ -43,15 +49,15 @@ export async function restoreBackup({ store, boss, lines, replace, progress }: R
       transaction,
     )
     const rows = await insertRows(transaction, { header, lines: linesAfter(iterator), progress })
-    return { rows, queued: await queueAgain(transaction, boss) }
+    return { rows, queued: await requeueRuns(transaction, boss) }
   })
   return { header, ...restored }
 }
 
-/** Not seen for so long, a worker is gone. */
+/** A worker without a heartbeat for this time is gone. */
 const goneAfter = sql`interval '60 seconds'`
 
-/** They would write while all is replaced. */
+/** Running workers would write during the restore. */
 async function refuseWorkers(transaction: DatabaseTransaction): Promise<void> {
   const running = await transaction
     .selectFrom('workers')
@@ -60,21 +66,21 @@ async function refuseWorkers(transaction: DatabaseTransaction): Promise<void> {
     .execute()
   if (running.length === 0) return
   const hosts = [...new Set(running.map(({ host }) => host))].join(', ')
-  throw new RestoreRefused('workers_run', `workers are running on this database, on ${hosts}`)
+  throw new RestoreRefused('workers_run', `workers are running on this database, on hosts: ${hosts}`)
 }
 
-/** What a configuration alone has written is no history. */
+/** Tables that applying a configuration fills: not history. */
 const notHistory = ['config', 'config_revisions', 'schedules']
 
 async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
   for (const { name } of backupTables) {
     if (notHistory.includes(name)) continue
     const { rows } = await sql`select 1 from ${sql.table(`${databaseSchema}.${name}`)} limit 1`.execute(transaction)
-    if (rows.length > 0) throw new RestoreRefused('not_empty', `there is a history already, see ${name}`)
+    if (rows.length > 0) throw new RestoreRefused('not_empty', `the database already contains a history, in table ${name}`)
   }
 }
 
-/** What a newer program has added would be lost. */
+/** Columns added by a newer version would be lost. */
 async function refuseUnknown(transaction: DatabaseTransaction, header: BackupHeader): Promise<void> {
   for (const { name, columns } of header.tables) {
     const known = backupTables.some((table) => table.name === name) ? await columnsOf(transaction, name) : []
@@ -82,7 +88,7 @@ async function refuseUnknown(transaction: DatabaseTransaction, header: BackupHea
     if (unknown === undefined) continue
     throw new RestoreRefused(
       'too_new',
-      `the backup was made by mgmt-worker ${header.created_by}, and has ${name}.${unknown}, which this program does not know`,
+      `the backup of mgmt-worker ${header.created_by} contains ${name}.${unknown}, which this version does not support`,
     )
   }
 }

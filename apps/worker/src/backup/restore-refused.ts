@@ -1,13 +1,13 @@
-/** Why a backup cannot be put back. */
+/** Why a backup cannot be restored. */
 export type RestoreRefusal = 'not_a_backup' | 'too_new' | 'incomplete' | 'not_empty' | 'workers_run'
 
-/** A backup cannot be put back; nothing was changed. */
+/** A backup cannot be restored; nothing was changed. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused'
-  readonly why: RestoreRefusal
+  readonly reason: RestoreRefusal
 
-  constructor(why: RestoreRefusal, message: string) {
+  constructor(reason: RestoreRefusal, message: string) {
     super(message)
-    this.why = why
+    this.reason = reason
   }
 }

@@ -3,10 +3,10 @@ import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 import type { backupTables, BackupRow } from './backup-format.ts'
 
-/** An embedded database answers nothing else while it reads a page. */
+/** An embedded database is blocked while it reads a page. */
 const rowsAPage = 500
 
-/** Columns of a table, in their order. */
+/** Columns of a table, in order. */
 export async function columnsOf(db: Database, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name::text as name from information_schema.columns
@@ -16,7 +16,7 @@ export async function columnsOf(db: Database, table: string): Promise<readonly s
 
 type KeyedTable = (typeof backupTables)[number]
 
-/** All rows of a table by its primary key, a page for each statement. A row is in one page at most. */
+/** All rows of a table by primary key, one page per statement. A row is in at most one page. */
 export async function* tablePages(
   db: Database,
   { name, key }: KeyedTable,

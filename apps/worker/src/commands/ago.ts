@@ -7,7 +7,7 @@ const units = [
   { name: 's', ms: 1_000 },
 ] as const
 
-/** A stretch of time in its two largest units: `2h 5m`, `40s`. */
+/** A duration in its two largest units: `2h 5m`, `40s`. */
 export function stretch(ms: number): string {
   const whole = Math.max(0, Math.floor(ms / 1_000)) * 1_000
   const first = units.findIndex((unit) => whole >= unit.ms)
@@ -23,7 +23,7 @@ export function stretch(ms: number): string {
     .join(' ')
 }
 
-/** How long ago a time was, or how soon it will be: `5m ago`, `in 2h`, `now`; nothing where there is none. */
+/** A time relative to now: `5m ago`, `in 2h`, `now`; null without a time. */
 export function ago(time: string | null, now: Date): string | null {
   if (time === null) return null
   const ms = now.getTime() - Date.parse(time)

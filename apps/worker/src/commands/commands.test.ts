@@ -62,7 +62,7 @@ describe('what is to be seen', () => {
     expect(targets.stdout).toMatch(/\nprod-us +https:\/\/us\.invalid +refused .* HTTP 401\n$/)
     expect(targets.stdout).not.toContain('\u001b')
     const schedules = await run('schedule list -o csv')
-    expect(schedules.stdout).toMatch(/\r\nusage-history,30 2 \* \* \*,UTC,2,run once,/)
+    expect(schedules.stdout).toMatch(/\r\nusage-history,30 2 \* \* \*,UTC,2,latest,/)
   })
 
   test('on a terminal a refused key is red', async () => {
@@ -73,10 +73,10 @@ describe('what is to be seen', () => {
   test('runs are listed by state, and by name for other commands', async () => {
     const failed = await run('jobs list --state failed -o name')
     expect(failed.stdout).toMatch(/^[\da-f-]{36}\n$/)
-    expect(await run('jobs list --state running')).toEqual({ stdout: '', stderr: 'no runs match\n', exitCode: 0 })
+    expect(await run('jobs list --state running')).toEqual({ stdout: '', stderr: 'No runs match\n', exitCode: 0 })
     const { stdout, stderr } = await run('jobs list --limit 1')
     expect(stdout).toContain('skipped')
-    expect(stderr).toBe('1 of more runs; --all shows every one\n')
+    expect(stderr).toBe('1 run shown; use --all to list all\n')
   })
 })
 
@@ -85,7 +85,7 @@ describe('what is to be done', () => {
     const { stdout, stderr, exitCode } = await run('jobs run alert-history --wait -o json')
     expect(exitCode).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject([{ job: 'alert-history', target: 'prod-eu', state: 'queued' }])
-    expect(stderr).toBe('{"warning":"no worker runs: they wait until one does"}\n')
+    expect(stderr).toBe('{"warning":"No worker is running. The runs stay queued until one starts."}\n')
   })
 
   test('a failed run is queued again, and cancelled', async () => {
@@ -93,7 +93,7 @@ describe('what is to be done', () => {
     expect(await run(`jobs retry ${id.trim()}`)).toMatchObject({ exitCode: 0 })
     expect(await run(`jobs retry ${id.trim()}`)).toMatchObject({
       exitCode: 6,
-      stderr: `error: Run ${id.trim()} is queued, and cannot be tried again\nhint: Runs that failed, were skipped or cancelled can be\n`,
+      stderr: `error: Run ${id.trim()} is queued and cannot be retried\nhint: Only failed, skipped or cancelled runs can be retried\n`,
     })
     expect((await run(`jobs cancel ${id.trim()}`)).stdout).toContain('cancelled')
   })
@@ -103,7 +103,7 @@ describe('what is to be done', () => {
       exitCode: 5,
       stdout: '',
       stderr:
-        'error: There is no job "alert-histry", did you mean "alert-history"?\nhint: Jobs: usage-history, alert-history\n',
+        'error: Unknown job "alert-histry"; did you mean "alert-history"?\nhint: Jobs: usage-history, alert-history\n',
     })
     expect((await run('backfill usage-history --from 2026-13')).exitCode).toBe(2)
   })
@@ -176,7 +176,7 @@ describe('what is written', () => {
     const elsewhere = { env: { MGMT_WORKER_DATA: join(home, 'elsewhere') } }
     const restored = await run('restore b.gz', elsewhere)
     expect(restored).toMatchObject({ exitCode: 0, stdout: '' })
-    expect(restored.stderr).toContain('queued again')
+    expect(restored.stderr).toContain('requeued')
     expect(await run('restore b.gz', elsewhere)).toMatchObject({ exitCode: 6 })
     expect(await run('restore b.gz --replace', elsewhere)).toMatchObject({ exitCode: 2 })
     const keys = { ...elsewhere, keys: 'y\n', terminal: { columns: 100, rows: 30 } }
@@ -188,7 +188,7 @@ describe('what is written', () => {
     writeFileSync(join(home, 'cut.gz'), readFileSync(join(home, 'whole.gz')).subarray(0, 900))
     expect(await run('restore cut.gz --replace --yes')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('cut.gz: it cannot be read to its end; nothing was changed') as string,
+      stderr: expect.stringContaining('cut.gz: the file is damaged or incomplete; nothing was changed') as string,
     })
     expect((await run('export usage')).stdout.split('\r\n')).toHaveLength(42)
   })
@@ -248,7 +248,7 @@ test('a PostgreSQL that cannot be reached is told without its password', async (
   const env = { DATABASE_URL: 'postgres://worker:canary-password@127.0.0.1:1/history' }
   const { stderr, exitCode } = await run('status', { env })
   expect(exitCode).toBe(7)
-  expect(stderr).toContain('error: The PostgreSQL of DATABASE_URL cannot be used: ')
+  expect(stderr).toContain('error: Cannot connect to the PostgreSQL of DATABASE_URL: ')
   expect(stderr).not.toContain('canary')
 })
 

@@ -7,7 +7,7 @@ export interface DaySpanFlags {
 }
 
 /**
- * Days as they are typed: `2026-10-05`, `2026-10` (all of it), `90d`, `yesterday`. Days are those of UTC.
+ * Resolves typed days: `2026-10-05`, `2026-10` (all of it), `90d`, `yesterday`. Days are UTC days.
  * @throws {CommandError} `bad_time`
  */
 export function daySpan({ from, to }: DaySpanFlags, now: Date): DaySpanFlags {

@@ -4,11 +4,11 @@ import type { Control } from '../control/control.ts'
 import type { RunView } from '../queries/views.ts'
 
 const pauseMs = 500
-const askedAtOnce = 20
+const concurrentReads = 20
 
 /**
- * Waits until runs of one job have ended, and shows how far they have come. Ctrl-C ends the waiting; the runs go on.
- * @returns the runs as they ended, in their order
+ * Waits until runs of one job have ended, and shows their progress. Ctrl-C ends the wait, not the runs.
+ * @returns the ended runs, in the given order
  */
 export async function followRuns(
   { host, report, signal }: ProgramContext,
@@ -17,39 +17,39 @@ export async function followRuns(
 ): Promise<readonly RunView[]> {
   const known = new Map(runs.map((run) => [run.id, run]))
   const line = createProgressLine(host, 'runs')
-  const tell = tenths(report, known.size)
+  const reportTenths = createTenthsReporter(report, known.size)
   try {
     for (let left = runs; ; ) {
-      const alive = await unfinished(control, runs[0]?.job)
-      const ended = left.filter(({ id }) => !alive.has(id))
+      const active = await unfinished(control, runs[0]?.job)
+      const ended = left.filter(({ id }) => !active.has(id))
       for (const run of await readEach(control, ended)) known.set(run.id, run)
-      left = left.flatMap(({ id }) => alive.get(id) ?? [])
+      left = left.flatMap(({ id }) => active.get(id) ?? [])
       line.update(known.size - left.length, known.size, noteOf(left))
       if (left.length === 0) return [...known.values()]
-      // Without a terminal, a word now and then.
-      if (host.stderr.terminal === undefined) tell(known.size - left.length)
+      // Without a terminal, progress is reported in tenths.
+      if (host.stderr.terminal === undefined) reportTenths(known.size - left.length)
       await delay(pauseMs, undefined, { signal })
     }
   } catch (error) {
-    if (signal.aborted) report.note('the runs go on; see: mgmt-worker jobs list')
+    if (signal.aborted) report.note('The runs continue; see: mgmt-worker jobs list')
     throw error
   } finally {
     line.clear()
   }
 }
 
-/** Says something each time that another tenth is done. */
-function tenths(report: ProgramContext['report'], all: number): (done: number) => void {
-  let told = 0
+/** Reports each completed tenth. */
+function createTenthsReporter(report: ProgramContext['report'], all: number): (done: number) => void {
+  let reported = 0
   return (done) => {
     const tenth = Math.floor((done * 10) / all)
-    if (tenth <= told || done === all) return
-    told = tenth
+    if (tenth <= reported || done === all) return
+    reported = tenth
     report.note(`${count(done)} of ${count(all)} runs have ended`)
   }
 }
 
-/** Runs of a job that wait or are running, by their ids. */
+/** Queued and running runs of a job, by id. */
 async function unfinished(control: Control, job: string | undefined): Promise<ReadonlyMap<string, RunView>> {
   const found = new Map<string, RunView>()
   for (let after: string | undefined; ; ) {
@@ -62,8 +62,8 @@ async function unfinished(control: Control, job: string | undefined): Promise<Re
 
 async function readEach(control: Control, runs: readonly RunView[]): Promise<readonly RunView[]> {
   const found: RunView[] = []
-  for (let start = 0; start < runs.length; start += askedAtOnce) {
-    const some = runs.slice(start, start + askedAtOnce)
+  for (let start = 0; start < runs.length; start += concurrentReads) {
+    const some = runs.slice(start, start + concurrentReads)
     found.push(...(await Promise.all(some.map(({ id }) => control.run(id)))))
   }
   return found
@@ -78,5 +78,5 @@ function noteOf(left: readonly RunView[]): string {
       ? ''
       : ` (${count(first.progress.done)} of ${count(first.progress.total)})`
   const now = first === undefined ? '' : `, now ${first.target}${far}`
-  return waiting.length === 0 ? now : `${now}, ${count(waiting.length)} wait for their target`
+  return waiting.length === 0 ? now : `${now}, ${count(waiting.length)} waiting for their target`
 }

@@ -2,20 +2,20 @@ import { ExitCode, type OutputFlags, printList, type ProgramContext } from '@mgm
 import type { Control } from '../control/control.ts'
 import type { RunView } from '../queries/views.ts'
 import { followRuns } from './follow-runs.ts'
-import { runsView } from './run-view.ts'
+import { runsView } from './runs-view.ts'
 
-/** Prints runs that were queued, after they have ended where that is wanted. */
+/** Prints queued runs; with `wait`, after they have ended. */
 export async function printRuns(
   context: ProgramContext,
   control: Control,
   { runs, wait, ...flags }: OutputFlags & { readonly runs: readonly RunView[]; readonly wait: boolean },
 ): Promise<void> {
   const { workers } = await control.status()
-  if (workers.length === 0) context.report.warn('no worker runs: they wait until one does')
+  if (workers.length === 0) context.report.warn('No worker is running. The runs stay queued until one starts.')
   const ended = wait && workers.length > 0 ? await followRuns(context, control, runs) : runs
   const view = runsView(context.host.now())
   await printList(context, flags, { view, items: ended.map((item) => ({ item })) })
   if (!wait) return
-  const bad = ended.filter(({ state }) => state !== 'done')
-  if (bad.length > 0) context.endWith(ExitCode.someFailed)
+  const failed = ended.filter(({ state }) => state !== 'done')
+  if (failed.length > 0) context.endWith(ExitCode.someFailed)
 }

@@ -15,8 +15,8 @@ import {
   writeTarget,
 } from '@mgmt-api/command'
 
-export interface FilePlace extends Pick<ProgramHost, 'cwd'> {
-  /** Who may read it; absent: as usual. */
+export interface FileOptions extends Pick<ProgramHost, 'cwd'> {
+  /** File mode. Default: that of the process. */
   readonly mode?: number | undefined
 }
 
@@ -29,7 +29,7 @@ export interface FilePlace extends Pick<ProgramHost, 'cwd'> {
  * @throws {CommandError} `unwritable_file` (2) before anything is read; `output_failed` (1)
  */
 export async function replacingFile(
-  { cwd, mode }: FilePlace,
+  { cwd, mode }: FileOptions,
   name: string,
   write: (path: string) => Promise<void>,
 ): Promise<void> {
@@ -56,12 +56,12 @@ export async function replacingFile(
 
 const unwritable = (name: string, reason: string): CommandError => inputError('unwritable_file', `${name}: ${reason}`)
 
-/** Writes texts to a file as they come, and no faster than it takes them. */
+/** Streams texts to a file, with backpressure. */
 export async function textFile(path: string, texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), createWriteStream(path))
 }
 
-/** The same, compressed by gzip. */
+/** Streams texts to a gzip file, with backpressure. */
 export async function gzipFile(path: string, texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), createGzip(), createWriteStream(path))
 }
@@ -70,6 +70,6 @@ const failed = (name: string, cause: unknown): CommandError =>
   new CommandError({
     exitCode: ExitCode.someFailed,
     code: 'output_failed',
-    message: `${name} could not be written: ${writeReason(cause)}`,
+    message: `${name} cannot be written: ${writeReason(cause)}`,
     cause,
   })

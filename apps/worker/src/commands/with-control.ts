@@ -2,15 +2,15 @@ import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../control/control.ts'
 import { RequestError, type RequestErrorCode } from '../request-error.ts'
 import { openControl, type OpenOptions } from '../control/open-control.ts'
-import type { PlaceFlags } from '../location/data-directory.ts'
+import type { LocationFlags } from '../location/data-directory.ts'
 
 /**
- * Opens what a command speaks to, does its work, and closes it again.
- * @throws {CommandError} as `openControl`; what the control refused, with its exit code
+ * Opens a control, does the work, and closes it.
+ * @throws {CommandError} as `openControl`; refused requests, with their exit codes
  */
 export async function withControl(
   context: ProgramContext,
-  flags: PlaceFlags,
+  flags: LocationFlags,
   work: (control: Control) => Promise<void>,
   options: OpenOptions = {},
 ): Promise<void> {

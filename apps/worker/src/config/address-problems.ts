@@ -4,7 +4,7 @@ import type { ConfigProblem } from './config-problem.ts'
 import type { FileItem } from './file-item.ts'
 import { hasCredentials, literalUrl } from './secret-addresses.ts'
 
-/** What is wrong with the address of a target. */
+/** Problems of the address of a target. */
 export function targetAddressProblems(target: FileItem): readonly ConfigProblem[] {
   const { path, fields } = target
   const has = (field: string): boolean => Object.hasOwn(fields, field)
@@ -13,12 +13,12 @@ export function targetAddressProblems(target: FileItem): readonly ConfigProblem[
     const both = ['region', 'domain'].filter(has)
     return [
       ...baseUrlProblems(target),
-      ...both.map((field) => problem(field, 'a target has a base_url, or a region and a domain: remove one of them')),
+      ...both.map((field) => problem(field, 'set either base_url, or region and domain')),
     ]
   }
-  if (!has('region') && !has('domain')) return [{ path, message: 'needs a region and a domain, or a base_url' }]
-  if (!has('region')) return [problem('domain', 'needs a region beside it')]
-  if (!has('domain')) return [problem('region', 'needs a domain beside it'), ...regionProblems(target)]
+  if (!has('region') && !has('domain')) return [{ path, message: 'set region and domain, or base_url' }]
+  if (!has('region')) return [problem('domain', 'also needs region')]
+  if (!has('domain')) return [problem('region', 'also needs domain'), ...regionProblems(target)]
   return [...regionProblems(target), ...domainProblems(target)]
 }
 
@@ -31,19 +31,20 @@ function regionProblems({ path, fields: { region } }: FileItem): readonly Config
 
 function domainProblems({ path, fields: { domain } }: FileItem): readonly ConfigProblem[] {
   if (typeof domain !== 'string' || /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain)) return []
-  return [{ path: [...path, 'domain'], message: 'a domain is a name without scheme and path, as example.com' }]
+  return [{ path: [...path, 'domain'], message: 'must be a host name without scheme and path, such as example.com' }]
 }
 
 function baseUrlProblems({ path, fields }: FileItem): readonly ConfigProblem[] {
   const url = literalUrl(fields.base_url)
   if (url === undefined) return []
   const problem = (message: string): readonly ConfigProblem[] => [{ path: [...path, 'base_url'], message }]
-  if (hasCredentials(url)) return problem('has a user or password in it: remove them, for the key is what is sent')
+  if (hasCredentials(url))
+    return problem('contains a user or password: remove them; requests are authenticated with the key')
   if (url.search !== '' || url.hash !== '') {
-    return problem('has a query or a fragment: remove it, for the key is what is sent')
+    return problem('contains a query or a fragment: remove it')
   }
   if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-    return problem('a key never travels over http:// but to this machine: write https://')
+    return problem('keys are sent over http:// only to this machine: use https://')
   }
   return []
 }
@@ -54,20 +55,18 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 const secretNames = /token|key|secret|password|passwd|auth|sig|code/i
 
 /**
- * What is wrong with an address that messages or pings are sent to. Anyone who knows it can send there too, so it is a secret
- * unless the file says otherwise.
- * @param field `url`: then `url_is_public` is the field that says it is no secret
+ * Problems of an address that messages or pings are sent to. Anyone who knows the address can send to it, so it is a secret
+ * unless it is marked as public.
+ * @param field name of the field; `url` is marked as public by `url_is_public`
  */
 export function sendingAddressProblems({ path, fields }: FileItem, field: string): readonly ConfigProblem[] {
   const url = literalUrl(fields[field])
   if (url === undefined) return []
   const problem = (message: string): readonly ConfigProblem[] => [{ path: [...path, field], message }]
-  if (hasCredentials(url)) return problem('has a user or password in it: write the whole address as ${env:NAME}')
+  if (hasCredentials(url)) return problem('contains a user or password: store the whole address in ${env:NAME}')
   if ([...url.searchParams.keys()].some((name) => secretNames.test(name))) {
-    return problem('has a secret in its query: write the whole address as ${env:NAME}')
+    return problem('contains a secret in its query: store the whole address in ${env:NAME}')
   }
   if (fields[`${field}_is_public`] === true) return []
-  return problem(
-    `an address like this is often a secret: write \${env:NAME} or \${file:PATH}, or add ${field}_is_public: true`,
-  )
+  return problem(`the address may be a secret: use \${env:NAME} or \${file:PATH}, or add ${field}_is_public: true`)
 }

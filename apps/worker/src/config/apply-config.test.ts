@@ -86,7 +86,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     const changed = configOf({
       targets: [target('a'), target('b')],
       jobs: [
-        { ...alerts, missed: 'skip' },
+        { ...alerts, missed_runs: 'skip' },
         { ...noisy, time_zone: 'Europe/Berlin' },
         { ...alerts, name: 'more' },
       ],
@@ -97,7 +97,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
         jobs: {
           added: ['more'],
           changed: [
-            { name: 'alert-history', fields: ['missed'] },
+            { name: 'alert-history', fields: ['missed_runs'] },
             { name: 'noisy-alerts', fields: ['time_zone'] },
           ],
           removed: [],
@@ -216,7 +216,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     const refused = apply(other, '10:30')
     await expect(refused).rejects.toBeInstanceOf(ConfigTooNew)
     await expect(refused).rejects.toThrow(
-      'the stored configuration has format 2, applied by mgmt-worker 2.0.0; this program knows formats up to 1: apply it with mgmt-worker 2.0.0 or newer',
+      'the stored configuration has format 2, applied by mgmt-worker 2.0.0; this version supports formats up to 1. Apply it with mgmt-worker 2.0.0 or newer',
     )
     expect((await store.db.selectFrom('config').select('revision').executeTakeFirstOrThrow()).revision).toBe(1)
     expect(await schedules()).toHaveLength(2)

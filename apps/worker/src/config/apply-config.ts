@@ -7,60 +7,60 @@ import { type ConfigChanges, changeSummary, configChanges } from './config-chang
 import { configDigest } from './config-digest.ts'
 import { keepRevision, type KeptRevision, unknownSummary } from './config-history.ts'
 import { configFormat } from './schema.ts'
-import { ConfigNotUnderstood, understandConfig } from './parse-stored-config.ts'
+import { UnsupportedConfig, parseStoredConfig } from './parse-stored-config.ts'
 
-export interface ApplyOptions {
-  /** Of this program. */
+export interface ApplyConfigOptions {
+  /** Version of this program. */
   readonly version: string
-  /** The database's time: new jobs begin now, and changed schedules too. */
+  /** The database's time: new and changed schedules start now. */
   readonly now: Date
-  /** Who applies it, `me@laptop`; absent: not known. */
+  /** User and machine: `me@laptop`. Absent: unknown. */
   readonly from?: string | undefined
-  /** The revision that is stored now, 0 for none; absent: any. */
+  /** Revision that must be stored, 0 for none. Absent: any. */
   readonly expectedRevision?: number | undefined
-  /** Only where there is no configuration yet: another one is left as it is. */
+  /** Whether to apply only if no configuration is stored. Default: false. */
   readonly isFirstOnly?: boolean | undefined
 }
 
 export interface Applied {
-  /** Of the configuration that is stored now. */
+  /** Revision of the stored configuration. */
   readonly revision: number
   readonly digest: string
   readonly isChanged: boolean
-  /** Against the configuration before. */
+  /** Differences from the previous configuration. */
   readonly changes: ConfigChanges
-  /** Waiting runs that were cancelled, because their job or target is gone. */
+  /** Number of queued runs that were cancelled because their job or target was removed. */
   readonly cancelled: number
 }
 
-/** The stored configuration is of a newer program: this one may follow it, but must not write over it. */
+/** The stored configuration has a newer format: this version can use it, but must not overwrite it. */
 export class ConfigTooNew extends Error {
   override readonly name = 'ConfigTooNew'
 
   constructor(format: number, appliedBy: string) {
     super(
-      `the stored configuration has format ${format}, applied by mgmt-worker ${appliedBy}; this program knows formats up ` +
-        `to ${configFormat}: apply it with mgmt-worker ${appliedBy} or newer`,
+      `the stored configuration has format ${format}, applied by mgmt-worker ${appliedBy}; this version supports formats up ` +
+        `to ${configFormat}. Apply it with mgmt-worker ${appliedBy} or newer`,
     )
   }
 }
 
-/** Another configuration was applied meanwhile. */
+/** Another configuration was applied concurrently. */
 export class ConfigChanged extends Error {
   override readonly name = 'ConfigChanged'
 
   constructor(revision: number) {
-    super(`another configuration was applied meanwhile: revision ${revision}`)
+    super(`another configuration was applied in the meantime: revision ${revision}`)
   }
 }
 
 /**
- * Makes a configuration the one that all workers follow, with its schedules, all or nothing. Of two at once the second one
- * waits. One that says the same changes nothing, not even the revision. The history of targets and jobs that are gone
- * stays; their waiting runs are cancelled, and what runs may finish.
- * @throws {ConfigTooNew}; {ConfigChanged} where another revision is stored than the one expected
+ * Stores a configuration with its schedules for all workers, in one transaction. Concurrent calls are serialized. An
+ * identical configuration changes nothing, not even the revision. Removed targets and jobs keep their history; their
+ * queued runs are cancelled, and running ones may finish.
+ * @throws {ConfigTooNew}; {ConfigChanged} if the stored revision is not the expected one
  */
-export async function applyConfig(store: Store, config: Config, options: ApplyOptions): Promise<Applied> {
+export async function applyConfig(store: Store, config: Config, options: ApplyConfigOptions): Promise<Applied> {
   return store.transaction(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
     const stored = await transaction.selectFrom('config').selectAll().where('id', '=', 1).executeTakeFirst()
@@ -71,7 +71,7 @@ export async function applyConfig(store: Store, config: Config, options: ApplyOp
     }
     const digest = configDigest(config)
     if (stored?.digest === digest) return unchanged(stored)
-    const changes = configChanges(stored && knownConfig(stored.document), config)
+    const changes = configChanges(stored && parseKnownConfig(stored.document), config)
     await writeSchedules(transaction, config, options.now)
     const cancelled = await cancelWaiting(transaction, config, options.now)
     const revision = (stored?.revision ?? 0) + 1
@@ -81,17 +81,17 @@ export async function applyConfig(store: Store, config: Config, options: ApplyOp
   })
 }
 
-/** A stored configuration; undefined where this program understands nothing of it. */
-export function knownConfig(document: object): Config | undefined {
+/** Parses a stored configuration; undefined if this version does not support it. */
+export function parseKnownConfig(document: object): Config | undefined {
   try {
-    return understandConfig(document).config
+    return parseStoredConfig(document).config
   } catch (error) {
-    if (error instanceof ConfigNotUnderstood) return undefined
+    if (error instanceof UnsupportedConfig) return undefined
     throw error
   }
 }
 
-/** Any number, but always this one. */
+/** An arbitrary constant. */
 const lockKey = 5_163_001
 
 const unchanged = ({ revision, digest }: { readonly revision: number; readonly digest: string }): Applied => ({
@@ -105,7 +105,7 @@ const unchanged = ({ revision, digest }: { readonly revision: number; readonly d
 const noItems = { added: [], changed: [], removed: [] }
 const noFindingChanges: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
 
-/** What is known of a configuration that an earlier version of this program applied, which kept no revisions. */
+/** Revision of a configuration that an earlier version applied without storing revisions. */
 const revisionOf = ({ applied_at, applied_by, ...rest }: Selectable<ConfigTable>): KeptRevision => ({
   ...rest,
   appliedAt: applied_at,
@@ -124,7 +124,7 @@ interface Stored {
 async function writeConfig(
   transaction: DatabaseTransaction,
   { config, revision, digest, changes }: Stored,
-  { version, now, from }: ApplyOptions,
+  { version, now, from }: ApplyConfigOptions,
 ): Promise<void> {
   const row = { revision, digest, format: config.format, document: JSON.stringify(config), applied_at: now }
   const values = { ...row, applied_by: version }

@@ -6,7 +6,7 @@ import { configSchema } from './schema.ts'
 
 export type CheckedDocument = { readonly config: Config } | { readonly problems: readonly string[] }
 
-/** Checks a configuration that is no file: one that was sent, or one of an earlier revision. */
+/** Validates a configuration from a request or an earlier revision. */
 export function checkDocument(document: unknown): CheckedDocument {
   const result = configSchema.safeParse(document)
   const issues = result.success ? [] : result.error.issues.flatMap((issue) => problemsOf(issue, document))

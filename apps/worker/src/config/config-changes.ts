@@ -3,7 +3,7 @@ import { sortedJson } from '@mgmt-api/base/json'
 import { type Config, jobName } from './config.ts'
 import { cappedNames } from './usage-source-problems.ts'
 
-/** Something that both configurations have, and the fields in which it differs. */
+/** A changed item and its changed fields. */
 export interface ChangedItem {
   readonly name: string
   readonly fields: readonly string[]
@@ -18,9 +18,9 @@ export interface ItemChanges {
 const itemLists = ['targets', 'jobs', 'notifiers'] as const
 type ItemList = (typeof itemLists)[number]
 
-/** What a configuration changes against the one before. */
+/** Differences between two configurations. */
 export interface ConfigChanges extends Readonly<Record<ItemList, ItemChanges>> {
-  /** Other fields that differ: `server`, `retention.runs`. */
+  /** Other changed fields: `server`, `retention.runs`. */
   readonly settings: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export const ConfigChanges: z.ZodType<ConfigChanges> = z
 type Fields = Readonly<Record<string, unknown>>
 type Items = ReadonlyMap<string, Fields>
 
-/** @param before undefined: there was none */
+/** Compares two configurations. @param before undefined: none was applied before */
 export const configChanges = (before: Config | undefined, after: Config): ConfigChanges => ({
   targets: itemChanges(byName(before?.targets), byName(after.targets)),
   jobs: itemChanges(byJobName(before), byJobName(after)),
@@ -86,7 +86,7 @@ function withoutLists({ targets: _, jobs: __, notifiers: ___, format: ____, ...r
 
 const mostNames = 10
 
-/** What changes, a line for each kind of change: `- 213 targets removed: a, b and 211 more`. */
+/** One line for each kind of change: `- 213 targets removed: a, b and 211 more`. */
 export function changeLines(changes: ConfigChanges): readonly string[] {
   const lines = itemLists.flatMap((list) => {
     const { added, changed, removed } = changes[list]
@@ -106,7 +106,7 @@ export function changeLines(changes: ConfigChanges): readonly string[] {
   return [...lines, `~ settings changed: ${cappedNames(changes.settings, mostNames)}`]
 }
 
-/** The same as one short line: `213 targets removed, 1 job changed`. */
+/** A summary in one line: `213 targets removed, 1 job changed`. */
 export function changeSummary(changes: ConfigChanges): string {
   const parts = itemLists.flatMap((list) => {
     const { added, changed, removed } = changes[list]

@@ -11,10 +11,12 @@ test('a configuration has the same digest however it is written', () => {
   const digest = digestOf(`targets: [${target}]\njobs: [{ ${job} }]\n`)
   expect(digest).toMatch(/^[0-9a-f]{16}$/)
   // Order, comments, defaults that are written out.
-  expect(digestOf(`# it\njobs:\n  - { missed: run once, ${job} }\nconcurrency: 4\ntargets: [${target}]\n`)).toBe(digest)
+  expect(digestOf(`# it\njobs:\n  - { missed_runs: latest, ${job} }\nconcurrency: 4\ntargets: [${target}]\n`)).toBe(
+    digest,
+  )
 })
 
 test('a configuration that says something else has another', () => {
   const digest = digestOf(`targets: [${target}]\njobs: [{ ${job} }]\n`)
-  expect(digestOf(`targets: [${target}]\njobs: [{ ${job}, missed: skip }]\n`)).not.toBe(digest)
+  expect(digestOf(`targets: [${target}]\njobs: [{ ${job}, missed_runs: skip }]\n`)).not.toBe(digest)
 })

@@ -8,9 +8,9 @@ export interface ConfigRevision {
   readonly appliedAt: Date
   /** Version of the program that applied it. */
   readonly appliedBy: string
-  /** User and machine; null where that is not known. */
+  /** User and machine; null if unknown. */
   readonly appliedFrom: string | null
-  /** What it changed, in one line. */
+  /** Summary of its changes in one line. */
   readonly summary: string
 }
 
@@ -19,7 +19,7 @@ export interface KeptRevision extends ConfigRevision {
   readonly format: number
 }
 
-/** Keeps a revision. Addresses that are secrets, as earlier versions stored them, are not kept again. */
+/** Stores a revision, without the secret addresses that configurations of earlier versions may contain. */
 export async function keepRevision(transaction: DatabaseTransaction, kept: KeptRevision): Promise<void> {
   await transaction
     .insertInto('config_revisions')
@@ -37,7 +37,7 @@ export async function keepRevision(transaction: DatabaseTransaction, kept: KeptR
     .execute()
 }
 
-/** All revisions that are kept, and the current one, newest first. */
+/** All stored revisions with the current one, newest first. */
 export async function readRevisions(db: Database): Promise<readonly ConfigRevision[]> {
   const rows = await db
     .selectFrom('config_revisions')
@@ -57,10 +57,10 @@ export async function readRevisions(db: Database): Promise<readonly ConfigRevisi
   }))
 }
 
-/** What is said of a revision that was applied before revisions were kept. */
+/** Summary of a revision that was applied before revisions were stored. */
 export const unknownSummary: string = 'not recorded'
 
-/** The configuration of a revision; undefined where it is not kept. */
+/** The configuration of a revision; undefined if it is not stored. */
 export async function readRevision(db: Database, revision: number): Promise<object | undefined> {
   const row = await db
     .selectFrom('config_revisions')

@@ -1,23 +1,23 @@
 import { formatPath, type Path } from '@mgmt-api/models'
 
-/** What is wrong in a configuration file, in words that never quote a value which may be a secret. */
+/** A problem of a configuration. The message never quotes a value, which may be a secret. */
 export interface ConfigProblem {
   readonly path: Path
-  /** The rule, and what to do. */
+  /** The rule, and how to fix it. */
   readonly message: string
-  /** It is about the name of the field, not about its value. */
+  /** Whether it concerns the name of the field, not its value. */
   readonly isAboutName?: boolean | undefined
-  /** The name of the field may be a secret that got there by a slip: its place says enough. */
+  /** Whether the name of the field may be a misplaced secret: only its position is shown. */
   readonly isNameHidden?: boolean | undefined
 }
 
-/** A problem, and where in the file it is; line and column begin with 1. */
+/** A problem with its position in the file; line and column start at 1. */
 export interface PlacedProblem extends ConfigProblem {
   readonly line: number
   readonly column: number
 }
 
-/** A configuration file cannot be used. The message has all problems, a line each: `file:line:column: path: rule`. */
+/** A configuration file is invalid. The message lists all problems, one line each: `file:line:column: path: rule`. */
 export class ConfigFileError extends Error {
   override readonly name = 'ConfigFileError'
   readonly file: string

@@ -1,7 +1,7 @@
 import type { Major } from '@mgmt-api/transport'
 
-// A configuration as it is after its file was checked and defaults were filled in. Secrets are references in it, never
-// values, so it may be stored and shown.
+// A validated configuration with its defaults. It contains references to secrets, never values, so it can be stored and
+// shown.
 
 /** `${env:NAME}` or `${file:PATH}`. */
 export type SecretReference = string
@@ -9,7 +9,7 @@ export type SecretReference = string
 export interface TargetConfig {
   readonly name: string
   readonly label?: string | undefined
-  /** Groups that the target belongs to: `{ team: 'payments' }`. */
+  /** Labels for filters and sums: `{ team: 'payments' }`. */
   readonly labels?: Readonly<Record<string, string>> | undefined
   readonly region?: string | undefined
   readonly domain?: string | undefined
@@ -22,20 +22,20 @@ export interface TargetConfig {
 }
 
 /** How to handle runs that came due while no worker was running. */
-export type MissedPolicy = 'run once' | 'run each' | 'skip'
+export type MissedRunPolicy = 'latest' | 'all' | 'skip'
 
 interface JobBase {
   readonly name?: string | undefined
   readonly schedule: string
   readonly time_zone?: string | undefined
-  readonly missed: MissedPolicy
+  readonly missed_runs: MissedRunPolicy
   readonly targets?: readonly string[] | undefined
 }
 
 export interface UsageHistoryConfig extends JobBase {
   readonly job: 'usage-history'
   readonly from: string
-  readonly again_days: number
+  readonly refetch_days: number
 }
 
 export interface UsageBudgetConfig extends JobBase {
@@ -86,7 +86,7 @@ interface NotifierBase {
 export interface WebhookConfig extends NotifierBase {
   readonly kind: 'webhook'
   readonly url: string
-  /** The address may be written in the file. */
+  /** Whether the URL is not a secret and may be written in the file. */
   readonly url_is_public?: boolean | undefined
   readonly secret?: SecretReference | undefined
 }
@@ -102,7 +102,7 @@ export interface StdoutNotifierConfig extends NotifierBase {
 
 export type NotifierConfig = WebhookConfig | FileNotifierConfig | StdoutNotifierConfig
 
-/** Tables of which old rows are removed; each has a duration as `90d`, or `forever`. */
+/** Tables with a retention: a duration such as `90d`, or `forever`. */
 export const keptTables = [
   'runs',
   'messages',

@@ -9,9 +9,9 @@ export const cronExpression: z.ZodString = z.string().superRefine((text, context
 
 function problemOf(text: string): string | undefined {
   const fields = text.trim().split(/\s+/)
-  if (fields.length !== 5) return `a schedule has five fields, as "30 2 * * *"; this one has ${fields.length}`
-  // The library chooses a time for it at random, another one in each worker.
-  if (fields.some((field) => /\bH\b/i.test(field))) return 'a schedule names its times: H is not one of them'
+  if (fields.length !== 5) return `must have five fields, such as "30 2 * * *"; found ${fields.length}`
+  // The library resolves H to a random time, different in each worker.
+  if (fields.some((field) => /\bH\b/i.test(field))) return 'H is not supported: name the time'
   try {
     return CronExpressionParser.parse(text, { tz: 'UTC', currentDate: new Date(0) }).hasNext() ? undefined : neverDue
   } catch (error) {
@@ -20,4 +20,4 @@ function problemOf(text: string): string | undefined {
   }
 }
 
-const neverDue = 'a schedule that is never due: there is no such day'
+const neverDue = 'is never due: there is no such day'

@@ -1,6 +1,6 @@
 import type { Path } from '@mgmt-api/models'
 
-/** An item of a list in the file, which may be wrong in other ways. */
+/** An item of a list in a configuration file, unvalidated. */
 export interface FileItem {
   readonly path: Path
   readonly fields: Readonly<Record<string, unknown>>

@@ -7,8 +7,7 @@ import { schemaAt } from './schema-at.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * What the schema found, in words for people. Values are quoted only where they stand for one of a few known words, so that
- * a secret in the wrong place is not repeated.
+ * Problems of a schema issue in plain words. Values are never quoted, so that a misplaced secret is not repeated.
  * @param file the value of the whole file
  */
 export function problemsOf(issue: Issue, file: unknown): readonly ConfigProblem[] {
@@ -25,15 +24,17 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
   if (value === undefined) return `is required${described(file, path)}`
   switch (issue.code) {
     case 'invalid_type':
-      return `has to be ${nounOf(issue.expected)}, and is ${kindOf(value)}`
+      return `must be ${nounOf(issue.expected)}, not ${kindOf(value)}`
     case 'too_small':
-      return issue.origin === 'array' ? 'needs at least one' : `has to be ${lowest(issue)}${unitOf(issue.origin)}`
+      return issue.origin === 'array'
+        ? 'must contain at least one item'
+        : `must be ${lowest(issue)}${unitOf(issue.origin)}`
     case 'too_big':
-      return `has to be at most ${issue.maximum}${unitOf(issue.origin)}`
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'invalid_value':
-      return noneOf(value, issue.values.map(String), issue.values.every(Number.isFinite))
+      return choiceProblem(value, issue.values.map(String), issue.values.every(Number.isFinite))
     case 'invalid_union':
-      return issue.errors.length === 0 ? noneOf(value, wordsAt(file, path)) : alternatives(issue)
+      return issue.errors.length === 0 ? choiceProblem(value, wordsAt(file, path)) : alternatives(issue)
     case 'invalid_key':
       return issue.issues.map(({ message }) => message).join('; ')
     default:
@@ -41,26 +42,34 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
   }
 }
 
+/** Earlier names of fields. */
+const renamedFields: ReadonlyMap<string, string> = new Map([
+  ['missed', 'missed_runs'],
+  ['again_days', 'refetch_days'],
+])
+
 function unknownField(key: string, known: readonly string[]): Pick<ConfigProblem, 'message' | 'isNameHidden'> {
+  const renamed = renamedFields.get(key)
+  if (renamed !== undefined && known.includes(renamed)) return { message: `renamed to ${renamed}` }
   const near = nearest(key, known)
   if (near !== undefined) return { message: `unknown field; did you mean ${near}?` }
   const isNameHidden = !/^[a-z_]{1,32}$/.test(key)
-  return { message: `${isNameHidden ? 'an ' : ''}unknown field; known are ${known.join(', ')}`, isNameHidden }
+  return { message: `${isNameHidden ? 'an ' : ''}unknown field; expected one of: ${known.join(', ')}`, isNameHidden }
 }
 
-function noneOf(value: unknown, known: readonly string[], areNumbers = false): string {
-  if (areNumbers) return `has to be one of the numbers ${known.join(', ')}`
+function choiceProblem(value: unknown, known: readonly string[], areNumbers = false): string {
+  if (areNumbers) return `must be one of the numbers ${known.join(', ')}`
   const near = typeof value === 'string' ? nearest(value, known) : undefined
-  return near === undefined ? `has to be one of: ${known.join(', ')}` : `is unknown; did you mean ${near}?`
+  return near === undefined ? `must be one of: ${known.join(', ')}` : `is unknown; did you mean ${near}?`
 }
 
-/** Words by which the forms of an object are told apart. */
+/** Values of the discriminator of a union. */
 function wordsAt(file: unknown, path: Path): readonly string[] {
   const forms = schemaAt(file, path.slice(0, -1))?.oneOf ?? []
   return forms.map((form) => String(form.properties?.[String(path.at(-1))]?.const))
 }
 
-/** Each of the forms that a value may have says what it is not. */
+/** The first problem of each alternative of a union. */
 function alternatives({ errors }: Extract<Issue, { readonly code: 'invalid_union' }>): string {
   const messages = errors.flatMap((issues) => issues.slice(0, 1).map(({ message }) => message))
   return [...new Set(messages)].join('; or: ')
@@ -77,9 +86,9 @@ const lowest = ({ minimum, inclusive }: Extract<Issue, { readonly code: 'too_sma
 const unitOf = (origin: string): string => (origin === 'string' ? ' characters long' : '')
 
 const nouns: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
-  int: 'a whole number',
+  int: 'an integer',
   array: 'a list',
   object: 'an object',
   record: 'an object',
@@ -90,6 +99,6 @@ const nounOf = (expected: string): string => nouns[expected] ?? expected
 function kindOf(value: unknown): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'number') return 'a number: a text of digits needs quotes'
-  return typeof value === 'string' ? 'a text' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
+  if (typeof value === 'number') return 'a number: quote a string of digits'
+  return typeof value === 'string' ? 'a string' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { configJsonSchema, type JsonSchema } from './json-schema.ts'
+import { configJsonSchema, type ConfigJsonSchema } from './json-schema.ts'
 import { readYaml } from './yaml.ts'
 
 // Formats are for editors: what they say, patterns say too, or loadConfig does.
@@ -35,7 +35,7 @@ test.each([
   { name: 'with a secret in it', file: { targets: [{ ...target, key: 'abc' }], jobs: [job] } },
   { name: 'with a job that has no schedule', file: { targets: [target], jobs: [{ job: 'alert-history' }] } },
   { name: 'with a number beyond its bounds', file: { targets: [target], jobs: [job], concurrency: 65 } },
-  { name: 'with an unknown policy', file: { targets: [target], jobs: [{ ...job, missed: 'run all' }] } },
+  { name: 'with an unknown policy', file: { targets: [target], jobs: [{ ...job, missed_runs: 'run all' }] } },
   { name: 'with a wrong duration', file: { targets: [target], jobs: [job], retention: { runs: '3 weeks' } } },
 ])('a file $name is not', ({ file }) => {
   expect(isFile(file)).toBe(false)
@@ -43,7 +43,7 @@ test.each([
 
 test('every field says what it is for', () => {
   const silent: string[] = []
-  const visit = (schema: JsonSchema, path: string): void => {
+  const visit = (schema: ConfigJsonSchema, path: string): void => {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
       if (field.description === undefined) silent.push(`${path}.${name}`)
       visit(field, `${path}.${name}`)

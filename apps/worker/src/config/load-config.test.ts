@@ -43,7 +43,7 @@ test('the example is read, with what its comments say', async () => {
     'noisy-week: 0 8 * * 1',
     'noisy-day: 0 8 * * *',
   ])
-  expect(config.jobs[0]).toMatchObject({ from: '2026-01-01', missed: 'run once' })
+  expect(config.jobs[0]).toMatchObject({ from: '2026-01-01', missed_runs: 'latest' })
 })
 
 test('a small file is read, and defaults are filled in', () => {
@@ -51,7 +51,7 @@ test('a small file is read, and defaults are filled in', () => {
     format: 1,
     time_zone: 'UTC',
     targets: [{ name: 'prod', requests_per_second: 10 }],
-    jobs: [{ job: 'alert-history', missed: 'run once' }],
+    jobs: [{ job: 'alert-history', missed_runs: 'latest' }],
     notifiers: [],
     concurrency: 4,
     server: { listen: '127.0.0.1:8750' },
@@ -64,7 +64,7 @@ test.each(['6', "'5'", 'v5'])('a major of %s is told with what it has to be', (m
 jobs:
   - { job: alert-history, schedule: 5 * * * * }
 `
-  expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].major: has to be one of the numbers 4, 5'])
+  expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].major: must be one of the numbers 4, 5'])
 })
 
 test('everything that is wrong is told at once, each with its place, in the order of the file', () => {
@@ -81,7 +81,7 @@ jobs:
   - job: usage-history
     schedule: 30 2 * *
     from: 21.11.2026
-    missed: run all
+    missed_runs: run all
 notifiers:
   - kind: webhook
     name: on-call
@@ -90,16 +90,16 @@ concurrency: many
 `
   expect(problemsOf(text)).toEqual([
     'w.yaml:1:1: time_zon: unknown field; did you mean time_zone?',
-    'w.yaml:3:11: targets[0].name: a name has up to 63 small letters, digits, ".", "_" and "-"',
-    'w.yaml:6:26: targets[0].requests_per_second: has to be at most 1000',
+    'w.yaml:3:11: targets[0].name: must be up to 63 lowercase letters, digits, ".", "_" and "-"',
+    'w.yaml:6:26: targets[0].requests_per_second: must be at most 1000',
     'w.yaml:7:5: targets[1].key: is required: API key: ${env:NAME} or ${file:PATH}',
-    'w.yaml:7:11: targets[1].name: has to be a text, and is a number: a text of digits needs quotes',
+    'w.yaml:7:11: targets[1].name: must be a string, not a number: quote a string of digits',
     'w.yaml:10:10: jobs[0].job: is unknown; did you mean usage-history?',
-    'w.yaml:12:15: jobs[1].schedule: a schedule has five fields, as "30 2 * * *"; this one has 4',
-    'w.yaml:13:11: jobs[1].from: a day is written as 2026-01-31',
-    'w.yaml:14:13: jobs[1].missed: has to be one of: run once, run each, skip',
-    'w.yaml:18:10: notifiers[0].url: an address begins with https:// or http://; or: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
-    'w.yaml:19:14: concurrency: has to be a number, and is a text',
+    'w.yaml:12:15: jobs[1].schedule: must have five fields, such as "30 2 * * *"; found 4',
+    'w.yaml:13:11: jobs[1].from: must be a day such as 2026-01-31',
+    'w.yaml:14:18: jobs[1].missed_runs: must be one of: latest, all, skip',
+    'w.yaml:18:10: notifiers[0].url: must start with https:// or http://; or: must be a reference, as secrets are never in this file: ${env:NAME} or ${file:PATH}',
+    'w.yaml:19:14: concurrency: must be a number, not a string',
   ])
 })
 
@@ -121,20 +121,20 @@ notifiers:
   - { name: n, kind: stdout }
 `
   expect(problemsOf(text)).toEqual([
-    'w.yaml:2:24: targets[0].region: a target has a base_url, or a region and a domain: remove one of them',
-    'w.yaml:3:24: targets[1].region: needs a domain beside it',
-    'w.yaml:4:13: targets[2].name: "b" is there already: give each target a name of its own',
-    'w.yaml:4:24: targets[2].domain: needs a region beside it',
-    'w.yaml:5:5: targets[3]: needs a region and a domain, or a base_url',
-    'w.yaml:6:26: targets[4].base_url: a key never travels over http:// but to this machine: write https://',
-    'w.yaml:10:12: jobs[1].job: "alert-history" is there already: give each of them a name, as "alert-history-2"',
-    'w.yaml:10:58: jobs[1].targets[0]: there is no target "prod-ue"; did you mean prod-eu?',
-    'w.yaml:11:5: jobs[2]: has no budget for b: write budget for all, or name each in budgets',
-    'w.yaml:11:12: jobs[2].job: reads what usage-history keeps: add a job of that kind',
-    'w.yaml:11:81: jobs[2].budgets.zzz: there is no target "zzz"; there are: a, b, b, c, d, prod-eu',
-    'w.yaml:12:76: jobs[3].code_targets.qqq: there is no target "qqq"; there are: a, b, b, c, d, prod-eu',
-    'w.yaml:14:37: notifiers[0].jobs[0]: there is no job "alert-histori"; did you mean alert-history?',
-    'w.yaml:15:13: notifiers[1].name: "n" is there already: give each notifier a name of its own',
+    'w.yaml:2:24: targets[0].region: set either base_url, or region and domain',
+    'w.yaml:3:24: targets[1].region: also needs domain',
+    'w.yaml:4:13: targets[2].name: "b" is already used: give each target a unique name',
+    'w.yaml:4:24: targets[2].domain: also needs region',
+    'w.yaml:5:5: targets[3]: set region and domain, or base_url',
+    'w.yaml:6:26: targets[4].base_url: keys are sent over http:// only to this machine: use https://',
+    'w.yaml:10:12: jobs[1].job: "alert-history" is already used: give each of them a name, such as "alert-history-2"',
+    'w.yaml:10:58: jobs[1].targets[0]: unknown target "prod-ue"; did you mean prod-eu?',
+    'w.yaml:11:5: jobs[2]: lacks a budget for b: set budget for all targets, or add them to budgets',
+    'w.yaml:11:12: jobs[2].job: reads the data of usage-history: add such a job',
+    'w.yaml:11:81: jobs[2].budgets.zzz: unknown target "zzz"; expected one of: a, b, b, c, d, prod-eu',
+    'w.yaml:12:76: jobs[3].code_targets.qqq: unknown target "qqq"; expected one of: a, b, b, c, d, prod-eu',
+    'w.yaml:14:37: notifiers[0].jobs[0]: unknown job "alert-histori"; did you mean alert-history?',
+    'w.yaml:15:13: notifiers[1].name: "n" is already used: give each notifier a unique name',
   ])
 })
 
@@ -154,12 +154,12 @@ server: { token: ${canary} }
   const problems = problemsOf(text)
   expect(problems.join('\n')).not.toContain(canary)
   expect(problems).toEqual([
-    'w.yaml:3:15: targets[0].base_url: has a user or password in it: remove them, for the key is what is sent',
-    'w.yaml:4:10: targets[0].key: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
-    'w.yaml:8:36: notifiers[0].url: has a user or password in it: write the whole address as ${env:NAME}',
-    'w.yaml:8:89: notifiers[0].secret: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
-    'w.yaml:9:11: ping_url: has a user or password in it: write the whole address as ${env:NAME}',
-    'w.yaml:10:18: server.token: a secret is never in this file: write ${env:NAME} or ${file:PATH}',
+    'w.yaml:3:15: targets[0].base_url: contains a user or password: remove them; requests are authenticated with the key',
+    'w.yaml:4:10: targets[0].key: must be a reference, as secrets are never in this file: ${env:NAME} or ${file:PATH}',
+    'w.yaml:8:36: notifiers[0].url: contains a user or password: store the whole address in ${env:NAME}',
+    'w.yaml:8:89: notifiers[0].secret: must be a reference, as secrets are never in this file: ${env:NAME} or ${file:PATH}',
+    'w.yaml:9:11: ping_url: contains a user or password: store the whole address in ${env:NAME}',
+    'w.yaml:10:18: server.token: must be a reference, as secrets are never in this file: ${env:NAME} or ${file:PATH}',
   ])
 })
 
@@ -167,10 +167,10 @@ test('an address that messages are sent to is a secret, unless the file says oth
   const notifiers = (...lines: readonly string[]): string =>
     `${small}notifiers:\n${lines.map((line, index) => `  - { name: n${index}, kind: webhook, ${line} }\n`).join('')}`
   const url = 'https://hooks.example.com/T0/Canary4711'
-  const fix = 'an address like this is often a secret: write ${env:NAME} or ${file:PATH}, or add'
+  const fix = 'the address may be a secret: use ${env:NAME} or ${file:PATH}, or add'
   expect(problemsOf(notifiers(`url: ${url}`))).toEqual([`w.yaml:9:37: notifiers[0].url: ${fix} url_is_public: true`])
   expect(problemsOf(`${small}ping_url: ${url}\n`)).toEqual([`w.yaml:8:11: ping_url: ${fix} ping_url_is_public: true`])
-  const query = 'has a secret in its query: write the whole address as ${env:NAME}'
+  const query = 'contains a secret in its query: store the whole address in ${env:NAME}'
   expect(problemsOf(notifiers(`url: '${url}?access_token=x', url_is_public: true`))).toEqual([
     `w.yaml:9:37: notifiers[0].url: ${query}`,
   ])
@@ -190,8 +190,8 @@ jobs:
 `
   expect(problemsOf(text)).toEqual([
     'w.yaml:2:24: targets[0].region: unknown region; did you mean eu1?',
-    'w.yaml:3:37: targets[1].domain: a domain is a name without scheme and path, as example.com',
-    'w.yaml:4:26: targets[2].base_url: has a query or a fragment: remove it, for the key is what is sent',
+    'w.yaml:3:37: targets[1].domain: must be a host name without scheme and path, such as example.com',
+    'w.yaml:4:26: targets[2].base_url: contains a query or a fragment: remove it',
   ])
 })
 
@@ -202,10 +202,10 @@ test('a job that reads what another job keeps needs that job on its targets', ()
   const usage = (targets: string): string =>
     `  - { job: usage-history, schedule: 0 * * * *, from: 2026-01-01, targets: [${targets}] }\n`
   expect(problemsOf(text(anomaly))).toEqual([
-    'w.yaml:5:12: jobs[0].job: reads what usage-history keeps: add a job of that kind',
+    'w.yaml:5:12: jobs[0].job: reads the data of usage-history: add such a job',
   ])
   expect(problemsOf(text(usage('a') + anomaly))).toEqual([
-    'w.yaml:6:12: jobs[1].job: reads what usage-history keeps, and no such job covers b: add them to its targets',
+    'w.yaml:6:12: jobs[1].job: reads the data of usage-history, which has no job for b: add them to its targets',
   ])
   expect(problemsOf(text(usage('a, b') + anomaly))).toEqual([])
 })
@@ -213,8 +213,8 @@ test('a job that reads what another job keeps needs that job on its targets', ()
 test('a name that no field has is repeated only where it looks like a name', () => {
   const text = `${small}server: { secret_key: 1, cxup_Canary4711 }\n`
   expect(problemsOf(text)).toEqual([
-    'w.yaml:8:11: server.secret_key: unknown field; known are listen, token',
-    'w.yaml:8:26: server: an unknown field; known are listen, token',
+    'w.yaml:8:11: server.secret_key: unknown field; expected one of: listen, token',
+    'w.yaml:8:26: server: an unknown field; expected one of: listen, token',
   ])
 })
 
@@ -222,7 +222,7 @@ test.each([
   {
     name: 'in which a minute is anywhere',
     schedule: 'H 2 * * *',
-    problem: /a schedule names its times: H is not one of them/,
+    problem: /H is not supported: name the time/,
   },
   { name: 'that never comes', schedule: '0 0 31 2 *', problem: /is never due/ },
   { name: 'that never comes on any of its days', schedule: '0 0 30-31 2 *', problem: /is never due/ },
@@ -238,19 +238,19 @@ test.each([
   {
     name: 'with a schedule without its quotes',
     text: small.replaceAll("'", ''),
-    problem: /^w\.yaml:7:20: no valid YAML: .* needs quotes, as/,
+    problem: /^w\.yaml:7:20: invalid YAML: .* quote a text/,
   },
   { name: 'without anything', text: '# nothing\n', problem: /^w\.yaml:1:1: is empty/ },
   { name: 'of two documents', text: `${small}---\n${small}`, problem: /several documents/ },
   {
     name: 'with a name twice',
     text: `${small}jobs: []\n`,
-    problem: /^w\.yaml:8:1: no valid YAML: a field that is there already/,
+    problem: /^w\.yaml:8:1: invalid YAML: a duplicate field/,
   },
-  { name: 'that merges what is no object', text: `${small}server: { <<: 1 }\n`, problem: /<< takes an object/ },
+  { name: 'that merges what is no object', text: `${small}server: { <<: 1 }\n`, problem: /<< must be an object/ },
   { name: 'with an alias of nothing', text: `${small}server: *s\n`, problem: /an alias .* without its anchor/ },
-  { name: 'that is a list', text: '- a\n', problem: /^w\.yaml:1:1: has to be an object, and is a list/ },
-  { name: 'nested without an end', text: '['.repeat(50_000), problem: /nested too deeply|no valid YAML/ },
+  { name: 'that is a list', text: '- a\n', problem: /^w\.yaml:1:1: must be an object, not a list/ },
+  { name: 'nested without an end', text: '['.repeat(50_000), problem: /nested too deeply|invalid YAML/ },
   { name: 'that is no configuration by its size', text: `# ${'x'.repeat(1_000_000)}`, problem: /at most 1000000/ },
 ])('a file $name is refused with a reason', ({ text, problem }) => {
   expect(problemsOf(text)[0]).toMatch(problem)
@@ -268,14 +268,14 @@ test.each([
   },
   { name: 'itself', text: 'a: &a\n  b: *a\n' },
 ])('a file that grows by $name when it is read is refused', ({ text }) => {
-  expect(problemsOf(text)[0]).toMatch(/aliases would make more than 100000 values/)
+  expect(problemsOf(text)[0]).toMatch(/aliases expand to more than 100000 values/)
 })
 
 test('a file that is not there is named', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'config-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const path = join(directory, 'w.yaml')
-  await expect(loadConfig(path)).rejects.toThrow(`${path}:1:1: there is no such file`)
+  await expect(loadConfig(path)).rejects.toThrow(`${path}:1:1: no such file`)
   writeFileSync(path, small)
   await expect(loadConfig(path)).resolves.toMatchObject({ targets: [{ name: 'prod' }] })
 })

@@ -7,26 +7,26 @@ import { configSchema } from './schema.ts'
 import { readYaml } from './yaml.ts'
 
 /**
- * Reads and checks a configuration file. Nothing is looked up: secrets stay references.
- * @param path of the file, as it is named in messages
- * @throws {ConfigFileError} with everything that is wrong in it at once, each with line and column; it never has a secret
+ * Reads and validates a configuration file. References to secrets are not resolved.
+ * @param path of the file, as named in messages
+ * @throws {ConfigFileError} with all problems, each with line and column; it never contains a secret
  * @example const config = await loadConfig('mgmt-worker.yaml')
  */
 export async function loadConfig(path: string): Promise<Config> {
   return parseConfig(await readText(path), path)
 }
 
-/** The same for the text of a file. @throws {ConfigFileError} */
+/** Validates the text of a configuration file. @throws {ConfigFileError} */
 export const parseConfig = (text: string, path: string): Config => readConfigFile(text, path).config
 
-export interface ConfigFile {
+export interface ParsedConfigFile {
   readonly config: Config
-  /** Problems that were found later, with their places in the file. */
+  /** Adds positions in the file to problems. */
   readonly place: (problems: readonly ConfigProblem[]) => ConfigFileError
 }
 
-/** The same, with what finds places in the file. @throws {ConfigFileError} */
-export function readConfigFile(text: string, path: string): ConfigFile {
+/** Validates the text of a configuration file, for later problems with positions. @throws {ConfigFileError} */
+export function readConfigFile(text: string, path: string): ParsedConfigFile {
   const file = readYaml(text, path)
   const result = configSchema.safeParse(file.value)
   const issues = result.success ? [] : result.error.issues
@@ -47,7 +47,7 @@ async function readText(path: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    const message = reason === 'ENOENT' ? 'there is no such file' : `cannot be read (${reason})`
+    const message = reason === 'ENOENT' ? 'no such file' : `cannot be read (${reason})`
     throw new ConfigFileError(path, [{ path: [], message, line: 1, column: 1 }])
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigNotUnderstood, understandConfig } from './parse-stored-config.ts'
+import { UnsupportedConfig, parseStoredConfig } from './parse-stored-config.ts'
 
 const target = (name: string, more: object = {}) => ({
   name,
@@ -10,18 +10,18 @@ const target = (name: string, more: object = {}) => ({
 const alerts = { job: 'alert-history', schedule: '0 * * * *' }
 
 const namesOf = (document: unknown) => {
-  const { config, leftOut } = understandConfig(document)
+  const { config, ignoredParts } = parseStoredConfig(document)
   return {
     targets: config.targets.map(({ name }) => name),
     jobs: config.jobs.map(({ name, job }) => name ?? job),
-    leftOut,
+    ignoredParts,
   }
 }
 
 test('of the same format, everything is understood', () => {
-  const { config, leftOut } = understandConfig({ format: 1, targets: [target('a')], jobs: [alerts] })
-  expect(leftOut).toEqual([])
-  expect(config).toMatchObject({ concurrency: 4, jobs: [{ missed: 'run once' }] })
+  const { config, ignoredParts } = parseStoredConfig({ format: 1, targets: [target('a')], jobs: [alerts] })
+  expect(ignoredParts).toEqual([])
+  expect(config).toMatchObject({ concurrency: 4, jobs: [{ missed_runs: 'latest' }] })
 })
 
 test('unknown fields, jobs, notifiers and values of a newer program are left out, and told', () => {
@@ -29,28 +29,28 @@ test('unknown fields, jobs, notifiers and values of a newer program are left out
     format: 2,
     colour: 'blue',
     targets: [target('a', { quiet_hours: '22-06' }), target('b')],
-    jobs: [alerts, { job: 'costs', schedule: '0 * * * *' }, { ...alerts, name: 'newest', missed: 'run newest' }],
+    jobs: [alerts, { job: 'costs', schedule: '0 * * * *' }, { ...alerts, name: 'newest', missed_runs: 'run newest' }],
     notifiers: [
       { name: 'pager', kind: 'pager' },
       { name: 'log', kind: 'stdout' },
     ],
     concurrency: 'automatic',
   }
-  const { config, leftOut } = understandConfig(document)
+  const { config, ignoredParts } = parseStoredConfig(document)
   expect(config).toMatchObject({
     format: 1,
     targets: [{ name: 'a' }, { name: 'b' }],
     notifiers: [{ name: 'log' }],
     concurrency: 4,
   })
-  expect(config.jobs).toEqual([{ ...alerts, missed: 'run once' }])
-  expect(leftOut.map((text) => text.replace(/;.*/, '')).sort()).toEqual([
-    'colour: unknown to this program, and ignored',
-    'concurrency: unknown to this program, and as if it were absent',
-    'job costs: left to newer programs',
-    'job newest: left to newer programs',
-    'notifier pager: left to newer programs',
-    'targets[0].quiet_hours: unknown to this program, and ignored',
+  expect(config.jobs).toEqual([{ ...alerts, missed_runs: 'latest' }])
+  expect(ignoredParts.map((text) => text.replace(/;.*/, '')).sort()).toEqual([
+    'colour: unknown field, ignored',
+    'concurrency: unsupported value, ignored',
+    'job costs: needs a newer version',
+    'job newest: needs a newer version',
+    'notifier pager: needs a newer version',
+    'targets[0].quiet_hours: unknown field, ignored',
   ])
 })
 
@@ -59,13 +59,13 @@ test('a job is left to newer programs where one of its targets is: else it would
     targets: [target('a'), target('b', { key: '${vault:b}' })],
     jobs: [alerts, { ...alerts, name: 'of-a', targets: ['a'] }, { ...alerts, name: 'of-b', targets: ['a', 'b'] }],
   }
-  const { targets, jobs, leftOut } = namesOf(document)
+  const { targets, jobs, ignoredParts } = namesOf(document)
   expect(targets).toEqual(['a'])
   expect(jobs).toEqual(['of-a'])
-  expect(leftOut).toEqual([
-    expect.stringMatching(/^target b: left to newer programs; targets\[1\]\.key: /),
-    'job alert-history: left to newer programs, as one of its targets is',
-    'job of-b: left to newer programs, as one of its targets is',
+  expect(ignoredParts).toEqual([
+    expect.stringMatching(/^target b: needs a newer version; targets\[1\]\.key: /),
+    'job alert-history: one of its targets needs a newer version',
+    'job of-b: one of its targets needs a newer version',
   ])
 })
 
@@ -74,6 +74,6 @@ test.each([
   { name: 'has nothing that is known', document: { format: 7, sites: [] } },
   { name: 'has no target that is known', document: { targets: [{ site: 'a' }], jobs: [alerts] } },
 ])('one that $name cannot be followed', ({ document }) => {
-  expect(() => understandConfig(document)).toThrow(ConfigNotUnderstood)
-  expect(() => understandConfig(document)).toThrow(/Run a newer mgmt-worker$/)
+  expect(() => parseStoredConfig(document)).toThrow(UnsupportedConfig)
+  expect(() => parseStoredConfig(document)).toThrow(/Run a newer mgmt-worker$/)
 })

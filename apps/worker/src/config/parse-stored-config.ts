@@ -3,42 +3,42 @@ import type { z } from 'zod'
 import { type Config, jobName } from './config.ts'
 import { configSchema } from './schema.ts'
 
-export interface Understood {
+export interface ParsedStoredConfig {
   readonly config: Config
-  /** What was left out, a sentence each. */
-  readonly leftOut: readonly string[]
+  /** Ignored parts, one sentence each. */
+  readonly ignoredParts: readonly string[]
 }
 
-/** Nothing of a configuration can be followed. */
-export class ConfigNotUnderstood extends Error {
-  override readonly name = 'ConfigNotUnderstood'
+/** A stored configuration is not supported by this version. */
+export class UnsupportedConfig extends Error {
+  override readonly name = 'UnsupportedConfig'
 
   constructor(reason: string) {
-    super(`the stored configuration is not one that this program can follow: ${reason}. Run a newer mgmt-worker`)
+    super(`this version does not support the stored configuration: ${reason}. Run a newer mgmt-worker`)
   }
 }
 
 /**
- * A stored configuration, as far as this program knows what it says. Fields that it does not know are left out; so are
- * jobs and notifiers with a value that it does not know, and targets, with every job that is about them: planned for some
- * of its targets, it would never be planned for the others.
- * @throws {ConfigNotUnderstood}
+ * Parses the supported parts of a stored configuration, which may be of a newer version. Ignores unknown fields; jobs and
+ * notifiers with unsupported values; and targets with unsupported values, with all jobs of them: a job that was planned
+ * for some of its targets would never be planned for the others.
+ * @throws {UnsupportedConfig}
  */
-export function understandConfig(document: unknown): Understood {
-  if (!isObject(document)) throw new ConfigNotUnderstood('it is no object')
+export function parseStoredConfig(document: unknown): ParsedStoredConfig {
+  if (!isObject(document)) throw new UnsupportedConfig('it is not an object')
   const rest = structuredClone(document)
-  const leftOut: string[] = []
+  const ignoredParts: string[] = []
   const goneTargets: string[] = []
-  // Each round takes something away, so there is an end.
+  // Each iteration removes something, so the loop terminates.
   for (;;) {
     const result = configSchema.safeParse(rest)
-    if (result.success) return withoutJobsOf(goneTargets, result.data, leftOut)
+    if (result.success) return withoutJobsOf(goneTargets, result.data, ignoredParts)
     const [issue] = result.error.issues
-    if (issue === undefined) throw new ConfigNotUnderstood('for no reason given')
+    if (issue === undefined) throw new UnsupportedConfig('unknown reason')
     const gone = nameAt(rest, issue.path.slice(0, 2))
-    const taken = takeAway(rest, issue)
-    if (taken === undefined) throw new ConfigNotUnderstood(reasonOf(issue))
-    if (taken !== '') leftOut.push(taken)
+    const taken = removePart(rest, issue)
+    if (taken === undefined) throw new UnsupportedConfig(reasonOf(issue))
+    if (taken !== '') ignoredParts.push(taken)
     if (issue.path[0] === 'targets' && issue.code !== 'unrecognized_keys' && gone !== undefined) goneTargets.push(gone)
   }
 }
@@ -47,14 +47,14 @@ type Issue = z.core.$ZodIssue
 
 const lists = ['targets', 'jobs', 'notifiers']
 
-/** Removes the part that an issue is about. @returns a note on it, empty for `format`; undefined: nothing was removed */
-function takeAway(rest: Record<string, unknown>, issue: Issue): string | undefined {
+/** Removes the part that an issue concerns. @returns a note, empty for `format`; undefined: nothing was removed */
+function removePart(rest: Record<string, unknown>, issue: Issue): string | undefined {
   const path = pathOf(issue)
   if (issue.code === 'unrecognized_keys') {
     const owner = valueAtPath(rest, path)
     if (!isObject(owner)) return undefined
     for (const key of issue.keys) Reflect.deleteProperty(owner, key)
-    return `${issue.keys.map((key) => formatPath([...path, key])).join(', ')}: unknown to this program, and ignored`
+    return `${issue.keys.map((key) => formatPath([...path, key])).join(', ')}: unknown field, ignored`
   }
   const [head, index] = path
   if (typeof head !== 'string' || !Object.hasOwn(rest, head)) return undefined
@@ -62,21 +62,26 @@ function takeAway(rest: Record<string, unknown>, issue: Issue): string | undefin
   if (lists.includes(head) && Array.isArray(list) && typeof index === 'number') {
     const name = nameAt(rest, [head, index])
     list.splice(index, 1)
-    return `${head.slice(0, -1)} ${name ?? `number ${index + 1}`}: left to newer programs; ${reasonOf(issue)}`
+    return `${head.slice(0, -1)} ${name ?? `number ${index + 1}`}: needs a newer version; ${reasonOf(issue)}`
   }
   if (lists.includes(head)) return undefined
   Reflect.deleteProperty(rest, head)
-  return head === 'format' ? '' : `${head}: unknown to this program, and as if it were absent; ${reasonOf(issue)}`
+  return head === 'format' ? '' : `${head}: unsupported value, ignored; ${reasonOf(issue)}`
 }
 
-function withoutJobsOf(goneTargets: readonly string[], config: Config, leftOut: readonly string[]): Understood {
-  if (goneTargets.length === 0) return { config, leftOut }
+function withoutJobsOf(
+  goneTargets: readonly string[],
+  config: Config,
+  ignoredParts: readonly string[],
+): ParsedStoredConfig {
+  if (goneTargets.length === 0) return { config, ignoredParts }
   const isGone = ({ targets }: Config['jobs'][number]): boolean =>
     targets === undefined || targets.some((name) => goneTargets.includes(name))
-  const gone = config.jobs
-    .filter(isGone)
-    .map((job) => `job ${jobName(job)}: left to newer programs, as one of its targets is`)
-  return { config: { ...config, jobs: config.jobs.filter((job) => !isGone(job)) }, leftOut: [...leftOut, ...gone] }
+  const gone = config.jobs.filter(isGone).map((job) => `job ${jobName(job)}: one of its targets needs a newer version`)
+  return {
+    config: { ...config, jobs: config.jobs.filter((job) => !isGone(job)) },
+    ignoredParts: [...ignoredParts, ...gone],
+  }
 }
 
 function nameAt(rest: unknown, path: readonly PropertyKey[]): string | undefined {

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { configSchema } from './schema.ts'
 
 export interface ProfileTarget {
-  /** What the target is called: a name as targets have it. */
+  /** A valid target name. */
   readonly name: string
   readonly label: string
   /** Address of the platform. */
@@ -15,9 +15,8 @@ export interface ProfileTarget {
 }
 
 /**
- * What is done for one profile when no file says it: a useful set of jobs that need nothing else to be known, so no budget
- * and no directory, on one target, told on standard output. Usage begins on the first day of this month a year ago.
- * @param now the first day of usage is a year before its month, in UTC
+ * The default configuration of a profile: jobs that need no settings, on one target, with messages on standard output.
+ * @param now usage starts a year before the first day of its month, in UTC
  */
 export function profileConfig(target: ProfileTarget, now: Date): Config {
   const { name, label, address, major, scheme, nativeName } = target
@@ -34,5 +33,5 @@ export function profileConfig(target: ProfileTarget, now: Date): Config {
   })
 }
 
-/** A configuration needs a reference. This one is not read: the key is that of the profile, and is stored nowhere. */
+/** A required reference that is never resolved: the key of the profile is used. */
 const keyOfProfile = '${env:MGMT_API_KEY}'

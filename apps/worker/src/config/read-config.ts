@@ -1,46 +1,45 @@
 import type { Store } from '../store/store.ts'
 import type { Config } from './config.ts'
-import { understandConfig } from './parse-stored-config.ts'
+import { parseStoredConfig } from './parse-stored-config.ts'
 
-/** The configuration that all workers follow. */
+/** The stored configuration of all workers. */
 export interface StoredConfig {
   readonly config: Config
   readonly revision: number
   readonly digest: string
-  /** Number of its form; that of a newer program may be higher than this one knows. */
+  /** Format version; may be newer than this version supports. */
   readonly format: number
   readonly appliedAt: Date
   /** Version of the program that applied it. */
   readonly appliedBy: string
-  /** What this program does not know and leaves to newer ones, a sentence each. */
-  readonly leftOut: readonly string[]
+  /** Ignored parts that need a newer version, one sentence each. */
+  readonly ignoredParts: readonly string[]
 }
 
 /**
- * The configuration that is stored; undefined before the first one. Of one that a newer program wrote, what this one does
- * not know is left out: the jobs that it knows, it runs.
- * @throws {ConfigNotUnderstood} where nothing of it can be followed
+ * Reads the stored configuration; undefined if none was applied. Unsupported parts of a newer version are ignored.
+ * @throws {UnsupportedConfig}
  */
 export async function readConfig({ db }: Store): Promise<StoredConfig | undefined> {
   const row = await db.selectFrom('config').selectAll().where('id', '=', 1).executeTakeFirst()
   if (row === undefined) return undefined
   const { revision, digest, format } = row
-  const understood = understandConfig(row.document)
+  const understood = parseStoredConfig(row.document)
   return { ...understood, revision, digest, format, appliedAt: row.applied_at, appliedBy: row.applied_by }
 }
 
-/** The stored configuration, over time. */
+/** Cached access to the stored configuration. */
 export interface ConfigWatch {
   /**
-   * As it is now: asks the database for its revision, and reads it where that is another one.
-   * @throws {ConfigNotUnderstood}; the database's own error
+   * The current configuration: queries its revision, and reads it if the revision has changed.
+   * @throws {UnsupportedConfig}; the database's own error
    */
   current(): Promise<StoredConfig>
-  /** As it was known when it was asked for last. */
+  /** The configuration as last read. */
   latest(): StoredConfig
 }
 
-/** @param first what is followed until another one is applied */
+/** @param first the initial configuration */
 export function watchConfig(store: Store, first: StoredConfig): ConfigWatch {
   let known = first
   return {

@@ -4,18 +4,18 @@ import type { SecretReference } from './config.ts'
 
 export interface SecretSources {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Where paths of files begin. */
+  /** Base directory of relative paths. */
   readonly directory: string
 }
 
-/** A secret that is not where its reference says. */
+/** A reference to a secret cannot be resolved. */
 export class SecretMissing extends Error {
   override readonly name = 'SecretMissing'
 }
 
 /**
- * The secret behind a reference; text that is no reference is taken as it is. A file's last line break does not count.
- * @throws {SecretMissing} where there is none, or nothing in it; the message never has the secret
+ * Resolves a reference to a secret; other text is returned unchanged. A trailing line break of a file is removed.
+ * @throws {SecretMissing} if it is missing or empty; the message never contains the secret
  */
 export async function resolveSecret(reference: SecretReference, { env, directory }: SecretSources): Promise<string> {
   const [, source, place = ''] = /^\$\{(env|file):(.+)\}$/s.exec(reference) ?? []

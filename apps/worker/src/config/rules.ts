@@ -5,14 +5,14 @@ import type { ConfigProblem } from './config-problem.ts'
 import type { FileItem } from './file-item.ts'
 import { cappedNames, sourceProblems } from './usage-source-problems.ts'
 
-/** What the schema cannot say: which names there are, and which fields go together. */
+/** Problems that the schema cannot express: references between items, and combinations of fields. */
 export function ruleProblems(file: unknown): readonly ConfigProblem[] {
   const [targets, jobs, notifiers] = [itemsOf(file, 'targets'), itemsOf(file, 'jobs'), itemsOf(file, 'notifiers')]
   const targetNames = namesOf(targets)
   return [
-    ...repeatedNames(targets, () => 'give each target a name of its own'),
-    ...repeatedNames(jobs, (name) => `give each of them a name, as "${name}-2"`),
-    ...repeatedNames(notifiers, () => 'give each notifier a name of its own'),
+    ...repeatedNames(targets, () => 'give each target a unique name'),
+    ...repeatedNames(jobs, (name) => `give each of them a name, such as "${name}-2"`),
+    ...repeatedNames(notifiers, () => 'give each notifier a unique name'),
     ...targets.flatMap(targetAddressProblems),
     ...jobs.flatMap((job) => [
       ...unknownNames(job, 'targets', targetNames, 'target'),
@@ -50,11 +50,11 @@ function repeatedNames(items: readonly FileItem[], advice: (name: string) => str
     first.set(name, before ?? item)
     if (before === undefined) return []
     const field = Object.hasOwn(fields, 'name') ? 'name' : 'job'
-    return { path: [...path, field], message: `${JSON.stringify(name)} is there already: ${advice(name)}` }
+    return { path: [...path, field], message: `${JSON.stringify(name)} is already used: ${advice(name)}` }
   })
 }
 
-/** Names in a list, or of the fields of an object, that are none of those known. */
+/** Unknown names in a list, or in the fields of an object. */
 function unknownNames(
   { path, fields }: FileItem,
   field: string,
@@ -67,8 +67,8 @@ function unknownNames(
   return names.flatMap((name, index) => {
     if (typeof name !== 'string' || known.includes(name)) return []
     const near = nearest(name, known)
-    const fix = near === undefined ? `there are: ${known.join(', ')}` : `did you mean ${near}?`
-    const message = `there is no ${what} ${JSON.stringify(name)}; ${fix}`
+    const fix = near === undefined ? `expected one of: ${known.join(', ')}` : `did you mean ${near}?`
+    const message = `unknown ${what} ${JSON.stringify(name)}; ${fix}`
     return { path: [...path, field, isList ? index : name], message, isAboutName: !isList }
   })
 }
@@ -80,5 +80,5 @@ function budgetProblems({ path, fields }: FileItem, targetNames: readonly string
   const without = targets.filter((name) => typeof name === 'string' && !budgets.includes(name))
   if (without.length === 0) return []
   const names = cappedNames(without.map(String))
-  return [{ path, message: `has no budget for ${names}: write budget for all, or name each in budgets` }]
+  return [{ path, message: `lacks a budget for ${names}: set budget for all targets, or add them to budgets` }]
 }

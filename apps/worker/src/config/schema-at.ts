@@ -1,23 +1,23 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
-import { configJsonSchema, type JsonSchema } from './json-schema.ts'
+import { configJsonSchema, type ConfigJsonSchema } from './json-schema.ts'
 
-let whole: JsonSchema | undefined
+let whole: ConfigJsonSchema | undefined
 
-/** What may be written at a path of a file: the schema there, as chosen by `job` or `kind`; undefined where nothing may. */
-export function schemaAt(file: unknown, path: Path): JsonSchema | undefined {
+/** The schema at a path of a file, resolved by `job` or `kind`; undefined if the path is unknown. */
+export function schemaAt(file: unknown, path: Path): ConfigJsonSchema | undefined {
   whole ??= configJsonSchema()
-  let schema: JsonSchema | undefined = whole
+  let schema: ConfigJsonSchema | undefined = whole
   for (const [index, step] of path.entries()) {
-    const owner: JsonSchema | undefined = chosen(schema, valueAtPath(file, path.slice(0, index)))
+    const owner: ConfigJsonSchema | undefined = selectForm(schema, valueAtPath(file, path.slice(0, index)))
     const { additionalProperties: rest } = owner ?? {}
     const others = typeof rest === 'object' ? rest : undefined
     schema = typeof step === 'number' ? owner?.items : (owner?.properties?.[step] ?? others)
   }
-  return chosen(schema, valueAtPath(file, path))
+  return selectForm(schema, valueAtPath(file, path))
 }
 
-/** Of forms that are told apart by a constant, the one that a value has. */
-function chosen(schema: JsonSchema | undefined, value: unknown): JsonSchema | undefined {
+/** The alternative of a discriminated union that matches a value. */
+function selectForm(schema: ConfigJsonSchema | undefined, value: unknown): ConfigJsonSchema | undefined {
   const fields = isObject(value) ? value : {}
   return (
     schema?.oneOf?.find(({ properties = {} }) =>

@@ -1,13 +1,13 @@
 import { isObject } from '@mgmt-api/models'
 
-/** Whether an address has a user or password in it. */
+/** Whether a URL contains a user or password. */
 export const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''
 
-/** An address that is written out; undefined for a reference, and for what is no address. */
+/** Parses a literal URL; undefined for a reference or an invalid URL. */
 export const literalUrl = (address: unknown): URL | undefined =>
   typeof address === 'string' && !address.startsWith('${') && URL.canParse(address) ? new URL(address) : undefined
 
-/** An address that is safe to show: without user, password, query and fragment. */
+/** A URL that is safe to show: without user, password, query and fragment. */
 export function safeAddress(address: string): string {
   const url = literalUrl(address)
   if (url === undefined || !(hasCredentials(url) || url.search !== '' || url.hash !== '')) return address
@@ -15,8 +15,8 @@ export function safeAddress(address: string): string {
 }
 
 /**
- * A stored configuration as it may leave the database. Files of earlier versions could hold the address of a webhook
- * itself: it is replaced by a reference, which says by its name what to set.
+ * Replaces literal webhook URLs of a stored configuration by references. Configurations of earlier versions may contain
+ * them. The name of the reference tells which variable to set.
  */
 export function withoutSecretAddresses(document: object): object {
   const { notifiers, ping_url: ping, ping_url_is_public: isPingPublic, targets, ...rest } = fieldsOf(document)

@@ -1,10 +1,10 @@
 import type { ConfigProblem } from './config-problem.ts'
 import type { FileItem } from './file-item.ts'
 
-/** Kinds of jobs that send nothing, and read what `usage-history` keeps. */
+/** Kinds of jobs that send no requests, and read the data of `usage-history`. */
 export const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly']
 
-/** Targets of jobs that read what another job keeps, where no such job covers them. */
+/** Targets of jobs that read data of `usage-history`, without a `usage-history` job for them. */
 export function sourceProblems(jobs: readonly FileItem[], targets: readonly string[]): readonly ConfigProblem[] {
   const covered = new Set(
     jobs.filter(({ fields }) => fields.job === 'usage-history').flatMap((job) => targetsOf(job, targets)),
@@ -14,9 +14,9 @@ export function sourceProblems(jobs: readonly FileItem[], targets: readonly stri
     if (!usageReaders.includes(fields.job)) return []
     const without = targetsOf(job, targets).filter((name) => targets.includes(name) && !covered.has(name))
     if (without.length === 0) return []
-    const reason = 'reads what usage-history keeps'
-    if (covered.size === 0) return { path: [...path, 'job'], message: `${reason}: add a job of that kind` }
-    const message = `${reason}, and no such job covers ${cappedNames(without)}: add them to its targets`
+    const reason = 'reads the data of usage-history'
+    if (covered.size === 0) return { path: [...path, 'job'], message: `${reason}: add such a job` }
+    const message = `${reason}, which has no job for ${cappedNames(without)}: add them to its targets`
     return { path: [...path, 'job'], message }
   })
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 
-/** Names are part of addresses, keys and file names. */
+/** Names are part of URLs, keys and file names. */
 export const name: z.ZodString = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{0,62}$/, 'a name has up to 63 small letters, digits, ".", "_" and "-"')
+  .regex(/^[a-z0-9][a-z0-9._-]{0,62}$/, 'must be up to 63 lowercase letters, digits, ".", "_" and "-"')
 
-export const day: z.ZodISODate = z.iso.date('a day is written as 2026-01-31')
+export const day: z.ZodISODate = z.iso.date('must be a day such as 2026-01-31')
 
 /** Milliseconds of a unit. */
 const units = {
@@ -20,15 +20,18 @@ const durationPattern = /^([1-9]\d{0,4})([mhdw])$/
 
 export const duration: z.ZodString = z
   .string()
-  .regex(durationPattern, 'a duration is a number with m, h, d or w: 30m, 24h, 7d, 4w')
+  .regex(durationPattern, 'must be a number with m, h, d or w: 30m, 24h, 7d, 4w')
 
 /** A duration, or `forever`. */
-export const keptFor: z.ZodUnion<[z.ZodString, z.ZodLiteral<'forever'>]> = z.union([duration, z.literal('forever')], {
-  error: 'how long to keep rows: 30m, 24h, 90d, 4w, or forever',
-})
+export const retentionDuration: z.ZodUnion<[z.ZodString, z.ZodLiteral<'forever'>]> = z.union(
+  [duration, z.literal('forever')],
+  {
+    error: 'must be a duration such as 30m, 24h, 90d or 4w, or forever',
+  },
+)
 
-/** Milliseconds of a duration as `7d`. */
-export function millisecondsOf(text: string): number {
+/** Milliseconds of a duration such as `7d`. */
+export function durationMs(text: string): number {
   const [, amount, unit] = durationPattern.exec(text) ?? []
   // The pattern lets no other letter through.
   return Number(amount) * units[unit as keyof typeof units]
@@ -36,11 +39,11 @@ export function millisecondsOf(text: string): number {
 
 export const httpAddress: z.ZodURL = z.url({
   protocol: /^https?$/,
-  error: 'an address begins with https:// or http://',
+  error: 'must start with https:// or http://',
 })
 
 export const timeZone: z.ZodString = z.string().refine(isTimeZone, {
-  error: 'an unknown time zone: write a name as Europe/Berlin or UTC',
+  error: 'unknown time zone: use a name such as Europe/Berlin or UTC',
 })
 
 function isTimeZone(text: string): boolean {
@@ -52,10 +55,10 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** Where a secret is: it is never in the file itself. */
+/** Reference to a secret, which is never in the file itself. */
 export const secretReference: z.ZodString = z
   .string()
   .regex(
     /^\$\{(?:env:[A-Za-z_][A-Za-z0-9_]*|file:[^}]+)\}$/,
-    'a secret is never in this file: write ${env:NAME} or ${file:PATH}',
+    'must be a reference, as secrets are never in this file: ${env:NAME} or ${file:PATH}',
   )

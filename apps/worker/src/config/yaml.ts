@@ -3,44 +3,44 @@ import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDo
 import { ConfigFileError, type ConfigProblem, type PlacedProblem } from './config-problem.ts'
 import { aliasProblem, mergeProblem, yamlProblem } from './yaml-messages.ts'
 
-/** The one file of this program that knows the library. */
+/** The only file of this program that imports the library. */
 
-/** From 1. */
-interface Place {
+/** A position in the file, from 1. */
+interface Position {
   readonly line: number
   readonly column: number
 }
 
 export interface YamlFile {
   readonly value: unknown
-  /** Of what is at a path; of what it would be in, where it is not there. */
-  position(problem: ConfigProblem): Place
+  /** Position of the value of a problem, or of its closest existing parent. */
+  position(problem: ConfigProblem): Position
 }
 
-/** Characters of a file, and values in it after what aliases and merges repeat is counted in full. */
+/** Limits: characters of a file, and values in it with expanded aliases and merges. */
 const mostCharacters = 1_000_000
 const mostValues = 100_000
 
 /**
- * A file of one document, in YAML 1.2 with merge keys.
- * @param file what to call it in messages
- * @throws {ConfigFileError} for what is no YAML, too large, or made to grow when it is read
+ * Parses a single YAML 1.2 document with merge keys.
+ * @param file name of the file in messages
+ * @throws {ConfigFileError} if the YAML is invalid, too large, or expands too much
  */
 export function readYaml(text: string, file: string): YamlFile {
   const refuse = (message: string, line = 1, column = 1): ConfigFileError =>
     new ConfigFileError(file, [{ path: [], message, line, column }])
   if (text.length > mostCharacters) {
-    throw refuse(`has ${text.length} characters, at most ${mostCharacters}: is it the right file?`)
+    throw refuse(`has ${text.length} characters, at most ${mostCharacters}. Check that it is the right file.`)
   }
   const lines = new LineCounter()
   const documents = parsed(text, lines, refuse)
   const [document, second] = documents
-  if (document === undefined || document.contents === null) throw refuse('is empty; the README has an example')
-  if (second !== undefined) throw refuse('has several documents, and one is read: remove the lines with ---')
+  if (document === undefined || document.contents === null) throw refuse('is empty; see the example in the README')
+  if (second !== undefined) throw refuse('contains several documents: remove the lines with ---')
   const errors = document.errors.map((error) => placed(error, lines))
   if (errors.length > 0) throw new ConfigFileError(file, errors)
   if (sizeOf(document.contents, new Map()) > mostValues) {
-    throw refuse(`its aliases would make more than ${mostValues} values of it: write out what they repeat`)
+    throw refuse(`its aliases expand to more than ${mostValues} values: remove aliases`)
   }
   return {
     value: valueOf(document, refuse),
@@ -69,25 +69,25 @@ function parsed(text: string, lineCounter: LineCounter, refuse: Refuse): readonl
 
 function valueOf(document: Document.Parsed, refuse: Refuse): unknown {
   try {
-    // What aliases make of it is bounded already.
+    // The expansion of aliases is already bounded.
     return document.toJS({ maxAliasCount: -1 })
   } catch (error) {
-    // It says which alias, or quotes what is merged.
+    // The library's message quotes the file.
     throw refuse(error instanceof ReferenceError ? aliasProblem : mergeProblem)
   }
 }
 
-/** The library's own message is not for show: it quotes the file. */
+/** Replaces the library's message, which quotes the file. */
 function placed({ code, pos }: YAMLError, lines: LineCounter): PlacedProblem {
   return { path: [], message: yamlProblem(code), ...at(lines, pos[0]) }
 }
 
-function at(lines: LineCounter, offset: number): Place {
+function at(lines: LineCounter, offset: number): Position {
   const { line, col } = lines.linePos(offset)
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
-/** Values of a node, those that its aliases repeat counted each time; one that contains itself has no end. */
+/** Number of values of a node with expanded aliases; infinite if it contains itself. */
 function sizeOf(node: unknown, anchors: Map<string, number>): number {
   if (isAlias(node)) return anchors.get(node.source) ?? 1
   const anchor = isMap(node) || isSeq(node) || isScalar(node) ? node.anchor : undefined

@@ -3,13 +3,13 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { RequestError, type RequestErrorCode } from '../request-error.ts'
 import { jsonLines } from './json-lines.ts'
 
-/** A worker's API. */
-export interface ApiPlace {
+/** Connection options of a worker's API. */
+export interface ApiConnection {
   /** `http://127.0.0.1:8750` */
   readonly address: string
   readonly token: string
   readonly fetch: typeof fetch
-  /** Ends requests: Ctrl-C. */
+  /** Aborts requests: Ctrl-C. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds until a response starts. Default: 60,000. */
   readonly timeoutMs?: number | undefined
@@ -17,15 +17,15 @@ export interface ApiPlace {
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** Requests to an API, with checked responses. @throws {RequestError} from any of them */
-export interface ApiCaller {
-  get<T>(path: string, answer: z.ZodType<T>, query?: Query): Promise<T>
-  post<T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T>
-  /** Lines of JSON, as they arrive. */
-  lines<T>(path: string, line: z.ZodType<T>, query: Query): AsyncGenerator<T>
+/** A client of a worker's API that validates responses. @throws {RequestError} from every method */
+export interface ApiClient {
+  get<T>(path: string, schema: z.ZodType<T>, query?: Query): Promise<T>
+  post<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T>
+  /** Streams lines of JSON. */
+  lines<T>(path: string, schema: z.ZodType<T>, query: Query): AsyncGenerator<T>
 }
 
-export function apiCaller(place: ApiPlace): ApiCaller {
+export function createApiClient(place: ApiConnection): ApiClient {
   const json = async <T>(answer: z.ZodType<T>, request: ApiRequest): Promise<T> => {
     const response = await send(place, request)
     return checked(place, answer, await response.json().catch(noJson(place)))
@@ -41,7 +41,7 @@ export function apiCaller(place: ApiPlace): ApiCaller {
       } catch (error) {
         place.signal?.throwIfAborted()
         if (error instanceof RequestError) throw error
-        throw new RequestError('unreachable', `the worker at ${place.address} broke off in the middle`, 'try again')
+        throw new RequestError('unreachable', `the worker at ${place.address} ended the response early`, 'try again')
       }
     },
   }
@@ -54,7 +54,7 @@ interface ApiRequest {
   readonly body?: object | undefined
 }
 
-async function send(place: ApiPlace, { method, path, body }: ApiRequest): Promise<Response> {
+async function send(place: ApiConnection, { method, path, body }: ApiRequest): Promise<Response> {
   const response = await answerOf(place, `${place.address}/api/v1${path}`, {
     method,
     headers: {
@@ -67,19 +67,23 @@ async function send(place: ApiPlace, { method, path, body }: ApiRequest): Promis
   return response
 }
 
-async function answerOf({ address, fetch, signal, timeoutMs = 60_000 }: ApiPlace, url: string, init: RequestInit) {
+async function answerOf({ address, fetch, signal, timeoutMs = 60_000 }: ApiConnection, url: string, init: RequestInit) {
   // The timeout covers only the start of the response: a long body may take its time.
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), timeoutMs)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
     return await fetch(url, {
       ...init,
-      signal: AbortSignal.any([late.signal, ...(signal === undefined ? [] : [signal])]),
+      signal: AbortSignal.any([timeout.signal, ...(signal === undefined ? [] : [signal])]),
     })
   } catch (cause) {
     signal?.throwIfAborted()
-    const why = late.signal.aborted ? 'has not answered in time' : 'cannot be reached'
-    throw new RequestError('unreachable', `the worker at ${address} ${why}`, `is it running? (${reasonOf(cause)})`)
+    const why = timeout.signal.aborted ? 'did not respond in time' : 'cannot be reached'
+    throw new RequestError(
+      'unreachable',
+      `the worker at ${address} ${why}`,
+      `check that it is running (${reasonOf(cause)})`,
+    )
   } finally {
     clearTimeout(timer)
   }
@@ -103,7 +107,7 @@ const codes: Readonly<Record<string, RequestErrorCode>> = {
 
 function errorOf(status: number, text: string): RequestError {
   const { success, data } = Problem.safeParse(parsed(text))
-  if (!success) return new RequestError('unreachable', `the worker answered ${status}, and not as a worker does`)
+  if (!success) return new RequestError('unreachable', `the response is not from a worker: status ${status}`)
   const { code, message, hint } = data
   return new RequestError(
     codes[code] ?? 'unreachable',
@@ -116,26 +120,26 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Something other than a worker responded.
+    // The response is not from a worker.
     return undefined
   }
 }
 
 const noJson =
-  ({ signal, address }: ApiPlace) =>
+  ({ signal, address }: ApiConnection) =>
   (): never => {
     signal?.throwIfAborted()
-    throw new RequestError('unreachable', `what the worker at ${address} answered is no JSON`)
+    throw new RequestError('unreachable', `the response of the worker at ${address} is not JSON`)
   }
 
 /** @throws {RequestError} if the response of a newer or older worker does not match */
-function checked<T>({ address }: ApiPlace, schema: z.ZodType<T>, value: unknown): T {
+function checked<T>({ address }: ApiConnection, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new RequestError(
     'unreachable',
-    `what the worker at ${address} answered is not understood: ${result.error.issues[0]?.message ?? ''}`,
-    'use the mgmt-worker of its version, see: mgmt-worker status',
+    `invalid response of the worker at ${address}: ${result.error.issues[0]?.message ?? ''}`,
+    'use the version of the worker; see mgmt-worker status',
   )
 }
 

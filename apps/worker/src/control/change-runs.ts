@@ -4,23 +4,23 @@ import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
 import { isRunId, noSuchRun } from '../queries/read-runs.ts'
-import { takeFromQueues } from '../queue/remove-run-jobs.ts'
+import { removeRunJobs } from '../queue/remove-run-jobs.ts'
 
-const mostAtOnce = 500
+const maxRuns = 500
 
 /**
- * Queues again runs that ended without success. A worker that is still executing one of them can no longer end it.
- * @throws {RequestError} of all or none: `not_found`, `wrong_state`, `bad_request`
+ * Requeues unsuccessful runs, all or none. A worker that still executes one can no longer end it.
+ * @throws {RequestError} `not_found`, `wrong_state`, `bad_request`
  */
 export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string[]): Promise<void> {
   await store.transaction(async (transaction) => {
     const rows = await lockRuns(transaction, ids)
     for (const { id, state } of rows) {
-      if (!['failed', 'skipped', 'cancelled'].includes(state)) throw wrongState(id, state, 'tried again')
+      if (!['failed', 'skipped', 'cancelled'].includes(state)) throw wrongState(id, state, 'retried')
     }
     const db = queueIn(transaction)
     for (const row of rows) {
-      await takeFromQueues(boss, transaction, row.id)
+      await removeRunJobs(boss, transaction, row.id)
       await transaction
         .updateTable('runs')
         .set(({ eb }) => ({
@@ -45,15 +45,15 @@ export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string
 }
 
 /**
- * Ends queued and running runs. The worker that executes one notices within seconds and writes nothing.
- * @throws {RequestError} of all or none: `not_found`, `wrong_state`, `bad_request`
+ * Cancels queued and running runs, all or none. A worker that executes one stops within seconds and writes nothing.
+ * @throws {RequestError} `not_found`, `wrong_state`, `bad_request`
  */
 export async function cancelRuns(store: Store, boss: PgBoss, ids: readonly string[], now: Date): Promise<void> {
   await store.transaction(async (transaction) => {
     const rows = await lockRuns(transaction, ids)
     for (const { id, state } of rows) {
       if (!['queued', 'running'].includes(state)) throw wrongState(id, state, 'cancelled')
-      await takeFromQueues(boss, transaction, id)
+      await removeRunJobs(boss, transaction, id)
     }
     await transaction
       .updateTable('runs')
@@ -75,31 +75,31 @@ interface LockedRun {
 
 /** Locks in the order of ids, so that concurrent changes cannot deadlock. */
 async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]): Promise<readonly LockedRun[]> {
-  const asked = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
-  if (asked.length === 0) throw new RequestError('bad_request', 'no run is named', 'give the ids of some')
-  if (asked.length > mostAtOnce) {
-    throw new RequestError('bad_request', `${asked.length} runs at once, at most ${mostAtOnce}`, 'give fewer')
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
+  if (unique.length === 0) throw new RequestError('bad_request', 'no run ids', 'send at least one id')
+  if (unique.length > maxRuns) {
+    throw new RequestError('bad_request', `${unique.length} runs in one request, at most ${maxRuns}`, 'send fewer')
   }
-  const wrong = asked.find((id) => !isRunId(id))
-  if (wrong !== undefined) throw noSuchRun(wrong)
+  const invalid = unique.find((id) => !isRunId(id))
+  if (invalid !== undefined) throw noSuchRun(invalid)
   const rows = await transaction
     .selectFrom('runs')
     .select(['id', 'target', 'state'])
-    .where('id', 'in', asked)
+    .where('id', 'in', unique)
     .orderBy('id')
     .forUpdate()
     .execute()
   const found = new Set(rows.map(({ id }) => id))
-  const missing = asked.find((id) => !found.has(id))
+  const missing = unique.find((id) => !found.has(id))
   if (missing !== undefined) throw noSuchRun(missing)
   return rows
 }
 
-const wrongState = (id: string, state: RunState, what: string): RequestError =>
+const wrongState = (id: string, state: RunState, action: string): RequestError =>
   new RequestError(
     'wrong_state',
-    `run ${id} is ${state}, and cannot be ${what}`,
-    what === 'cancelled'
-      ? 'runs that wait or are running can be'
-      : 'runs that failed, were skipped or cancelled can be',
+    `run ${id} is ${state} and cannot be ${action}`,
+    action === 'cancelled'
+      ? 'only queued and running runs can be cancelled'
+      : 'only failed, skipped or cancelled runs can be retried',
   )

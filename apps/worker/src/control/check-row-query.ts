@@ -1,9 +1,9 @@
 import type { Database } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
 import type { RowQuery } from '../queries/read-rows.ts'
-import { knownName } from './require-name.ts'
+import { requireName } from './require-name.ts'
 
-export interface RowPlace {
+export interface RowSource {
   readonly db: Database
   readonly table: 'usage_days' | 'alert_versions'
   /** Names of targets in the configuration. */
@@ -11,27 +11,27 @@ export interface RowPlace {
 }
 
 /**
- * Validates a request for rows. Rows of targets that are no longer configured are kept and can be requested.
- * @throws {RequestError} `bad_request` for days, `not_found` for an unknown target
+ * Validates a query for rows. Rows of removed targets can be queried too.
+ * @throws {RequestError} `bad_request` for invalid days, `not_found` for an unknown target
  */
-export async function checkRows({ db, table, configured }: RowPlace, query: RowQuery): Promise<void> {
-  checkSpan(query)
+export async function checkRowQuery({ db, table, configured }: RowSource, query: RowQuery): Promise<void> {
+  checkDays(query)
   for (const name of query.targets ?? []) {
     if (configured.includes(name)) continue
     const row = await db.selectFrom(table).select('target').where('target', '=', name).limit(1).executeTakeFirst()
-    if (row === undefined) knownName('target', name, configured)
+    if (row === undefined) requireName('target', name, configured)
   }
 }
 
-/** @throws {RequestError} */
-export function checkSpan({ from, to }: Pick<RowQuery, 'from' | 'to'>): void {
+/** Validates the days of a query. @throws {RequestError} `bad_request` */
+export function checkDays({ from, to }: Pick<RowQuery, 'from' | 'to'>): void {
   for (const [side, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) {
-      throw new RequestError('bad_request', `${side}: "${day}" is not a day`, 'write it as 2026-01-31')
+      throw new RequestError('bad_request', `${side}: "${day}" is not a day`, 'use the format 2026-01-31')
     }
   }
   if (from !== undefined && to !== undefined && from > to) {
-    throw new RequestError('bad_request', `from ${from} is after to ${to}`, 'the first day comes first')
+    throw new RequestError('bad_request', `from ${from} is after to ${to}`, 'swap the days')
   }
 }
 

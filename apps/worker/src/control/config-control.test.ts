@@ -39,16 +39,16 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
     const { control } = at
     await expect(control.planConfig({ revision: 7 })).rejects.toMatchObject({
       code: 'not_found',
-      message: 'there is no revision 7',
+      message: 'revision 7 does not exist',
     })
     await expect(control.applyConfig({ config: { ...config, concurrency: 'x' } })).rejects.toMatchObject({
       code: 'bad_request',
-      message: 'the configuration cannot be used: concurrency: has to be a number, and is a text',
+      message: 'the configuration is invalid: concurrency: must be a number, not a string',
     })
     await expect(control.planConfig({})).rejects.toMatchObject({ code: 'bad_request' })
     await expect(control.applyConfig({ config, expected_revision: 4 })).rejects.toMatchObject({
       code: 'wrong_state',
-      message: 'another configuration was applied meanwhile: revision 1',
+      message: 'another configuration was applied in the meantime: revision 1',
     })
     expect((await control.configRevisions()).map(({ revision }) => revision)).toEqual([1])
   })

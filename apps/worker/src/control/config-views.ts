@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ConfigChanges } from '../config/config-changes.ts'
 import { type KeptTable, keptTables } from '../config/config.ts'
 
-// Views of configurations for pages, API and commands, like those in `views.ts`.
+// Views of configurations for pages, API and commands, like those in `queries/views.ts`.
 
 const count = z.int().min(0)
 
 /** The changes that applying a configuration would make. */
 export interface ConfigPlan {
-  /** The stored revision; 0: none. */
+  /** The stored revision; 0 if none. */
   readonly revision: number
   readonly is_changed: boolean
   readonly changes: ConfigChanges
@@ -23,7 +23,7 @@ export interface AppliedConfig {
   readonly digest: string
   readonly is_changed: boolean
   readonly changes: ConfigChanges
-  /** Waiting runs whose job or target is gone. */
+  /** Number of cancelled queued runs of removed jobs and targets. */
   readonly cancelled_runs: number
 }
 
@@ -41,7 +41,7 @@ export interface ConfigRevisionView {
   readonly revision: number
   readonly digest: string
   readonly applied_at: string
-  /** Version of the program. */
+  /** Version of mgmt-worker. */
   readonly applied_by: string
   /** User and machine; null if unknown. */
   readonly applied_from: string | null
@@ -61,7 +61,7 @@ export const ConfigRevisionView: z.ZodType<ConfigRevisionView> = z
 
 export interface RemovedRowsView {
   readonly removed: readonly { readonly table: KeptTable; readonly rows: number }[]
-  /** Whether there is nothing more to remove; else ask again. */
+  /** Whether no rows are left to remove; otherwise repeat the request. */
   readonly is_complete: boolean
 }
 

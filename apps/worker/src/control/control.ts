@@ -14,7 +14,7 @@ import type {
 } from '../queries/views.ts'
 
 export interface BackfillRequest {
-  /** A job of the kind `usage-history`; absent: the only one. */
+  /** Name of a `usage-history` job. Default: the only one. */
   readonly job?: string | undefined
   readonly targets?: readonly string[] | undefined
   /** First and last day. */
@@ -22,25 +22,25 @@ export interface BackfillRequest {
   readonly to: string
 }
 
-/** A configuration to plan or apply: one of both. */
+/** A configuration to plan or apply: exactly one field is set. */
 export interface ConfigRequest {
-  /** As a file has it. */
+  /** A configuration in the format of a file. */
   readonly config?: object | undefined
-  /** An earlier one. */
+  /** An earlier revision. */
   readonly revision?: number | undefined
 }
 
 export interface ApplyConfigRequest extends ConfigRequest {
-  /** Revision that the changes were compared with, 0 for none. If it is outdated, the call is refused. Absent: any. */
+  /** Stored revision on which the plan is based, 0 for none. The call fails if it is outdated. Absent: any. */
   readonly expected_revision?: number | undefined
   /** User and machine. */
   readonly from?: string | undefined
 }
 
 /**
- * Operations on a worker for commands, pages and programs. There are two implementations: on the database itself, and over
- * the API of the worker that has the database open.
- * @throws {RequestError} from any of them: an unknown name, a run in the wrong state
+ * Operations on a worker for commands, pages and programs. Two implementations: directly on the database, and over the API
+ * of the worker that has the database open.
+ * @throws {RequestError} from every method: an unknown name, a run in the wrong state
  */
 export interface Control {
   status(): Promise<StatusView>
@@ -48,33 +48,33 @@ export interface Control {
   /** Newest first. */
   runs(query: RunQuery): Promise<RunPage>
   run(id: string): Promise<RunView>
-  /** Queues a job now, for all of its targets or some of them. */
+  /** Queues a job now, for all or some of its targets. */
   requestRuns(request: {
     readonly job: string
     readonly targets?: readonly string[] | undefined
   }): Promise<readonly RunView[]>
-  /** Queues failed, skipped or cancelled runs again. */
+  /** Requeues failed, skipped or cancelled runs. */
   retryRuns(ids: readonly string[]): Promise<readonly RunView[]>
-  /** Ends queued and running runs. */
+  /** Cancels queued and running runs. */
   cancelRuns(ids: readonly string[]): Promise<readonly RunView[]>
   schedules(): Promise<readonly ScheduleView[]>
   pauseSchedule(job: string): Promise<ScheduleView>
   resumeSchedule(job: string): Promise<ScheduleView>
-  /** Queues runs that fetch these days again, for each target. */
+  /** Queues runs that fetch days of usage again. */
   backfill(request: BackfillRequest): Promise<readonly RunView[]>
-  /** What applying a configuration would change. */
+  /** The changes that applying a configuration would make. */
   planConfig(request: ConfigRequest): Promise<ConfigPlan>
-  /** Stores a configuration, which all workers then follow. */
+  /** Stores a configuration for all workers. */
   applyConfig(request: ApplyConfigRequest): Promise<AppliedConfig>
   /** Newest first. */
   configRevisions(): Promise<readonly ConfigRevisionView[]>
-  /** Removes some of the rows beyond the retention; absent: the retention of the stored configuration. */
+  /** Removes a limited number of expired rows. Default retention: that of the stored configuration. */
   applyRetention(request: { readonly retention?: Config['retention'] | undefined }): Promise<RemovedRowsView>
-  /** By target and day, in chunks. */
+  /** Daily usage by target and day. */
   usageRows(query: RowQuery): AsyncIterable<UsageRow>
-  /** By target and time. */
+  /** Versions of alert definitions by target and time. */
   alertRows(query: RowQuery): AsyncIterable<AlertVersionRow>
-  /** The whole history: a header, a line for each row, and a last line with the number of rows. */
+  /** A backup: a header, a line for each row, and a last line with the number of rows. */
   backup(): AsyncIterable<BackupLine>
   close(): Promise<void>
 }

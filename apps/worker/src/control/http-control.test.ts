@@ -43,7 +43,7 @@ test('one that does not answer is not waited for without end, and Ctrl-C ends th
   const late = createHttpControl({ address, token, fetch, timeoutMs: 50 })
   await expect(late.status()).rejects.toMatchObject({
     code: 'unreachable',
-    message: `the worker at ${address} has not answered in time`,
+    message: `the worker at ${address} did not respond in time`,
   })
   const interrupted = createHttpControl({ address, token, fetch, signal: AbortSignal.timeout(50) })
   await expect(interrupted.status()).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -56,7 +56,7 @@ test.each([
   const address = await serve((_, response) => response.writeHead(200, json).end(body))
   await expect(createHttpControl({ address, token, fetch }).status()).rejects.toMatchObject({
     code: 'unreachable',
-    message: expect.stringMatching(/^what the worker at http:.* answered is /) as string,
+    message: expect.stringMatching(/^(the response of|invalid response of) the worker at http:/) as string,
   })
 })
 
@@ -71,6 +71,6 @@ test('rows that break off in the middle are no success', async () => {
   expect((await rows.next()).value).toMatchObject(row)
   await expect(rows.next()).rejects.toMatchObject({
     code: 'unreachable',
-    message: `the worker at ${address} broke off in the middle`,
+    message: `the worker at ${address} ended the response early`,
   })
 })

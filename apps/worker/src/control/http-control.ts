@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BackupLine } from '../backup/backup-format.ts'
-import { apiCaller, type ApiPlace } from './api-client.ts'
+import { createApiClient, type ApiConnection } from './api-client.ts'
 import { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
 import type { Control } from './control.ts'
 import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from '../queries/views.ts'
@@ -10,9 +10,9 @@ const targets = z.object({ targets: z.array(TargetView) })
 const schedules = z.object({ schedules: z.array(ScheduleView) })
 const revisions = z.object({ revisions: z.array(ConfigRevisionView) })
 
-/** A control over the API of the worker that has the database open. */
-export function createHttpControl(place: ApiPlace): Control {
-  const api = apiCaller(place)
+/** A control over the API of a worker. */
+export function createHttpControl(place: ApiConnection): Control {
+  const api = createApiClient(place)
   return {
     status: () => api.get('/status', StatusView),
     targets: async () => (await api.get('/targets', targets)).targets,

@@ -4,8 +4,8 @@ import { insertRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
 
-/** Requested runs, in the order of execution. */
-export interface Requested {
+/** Requested runs in execution order. */
+export interface RequestedRuns {
   readonly job: string
   readonly reason: Extract<RunReason, 'request' | 'backfill'>
   readonly runs: readonly { readonly target: string; readonly request: RunRequest }[]
@@ -13,11 +13,14 @@ export interface Requested {
 }
 
 /**
- * Adds requested runs. The planned time identifies a run of a job and target, so each is planned a millisecond after the
- * previous one.
+ * Queues requested runs. The planned time identifies a run of a job and target, so runs of a target are a millisecond apart.
  * @returns ids of the runs
  */
-export async function addRequested(store: Store, boss: PgBoss, requested: Requested): Promise<readonly string[]> {
+export async function insertRequestedRuns(
+  store: Store,
+  boss: PgBoss,
+  requested: RequestedRuns,
+): Promise<readonly string[]> {
   const { job, reason, now } = requested
   return store.transaction(async (transaction, queue) => {
     const first = await freeTime(transaction, requested)
@@ -31,8 +34,8 @@ export async function addRequested(store: Store, boss: PgBoss, requested: Reques
   })
 }
 
-/** Now, or right after the last one requested in this millisecond. */
-async function freeTime(transaction: DatabaseTransaction, { job, reason, now }: Requested): Promise<number> {
+/** Now, or a millisecond after the latest requested run. */
+async function freeTime(transaction: DatabaseTransaction, { job, reason, now }: RequestedRuns): Promise<number> {
   const row = await transaction
     .selectFrom('runs')
     .select(({ fn }) => fn.max('planned_at').as('last'))

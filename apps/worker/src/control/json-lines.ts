@@ -1,6 +1,6 @@
 /**
- * Values of a stream of JSON, one a line, while they arrive.
- * @throws {SyntaxError} for a line that is none; what the stream throws
+ * Parses a stream of JSON lines.
+ * @throws {SyntaxError} for an invalid line; errors of the stream
  */
 export async function* jsonLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator {
   const decoder = new TextDecoder()

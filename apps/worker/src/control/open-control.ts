@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
-import { dataDirectoryToMake, dataDirectoryToUse, type PlaceFlags } from '../location/data-directory.ts'
+import { resolveDataDirectory, findDataDirectory, type LocationFlags } from '../location/data-directory.ts'
 import { databaseUrl } from '../location/database-url.ts'
-import type { StorePlace } from '../location/open-store.ts'
+import type { StoreLocation } from '../location/open-store.ts'
 import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
 import { DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
 import type { Control } from './control.ts'
@@ -17,23 +17,23 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the database of a command: the PostgreSQL of DATABASE_URL; else the data directory, through the worker that has it
- * open, or directly if none has.
+ * Opens the control of a command: on the PostgreSQL of DATABASE_URL; otherwise on the data directory, through the API of the
+ * worker that has it open, or directly.
  * @throws {CommandError} `no_data` (5) if no worker has ever run; `directory_in_use` (6), `no_database` (7)
  */
 export async function openControl(
   context: ProgramContext,
-  flags: PlaceFlags,
+  flags: LocationFlags,
   { mayBeNew = false }: OpenOptions = {},
 ): Promise<Control> {
   const url = databaseUrl(context)
-  if (url !== undefined) return overDatabase(context, { url, directory: '' })
-  const directory = mayBeNew ? dataDirectoryToMake(context.host, flags) : dataDirectoryToUse(context.host, flags)
+  if (url !== undefined) return openDatabase(context, { url, directory: '' })
+  const directory = mayBeNew ? resolveDataDirectory(context.host, flags) : findDataDirectory(context.host, flags)
   if (!existsSync(join(directory, 'database'))) {
-    if (mayBeNew) return overDatabase(context, { url: undefined, directory })
+    if (mayBeNew) return openDatabase(context, { url: undefined, directory })
     throw noData(directory)
   }
-  if (!isLocked(directory)) return overDatabase(context, { url: undefined, directory })
+  if (!isLocked(directory)) return openDatabase(context, { url: undefined, directory })
   const { host, report, signal } = context
   const fetch = host.fetch ?? globalThis.fetch
   const file = await waitForWorker(directory, fetch, signal)
@@ -44,10 +44,10 @@ export async function openControl(
   return createHttpControl({ address, token, fetch, signal })
 }
 
-/** Loaded on use: a command that calls a running worker needs no database. */
-async function overDatabase({ host }: ProgramContext, place: StorePlace): Promise<Control> {
-  const { controlOver } = await import('./database-control.ts')
-  return controlOver(place, () => host.now().getTime())
+/** Loaded on use: a command that calls a running worker needs no database code. */
+async function openDatabase({ host }: ProgramContext, place: StoreLocation): Promise<Control> {
+  const { openDatabaseControl } = await import('./database-control.ts')
+  return openDatabaseControl(place, () => host.now().getTime())
 }
 
 function isLocked(directory: string): boolean {
@@ -61,7 +61,8 @@ function isLocked(directory: string): boolean {
 }
 
 /**
- * A starting worker takes the lock before it writes its address, so until then the file may be that of a killed worker.
+ * Waits for the API of the worker that holds the lock. A starting worker takes the lock before it writes its file, so the
+ * file may be that of a killed worker.
  */
 async function waitForWorker(directory: string, fetch: Fetch, signal: AbortSignal): Promise<WorkerFile | undefined> {
   let file: WorkerFile | undefined
@@ -88,7 +89,7 @@ const noData = (directory: string): CommandError =>
     exitCode: ExitCode.notFound,
     code: 'no_data',
     message: `No worker has run in ${directory}`,
-    hint: 'Start one: mgmt-worker run --profile sandbox; or say where it is: --profile, --data or DATABASE_URL',
+    hint: 'Start one: mgmt-worker run --profile sandbox; or select another: --profile, --data or DATABASE_URL',
   })
 
 const busy = (directory: string): CommandError =>
@@ -96,5 +97,5 @@ const busy = (directory: string): CommandError =>
     exitCode: ExitCode.conflict,
     code: 'directory_in_use',
     message: `Another mgmt-worker command is using ${directory}`,
-    hint: 'Try again when it is done',
+    hint: 'Try again when it has finished',
   })

@@ -60,7 +60,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
     ])
     await expect(all(at.control.usageRows({ targets: ['prod-ue'] }))).rejects.toMatchObject({
       code: 'not_found',
-      message: 'there is no target "prod-ue", did you mean "prod-eu"?',
+      message: 'unknown target "prod-ue"; did you mean "prod-eu"?',
     })
     await expect(all(at.control.usageRows({ from: '2024-02-02', to: '2024-02-01' }))).rejects.toMatchObject({
       code: 'bad_request',
@@ -97,7 +97,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
         kind: 'usage-history',
         schedule: '30 2 * * *',
         time_zone: 'Europe/Berlin',
-        missed: 'run once',
+        missed: 'latest',
         targets: ['prod-eu', 'prod-us'],
         paused_at: null,
         last_planned_at: null,
@@ -108,7 +108,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
         kind: 'alert-history',
         schedule: '0 * * * *',
         time_zone: 'UTC',
-        missed: 'run once',
+        missed: 'latest',
         targets: ['prod-eu'],
         paused_at: null,
         last_planned_at: null,
@@ -126,7 +126,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
     })
     await expect(at.control.pauseSchedule('alert-histry')).rejects.toMatchObject({
       code: 'not_found',
-      message: 'there is no job "alert-histry", did you mean "alert-history"?',
+      message: 'unknown job "alert-histry"; did you mean "alert-history"?',
     })
     at.clock.set('2026-11-21T12:00:00Z')
   })

@@ -2,23 +2,23 @@ import { nearest } from '@mgmt-api/base/text'
 import { RequestError } from '../request-error.ts'
 
 /**
- * Finds a name among the known ones.
- * @param what as `job`
+ * Checks that a name is known.
+ * @param what the kind of name, such as `job`
  * @throws {RequestError} `not_found`, with the nearest name and all known ones
  */
-export function knownName(what: string, name: string, known: readonly string[]): string {
+export function requireName(what: string, name: string, known: readonly string[]): string {
   if (known.includes(name)) return name
   const near = nearest(name, known)
   throw new RequestError(
     'not_found',
-    `there is no ${what} "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-    known.length === 0 ? `there are no ${what}s` : `${what}s: ${someOf(known)}`,
+    `unknown ${what} "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
+    known.length === 0 ? `no ${what}s are configured` : `${what}s: ${listNames(known)}`,
   )
 }
 
-const mostNamed = 20
+const maxNames = 20
 
-function someOf(names: readonly string[]): string {
-  const more = names.length - mostNamed
-  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ')
+function listNames(names: readonly string[]): string {
+  const more = names.length - maxNames
+  return more > 0 ? `${names.slice(0, maxNames).join(', ')} and ${more} more` : names.join(', ')
 }

@@ -59,23 +59,23 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     const refusal = (job: string, targets?: string[]) => at.control.requestRuns({ job, targets })
     await expect(refusal('usage-histroy')).rejects.toMatchObject({
       code: 'not_found',
-      message: 'there is no job "usage-histroy", did you mean "usage-history"?',
+      message: 'unknown job "usage-histroy"; did you mean "usage-history"?',
       hint: 'jobs: usage-history, alert-history',
     })
     await expect(refusal('usage-history', ['prod-eo'])).rejects.toMatchObject({
       code: 'not_found',
-      message: 'there is no target "prod-eo", did you mean "prod-eu"?',
+      message: 'unknown target "prod-eo"; did you mean "prod-eu"?',
     })
     await expect(refusal('alert-history', ['prod-us'])).rejects.toMatchObject({
       code: 'bad_request',
-      message: 'the job alert-history is not about the target prod-us',
+      message: 'prod-us is not a target of the job alert-history',
       hint: 'its targets: prod-eu',
     })
     const nobody = randomUUID()
     await expect(at.control.run(nobody)).rejects.toMatchObject({ code: 'not_found' })
     await expect(at.control.retryRuns([nobody])).rejects.toMatchObject({
       code: 'not_found',
-      message: `there is no run "${nobody}"`,
+      message: `unknown run "${nobody}"`,
     })
     await expect(at.control.runs({ after: 'anywhere' })).rejects.toMatchObject({ code: 'bad_request' })
   })
@@ -93,7 +93,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     expect(await at.boss.findJobs(deadRunQueue, { data: { run: id } })).toEqual([])
     await expect(at.control.retryRuns([id])).rejects.toMatchObject({
       code: 'wrong_state',
-      message: `run ${id} is queued, and cannot be tried again`,
+      message: `run ${id} is queued and cannot be retried`,
     })
   })
 
@@ -150,7 +150,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     const refusal = (from: string, to: string, job?: string) => at.control.backfill({ from, to, job })
     await expect(refusal('2026-11-22', '2026-11-23')).rejects.toMatchObject({
       code: 'bad_request',
-      message: 'from: 2026-11-22 is still to come',
+      message: 'from: 2026-11-22 is in the future',
     })
     await expect(refusal('2026-11-02', '2026-11-01')).rejects.toMatchObject({ code: 'bad_request' })
     await expect(refusal('2026-02-30', '2026-03-01')).rejects.toMatchObject({ code: 'bad_request' })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quartersOf } from './split-by-quarter.ts'
+import { splitByQuarter } from './split-by-quarter.ts'
 
 test('a year is four quarters, the last one first', () => {
-  expect(quartersOf({ from: '2025-01-01', to: '2025-12-31' })).toEqual([
+  expect(splitByQuarter({ from: '2025-01-01', to: '2025-12-31' })).toEqual([
     { from: '2025-10-01', to: '2025-12-31' },
     { from: '2025-07-01', to: '2025-09-30' },
     { from: '2025-04-01', to: '2025-06-30' },
@@ -12,12 +12,12 @@ test('a year is four quarters, the last one first', () => {
 })
 
 test('a day is itself, and a span that crosses a quarter is two', () => {
-  expect(quartersOf({ from: '2024-02-29', to: '2024-02-29' })).toEqual([{ from: '2024-02-29', to: '2024-02-29' }])
-  expect(quartersOf({ from: '2025-12-31', to: '2026-01-01' })).toEqual([
+  expect(splitByQuarter({ from: '2024-02-29', to: '2024-02-29' })).toEqual([{ from: '2024-02-29', to: '2024-02-29' }])
+  expect(splitByQuarter({ from: '2025-12-31', to: '2026-01-01' })).toEqual([
     { from: '2026-01-01', to: '2026-01-01' },
     { from: '2025-12-31', to: '2025-12-31' },
   ])
-  expect(quartersOf({ from: '2026-01-02', to: '2026-01-01' })).toEqual([])
+  expect(splitByQuarter({ from: '2026-01-02', to: '2026-01-01' })).toEqual([])
 })
 
 test('the parts of any span are all of its days, each once', () => {
@@ -26,7 +26,7 @@ test('the parts of any span are all of its days, each once', () => {
   const dayAt = (n: number): string => new Date(first + n * dayMs).toISOString().slice(0, 10)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 900 }), (start, length) => {
-      const parts = quartersOf({ from: dayAt(start), to: dayAt(start + length) })
+      const parts = splitByQuarter({ from: dayAt(start), to: dayAt(start + length) })
       const days = parts.flatMap(({ from, to }) => {
         const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1
         expect(count).toBeLessThanOrEqual(92)

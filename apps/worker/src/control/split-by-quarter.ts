@@ -7,10 +7,10 @@ export interface DaySpan {
 }
 
 /**
- * Splits a span into quarters at most, the latest first: recent days arrive soonest, finished parts survive an
- * interruption, and each part needs few requests.
+ * Splits a span by quarters, latest first: recent days arrive soonest, finished parts survive an interruption, and each part
+ * needs few requests.
  */
-export function quartersOf({ from, to }: DaySpan): readonly DaySpan[] {
+export function splitByQuarter({ from, to }: DaySpan): readonly DaySpan[] {
   const parts: DaySpan[] = []
   for (let end = to; end >= from; ) {
     const first = firstOfQuarter(end)

@@ -5,14 +5,14 @@ import type { Store } from '../store/store.ts'
 
 export interface StoreControlOptions {
   readonly store: Store
-  /** The queue, opened for additions and removals. */
+  /** The queue, for adding and removing jobs. */
   readonly boss: () => Promise<PgBoss>
   /** The database's time. */
   readonly now: () => Date
-  /** The stored configuration; undefined if there is none yet. */
+  /** The stored configuration; undefined if none is applied. */
   readonly config: () => Promise<StoredConfig | undefined>
-  /** The worker of this process; absent: there is none. */
+  /** The worker of this process. Absent: none. */
   readonly self?: (() => ReadingWorker) | undefined
-  /** Called by `close`; absent: the caller closes the database that it opened. */
+  /** Called by `close`. Absent: the caller closes the database. */
   readonly close?: (() => Promise<void>) | undefined
 }

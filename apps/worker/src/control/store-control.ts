@@ -2,14 +2,14 @@ import { backupLines } from '../backup/backup-lines.ts'
 import { jobName } from '../config/config.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import { pauseSchedule, resumeSchedule } from '../schedule/pause.ts'
-import { addRequested, type Requested } from './insert-requested-runs.ts'
+import { insertRequestedRuns, type RequestedRuns } from './insert-requested-runs.ts'
 import { cancelRuns, retryRuns } from './change-runs.ts'
 import { checkBackfill } from './check-backfill.ts'
-import { checkRows } from './check-row-query.ts'
+import { checkRowQuery } from './check-row-query.ts'
 import { configControl } from './config-control.ts'
 import type { Control } from './control.ts'
 import { RequestError } from '../request-error.ts'
-import { knownJob, targetsAskedFor } from './require-job.ts'
+import { requireJob, requireTargets } from './require-job.ts'
 import { readRunPage, readRunView, readRunViews } from '../queries/read-runs.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
 import { readStatus } from '../queries/read-status.ts'
@@ -18,7 +18,7 @@ import { readAlertRows, readUsageRows } from '../queries/read-rows.ts'
 import type { RunView, ScheduleView } from '../queries/views.ts'
 import type { StoreControlOptions } from './store-control-options.ts'
 
-/** A control on the database itself. */
+/** A control directly on the database. */
 export const createStoreControl = (options: StoreControlOptions): Control => ({
   ...reads(options),
   ...runChanges(options),
@@ -40,11 +40,11 @@ function reads({ store, now, config, self }: StoreControlOptions): Reads {
     run: (id) => readRunView(db, id),
     schedules: async () => readSchedules(db, (await current(config)).config, now()),
     async *usageRows(query) {
-      await checkRows({ db, table: 'usage_days', configured: await configured() }, query)
+      await checkRowQuery({ db, table: 'usage_days', configured: await configured() }, query)
       yield* readUsageRows(db, query)
     },
     async *alertRows(query) {
-      await checkRows({ db, table: 'alert_versions', configured: await configured() }, query)
+      await checkRowQuery({ db, table: 'alert_versions', configured: await configured() }, query)
       yield* readAlertRows(db, query)
     },
     backup: () => backupLines(store, now()),
@@ -55,13 +55,13 @@ type RunChanges = Pick<Control, 'requestRuns' | 'retryRuns' | 'cancelRuns' | 'ba
 
 function runChanges({ store, boss, now, config }: StoreControlOptions): RunChanges {
   const { db } = store
-  const add = async (requested: Omit<Requested, 'now'>): Promise<readonly RunView[]> =>
-    readRunViews(db, await addRequested(store, await boss(), { ...requested, now: now() }))
+  const add = async (requested: Omit<RequestedRuns, 'now'>): Promise<readonly RunView[]> =>
+    readRunViews(db, await insertRequestedRuns(store, await boss(), { ...requested, now: now() }))
   return {
     async requestRuns({ job: name, targets }) {
       const { config: stored } = await current(config)
-      const asked = targetsAskedFor(stored, knownJob(stored, name), targets)
-      return add({ job: name, reason: 'request', runs: asked.map((target) => ({ target, request: {} })) })
+      const requested = requireTargets(stored, requireJob(stored, name), targets)
+      return add({ job: name, reason: 'request', runs: requested.map((target) => ({ target, request: {} })) })
     },
     async retryRuns(ids) {
       await retryRuns(store, await boss(), ids)
@@ -74,8 +74,8 @@ function runChanges({ store, boss, now, config }: StoreControlOptions): RunChang
     async backfill(request) {
       const { config: stored } = await current(config)
       const { job, spans } = checkBackfill(stored, request, now())
-      const asked = targetsAskedFor(stored, job, request.targets)
-      const runs = spans.flatMap((fill) => asked.map((target) => ({ target, request: { fill } })))
+      const requested = requireTargets(stored, job, request.targets)
+      const runs = spans.flatMap((fill) => requested.map((target) => ({ target, request: { fill } })))
       return add({ job: jobName(job), reason: 'backfill', runs })
     },
   }
@@ -87,27 +87,27 @@ function scheduleChanges({ store, boss, now, config }: StoreControlOptions): Sch
   const viewOf = async (job: string): Promise<ScheduleView> => {
     const all = await readSchedules(store.db, (await current(config)).config, now())
     const found = all.find((each) => each.job === job)
-    if (found === undefined) throw new RequestError('not_found', `the job "${job}" is gone`)
+    if (found === undefined) throw new RequestError('not_found', `the job "${job}" was removed`)
     return found
   }
   return {
     async pauseSchedule(name) {
-      knownJob((await current(config)).config, name)
+      requireJob((await current(config)).config, name)
       await pauseSchedule(store, name, now())
       return viewOf(name)
     },
     async resumeSchedule(name) {
       const { config: stored, revision } = await current(config)
-      knownJob(stored, name)
+      requireJob(stored, name)
       await resumeSchedule({ store, boss: await boss(), config: stored, revision }, name, now())
       return viewOf(name)
     },
   }
 }
 
-/** @throws {RequestError} where there is none yet */
+/** @throws {RequestError} `not_found` if no configuration is stored */
 async function current(config: StoreControlOptions['config']): Promise<StoredConfig> {
   const stored = await config()
   if (stored !== undefined) return stored
-  throw new RequestError('not_found', 'there is no configuration yet', 'start a worker: mgmt-worker run')
+  throw new RequestError('not_found', 'no configuration is stored', 'start a worker: mgmt-worker run')
 }

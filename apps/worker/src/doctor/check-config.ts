@@ -9,7 +9,7 @@ import { secretHint } from './secret-hint.ts'
 
 type Options = Pick<DiagnoseOptions, 'config' | 'env' | 'directory'>
 
-/** Whether what the configuration refers to, beside the keys of targets, is there. */
+/** Checks secrets and directories of the configuration, except the keys of targets. */
 export async function checkConfig(options: Options): Promise<readonly Diagnosis[]> {
   return [...(await checkSecrets(options)), ...(await checkDirectories(options))]
 }
@@ -45,19 +45,19 @@ async function checkDirectories({ config, directory }: Options): Promise<readonl
   for (const job of config.jobs) {
     if (job.job !== 'alert-drift') continue
     const path = resolve(directory, job.directory)
-    const isThere = await stat(path).then(
+    const exists = await stat(path).then(
       (found) => found.isDirectory(),
       () => false,
     )
     const row = { check: 'directory', job: jobName(job) }
     rows.push(
-      isThere
-        ? { ...row, state: 'ok', text: `${path} is there` }
+      exists
+        ? { ...row, state: 'ok', text: `${path} exists` }
         : {
             ...row,
             state: 'failed',
-            text: `${path} is no directory that can be read`,
-            hint: 'Put the definitions there, or correct `directory`; it begins at the directory of the configuration.',
+            text: `${path} is not a readable directory`,
+            hint: 'Create it, or correct `directory`, which is relative to the configuration file.',
           },
     )
   }

@@ -31,7 +31,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     expect(rows[1]).toMatchObject({
       check: 'tables',
       state: 'failed',
-      text: 'somebody has changed them: missing column usage_days.units double precision not null',
+      text: 'changed manually: missing column usage_days.units double precision not null',
     })
   })
 
@@ -48,7 +48,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     )
     const rows = await looked()
     await sql`delete from mgmt_worker.kysely_migration where name = '9999-later'`.execute(store.db)
-    expect(rows[1]).toMatchObject({ state: 'warning', text: 'a newer mgmt-worker has brought them to 9999-later' })
+    expect(rows[1]).toMatchObject({ state: 'warning', text: 'migrated to 9999-later by a newer mgmt-worker' })
   })
 
   test('gets a warning if its clock differs by a minute', async () => {
@@ -77,7 +77,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
       target: 'prod',
       state: 'warning',
       text: 'refused since 2026-11-20T10:00:00.000Z: 401 unauthorized',
-      hint: 'It is tried again at 2026-11-20T11:00:00.000Z, a new key at once.',
+      hint: 'The next attempt is at 2026-11-20T11:00:00.000Z; a new key is tried at once.',
     })
   })
 })

@@ -7,10 +7,10 @@ import { messageOf } from './error-text.ts'
 
 type Options = Pick<DiagnoseOptions, 'openStore' | 'now'>
 
-/** A difference above this is worth a word; nothing goes wrong by it. */
-const tellClockMs = 5_000
+/** Larger differences are reported as a warning. */
+const maxClockDifferenceMs = 5_000
 
-/** Whether the database is there, as this program expects it, and what it thinks of the time and of the targets. */
+/** Checks the database, its tables and its clock, and reports stored target conditions. */
 export async function checkDatabase({ openStore, now }: Options): Promise<readonly Diagnosis[]> {
   let store: Store
   try {
@@ -19,7 +19,7 @@ export async function checkDatabase({ openStore, now }: Options): Promise<readon
     return [error instanceof DirectoryInUse ? inUse(error) : unreachable(error)]
   }
   try {
-    const reached = { check: 'database', state: 'ok', text: `${store.location} answers` } as const
+    const reached = { check: 'database', state: 'ok', text: `${store.location} responds` } as const
     return [reached, await checkSchema(store), await checkClock(store, now), ...(await checkHealth(store))]
   } catch (error) {
     return [unreachable(error)]
@@ -31,15 +31,15 @@ export async function checkDatabase({ openStore, now }: Options): Promise<readon
 const inUse = ({ directory }: DirectoryInUse): Diagnosis => ({
   check: 'database',
   state: 'ok',
-  text: `a worker has the data directory ${directory}, and so its database is open`,
-  hint: '`mgmt-worker status` asks that worker how it is.',
+  text: `a worker is using the data directory ${directory}`,
+  hint: 'Check that worker with `mgmt-worker status`.',
 })
 
 const unreachable = (error: unknown): Diagnosis => ({
   check: 'database',
   state: 'failed',
   text: messageOf(error) || 'the database cannot be opened',
-  hint: 'Check DATABASE_URL and that the server runs and lets this machine in; or, embedded, disk space and rights of the data directory.',
+  hint: 'Check DATABASE_URL, and that the server is running and reachable; for an embedded database, disk space and permissions of the data directory.',
 })
 
 async function checkClock(store: Store, now: () => Date): Promise<Diagnosis> {
@@ -48,17 +48,17 @@ async function checkClock(store: Store, now: () => Date): Promise<Diagnosis> {
   const aheadMs = (before + now().getTime()) / 2 - there.getTime()
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   const text = `this machine is ${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead of'} the database`
-  return Math.abs(aheadMs) <= tellClockMs
+  return Math.abs(aheadMs) <= maxClockDifferenceMs
     ? { check: 'clock', state: 'ok', text }
     : {
         check: 'clock',
         state: 'warning',
         text,
-        hint: 'Workers go by the database; let NTP set this clock all the same.',
+        hint: 'Synchronize the clock with NTP. Workers use the clock of the database.',
       }
 }
 
-/** What the workers found out about targets so far. */
+/** Unhealthy targets, as stored by the workers. */
 async function checkHealth({ db }: Store): Promise<readonly Diagnosis[]> {
   const rows = await db
     .selectFrom('target_states')
@@ -71,6 +71,6 @@ async function checkHealth({ db }: Store): Promise<readonly Diagnosis[]> {
     target,
     state: 'warning',
     text: `${condition} since ${since.toISOString()}${error === null ? '' : `: ${error}`}`,
-    hint: next === null ? undefined : `It is tried again at ${next.toISOString()}, a new key at once.`,
+    hint: next === null ? undefined : `The next attempt is at ${next.toISOString()}; a new key is tried at once.`,
   }))
 }

@@ -5,19 +5,19 @@ import type { Store } from '../store/store.ts'
 import type { Database } from '../store/tables.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
-/** Columns and indexes of the worker's tables, a line each, and the migrations that were done. */
+/** Columns and indexes of the worker's tables, one line each, and the applied migrations. */
 interface SchemaFacts {
   readonly lines: ReadonlySet<string>
   readonly migrations: readonly string[]
 }
 
-/** Whether the tables are those that this program makes: compared with new ones, in memory. */
+/** Compares the tables with those of a new in-memory database. */
 export async function checkSchema({ db }: Store): Promise<Diagnosis> {
   expected ??= readExpected()
   return judgeSchema(await expected, await readFacts(db))
 }
 
-/** The same for as long as the program runs. */
+/** Cached for the life of the process. */
 let expected: Promise<SchemaFacts> | undefined
 
 async function readExpected(): Promise<SchemaFacts> {
@@ -37,20 +37,19 @@ function judgeSchema(expected: SchemaFacts, found: SchemaFacts): Diagnosis {
     return {
       check,
       state: 'warning',
-      text: `a newer mgmt-worker has brought them to ${version}`,
-      hint: 'This one goes on over them; update it soon.',
+      text: `migrated to ${version} by a newer mgmt-worker`,
+      hint: 'This version still works; update it soon.',
     }
   }
   const missing = [...expected.lines].filter((line) => !found.lines.has(line))
   const added = [...found.lines].filter((line) => !expected.lines.has(line))
-  if (missing.length + added.length === 0)
-    return { check, state: 'ok', text: `as this version makes them (${version})` }
+  if (missing.length + added.length === 0) return { check, state: 'ok', text: `up to date (${version})` }
   const differences = [...missing.map((line) => `missing ${line}`), ...added.map((line) => `unknown ${line}`)]
   return {
     check,
     state: missing.length > 0 ? 'failed' : 'warning',
-    text: `somebody has changed them: ${differences.slice(0, 5).join('; ')}${differences.length > 5 ? '; …' : ''}`,
-    hint: 'Undo it by hand, or restore a backup into an empty database.',
+    text: `changed manually: ${differences.slice(0, 5).join('; ')}${differences.length > 5 ? '; …' : ''}`,
+    hint: 'Undo the changes, or restore a backup into an empty database.',
   }
 }
 

@@ -14,7 +14,7 @@ import { secretHint } from './secret-hint.ts'
 
 type Answers = ReadonlyMap<ProbeRequest, ProbeAnswer>
 
-/** Whether a target is there, accepts the key, and lets it read what its jobs read. */
+/** Checks that a target responds, accepts the key, and grants the permissions of its jobs. */
 export async function checkTarget(target: TargetConfig, options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
   const { name } = target
   const given = options.provided?.get(name)
@@ -29,7 +29,7 @@ export async function checkTarget(target: TargetConfig, options: DiagnoseOptions
   } catch (error) {
     return [{ check: 'key', target: name, state: 'failed', text: messageOf(error), hint: secretHint(target.key) }]
   }
-  const source = given === undefined ? `read from ${target.key}` : 'given with its profile'
+  const source = given === undefined ? `read from ${target.key}` : 'provided by the profile'
   const key: Diagnosis = { check: 'key', target: name, state: 'ok', text: source }
   try {
     connection.caller.address()
@@ -63,11 +63,16 @@ async function checkAnswers(
     check: 'address',
     target: target.name,
     state: 'ok',
-    text: `${address} answers${through}`,
+    text: `${address} responds${through}`,
   }
   const refused = all.find((answer): answer is FailedAnswer => answer.kind === 'refused')
   if (refused !== undefined) return [reached, failed('key accepted', refused)]
-  const accepted: Diagnosis = { check: 'key accepted', target: target.name, state: 'ok', text: 'the platform knows it' }
+  const accepted: Diagnosis = {
+    check: 'key accepted',
+    target: target.name,
+    state: 'ok',
+    text: 'the platform accepts it',
+  }
   const jobs = jobsOf(config, target).flatMap((job) =>
     judgeJob({ target, job, operations: definitions.get(job.job)?.operations ?? [] }, answers),
   )
@@ -76,7 +81,7 @@ async function checkAnswers(
 
 type FailedAnswer = Extract<ProbeAnswer, { readonly error: string }>
 
-/** Each read once; after two without an answer, or a key that is not known, the others would fare the same. */
+/** Sends each read once. Stops after two failures or a refused key, as the others would fail too. */
 async function askAll(
   reads: readonly ProbeRequest[],
   { caller }: TargetConnection,
@@ -98,10 +103,10 @@ interface JobOfTarget {
   readonly operations: readonly JobOperation[]
 }
 
-/** What the answers say of a job: a row for each permission that it needs. */
+/** A row for each permission that a job needs. */
 function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): readonly Diagnosis[] {
   const row = { check: 'permissions', target: target.name, job: jobName(job) }
-  if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads what is kept' }]
+  if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads only stored data' }]
   const reads = new Set(operations.map(probeRequestFor))
   return [...reads].map((read): Diagnosis => {
     const meant = operations.filter((operation) => probeRequestFor(operation) === read)
@@ -116,18 +121,18 @@ function judgeAnswer(
 ): Pick<Diagnosis, 'state' | 'text' | 'hint'> {
   const ids = operations.map(({ id }) => id).join(', ')
   const permissions = [...new Set(operations.flatMap(({ permissions: needed = [] }) => needed))]
-  const named = permissions.length === 0 ? `${ids}, for which no permission is published` : permissions.join(', ')
+  const named = permissions.length === 0 ? `${ids}(no published permission)` : permissions.join(', ')
   if (answer === undefined) {
-    return { state: 'warning', text: `not tried: ${named}`, hint: 'The first run of the job will tell.' }
+    return { state: 'warning', text: `not tried: ${named}`, hint: 'The first run of the job will show it.' }
   }
   if (answer.kind === 'ok') return { state: 'ok', text: `the key has ${named}` }
   if (answer.kind === 'failing') return { state: 'failed', text: answer.error, hint: answer.hint }
   return {
     state: 'failed',
-    text: `the key may not do it: ${answer.error}`,
+    text: `permission denied: ${answer.error}`,
     hint:
       permissions.length === 0
-        ? `Give the key what ${ids} needs; the platform's own page on keys says which permission that is.`
-        : `Give the key ${named}.`,
+        ? `Grant the key the permission for ${ids}; see the platform's documentation on keys.`
+        : `Grant the key ${named}.`,
   }
 }

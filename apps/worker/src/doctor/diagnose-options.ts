@@ -5,13 +5,13 @@ import type { JobDefinition } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { ProvidedTarget } from '../targets/connect.ts'
 
-/** `directory` is that of the configuration file. */
+/** Options of `diagnose`. `directory` is that of the configuration file. */
 export interface DiagnoseOptions extends SecretSources {
   readonly config: Config
   readonly definitions: ReadonlyMap<JobKind, Pick<JobDefinition, 'operations'>>
   /**
-   * Opens the database as `run` does; what it throws is one of the rows. It is closed at the end. A directory that another
-   * process has is a worker that runs: what is in the database is left to that one.
+   * Opens the database as `run` does; `diagnose` closes it. An error becomes a row. If another process uses the directory,
+   * a worker is running, and the database is not checked.
    */
   readonly openStore: () => Promise<Store>
   /** This machine's time. */
@@ -19,7 +19,7 @@ export interface DiagnoseOptions extends SecretSources {
   /** Sends requests. Default: `nodeFetch`. */
   readonly fetch?: Fetch | undefined
   readonly provided?: ReadonlyMap<string, ProvidedTarget> | undefined
-  /** Milliseconds for a request. Default: 15,000. */
+  /** Timeout of a request in milliseconds. Default: 15,000. */
   readonly timeoutMs?: number | undefined
   readonly signal: AbortSignal
 }

@@ -62,7 +62,9 @@ test('passed checks are reported, without the key', async () => {
     'permissions usage-history ok',
     'permissions usage-budget ok',
   ])
-  expect(rows.find(({ check }) => check === 'time zones')?.text).toBe('known; schedules are in Europe/Berlin, UTC')
+  expect(rows.find(({ check }) => check === 'time zones')?.text).toBe(
+    'time zone data is available; schedules use Europe/Berlin, UTC',
+  )
   expect(rows.find(({ job }) => job === 'alert-history')?.text).toBe('the key has alerts:ReadConfig')
   expect(hasFailed(rows)).toBe(false)
   expect(JSON.stringify(rows)).not.toContain(key)
@@ -74,7 +76,7 @@ test('a target behind a proxy is reported with the proxy, without its password',
   const targets = [{ name: 'prod', base_url: 'https://api.example.com', key: '${env:KEY}' }]
   const rows = await look({ targets, jobs: [history] }, { env, fetch: emulator.fetch })
   expect(rows.find(({ check }) => check === 'address')?.text).toBe(
-    'https://api.example.com answers, through the proxy http://proxy.example.com:3128 (HTTPS_PROXY)',
+    'https://api.example.com responds, through the proxy http://proxy.example.com:3128 (HTTPS_PROXY)',
   )
   expect(JSON.stringify(rows)).not.toContain('pass-word')
 })
@@ -134,7 +136,7 @@ test('each of many targets gets its own problem and hint', async () => {
   expect(failed.find(({ target }) => target === 'no-key')?.hint).toContain('NOT_SET')
   expect(failed.find(({ target }) => target === 'no-file')?.hint).toContain('not-there.key')
   expect(failed.find(({ target }) => target === 'wrong-region')?.hint).toContain('eu1, eu2, us1')
-  expect(failed.find(({ target }) => target === 'few')?.hint).toBe('Give the key alerts:ReadConfig.')
+  expect(failed.find(({ target }) => target === 'few')?.hint).toBe('Grant the key alerts:ReadConfig.')
 })
 
 test('the secrets of notifiers and the directory of definitions are checked', async () => {
@@ -148,7 +150,7 @@ test('the secrets of notifiers and the directory of definitions are checked', as
     check: 'secret',
     state: 'failed',
     text: 'secret of notifier chat: ${env:HOOK_SECRET}: the variable is not set',
-    hint: 'Set the variable HOOK_SECRET for the process of the worker, on this machine.',
+    hint: 'Set the variable HOOK_SECRET for the worker process on this machine.',
   })
   expect(rows.find(({ check }) => check === 'directory')).toMatchObject({ state: 'failed', job: 'alert-drift' })
 })

@@ -1,17 +1,17 @@
-/** One thing that was looked at. Texts are for people, one line each, and never hold a key. */
+/** Result of a check. Texts are for people, one line each, and never contain a key. */
 export interface Diagnosis {
-  /** What was looked at: `database`, `time zones`, `key`, `permissions`. */
+  /** Name of the check: `database`, `time zones`, `key`, `permissions`. */
   readonly check: string
-  /** Name of the target that it is about. */
+  /** Name of the checked target. */
   readonly target?: string | undefined
-  /** Name of the job that it is about. */
+  /** Name of the checked job. */
   readonly job?: string | undefined
   readonly state: 'ok' | 'warning' | 'failed'
-  /** What was found. */
+  /** Result in words. */
   readonly text: string
-  /** What to do; absent where there is nothing to do. */
+  /** What to do; absent if there is nothing to do. */
   readonly hint?: string | undefined
 }
 
-/** The exit of a program that printed them: whether anything failed. */
+/** Whether any check failed. */
 export const hasFailed = (diagnoses: readonly Diagnosis[]): boolean => diagnoses.some(({ state }) => state === 'failed')

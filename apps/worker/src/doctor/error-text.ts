@@ -2,12 +2,12 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { configWords, hintIn, messageIn } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
 
-/** What an error says, in one line that is safe to show. */
+/** Message of an error in one line that is safe to show. */
 export function messageOf(error: unknown): string {
   if (isMgmtError(error)) return sanitizeText(messageIn(configWords, error))
   return sanitizeText(error instanceof Error ? error.message : String(error))
 }
 
-/** What to do about an error of the platform. */
+/** Hint for an error of the platform. */
 export const hintOf = (error: unknown): string | undefined =>
   isMgmtError(error) ? hintIn(configWords, error) : undefined

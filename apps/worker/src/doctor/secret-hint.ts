@@ -1,9 +1,9 @@
 import type { SecretReference } from '../config/config.ts'
 
-/** What to do about a secret that is not where its reference says. */
+/** Hint for a reference that cannot be resolved. */
 export function secretHint(reference: SecretReference): string {
   const [, source, place = ''] = /^\$\{(env|file):(.+)\}$/s.exec(reference) ?? []
   return source === 'env'
-    ? `Set the variable ${place} for the process of the worker, on this machine.`
-    : `Write it into ${place}, in a file that the user of the worker may read and nobody else.`
+    ? `Set the variable ${place} for the worker process on this machine.`
+    : `Write it to ${place}, readable only by the user of the worker.`
 }

@@ -4,8 +4,8 @@ import type { SetupFlags } from '../setup/setup.ts'
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 
-/** The source of a worker's setup: a configuration file, or a profile. */
+/** Flags that select a configuration file or a profile. */
 export const setupFlags: FlagParametersForType<SetupFlags, ProgramContext> = {
-  config: { ...optionalText, brief: 'Configuration; mgmt-worker.yaml unless said otherwise', placeholder: 'file' },
-  profile: { ...optionalText, brief: 'Look after this profile instead; sandbox is built in', placeholder: 'name' },
+  config: { ...optionalText, brief: 'Configuration file (default: mgmt-worker.yaml)', placeholder: 'file' },
+  profile: { ...optionalText, brief: 'Profile to monitor instead of a file; sandbox is built in', placeholder: 'name' },
 }

@@ -1,12 +1,12 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { TypedFlagParameter } from '@stricli/core'
 
-/** Some of several targets. */
+/** Flag that selects targets. */
 export const targetsFlag: TypedFlagParameter<readonly string[] | undefined, ProgramContext> = {
   kind: 'parsed',
   parse: String,
   variadic: ',',
   optional: true,
-  brief: 'These targets; all of them unless said otherwise',
+  brief: 'Targets (default: all)',
   placeholder: 'names',
 }

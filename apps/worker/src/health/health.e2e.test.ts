@@ -70,7 +70,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     })
     await expectProblems(watched, 'error key_missing')
     expect(await overviewOf(watched)).toContain('The key of prod-eu is missing: ${env:KEY}: the variable is not set.')
-    expect(await overviewOf(watched)).toContain('Set the variable KEY for the process of the worker, on this machine.')
+    expect(await overviewOf(watched)).toContain('Set the variable KEY for the worker process on this machine.')
   })
 
   test('a missing directory of definitions is an error', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryHost, temporaryHome } from '@mgmt-api/command/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { dataDirectoryToMake, dataDirectoryToUse } from './data-directory.ts'
+import { resolveDataDirectory, findDataDirectory } from './data-directory.ts'
 
 function place(env: Readonly<Record<string, string>> = {}, made: readonly string[] = []) {
   const home = temporaryHome()
@@ -14,26 +14,26 @@ function place(env: Readonly<Record<string, string>> = {}, made: readonly string
 
 test('a worker keeps its data beside that of mgmt, by its profile', () => {
   const { home, host } = place()
-  expect(dataDirectoryToMake(host, {})).toBe(join(home, 'data/mgmt-worker/default'))
-  expect(dataDirectoryToMake(host, { profile: 'sandbox' })).toBe(join(home, 'data/mgmt-worker/sandbox'))
+  expect(resolveDataDirectory(host, {})).toBe(join(home, 'data/mgmt-worker/default'))
+  expect(resolveDataDirectory(host, { profile: 'sandbox' })).toBe(join(home, 'data/mgmt-worker/sandbox'))
 })
 
 test('a flag says it, or a variable', () => {
   const { home, host } = place({ MGMT_WORKER_DATA: '/var/lib/mgmt-worker' })
-  expect(dataDirectoryToMake(host, { profile: 'sandbox' })).toBe('/var/lib/mgmt-worker')
-  expect(dataDirectoryToUse(host, { data: 'here' })).toBe(join(home, 'here'))
+  expect(resolveDataDirectory(host, { profile: 'sandbox' })).toBe('/var/lib/mgmt-worker')
+  expect(findDataDirectory(host, { data: 'here' })).toBe(join(home, 'here'))
 })
 
 test('where nothing says which worker is meant, it is the default, or the only one', () => {
   const only = place({}, ['sandbox'])
-  expect(dataDirectoryToUse(only.host, {})).toBe(join(only.home, 'data/mgmt-worker/sandbox'))
+  expect(findDataDirectory(only.host, {})).toBe(join(only.home, 'data/mgmt-worker/sandbox'))
   const both = place({}, ['sandbox', 'default'])
-  expect(dataDirectoryToUse(both.host, {})).toBe(join(both.home, 'data/mgmt-worker/default'))
+  expect(findDataDirectory(both.host, {})).toBe(join(both.home, 'data/mgmt-worker/default'))
   const none = place()
-  expect(dataDirectoryToUse(none.host, {})).toBe(join(none.home, 'data/mgmt-worker/default'))
+  expect(findDataDirectory(none.host, {})).toBe(join(none.home, 'data/mgmt-worker/default'))
 })
 
 test('of several, one is to be named', () => {
   const { host } = place({}, ['prod', 'sandbox'])
-  expect(() => dataDirectoryToUse(host, {})).toThrow('There are several workers on this machine: prod, sandbox')
+  expect(() => findDataDirectory(host, {})).toThrow('There are several workers on this machine: prod, sandbox')
 })

@@ -3,45 +3,45 @@ import { dirname, join, resolve } from 'node:path'
 import { inputError, type ProgramHost } from '@mgmt-api/command'
 import { dataDirectory } from '@mgmt-api/command/profiles'
 
-/** What a command line says about where the worker keeps its data. */
-export interface PlaceFlags {
+/** Flags that locate the data of a worker. */
+export interface LocationFlags {
   readonly data?: string | undefined
   readonly profile?: string | undefined
 }
 
-type Place = Pick<ProgramHost, 'cwd' | 'env' | 'home' | 'platform'>
+type Host = Pick<ProgramHost, 'cwd' | 'env' | 'home' | 'platform'>
 
-const byDefault = 'default'
+const defaultName = 'default'
 
-/** Where `run` keeps its data: `--data`, `MGMT_WORKER_DATA`, or `mgmt-worker/<profile>` in the user's data directory. */
-export const dataDirectoryToMake = (host: Place, flags: PlaceFlags): string =>
-  chosen(host, flags) ?? join(ownDirectory(host), flags.profile ?? byDefault)
+/** Data directory of `run`: `--data`, `MGMT_WORKER_DATA`, or `mgmt-worker/<profile>` in the user's data directory. */
+export const resolveDataDirectory = (host: Host, flags: LocationFlags): string =>
+  explicitDirectory(host, flags) ?? join(baseDirectory(host), flags.profile ?? defaultName)
 
 /**
- * Where the worker that is meant keeps its data. Where nothing says which, it is the one that there is.
- * @throws {CommandError} `which_worker` where there are several, and none is the default
+ * Data directory of an existing worker. Without flags: the default one, or the only one.
+ * @throws {CommandError} `which_worker` if there are several, and none is the default
  */
-export function dataDirectoryToUse(host: Place, flags: PlaceFlags): string {
-  const said = chosen(host, flags)
-  if (said !== undefined || flags.profile !== undefined) return said ?? dataDirectoryToMake(host, flags)
-  const names = directoriesIn(ownDirectory(host))
+export function findDataDirectory(host: Host, flags: LocationFlags): string {
+  const explicit = explicitDirectory(host, flags)
+  if (explicit !== undefined || flags.profile !== undefined) return explicit ?? resolveDataDirectory(host, flags)
+  const names = directoriesIn(baseDirectory(host))
   const [first, second] = names
-  if (names.includes(byDefault) || first === undefined) return join(ownDirectory(host), byDefault)
-  if (second === undefined) return join(ownDirectory(host), first)
+  if (names.includes(defaultName) || first === undefined) return join(baseDirectory(host), defaultName)
+  if (second === undefined) return join(baseDirectory(host), first)
   throw inputError(
     'which_worker',
     `There are several workers on this machine: ${names.join(', ')}`,
-    `Say which: --profile ${first}, or --data with its directory`,
+    `Select one with --profile ${first}, or with --data DIR`,
   )
 }
 
-function chosen({ cwd, env }: Place, { data }: PlaceFlags): string | undefined {
+function explicitDirectory({ cwd, env }: Host, { data }: LocationFlags): string | undefined {
   const path = [data, env.MGMT_WORKER_DATA].find((text) => text !== undefined && text !== '')
   return path === undefined ? undefined : resolve(cwd, path)
 }
 
-/** Beside that of `mgmt`. */
-const ownDirectory = (host: Place): string => join(dirname(dataDirectory(host)), 'mgmt-worker')
+/** Beside the data directory of `mgmt`. */
+const baseDirectory = (host: Host): string => join(dirname(dataDirectory(host)), 'mgmt-worker')
 
 function directoriesIn(directory: string): readonly string[] {
   try {

@@ -1,6 +1,6 @@
 import type { ProgramContext } from '@mgmt-api/command'
 
-/** The address in DATABASE_URL, which has a password in it: it is not shown from now on. */
+/** Reads DATABASE_URL, and redacts it and its password in all output. */
 export function databaseUrl({ host, report }: Pick<ProgramContext, 'host' | 'report'>): string | undefined {
   const url = host.env.DATABASE_URL
   if (url === undefined || url === '') return undefined
@@ -9,7 +9,7 @@ export function databaseUrl({ host, report }: Pick<ProgramContext, 'host' | 'rep
   return url
 }
 
-/** The password of an address, as it is written there and as it is meant. */
+/** The password of a URL, encoded and decoded. */
 export function passwordsIn(url: string): readonly string[] {
   const { password = '' } = URL.canParse(url) ? new URL(url) : {}
   return [...new Set([password, decoded(password)])].filter((text) => text !== '')
@@ -19,7 +19,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return text
   }
 }

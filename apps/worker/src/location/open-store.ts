@@ -5,44 +5,44 @@ import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
 import { readWorkerFile } from './worker-file.ts'
 
-export interface StorePlace {
-  /** Address of a PostgreSQL; absent: the embedded database of the directory. */
+export interface StoreLocation {
+  /** URL of a PostgreSQL; undefined: the embedded database of the directory. */
   readonly url: string | undefined
   readonly directory: string
 }
 
 /**
- * Opens the database, made where it is missing, with its tables up to date.
+ * Opens the database. Creates it if it is missing, and migrates its tables.
  * @throws {CommandError} `directory_in_use` (6), `no_database` (7)
  */
 export async function openStore(
-  { url, directory }: StorePlace,
+  { url, directory }: StoreLocation,
   onError: (error: Error) => void = () => undefined,
 ): Promise<Store> {
   try {
-    return await openDatabase({ url, directory }, onError)
+    return await openStoreUnchecked({ url, directory }, onError)
   } catch (error) {
     if (error instanceof DirectoryInUse) throw inUse(error)
     throw url === undefined ? cannotOpen(directory, error) : cannotConnect(error)
   }
 }
 
-/** The same, with the errors of the database itself. @throws {DirectoryInUse}; the database's own error */
-export const openDatabase = (
-  { url, directory }: StorePlace,
+/** Like `openStore`, with raw errors. @throws {DirectoryInUse}; the database's own error */
+export const openStoreUnchecked = (
+  { url, directory }: StoreLocation,
   onError: (error: Error) => void = () => undefined,
 ): Promise<Store> => (url === undefined ? openEmbedded(directory) : openPostgres({ url, onError }))
 
 function inUse({ directory }: DirectoryInUse): CommandError {
   const running = readWorkerFile(directory)
-  const who = running === undefined ? 'Another mgmt-worker' : `A mgmt-worker, process ${running.pid},`
+  const user = running === undefined ? 'Another mgmt-worker' : `mgmt-worker (process ${running.pid})`
   return new CommandError({
     exitCode: ExitCode.conflict,
     code: 'directory_in_use',
-    message: `${who} is using ${directory}`,
+    message: `${user} is using ${directory}`,
     hint:
-      `See what it does: mgmt-worker status --data ${directory}. For several workers at once, set DATABASE_URL to a ` +
-      'PostgreSQL; for another worker by itself, give another --data',
+      `Show it with: mgmt-worker status --data ${directory}. To share a database between workers, set DATABASE_URL to a ` +
+      'PostgreSQL; to run a separate worker, use another --data',
   })
 }
 
@@ -51,7 +51,7 @@ const cannotOpen = (directory: string, cause: unknown): CommandError =>
     exitCode: ExitCode.someFailed,
     code: 'no_database',
     message: `The database in ${directory} cannot be opened: ${messageOf(cause)}`,
-    hint: 'Give another directory with --data, or put a backup back into it: mgmt-worker restore',
+    hint: 'Use another directory with --data, or restore a backup: mgmt-worker restore',
     cause,
   })
 
@@ -59,8 +59,8 @@ const cannotConnect = (cause: unknown): CommandError =>
   new CommandError({
     exitCode: ExitCode.service,
     code: 'no_database',
-    message: `The PostgreSQL of DATABASE_URL cannot be used: ${messageOf(cause)}`,
-    hint: 'Check address, user, password, and that it is running; unset DATABASE_URL for an embedded database',
+    message: `Cannot connect to the PostgreSQL of DATABASE_URL: ${messageOf(cause)}`,
+    hint: 'Check that it is running, and its address, user and password; unset DATABASE_URL for an embedded database',
     cause,
   })
 

@@ -3,12 +3,12 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** How a running worker can be spoken to: a file in its data directory, which its owner alone may read. */
+/** Address and token of a running worker: a file in its data directory that only its owner can read. */
 export interface WorkerFile {
   readonly pid: number
   /** `http://127.0.0.1:8750` */
   readonly address: string
-  /** Made at each start. */
+  /** Created at each start. */
   readonly token: string
   readonly version: string
 }
@@ -29,12 +29,12 @@ export function writeWorkerFile(directory: string, file: WorkerFile): void {
   renameSync(unfinished, fileIn(directory))
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Undefined if it is missing or invalid. */
 export function readWorkerFile(directory: string): WorkerFile | undefined {
   try {
     return WorkerFile.safeParse(JSON.parse(readFileSync(fileIn(directory), 'utf8'))).data
   } catch {
-    // A worker that was killed while it began may have left none.
+    // A worker that was killed during its start may have left no file.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FindingState, MessageState } from '../store/tables.ts'
 
-// Views of findings and messages, like those in views.ts.
+// Views of the results of jobs: findings, budget decisions, rankings and messages.
 
 const time = z.iso.datetime()
 const optionalTime = time.nullable()
@@ -39,7 +39,7 @@ export const FindingView: z.ZodType<FindingView> = z
 
 export interface FindingViewPage {
   readonly findings: readonly FindingView[]
-  /** Give it as `after` for the next page; null at the end. */
+  /** Cursor for `after`; null on the last page. */
   readonly next: string | null
 }
 
@@ -98,12 +98,12 @@ export interface MessageView {
   readonly tries: number
   readonly created_at: string
   readonly delivered_at: string | null
-  /** It was refused: not again before this time. */
+  /** Time of the next attempt after a failure. */
   readonly next_try_at: string | null
-  /** Planned time of its run: it waits for the other runs of that time. */
+  /** Planned time of its run: the message waits for the other runs of that time. */
   readonly held_for: string | null
   readonly last_error: string | null
-  /** The message as its receiver gets it. */
+  /** The message as delivered. */
   readonly body: Readonly<Record<string, unknown>>
 }
 

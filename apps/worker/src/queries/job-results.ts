@@ -5,15 +5,15 @@ import type { Database } from '../store/tables.ts'
 import type { BudgetView, FindingViewPage, MessageView, RankingView } from './job-result-views.ts'
 import { isoOf } from './run-view.ts'
 
-/** Which decisions or rankings. */
+/** Selects decisions or rankings. */
 export interface LatestQuery {
   readonly job?: string | undefined
-  /** Names of targets; absent: all. */
+  /** Names of targets. Default: all. */
   readonly targets?: readonly string[] | undefined
 }
 
-/** Findings, decisions, rankings and messages of jobs. */
-export interface Readings {
+/** Queries for the results of jobs: findings, budget decisions, rankings and messages. */
+export interface JobResults {
   /** Open findings, newest first. */
   findings(query: FindingQuery): Promise<FindingViewPage>
   /** The latest decision of each job and target. */
@@ -24,7 +24,7 @@ export interface Readings {
   messages(query: MessageQuery): Promise<readonly MessageView[]>
 }
 
-export const createReadings = (db: Database): Readings => ({
+export const createJobResults = (db: Database): JobResults => ({
   findings: (query) => findings(db, query),
   budgets: (query) => budgets(db, query),
   rankings: (query) => rankings(db, query),

@@ -13,17 +13,17 @@ export interface FailingJob {
   readonly run: string | null
 }
 
-export interface FailingQuery {
+export interface FailingJobsQuery {
   readonly job?: string | undefined
   readonly target?: string | undefined
-  /** Rows at most. Default: 20. */
+  /** Maximum number of rows. Default: 20. */
   readonly limit?: number | undefined
 }
 
 /** Jobs that failed permanently and have not succeeded since, the latest first. */
-export async function readFailing(
+export async function readFailingJobs(
   db: Database,
-  { job, target, limit = 20 }: FailingQuery = {},
+  { job, target, limit = 20 }: FailingJobsQuery = {},
 ): Promise<readonly FailingJob[]> {
   const { rows } = await sql<FailingJob>`
     select state.job, state.target, last_failure_at, last_failure, last_success_at, run.id as run

@@ -2,39 +2,39 @@ import { sql } from 'kysely'
 import type { Database, FindingState } from '../store/tables.ts'
 import type { FindingRow } from '../findings/decide-findings.ts'
 
-/** Those that people are told of: `going` was missed once, which says nothing yet. */
+/** States of open findings: `going` was absent from one run, which does not close it yet. */
 const openStates = ['open', 'going'] as const satisfies FindingState[]
 
 export interface FindingQuery {
   readonly job?: string | undefined
   readonly targets?: readonly string[] | undefined
-  /** Default 50, at most 500. */
+  /** Default: 50, at most 500. */
   readonly limit?: number | undefined
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string | undefined
 }
 
 export interface FindingPage {
   readonly findings: readonly FindingRow[]
-  /** Give it as `after` for the next page; null at the end. */
+  /** Cursor for `after`; null on the last page. */
   readonly next: string | null
 }
 
-/** What is open, the youngest first: `first_seen_at` says since when. Text that is no `next` gives the first page. */
+/** Open findings, newest first. An invalid cursor returns the first page. */
 export async function openFindings(
   db: Database,
   { job, targets, limit = 50, after }: FindingQuery = {},
 ): Promise<FindingPage> {
   const rows = Math.min(limit, 500)
-  const place = placeOf(after)
+  const cursor = parseCursor(after)
   let query = db.selectFrom('findings').selectAll().where('state', 'in', openStates)
   if (job !== undefined) query = query.where('job', '=', job)
   if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
-  if (place !== undefined) {
+  if (cursor !== undefined) {
     query = query.where((is) =>
       is.or([
-        is('first_seen_at', '<', place.time),
-        is.and([is('first_seen_at', '=', place.time), is('id', '>', place.id)]),
+        is('first_seen_at', '<', cursor.time),
+        is.and([is('first_seen_at', '=', cursor.time), is('id', '>', cursor.id)]),
       ]),
     )
   }
@@ -49,12 +49,12 @@ export async function openFindings(
   return { findings, next: more ? `${last.first_seen_at.toISOString()}_${last.id}` : null }
 }
 
-function placeOf(after: string | undefined): { readonly time: Date; readonly id: string } | undefined {
+function parseCursor(after: string | undefined): { readonly time: Date; readonly id: string } | undefined {
   const [, time, id] = /^([\d:.TZ-]{24})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
   return time === undefined || id === undefined ? undefined : { time: new Date(time), id }
 }
 
-/** How many are open, by target; a target without any is not listed. */
+/** Number of open findings by target, without targets that have none. */
 export async function countOpenFindings(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('findings')
@@ -65,7 +65,7 @@ export async function countOpenFindings(db: Database): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ target, count }) => [target, Number(count)]))
 }
 
-/** One thing through all the times at which it was there, the latest first. */
+/** All findings of one key, newest first. */
 export async function findingHistory(
   db: Database,
   { job, target, key }: { readonly job: string; readonly target: string; readonly key: string },

@@ -5,7 +5,7 @@ export interface MessageQuery {
   readonly state?: MessageState | undefined
   readonly notifier?: string | undefined
   readonly target?: string | undefined
-  /** Default 50, at most 500. */
+  /** Default: 50, at most 500. */
   readonly limit?: number | undefined
 }
 
@@ -21,6 +21,6 @@ export async function readMessages(
   return query.orderBy('created_at', 'desc').orderBy('id').limit(Math.min(limit, 500)).execute()
 }
 
-/** Notifiers that fail or have failed, by name; one that is not listed has never failed. */
+/** States of notifiers that have failed at least once, by name. */
 export const readNotifierStates = async (db: Database): Promise<readonly NotifierState[]> =>
   db.selectFrom('notifier_states').selectAll().orderBy('notifier').execute()

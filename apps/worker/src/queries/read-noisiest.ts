@@ -17,11 +17,11 @@ export interface NoisyDefinition {
 
 export interface NoisiestQuery {
   readonly rankings: readonly { readonly job: string; readonly target: string }[]
-  /** Definitions at most. */
+  /** Maximum number of definitions. */
   readonly limit: number
 }
 
-/** The definitions of all targets that triggered most. One that several jobs ranked is listed once. */
+/** The noisiest definitions of all targets. A definition that several jobs ranked is listed once. */
 export async function readNoisiest(
   db: Database,
   { rankings, limit }: NoisiestQuery,

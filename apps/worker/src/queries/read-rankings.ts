@@ -3,25 +3,23 @@ import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 
-// What pages and commands read of the rankings.
-
 export interface Ranking {
   readonly job: string
   readonly target: string
   readonly ranked_at: Date
   readonly window_from: Date
   readonly window_to: Date
-  /** The noisiest first. */
+  /** Noisiest first. */
   readonly rows: readonly RankedRow[]
 }
 
 export interface RankingName {
   readonly target: string
-  /** Default: of any job. */
+  /** Default: any job. */
   readonly job?: string | undefined
 }
 
-/** The latest ranking of a target; undefined where there is none. */
+/** The latest ranking of a target; undefined if there is none. */
 export async function latestRanking(db: Database, { target, job }: RankingName): Promise<Ranking | undefined> {
   const row = await db
     .selectFrom('rankings')
@@ -36,11 +34,11 @@ export async function latestRanking(db: Database, { target, job }: RankingName):
   return row && { ...row, rows: row.rows as readonly RankedRow[] }
 }
 
-/** Where a definition stood in one ranking. */
+/** Rank of a definition in one ranking. */
 export interface RankOf {
   readonly job: string
   readonly ranked_at: Date
-  /** From 1; null: it was not among those that are kept. */
+  /** From 1; null if it is not in the ranking. */
   readonly rank: number | null
   readonly triggered: number | null
 }
@@ -52,7 +50,7 @@ export interface RankHistoryQuery extends RankingName {
   readonly limit?: number | undefined
 }
 
-/** Where a definition stood in the rankings of a target, newest first. */
+/** Ranks of a definition in the rankings of a target, newest first. */
 export async function rankHistory(
   db: Database,
   { target, job, definition, limit = 60 }: RankHistoryQuery,

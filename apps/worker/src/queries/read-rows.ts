@@ -4,7 +4,7 @@ import type { Database } from '../store/tables.ts'
 import type { AlertVersionRow, UsageRow } from './views.ts'
 
 export interface RowQuery {
-  /** Names of targets; absent: all. */
+  /** Names of targets. Default: all. */
   readonly targets?: readonly string[] | undefined
   /** First and last day. */
   readonly from?: string | undefined
@@ -12,10 +12,10 @@ export interface RowQuery {
 }
 
 const usageChunk = 5_000
-/** These rows carry whole definitions. */
+/** Smaller, as these rows contain whole definitions. */
 const alertChunk = 500
 
-/** Usage by target, day, pillar and tier: each chunk starts where the previous one ended. */
+/** Streams daily usage by target, day, pillar and tier, in chunks by key. */
 export async function* readUsageRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
   let rows = db
     .selectFrom('usage_days')
@@ -40,7 +40,7 @@ export async function* readUsageRows(db: Database, { targets, from, to }: RowQue
   }
 }
 
-/** Versions of alert definitions by target and time. */
+/** Streams versions of alert definitions by target and time, in chunks by key. */
 export async function* readAlertRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<AlertVersionRow> {
   let rows = db
     .selectFrom('alert_versions')

@@ -9,24 +9,24 @@ export interface RunQuery {
   /** Names of targets; absent: all. */
   readonly targets?: readonly string[] | undefined
   readonly state?: readonly RunState[] | undefined
-  /** Default 50, at most 500. */
+  /** Default: 50, at most 500. */
   readonly limit?: number | undefined
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string | undefined
 }
 
 const defaultLimit = 50
-const mostAtOnce = 500
+const maxRows = 500
 
-/** A page of runs, newest first, then by id. @throws {RequestError} */
+/** A page of runs, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
 export async function readRunPage(db: Database, query: RunQuery): Promise<RunPage> {
-  const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), mostAtOnce)
+  const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), maxRows)
   let rows = db.selectFrom('runs').select(runColumns).orderBy('planned_at', 'desc').orderBy('id', 'desc')
   if (query.job !== undefined) rows = rows.where('job', '=', query.job)
   if (query.targets !== undefined) rows = rows.where('target', '=', sql<string>`any (${query.targets}::text[])`)
   if (query.state !== undefined && query.state.length > 0) rows = rows.where('state', 'in', query.state)
   if (query.after !== undefined) {
-    const { plannedAt, id } = placeOf(query.after)
+    const { plannedAt, id } = parseCursor(query.after)
     rows = rows.where(sql<boolean>`(planned_at, id) < (${plannedAt}, ${id})`)
   }
   const found = await rows.limit(limit + 1).execute()
@@ -35,23 +35,18 @@ export async function readRunPage(db: Database, query: RunQuery): Promise<RunPag
   return { runs, next: found.length > limit && last !== undefined ? `${last.planned_at}_${last.id}` : null }
 }
 
-/** End of a page. */
-function placeOf(after: string): { readonly plannedAt: Date; readonly id: string } {
+function parseCursor(after: string): { readonly plannedAt: Date; readonly id: string } {
   const [time = '', id = ''] = after.split('_', 2)
   const plannedAt = new Date(time)
   if (Number.isNaN(plannedAt.getTime()) || !isRunId(id)) {
-    throw new RequestError(
-      'bad_request',
-      'after: this is no place in the list of runs',
-      'take it from `next` of a page',
-    )
+    throw new RequestError('bad_request', 'after: invalid cursor', 'use `next` of the previous page')
   }
   return { plannedAt, id }
 }
 
 export const isRunId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** @throws {RequestError} `not_found` */
+/** The run of an id. @throws {RequestError} `not_found` */
 export async function readRunView(db: Database, id: string): Promise<RunView> {
   const [run] = await readRunViews(db, [id])
   if (run === undefined) throw noSuchRun(id)
@@ -60,15 +55,15 @@ export async function readRunView(db: Database, id: string): Promise<RunView> {
 
 /** Runs by id, in the order of the ids; missing ones are left out. */
 export async function readRunViews(db: Database, ids: readonly string[]): Promise<readonly RunView[]> {
-  const asked = ids.filter(isRunId)
+  const valid = ids.filter(isRunId)
   const byId = new Map<string, RunView>()
-  for (let start = 0; start < asked.length; start += mostAtOnce) {
-    const some = asked.slice(start, start + mostAtOnce)
+  for (let start = 0; start < valid.length; start += maxRows) {
+    const some = valid.slice(start, start + maxRows)
     const rows = await db.selectFrom('runs').select(runColumns).where('id', 'in', some).execute()
     for (const row of rows) byId.set(row.id, runView(row))
   }
-  return asked.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+  return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
 }
 
 export const noSuchRun = (id: string): RequestError =>
-  new RequestError('not_found', `there is no run "${id}"`, 'ids are those of: mgmt-worker jobs list')
+  new RequestError('not_found', `unknown run "${id}"`, 'list runs with mgmt-worker jobs list')

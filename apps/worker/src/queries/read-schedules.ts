@@ -5,7 +5,7 @@ import type { Database } from '../store/tables.ts'
 import { isoOf } from './run-view.ts'
 import type { ScheduleView } from './views.ts'
 
-/** The jobs of a configuration, in its order, with when they run. */
+/** Schedules of the configured jobs, in configuration order. */
 export async function readSchedules(db: Database, config: Config, now: Date): Promise<readonly ScheduleView[]> {
   const rows = await db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at']).execute()
   const byJob = new Map(rows.map((row) => [row.job, row]))
@@ -20,7 +20,7 @@ export async function readSchedules(db: Database, config: Config, now: Date): Pr
       kind: job.job,
       schedule: recurrence.schedule,
       time_zone: recurrence.timeZone,
-      missed: job.missed,
+      missed: job.missed_runs,
       targets: targetNamesOf(config, job),
       paused_at: isoOf(pausedAt),
       last_planned_at: isoOf(await readLastPlanned(db, jobName(job))),
@@ -30,7 +30,7 @@ export async function readSchedules(db: Database, config: Config, now: Date): Pr
   return views
 }
 
-/** Of its schedule or on request: the latest time for which a run of the job was planned. */
+/** The latest planned time of a run, scheduled or requested. */
 async function readLastPlanned(db: Database, job: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('runs')

@@ -10,11 +10,11 @@ export interface StatusQuery {
   /** Undefined: none is stored. */
   readonly config: Config | undefined
   readonly now: Date
-  /** The responding worker; absent: a command queries the database. */
+  /** The worker of this process. Absent: a command without a worker. */
   readonly self?: ReadingWorker | undefined
 }
 
-/** The health, and a few counts. */
+/** The health with counts. */
 export async function readStatus({ db, location }: Store, { config, now, self }: StatusQuery): Promise<StatusView> {
   const targets = config?.targets.map(({ name }) => name) ?? []
   return {
@@ -51,17 +51,17 @@ async function readWorkers(db: Database, now: Date): Promise<readonly WorkerView
   }))
 }
 
-/** A target without any request yet counts as healthy. */
+/** A target without requests counts as healthy. */
 async function countConditions(db: Database, names: readonly string[]): Promise<Record<TargetCondition, number>> {
-  const unwell = await db
+  const unhealthy = await db
     .selectFrom('target_states')
     .select(['target', 'condition'])
     .where('condition', '<>', 'ok')
     .execute()
   const counts = { ok: names.length, failing: 0, refused: 0 }
-  const asked = new Set(names)
-  for (const { target, condition } of unwell) {
-    if (!asked.has(target)) continue
+  const configured = new Set(names)
+  for (const { target, condition } of unhealthy) {
+    if (!configured.has(target)) continue
     counts.ok -= 1
     counts[condition] += 1
   }

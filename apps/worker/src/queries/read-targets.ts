@@ -4,7 +4,7 @@ import type { Database } from '../store/tables.ts'
 import { isoOf } from './run-view.ts'
 import type { TargetView } from './views.ts'
 
-/** The targets of a configuration, in its order, with their state. */
+/** The configured targets with their state, in configuration order. */
 export async function readTargets(db: Database, { targets }: Config): Promise<readonly TargetView[]> {
   const states = await db.selectFrom('target_states').selectAll().execute()
   const byTarget = new Map(states.map((state) => [state.target, state]))
@@ -29,7 +29,7 @@ export async function readTargets(db: Database, { targets }: Config): Promise<re
   })
 }
 
-/** Location of a target, for people. */
+/** Address of a target for people. */
 const placeOf = ({ base_url: address, region, domain }: TargetConfig): string =>
   address === undefined ? [region, domain].filter((part) => part !== undefined).join('.') : safeAddress(address)
 

@@ -1,8 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AlertVersionsTable, Database, Tables, VersionChange } from '../store/tables.ts'
 
-// What pages, commands and exports read of the history.
-
 /** A version without its body. */
 export interface VersionRow {
   readonly target: string
@@ -17,18 +15,18 @@ export interface VersionRow {
   readonly changed: readonly string[]
 }
 
-/** A version with what the definition was: YAML without secrets; null where it is gone. */
+/** A version with its definition as YAML without secrets; null if it was deleted. */
 export interface FullVersion extends VersionRow {
   readonly body: string | null
 }
 
-/** Which definition. */
+/** Identifies a definition. */
 export interface DefinitionName {
   readonly target: string
   readonly definition: string
 }
 
-/** Where a page ended: its last row. */
+/** Cursor: the last row of a page. */
 export type VersionPosition = Pick<VersionRow, 'target' | 'definition' | 'version' | 'seen_at'>
 
 const columns = [
@@ -47,7 +45,7 @@ const columns = [
 /**
  * Versions of a definition, newest first.
  * @param options.limit rows at most. Default: 100
- * @param options.before only versions with a smaller number: of the last row of the page before
+ * @param options.before only versions below this number: that of the last row of the previous page
  */
 export async function versionsOf(
   db: Database,
@@ -68,19 +66,19 @@ export async function versionsOf(
 export interface ChangesQuery {
   /** Names of targets. Default: all. */
   readonly targets?: readonly string[] | undefined
-  /** Seen at this time or later. Default: since the beginning. */
+  /** Seen at this time or later. Default: no bound. */
   readonly from?: Date | undefined
-  /** Seen before this time. Default: until now. */
+  /** Seen before this time. Default: no bound. */
   readonly until?: Date | undefined
-  /** Default: all of them, `found` among them. */
+  /** Default: all, including `found`. */
   readonly changes?: readonly VersionChange[] | undefined
   /** Rows at most. Default: 100. */
   readonly limit?: number | undefined
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after?: VersionPosition | undefined
 }
 
-/** What changed within a span, newest first, a page at a time. */
+/** A page of changes within a span, newest first. */
 export async function changesWithin(
   db: Database,
   { changes, limit = 100, after, ...span }: ChangesQuery,
@@ -104,7 +102,7 @@ export async function changesWithin(
     .execute()
 }
 
-/** Some versions of a definition with their bodies, in the order asked for; undefined for what is not there. */
+/** Versions of a definition with their bodies, in the requested order; undefined for missing ones. */
 export async function readVersions(
   db: Database,
   { target, definition }: DefinitionName,
@@ -121,7 +119,7 @@ export async function readVersions(
   return versions.map((wanted) => rows.find(({ version }) => version === wanted))
 }
 
-/** Of a list that may be empty, which `in` may not be. */
+/** Matches any value of a list that may be empty, unlike `in`. */
 const anyOf = <T extends string>(values: readonly T[]): RawBuilder<T> => sql`any (${values}::text[])`
 
 type VersionQuery<T> = SelectQueryBuilder<Tables, 'alert_versions', T>

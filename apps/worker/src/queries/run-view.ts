@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { RunsTable } from '../store/tables.ts'
 import type { RunView } from './views.ts'
 
-/** Columns of which a view is made. */
+/** Columns of a run view. */
 export const runColumns = [
   'id',
   'job',
@@ -29,5 +29,5 @@ export const runView = (row: Pick<Selectable<RunsTable>, (typeof runColumns)[num
   not_before: isoOf(row.not_before),
 })
 
-/** A time as text; null where there is none. */
+/** A time as ISO 8601; null without a time. */
 export const isoOf = (time: Date | null | undefined): string | null => time?.toISOString() ?? null

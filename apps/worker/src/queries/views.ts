@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Health } from '../health/health.ts'
 import type { RunReason, RunState, TargetCondition } from '../store/tables.ts'
 
-// Views for pages, API and commands. Each is a type and a schema of one name: the API's document is generated from the
-// schemas, and responses are validated with them. Times are ISO texts in UTC, days are 2026-11-21.
+// Views for pages, API and commands: each is a type and a schema of one name. The OpenAPI document is generated from the
+// schemas, and clients validate responses with them. Times are ISO 8601 in UTC, days are 2026-11-21.
 
 const time = z.iso.datetime()
 const optionalTime = time.nullable()
@@ -20,7 +20,7 @@ export interface RunView {
   readonly failures: number
   readonly started_at: string | null
   readonly finished_at: string | null
-  /** It waits for its target: not before this time. */
+  /** The run waits for its target until this time. */
   readonly not_before: string | null
   readonly note: string | null
   readonly progress: { readonly done: number; readonly total: number } | null
@@ -50,7 +50,7 @@ export const RunView: z.ZodType<RunView> = z
 
 export interface RunPage {
   readonly runs: readonly RunView[]
-  /** Give it as `after` for the next page; null at the end. */
+  /** Cursor for `after`; null on the last page. */
   readonly next: string | null
 }
 
@@ -67,7 +67,7 @@ export interface ScheduleView {
   readonly targets: readonly string[]
   readonly paused_at: string | null
   readonly last_planned_at: string | null
-  /** Null while it is paused. */
+  /** Null while paused. */
   readonly next_at: string | null
 }
 
@@ -156,9 +156,9 @@ export interface StatusView {
   readonly runs: {
     readonly waiting: number
     readonly running: number
-    /** Jobs of a target whose latest result is a permanent failure. */
+    /** Number of job and target pairs whose latest result is a permanent failure. */
     readonly failed: number
-    /** Runs planned in the last day that are done. */
+    /** Number of done runs that were planned in the last day. */
     readonly done_day: number
   }
   readonly open_findings: number

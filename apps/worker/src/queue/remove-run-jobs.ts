@@ -2,8 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import { deadRunQueue, queueIn, runQueue } from './queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 
-/** Removes a run's jobs that have not started from the queues. */
-export async function takeFromQueues(boss: PgBoss, transaction: DatabaseTransaction, run: string): Promise<void> {
+/** Removes the queue jobs of a run that have not started. */
+export async function removeRunJobs(boss: PgBoss, transaction: DatabaseTransaction, run: string): Promise<void> {
   const db = queueIn(transaction)
   const waiting = await boss.findJobs(runQueue, { key: run, queued: true, db })
   const dead = await boss.findJobs(deadRunQueue, { data: { run }, db })

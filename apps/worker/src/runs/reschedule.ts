@@ -30,7 +30,7 @@ export async function reschedule(
 ): Promise<void> {
   const now = clock.now()
   const { config: current } = await config()
-  const keepsAll = current.jobs.some((each) => (each.name ?? each.job) === run.job && each.missed === 'run each')
+  const keepsAll = current.jobs.some((each) => (each.name ?? each.job) === run.job && each.missed_runs === 'all')
   await store.transaction(async (transaction) => {
     if (outcome.waits && !keepsAll && (await isReplaced(transaction, run))) {
       const note = 'skipped: a newer run of the same job is waiting for the target'

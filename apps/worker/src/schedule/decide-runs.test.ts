@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { MissedPolicy } from '../config/config.ts'
+import type { MissedRunPolicy } from '../config/config.ts'
 import { decideRuns } from './decide-runs.ts'
 import { dueTimes } from './due-times.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-function decided(policy: MissedPolicy, schedule: string, since: string): readonly string[] {
+function decided(policy: MissedRunPolicy, schedule: string, since: string): readonly string[] {
   const span = { after: new Date(since), through: now }
   const due = dueTimes({ schedule, timeZone: 'UTC' }, span, now)
   return decideRuns(policy, due, span.after).map(({ plannedAt, reason, state, note }) =>
@@ -17,7 +17,7 @@ const later = 'missed: no worker was running; replaced by a later missed run'
 
 test.each([
   {
-    policy: 'run once',
+    policy: 'latest',
     expected: [
       `11-21T09:00 missed skipped ${later}`,
       `11-21T10:00 missed skipped ${later}`,
@@ -26,7 +26,7 @@ test.each([
     ],
   },
   {
-    policy: 'run each',
+    policy: 'all',
     expected: [
       '11-21T09:00 missed queued',
       '11-21T10:00 missed queued',
@@ -63,15 +63,15 @@ test('a run is on time until five minutes late, then missed', () => {
 })
 
 test('a span without occurrences plans nothing', () => {
-  expect(decided('run each', '0 * * * *', '2026-11-21T12:00:00Z')).toEqual([])
+  expect(decided('all', '0 * * * *', '2026-11-21T12:00:00Z')).toEqual([])
 })
 
 describe('a year of every minute', () => {
   const since = '2025-11-21T12:00:00Z'
 
   test.each([
-    { policy: 'run each', queued: 1_000 },
-    { policy: 'run once', queued: 1 },
+    { policy: 'all', queued: 1_000 },
+    { policy: 'latest', queued: 1 },
     { policy: 'skip', queued: 0 },
   ] as const)(
     'with "$policy" lists the last 1,000 missed runs, and one row for the earlier ones',
@@ -93,7 +93,7 @@ describe('a year of every minute', () => {
 
 test('of 1,001 missed runs, the oldest has no note about earlier ones', () => {
   // 1,001 minutes up to 11:54, and 11:55 to 12:00.
-  const all = decided('run each', '* * * * *', '2026-11-20T19:13:00Z')
+  const all = decided('all', '* * * * *', '2026-11-20T19:13:00Z')
   expect(all).toHaveLength(1_007)
   expect(all[0]).toBe('11-20T19:14 missed queued')
 })

@@ -1,4 +1,4 @@
-import type { MissedPolicy } from '../config/config.ts'
+import type { MissedRunPolicy } from '../config/config.ts'
 import type { RunReason } from '../store/tables.ts'
 import { type DueTimes, maxMissed } from './due-times.ts'
 
@@ -16,14 +16,14 @@ export interface PlannedTime {
  * one more row stands for all earlier ones.
  * @param since end of the span that was planned before
  */
-export function decideRuns(policy: MissedPolicy, due: DueTimes, since: Date): readonly PlannedTime[] {
+export function decideRuns(policy: MissedRunPolicy, due: DueTimes, since: Date): readonly PlannedTime[] {
   const rest = due.isTruncated ? due.missed.slice(0, 1) : []
   return [
     ...rest.map((plannedAt) =>
       skipped(plannedAt, `missed, like all earlier runs since ${since.toISOString()}: ${limitNote}`),
     ),
     ...due.missed.slice(rest.length).map((plannedAt, index, all) => {
-      if (policy === 'run each' || (policy === 'run once' && index === all.length - 1)) {
+      if (policy === 'all' || (policy === 'latest' && index === all.length - 1)) {
         return { plannedAt, reason: 'missed', state: 'queued' } as const
       }
       return skipped(plannedAt, notes[policy])
@@ -35,7 +35,7 @@ export function decideRuns(policy: MissedPolicy, due: DueTimes, since: Date): re
 const limitNote = `only the last ${maxMissed.toLocaleString('en')} are run or listed`
 
 const notes = {
-  'run once': 'missed: no worker was running; replaced by a later missed run',
+  latest: 'missed: no worker was running; replaced by a later missed run',
   skip: 'missed: no worker was running',
 } as const
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
-import type { MissedPolicy } from '../config/config.ts'
+import type { MissedRunPolicy } from '../config/config.ts'
 import { nextDueTime, planDue } from './plan-due.ts'
 
 const target = { base_url: 'https://api.example.com', key: '${env:KEY}' }
@@ -34,7 +34,7 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
 
   test.each([
     {
-      missed: 'run once',
+      missed: 'latest',
       expected: [
         't1 21T10:00 missed skipped finished',
         't2 21T10:00 missed skipped finished',
@@ -43,7 +43,7 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
       ],
     },
     {
-      missed: 'run each',
+      missed: 'all',
       expected: [
         't1 21T10:00 missed queued',
         't2 21T10:00 missed queued',
@@ -61,15 +61,15 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
       ],
     },
   ] as const)('"$missed" is applied once by any number of planners', async ({ missed, expected }) => {
-    const all = await planners.begin(configWith({ schedule: '0 * * * *', missed }), new Date('2026-11-21T09:30:00Z'))
+    const all = await planners.begin(configWith({ schedule: '0 * * * *', missed_runs: missed }), new Date('2026-11-21T09:30:00Z'))
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:30:00Z'))))
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:31:00Z'))))
     expect(await rows()).toEqual(expected)
   })
 
   test('a gap of a year over 30 targets is planned in parts by two planners', async () => {
-    const missed: MissedPolicy = 'run once'
-    const config = configWith({ schedule: '* * * * *', missed }, 30)
+    const missed: MissedRunPolicy = 'latest'
+    const config = configWith({ schedule: '* * * * *', missed_runs: missed }, 30)
     const all = await planners.begin(config, new Date('2025-11-21T12:00:00Z'))
     let ticks = 0
     const ticking = setInterval(() => ticks++, 1)

@@ -7,7 +7,7 @@ import type { PlanningDeps } from './plan-job.ts'
 
 const config = configOf({
   targets: [{ name: 't1', base_url: 'https://api.example.com', key: '${env:KEY}' }],
-  jobs: [{ job: 'alert-history', schedule: '0 * * * *', missed: 'run each' }],
+  jobs: [{ job: 'alert-history', schedule: '0 * * * *', missed_runs: 'all' }],
 })
 
 const at = (time: string): Date => new Date(`2026-11-21T${time}:00Z`)

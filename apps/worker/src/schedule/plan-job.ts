@@ -46,7 +46,7 @@ export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Pr
     const span = { after: row.planned_through, through: row.paused_at ?? now }
     if (span.through <= span.after) return nothing
     const due = dueTimes(recurrenceOf(deps.config, job), span, now)
-    const all = decideRuns(job.missed, due, span.after)
+    const all = decideRuns(job.missed_runs, due, span.after)
     const targets = targetNamesOf(deps.config, job)
     const times = all.slice(0, Math.max(1, Math.floor(rowsPerTransaction / targets.length)))
     const last = times.at(-1)

@@ -5,19 +5,19 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
 import type { Log } from '../log.ts'
-import { problem, problemOf, type Problem } from './problem.ts'
+import { problem, problemOf, type HttpProblem } from './http-problem.ts'
 import type { AccessRules } from './security/access-rules.ts'
 import { decideAccess } from './security/decide-access.ts'
-import { everyAnswer } from './security/headers.ts'
+import { responseHeaders } from './security/headers.ts'
 import { sessionCookie } from './security/session-cookie.ts'
-import type { Asked, ServerRoute } from './server-route.ts'
-import { within } from './within.ts'
+import type { RequestContext, ServerRoute } from './server-route.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface AppOptions {
   readonly routes: readonly ServerRoute[]
   readonly rules: AccessRules
   /** Turns a problem into a response that suits the request. */
-  readonly refuse: (problem: Problem, asked: Asked) => Response
+  readonly refuse: (problem: HttpProblem, context: RequestContext) => Response
   readonly log: Log
   readonly answerWithinMs: number
 }
@@ -26,10 +26,10 @@ export interface App {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
 }
 
-const withHeaders: MiddlewareHandler = async (context, next) => {
+const withHeaders: MiddlewareHandler = async (hono, next) => {
   await next()
-  for (const [name, value] of Object.entries(everyAnswer)) {
-    if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(responseHeaders)) {
+    if (!hono.res.headers.has(name)) hono.res.headers.set(name, value)
   }
 }
 
@@ -38,67 +38,67 @@ type AppContext = Context<{ Bindings: HttpBindings }>
 /** Combines the routes into one function, which checks access and turns every problem into a response. */
 export function createApp({ routes, rules, refuse, log, answerWithinMs }: AppOptions): App {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const isAllowed = (kind: ServerRoute['kind'], asked: Asked): Response | undefined => {
-    const refusal = decideAccess(kind, asked.who, rules)
-    return refusal && refuse(refusal, asked)
+  const isAllowed = (kind: ServerRoute['kind'], context: RequestContext): Response | undefined => {
+    const refusal = decideAccess(kind, context.who, rules)
+    return refusal && refuse(refusal, context)
   }
   app.use(withHeaders)
   app.use(
     methodNotAllowed({
       app,
-      onMethodNotAllowed(context, methods) {
+      onMethodNotAllowed(hono, methods) {
         const allow = methods.join(', ')
-        const asked = askedOf(context)
-        const answer = isAllowed('open', asked) ?? refuse(wrongMethod(context.req.method, allow), asked)
+        const context = requestContext(hono)
+        const answer = isAllowed('open', context) ?? refuse(wrongMethod(hono.req.method, allow), context)
         answer.headers.set('allow', allow)
         return answer
       },
     }),
   )
   for (const { method, path, kind, answer } of routes) {
-    app.on(method, path, async (context) => {
-      const asked = askedOf(context)
-      return isAllowed(kind, asked) ?? within(answerWithinMs, answer(asked))
+    app.on(method, path, async (hono) => {
+      const context = requestContext(hono)
+      return isAllowed(kind, context) ?? withTimeout(answerWithinMs, answer(context))
     })
   }
-  app.notFound((context) => {
-    const asked = askedOf(context)
-    return isAllowed('open', asked) ?? refuse(noSuchPath, asked)
+  app.notFound((hono) => {
+    const context = requestContext(hono)
+    return isAllowed('open', context) ?? refuse(unknownPath, context)
   })
-  app.onError((error, context) => {
+  app.onError((error, hono) => {
     const known = problemOf(error)
     if (known === undefined || known.code === 'timeout') {
-      log.warn('a request failed', { method: context.req.method, path: context.req.path, error: error.message })
+      log.warn('a request failed', { method: hono.req.method, path: hono.req.path, error: error.message })
     }
-    return refuse(known ?? faultOf(error), askedOf(context))
+    return refuse(known ?? internalProblem(error), requestContext(hono))
   })
   return { fetch: (request, bindings) => app.fetch(request, bindings) }
 }
 
-function askedOf(context: AppContext): Asked {
-  const { raw: request } = context.req
+function requestContext(hono: AppContext): RequestContext {
+  const { raw: request } = hono.req
   return {
     request,
     url: new URL(request.url),
-    params: context.req.param(),
+    params: hono.req.param(),
     who: {
-      host: context.req.header('host'),
-      origin: context.req.header('origin'),
-      site: context.req.header('sec-fetch-site'),
-      authorization: context.req.header('authorization'),
-      session: getCookie(context, sessionCookie) ?? '',
+      host: hono.req.header('host'),
+      origin: hono.req.header('origin'),
+      site: hono.req.header('sec-fetch-site'),
+      authorization: hono.req.header('authorization'),
+      session: getCookie(hono, sessionCookie) ?? '',
     },
-    cut: () => void context.env.outgoing.destroy(),
+    cut: () => void hono.env.outgoing.destroy(),
   }
 }
 
-const noSuchPath = problem('not_found', 'no page or API route has this address', 'see / and /api/v1/openapi.json')
+const unknownPath = problem('not_found', 'no page or API route has this address', 'see / and /api/v1/openapi.json')
 
-const wrongMethod = (method: string, allow: string): Problem =>
+const wrongMethod = (method: string, allow: string): HttpProblem =>
   problem('method_not_allowed', `${method} is not possible here`, `send one of: ${allow}`)
 
 /** Problem for an internal error, without its details. */
-function faultOf(error: unknown): Problem {
+function internalProblem(error: unknown): HttpProblem {
   if (writeRefusalOf(error) !== undefined) return problem('unavailable', 'the database refuses writes', 'see /readyz')
   if (isDatabaseUnavailable(error))
     return problem('unavailable', 'the database cannot be reached', 'try it again in a moment')

@@ -1,5 +1,5 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
-import { budgetOf } from './pages/usage/budget-of.ts'
+import { monthlyBudget } from './pages/usage/monthly-budget.ts'
 import { Gauge, Registry } from './metrics.ts'
 import type { MetricRows } from './metric-rows.ts'
 
@@ -130,7 +130,7 @@ function setTargets(gauges: Gauges, config: Config, rows: MetricRows): void {
       for (const condition of conditions) gauges.condition.set({ target, condition }, condition === current ? 1 : 0)
     }
     setKnown(gauges.units, target, usage.get(target))
-    setKnown(gauges.budget, target, budgetOf(config, target))
+    setKnown(gauges.budget, target, monthlyBudget(config, target))
     setKnown(gauges.forecast, target, forecasts.get(target))
   }
 }

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { apiAnswers } from './api/api-answers.ts'
+import { apiServerRoutes } from './api/api-server-routes.ts'
 import { createApp } from './app.ts'
 import { isLoopback, type ListenAddress, ListenError, parseListenAddress } from './listen-address.ts'
 import { loginRoutes } from './login-routes.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createPageSite } from './page-site.ts'
 import { probeRoutes } from './probe-routes.ts'
-import { refuseBy } from './refuse.ts'
+import { createRefuse } from './problem-response.ts'
 import { accessRules, type AccessRules } from './security/access-rules.ts'
 import type { ServerSources } from './server-options.ts'
 
@@ -59,12 +59,12 @@ function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSi
   const app = createApp({
     routes: [
       ...probeRoutes({ health, processMetrics, globalMetrics }),
-      ...apiAnswers({ sources: { control, readings }, log, closing }),
+      ...apiServerRoutes({ sources: { control, readings }, log, closing }),
       ...loginRoutes(site, rules),
       ...pageRoutes(site, rules.sessions),
     ],
     rules,
-    refuse: refuseBy(site),
+    refuse: createRefuse(site),
     log,
     answerWithinMs,
   })

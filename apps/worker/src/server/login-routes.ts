@@ -2,42 +2,42 @@ import { html } from '@mgmt-api/charts'
 import type { PageSite } from './page-site.ts'
 import { readOwnForm } from './page-routes.ts'
 import { readForm } from './read-body.ts'
-import { problem, ProblemError } from './problem.ts'
+import { problem, HttpProblemError } from './http-problem.ts'
 import type { AccessRules } from './security/access-rules.ts'
 import { isSameOrigin } from './security/decide-access.ts'
-import { isSameSecret } from './security/same-secret.ts'
+import { equalSecrets } from './security/equal-secrets.ts'
 import { cookieHeader, isHttps } from './security/session-cookie.ts'
-import type { Asked, ServerRoute } from './server-route.ts'
+import type { RequestContext, ServerRoute } from './server-route.ts'
 
 /** Routes by which a browser gets a session for a token; none where reading needs no token. */
 export function loginRoutes(site: PageSite, rules: AccessRules): readonly ServerRoute[] {
   if (!site.hasLogin) return []
   return [
-    { method: 'GET', path: '/login', kind: 'open', answer: async (asked) => loginPage(site, asked) },
-    { method: 'POST', path: '/login', kind: 'open', answer: (asked) => logIn(site, rules, asked) },
+    { method: 'GET', path: '/login', kind: 'open', answer: async (context) => loginPage(site, context) },
+    { method: 'POST', path: '/login', kind: 'open', answer: (context) => logIn(site, rules, context) },
     {
       method: 'POST',
       path: '/logout',
       kind: 'form',
-      async answer(asked) {
-        await readOwnForm(asked, rules.sessions)
-        return withCookie(site.seeOther('/login'), undefined, asked)
+      async answer(context) {
+        await readOwnForm(context, rules.sessions)
+        return withCookie(site.seeOther('/login'), undefined, context)
       },
     },
   ]
 }
 
-async function logIn(site: PageSite, { tokens, sessions }: AccessRules, asked: Asked): Promise<Response> {
-  if (!isSameOrigin(asked.who)) {
-    throw new ProblemError(problem('forbidden', 'the form comes from a page of another site', 'log in at /login'))
+async function logIn(site: PageSite, { tokens, sessions }: AccessRules, context: RequestContext): Promise<Response> {
+  if (!isSameOrigin(context.who)) {
+    throw new HttpProblemError(problem('forbidden', 'the form comes from a page of another site', 'log in at /login'))
   }
-  const form = await readForm(asked.request)
+  const form = await readForm(context.request)
   const given = form.get('token')?.trim() ?? ''
-  if (!tokens.some((token) => isSameSecret(given, token))) return loginPage(site, asked, form.get('next'))
-  return withCookie(site.seeOther(ownPath(form.get('next'))), sessions.open(), asked)
+  if (!tokens.some((token) => equalSecrets(given, token))) return loginPage(site, context, form.get('next'))
+  return withCookie(site.seeOther(ownPath(form.get('next'))), sessions.open(), context)
 }
 
-function withCookie(answer: Response, session: string | undefined, { request }: Asked): Response {
+function withCookie(answer: Response, session: string | undefined, { request }: RequestContext): Response {
   answer.headers.set('set-cookie', cookieHeader(session, { isHttps: isHttps(request) }))
   return answer
 }
@@ -46,9 +46,9 @@ function withCookie(answer: Response, session: string | undefined, { request }: 
 const ownPath = (next: string | null): string => (/^\/(?![/\\])[\x21-\x7e]*$/.test(next ?? '') ? (next ?? '/') : '/')
 
 /** @param failed where the form led to that was sent with a wrong token; absent: none was sent */
-function loginPage(site: PageSite, asked: Asked, failed?: string | null): Response {
+function loginPage(site: PageSite, context: RequestContext, failed?: string | null): Response {
   const isWrong = failed !== undefined
-  const next = ownPath(isWrong ? failed : asked.url.searchParams.get('next'))
+  const next = ownPath(isWrong ? failed : context.url.searchParams.get('next'))
   const main = html`<h1>Log in</h1>
 ${isWrong ? html`<p role="alert" id="wrong">The token is wrong. Expected: the value of server.token in the configuration.</p>` : ''}
 <form method="post" action="/login">
@@ -56,5 +56,5 @@ ${isWrong ? html`<p role="alert" id="wrong">The token is wrong. Expected: the va
 <p><label for="token">Token</label> <input id="token" name="token" type="password" autocomplete="current-password" required${isWrong ? html` aria-invalid="true" aria-describedby="wrong"` : ''}></p>
 <p><button type="submit">Log in</button></p>
 </form>`
-  return site.frame({ title: 'Log in', main, status: isWrong ? 401 : 200 }, asked)
+  return site.frame({ title: 'Log in', main, status: isWrong ? 401 : 200 }, context)
 }

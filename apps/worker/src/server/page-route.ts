@@ -18,12 +18,12 @@ export interface PageRequest {
 }
 
 /** A form that was sent. */
-export interface PageForm extends PageRequest {
+export interface FormRequest extends PageRequest {
   readonly form: URLSearchParams
 }
 
 /** A document, or where to look instead: a path of this server. */
-export type PageAnswer =
+export type PageResponse =
   | { readonly html: string; readonly status?: 200 | 404 | 409 | undefined }
   | { readonly seeOther: string }
 
@@ -31,9 +31,9 @@ export type PageAnswer =
 export interface PageRoute {
   readonly path: string
   /** @throws {RequestError} is shown as a page that says why, with its hint. */
-  show(request: PageRequest): Promise<PageAnswer>
+  show(request: PageRequest): Promise<PageResponse>
   /** What a form does that posts to this path; absent: nothing is posted to it. */
-  act?(request: PageForm): Promise<PageAnswer>
+  act?(request: FormRequest): Promise<PageResponse>
 }
 
 /** All pages of a server. */

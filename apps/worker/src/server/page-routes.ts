@@ -1,8 +1,8 @@
-import { problem, ProblemError } from './problem.ts'
+import { problem, HttpProblemError } from './http-problem.ts'
 import { formTokenField, type PageSite } from './page-site.ts'
 import { readForm } from './read-body.ts'
 import type { Sessions } from './security/sessions.ts'
-import type { Asked, ServerRoute } from './server-route.ts'
+import type { RequestContext, ServerRoute } from './server-route.ts'
 
 /** Routes of the pages and of their style sheet. */
 export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerRoute[] {
@@ -21,16 +21,16 @@ export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerR
         method: 'GET',
         path,
         kind: 'read',
-        answer: async (asked) => site.answerOf(await page.show(site.requestOf(asked))),
+        answer: async (context) => site.answerOf(await page.show(site.requestOf(context))),
       }
       if (page.act === undefined) return [show]
       const post: ServerRoute = {
         method: 'POST',
         path,
         kind: 'form',
-        async answer(asked) {
-          const form = await readOwnForm(asked, sessions)
-          return site.answerOf((await page.act?.({ ...site.requestOf(asked), form })) ?? { seeOther: path })
+        async answer(context) {
+          const form = await readOwnForm(context, sessions)
+          return site.answerOf((await page.act?.({ ...site.requestOf(context), form })) ?? { seeOther: path })
         },
       }
       return [show, post]
@@ -38,11 +38,11 @@ export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerR
   ]
 }
 
-/** A form that was made for this session. @throws {ProblemError} where it was not */
-export async function readOwnForm({ request, who }: Asked, sessions: Sessions): Promise<URLSearchParams> {
+/** A form that was made for this session. @throws {HttpProblemError} where it was not */
+export async function readOwnForm({ request, who }: RequestContext, sessions: Sessions): Promise<URLSearchParams> {
   const form = await readForm(request)
   if (!sessions.isFormToken(form.get(formTokenField) ?? '', who.session)) {
-    throw new ProblemError(problem('forbidden', 'the form has expired', 'go back, reload the page and try again'))
+    throw new HttpProblemError(problem('forbidden', 'the form has expired', 'go back, reload the page and try again'))
   }
   return form
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { html, type Html } from '@mgmt-api/charts'
-import type { PageAnswer, PageRequest, Pages } from './page-route.ts'
+import type { PageResponse, PageRequest, Pages } from './page-route.ts'
 import type { AccessRules } from './security/access-rules.ts'
-import { pageAnswer } from './security/headers.ts'
-import type { Asked } from './server-route.ts'
+import { pageHeaders } from './security/headers.ts'
+import type { RequestContext } from './server-route.ts'
 
 /** Name of the field that forms send back. */
 export const formTokenField: string = 'form_token'
@@ -14,12 +14,12 @@ export interface PageSite {
   /** Whether somebody may have to log in. */
   readonly hasLogin: boolean
   readonly stylesheet: string
-  requestOf(asked: Asked): PageRequest
-  answerOf(answer: PageAnswer): Response
+  requestOf(context: RequestContext): PageRequest
+  answerOf(answer: PageResponse): Response
   /** A page of the server's own. */
   frame(
     content: { readonly title: string; readonly main: Html; readonly status?: number | undefined },
-    asked: Asked,
+    context: RequestContext,
   ): Response
   seeOther(path: string): Response
 }
@@ -45,9 +45,9 @@ export function createPageSite(pages: Pages, { sessions, isTokenRequired }: Acce
     answerOf: (answer) =>
       'seeOther' in answer
         ? site.seeOther(answer.seeOther)
-        : new Response(answer.html, { status: answer.status ?? 200, headers: pageAnswer }),
-    frame: ({ status = 200, ...content }, asked) =>
-      new Response(pages.frame(content, site.requestOf(asked)), { status, headers: pageAnswer }),
+        : new Response(answer.html, { status: answer.status ?? 200, headers: pageHeaders }),
+    frame: ({ status = 200, ...content }, context) =>
+      new Response(pages.frame(content, site.requestOf(context)), { status, headers: pageHeaders }),
     seeOther: (path) => new Response(null, { status: 303, headers: { location: path } }),
   }
   return site

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve, type ServedStore, sourcesOver } from '../../test/api-server.ts'
 import { newMemoryStore } from '../../test/stores.ts'
-import { type Probed, readiness } from './probes.ts'
+import { type ProbedWorker, readiness } from './probes.ts'
 
-const well: Probed = {
+const well: ProbedWorker = {
   askDatabase: async () => 1,
   refusesWrites: () => false,
   readConfig: async () => 1,
@@ -13,7 +13,7 @@ const away = async (): Promise<never> => {
   throw new Error('postgres://worker:canary@db.example')
 }
 
-const cases: readonly (readonly [string, Partial<Probed>, readonly string[]])[] = [
+const cases: readonly (readonly [string, Partial<ProbedWorker>, readonly string[]])[] = [
   ['everything is healthy', {}, []],
   ['the planning was a minute ago', { plannedMsAgo: () => 60_000 }, []],
   ['it was longer ago', { plannedMsAgo: () => 60_001 }, ['the planning did not go round in the last minute']],

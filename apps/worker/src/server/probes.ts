@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { planningStoppedMs } from '../health/machine-health.ts'
 
 /** What a worker is asked about itself. */
-export interface Probed {
+export interface ProbedWorker {
   /** Rejects where the database cannot be reached. */
   askDatabase(): Promise<unknown>
   /** Whether the database refuses writes. */
@@ -25,10 +25,10 @@ export const Readiness: z.ZodType<Readiness> = z.object({ ready: z.boolean(), re
 const patienceMs = 3_000
 
 /** Whether a worker does its work. Reasons are fixed sentences: anybody may read them. */
-export async function readiness(health: Probed): Promise<Readiness> {
+export async function readiness(health: ProbedWorker): Promise<Readiness> {
   const [database, config] = await Promise.all([
-    answersInTime(() => health.askDatabase()),
-    answersInTime(() => health.readConfig()),
+    respondsInTime(() => health.askDatabase()),
+    respondsInTime(() => health.readConfig()),
   ])
   const planned = health.plannedMsAgo()
   const reasons = [
@@ -44,7 +44,7 @@ export async function readiness(health: Probed): Promise<Readiness> {
 }
 
 /** Whether the database, or whatever is asked, answers within a few seconds. */
-export async function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
+export async function respondsInTime(ask: () => Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patienceMs)

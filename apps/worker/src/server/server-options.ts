@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts'
 import type { Control } from '../control/control.ts'
-import type { Readings } from '../queries/job-results.ts'
+import type { JobResults } from '../queries/job-results.ts'
 import type { Log } from '../log.ts'
 import type { GlobalMetrics } from './global-metrics.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
 import type { Pages } from './page-route.ts'
-import type { Probed } from './probes.ts'
+import type { ProbedWorker } from './probes.ts'
 
 /** What a server answers from. */
 export interface ServerSources {
   readonly control: Control
-  readonly readings: Readings
-  readonly health: Probed
+  readonly readings: JobResults
+  readonly health: ProbedWorker
   readonly processMetrics: Pick<ProcessMetrics, 'text' | 'contentType'>
   readonly globalMetrics: GlobalMetrics
   readonly pages: Pages

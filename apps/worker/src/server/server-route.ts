@@ -1,7 +1,7 @@
 import type { Credentials, RouteKind } from './security/decide-access.ts'
 
 /** A request, as far as answers look at it. */
-export interface Asked {
+export interface RequestContext {
   readonly request: Request
   readonly url: URL
   /** Of the path, decoded. */
@@ -11,7 +11,7 @@ export interface Asked {
   cut(): void
 }
 
-export type Answer = (asked: Asked) => Promise<Response>
+export type RouteHandler = (context: RequestContext) => Promise<Response>
 
 /** What is answered at a path. */
 export interface ServerRoute {
@@ -19,5 +19,5 @@ export interface ServerRoute {
   /** `/targets/:name`. */
   readonly path: string
   readonly kind: RouteKind
-  readonly answer: Answer
+  readonly answer: RouteHandler
 }

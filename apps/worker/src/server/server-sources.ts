@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import type { Control } from '../control/control.ts'
-import { createReadings } from '../queries/job-results.ts'
+import { createJobResults } from '../queries/job-results.ts'
 import type { ReadingWorker } from '../health/read-health.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
@@ -10,7 +10,7 @@ import { readMetricRows } from './metric-rows.ts'
 import { createGlobalMetrics } from './global-metrics.ts'
 import { createProcessMetrics, type ProcessMetrics } from './process-metrics.ts'
 import { createPages } from './pages/create-pages.ts'
-import { answersInTime } from './probes.ts'
+import { respondsInTime } from './probes.ts'
 import type { ServerSources } from './server-options.ts'
 
 /** A worker, as far as its server looks at it. */
@@ -40,11 +40,11 @@ export function serverSources(parts: ServedParts): ServerSources {
   const refusesWrites = (): boolean => store.writes.refused() !== undefined
   processMetrics.describe({
     build: { version, node, database: store.kind },
-    isDatabaseUp: async () => !refusesWrites() && (await answersInTime(() => store.now())),
+    isDatabaseUp: async () => !refusesWrites() && (await respondsInTime(() => store.now())),
   })
   return {
     control,
-    readings: createReadings(store.db),
+    readings: createJobResults(store.db),
     health: {
       askDatabase: () => store.now(),
       refusesWrites,

@@ -1,21 +1,21 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { CommandError, counted, ExitCode, inputError, type ProgramContext } from '@mgmt-api/command'
-import type { Setup } from './setup.ts'
+import type { WorkerSetup } from './setup.ts'
 import { type StartProblem, startProblems } from './start-problems.ts'
 
 export interface CheckOptions {
-  /** Address and port of the command line, instead of those of the configuration. */
+  /** Address and port that override those of the configuration. */
   readonly listen?: string | undefined
 }
 
 /**
- * Whether a worker can start with a setup: `run` and `config check` both ask here.
- * @returns what is missing on this machine, a line each: a worker starts without it
- * @throws {CommandError} `bad_config` (2) with everything that keeps a worker from starting
+ * Checks whether a worker can start with a setup, for `run` and `config check`.
+ * @returns what is missing on this machine, one line each: a worker starts anyway
+ * @throws {CommandError} `bad_config` (2) with all problems that prevent a start
  */
 export async function checkSetup(
   { host }: Pick<ProgramContext, 'host'>,
-  setup: Setup,
+  setup: WorkerSetup,
   { listen }: CheckOptions = {},
 ): Promise<readonly string[]> {
   const { config, provided, directory } = setup
@@ -26,13 +26,13 @@ export async function checkSetup(
   return linesOf(setup, problems)
 }
 
-const linesOf = (setup: Setup, problems: readonly StartProblem[]): readonly string[] =>
+const linesOf = (setup: WorkerSetup, problems: readonly StartProblem[]): readonly string[] =>
   problems.length === 0 ? [] : setup.describe(problems)
 
-const asSchema = 'mgmt-worker config schema prints what can be in it, for editors'
+const schemaHint = 'Print the JSON Schema of the file with mgmt-worker config schema'
 
-/** Everything that is wrong with a configuration, a line each. */
-export function badConfig(file: string, lines: readonly string[], hint: string = asSchema): CommandError {
+/** All problems of a configuration, one line each. */
+export function badConfig(file: string, lines: readonly string[], hint: string = schemaHint): CommandError {
   const [first, ...more] = lines
   if (more.length === 0) return inputError('bad_config', first ?? file, hint)
   return new CommandError({

@@ -2,18 +2,18 @@ import type { ConfigProblem } from '../config/config-problem.ts'
 import type { Config } from '../config/config.ts'
 import type { ProvidedTarget } from '../targets/connect.ts'
 
-/** A worker's configuration, and where it comes from. */
-export interface Setup {
+/** A worker's configuration with its source. */
+export interface WorkerSetup {
   readonly config: Config
-  /** Targets whose key does not come from the configuration. */
+  /** Targets whose key comes from a profile. */
   readonly provided: ReadonlyMap<string, ProvidedTarget>
-  /** Relative paths in the configuration start here. */
+  /** Base directory of relative paths in the configuration. */
   readonly directory: string
-  /** What to call the configuration in messages: its file, or the profile. */
+  /** Name of the configuration in messages: its file, or the profile. */
   readonly place: string
-  /** Problems of the configuration, a line each, with their places. */
+  /** Formats problems of the configuration with their positions, one line each. */
   readonly describe: (problems: readonly ConfigProblem[]) => readonly string[]
-  /** To be called at the end. */
+  /** Releases the profile. */
   close(): Promise<void>
 }
 

@@ -11,22 +11,22 @@ import { checkAccess } from '../server/security/access-rules.ts'
 export interface StartDeps extends SecretSources {
   /** Today in UTC, as 2026-11-21. */
   readonly today: string
-  /** Address and port that a command line gives; absent: those of the configuration. */
+  /** Address and port of the command line. Default: those of the configuration. */
   readonly listen?: string | undefined
-  /** Targets whose key does not come from the configuration. */
+  /** Targets whose key comes from a profile. */
   readonly provided: ReadonlyMap<string, unknown>
 }
 
-/** Something that keeps a worker, or part of its work, from running although the configuration is valid. */
+/** A problem of the environment with a valid configuration. */
 export interface StartProblem extends ConfigProblem {
   /**
-   * Whether it is about this machine at this moment: another worker may have the key, and a directory may come later. A
-   * worker starts all the same, and says so.
+   * Whether it concerns only this machine now: another worker may have the key, and a directory may be created later. A
+   * worker logs it and starts.
    */
   readonly isLocal: boolean
 }
 
-/** Everything that keeps a configuration from working here and now. Nothing is sent. */
+/** Finds all problems of a configuration in this environment, without sending requests. */
 export async function startProblems(config: Config, deps: StartDeps): Promise<readonly StartProblem[]> {
   const local = [
     ...(await keyProblems(config, deps)),
@@ -73,7 +73,7 @@ async function directoryProblems({ jobs }: Config, { directory }: StartDeps): Pr
   const problems: ConfigProblem[] = []
   for (const [index, job] of jobs.entries()) {
     if (job.job !== 'alert-drift' || (await isDirectory(resolve(directory, job.directory)))) continue
-    const message = `there is no directory ${resolve(directory, job.directory)}; the path begins at the directory of this file`
+    const message = `no such directory: ${resolve(directory, job.directory)}. Paths are relative to this file.`
     problems.push({ path: ['jobs', index, 'directory'], message })
   }
   return problems
@@ -93,7 +93,7 @@ async function problemsOfNotifier(
   if (notifier.kind === 'file') {
     const directory = dirname(resolve(deps.directory, notifier.path))
     if (await isDirectory(directory)) return []
-    return [{ path: [...path, 'path'], message: `there is no directory ${directory}` }]
+    return [{ path: [...path, 'path'], message: `no such directory: ${directory}` }]
   }
   const missing = [
     ...(await secretProblems(notifier.url, [...path, 'url'], deps)),
@@ -104,7 +104,7 @@ async function problemsOfNotifier(
   return 'url' in endpoint ? [] : [{ path: [...path, 'url'], message: endpoint.problem }]
 }
 
-/** Whether what a reference refers to can be read. */
+/** The problem of a reference that cannot be resolved. */
 async function secretProblems(
   reference: string | undefined,
   path: Path,

@@ -1,10 +1,10 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface BackfillFlags extends OutputFlags, PlaceFlags {
+export interface BackfillFlags extends OutputFlags, LocationFlags {
   readonly from: string
   readonly to: string
   readonly target?: readonly string[] | undefined
@@ -14,11 +14,11 @@ export interface BackfillFlags extends OutputFlags, PlaceFlags {
 
 export const backfillUsageCommand: Command<ProgramContext> = buildCommand<BackfillFlags, [], ProgramContext>({
   docs: {
-    brief: 'Fetch days of usage again, and keep what changed',
+    brief: 'Fetch past days of usage again, and record changes',
     fullDescription: [
-      'Queues a run for each target and quarter of a year, the last quarter first, and shows how far they have come.',
-      'Ctrl-C ends the showing; the runs go on. Days are 2026-10-05, 2026-10 (all of it), 90d or yesterday, in UTC.',
-      'Ends with 1 where a run failed.',
+      'Queues a run for each target and quarter of a year, the latest quarter first, and shows their progress.',
+      'Ctrl-C ends the progress display, not the runs. Days are 2026-10-05, 2026-10 (all of it), 90d or yesterday, in UTC.',
+      'Exits with 1 if a run failed.',
       '',
       'Examples:',
       '  mgmt-worker backfill usage-history --from 2025-01-01 --to yesterday',
@@ -34,12 +34,12 @@ export const backfillUsageCommand: Command<ProgramContext> = buildCommand<Backfi
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'The job, where the configuration has several of the kind usage-history',
+        brief: 'Job name, if several usage-history jobs are configured',
         placeholder: 'name',
       },
-      wait: { kind: 'boolean', default: true, brief: 'Wait until all have ended' },
+      wait: { kind: 'boolean', default: true, brief: 'Wait until all runs have ended' },
       ...outputFlags,
-      ...placeFlags,
+      ...locationFlags,
     },
     aliases: outputAliases,
   },

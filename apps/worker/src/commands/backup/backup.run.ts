@@ -17,7 +17,7 @@ export default async function backup(this: ProgramContext, flags: BackupFlags): 
   })
 }
 
-/** Ctrl-C ends it, and leaves no file. */
+/** Ctrl-C stops the backup and leaves no file. */
 async function* withProgress(
   { host, signal }: ProgramContext,
   lines: AsyncIterable<BackupLine>,

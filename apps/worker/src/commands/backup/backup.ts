@@ -1,18 +1,18 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface BackupFlags extends PlaceFlags {
+export interface BackupFlags extends LocationFlags {
   readonly out?: string | undefined
 }
 
 export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, [], ProgramContext>({
   docs: {
-    brief: 'Write all that is kept to a file',
+    brief: 'Back up the database to a file',
     fullDescription: [
-      'Writes all that is kept to a file. Workers may run, and are not held up. The file is the same for an embedded',
-      'database and a PostgreSQL, and restore takes it into either. It has no keys in it.',
+      'Writes the whole database to a file. Workers may keep running. The format is the same for an embedded database and',
+      'PostgreSQL, and either can restore it. The file contains no keys.',
       '',
       'Examples:',
       '  mgmt-worker backup',
@@ -25,10 +25,10 @@ export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, 
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'File to write; mgmt-worker-<time>.ndjson.gz unless said otherwise',
+        brief: 'Output file (default: mgmt-worker-<time>.ndjson.gz)',
         placeholder: 'file',
       },
-      ...placeFlags,
+      ...locationFlags,
     },
   },
   loader: () => import('./backup.run.ts'),

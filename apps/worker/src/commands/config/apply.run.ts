@@ -3,9 +3,9 @@ import { changeLines, type ConfigChanges } from '../../config/config-changes.ts'
 import type { ConfigRequest, Control } from '../../control/control.ts'
 import { thisUser } from '../../env.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
-import { fileSetup } from '../../setup/file-setup.ts'
+import { openFileSetup } from '../../setup/open-file-setup.ts'
 import { withControl } from '../with-control.ts'
-import type { ApplyFlags } from './apply.ts'
+import type { ApplyConfigFlags } from './apply.ts'
 
 interface Outcome {
   readonly revision: number
@@ -16,20 +16,23 @@ interface Outcome {
 }
 
 /** `mgmt-worker config apply` */
-export default async function apply(this: ProgramContext, flags: ApplyFlags): Promise<void> {
+export default async function apply(this: ProgramContext, flags: ApplyConfigFlags): Promise<void> {
   const request = await requested(this, flags)
   await withControl(this, flags, (control) => planAndApply(this, flags, { control, request }), { mayBeNew: true })
 }
 
 /** @throws {CommandError} `bad_config`, `config_and_revision` (2) */
-async function requested(context: ProgramContext, { config: file, revision }: ApplyFlags): Promise<ConfigRequest> {
+async function requested(
+  context: ProgramContext,
+  { config: file, revision }: ApplyConfigFlags,
+): Promise<ConfigRequest> {
   if (revision === undefined) {
-    const setup = await fileSetup(context, file)
+    const setup = await openFileSetup(context, file)
     for (const problem of await checkSetup(context, setup)) context.report.warn(problem)
     return { config: setup.config }
   }
   if (file === undefined) return { revision }
-  throw inputError('config_and_revision', '--config and --revision exclude each other')
+  throw inputError('config_and_revision', '--config and --revision cannot be combined')
 }
 
 interface Applying {
@@ -37,12 +40,16 @@ interface Applying {
   readonly request: ConfigRequest
 }
 
-async function planAndApply(context: ProgramContext, flags: ApplyFlags, { control, request }: Applying): Promise<void> {
+async function planAndApply(
+  context: ProgramContext,
+  flags: ApplyConfigFlags,
+  { control, request }: Applying,
+): Promise<void> {
   const { host, report } = context
   const plan = await control.planConfig(request)
   const isDryRun = flags.dryRun === true
-  if (plan.is_changed) report.note(changeLines(plan.changes).join('\n') || 'the same, in other words')
-  else report.note(`this configuration is in effect already, as revision ${plan.revision}`)
+  if (plan.is_changed) report.note(changeLines(plan.changes).join('\n') || 'no effective changes')
+  else report.note(`This configuration is already applied as revision ${plan.revision}`)
   if (!plan.is_changed || isDryRun) {
     await printOne(context, flags, view, { ...plan, is_dry_run: isDryRun, cancelled_runs: 0 })
     return

@@ -60,7 +60,7 @@ test('a configuration is shown before it replaces another one, and without a ter
   expect(JSON.parse(applied.stdout)).toMatchObject({ revision: 2, is_changed: true, is_dry_run: false })
   expect(await at.run('config apply --yes')).toMatchObject({
     exitCode: 0,
-    stderr: 'this configuration is in effect already, as revision 2\n',
+    stderr: 'This configuration is already applied as revision 2\n',
   })
 }, 120_000)
 
@@ -98,7 +98,7 @@ test('an earlier revision is brought back, as a new one', async () => {
   ])
   expect(await at.run('config apply --revision 9 --yes')).toMatchObject({
     exitCode: 5,
-    stderr: 'error: There is no revision 9\nhint: List them: mgmt-worker config history\n',
+    stderr: 'error: Revision 9 does not exist\nhint: List revisions: mgmt-worker config history\n',
   })
   expect(await at.run('config apply --revision 1 --config x.yaml')).toMatchObject({ exitCode: 2 })
   expect(await at.run('config apply --revision last')).toMatchObject({ exitCode: 2 })
@@ -114,6 +114,6 @@ test('retention is applied by a file, where one is named', async () => {
   expect(byFile).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining('rankings') as string })
   expect(byFile.stdout).toMatch(/\nruns +0\n/)
   expect((await at.run('retention apply --config other.yaml')).stderr).toContain(
-    'that are older than other.yaml keeps them?',
+    'that exceed the retention of other.yaml?',
   )
 }, 120_000)

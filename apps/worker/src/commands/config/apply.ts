@@ -8,24 +8,24 @@ import {
   type YesFlag,
 } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface ApplyFlags extends OutputFlags, YesFlag, PlaceFlags {
+export interface ApplyConfigFlags extends OutputFlags, YesFlag, LocationFlags {
   readonly config?: string | undefined
   readonly revision?: number | undefined
   readonly dryRun?: boolean | undefined
 }
 
-export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyFlags, [], ProgramContext>({
+export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({
   docs: {
-    brief: 'Make a configuration the one that all workers follow',
+    brief: 'Apply a configuration to all workers',
     fullDescription: [
-      'Shows what the configuration adds, changes and removes, asks, and writes it to the database with its schedules, all',
-      'or nothing. Workers follow it within seconds. Targets and jobs that are removed keep their history; their waiting',
-      'runs are cancelled. Earlier configurations are kept: mgmt-worker config history lists them.',
+      'Shows what the configuration adds, changes and removes, asks for confirmation, and stores it with its schedules, all',
+      'or nothing. Workers use it within seconds. Removed targets and jobs keep their history; their queued runs are',
+      'cancelled. Earlier configurations are kept; list them with mgmt-worker config history.',
       '',
-      'A worker with an embedded database applies its own file again when it starts.',
+      'A worker with an embedded database also applies its own file when it starts.',
       '',
       'Examples:',
       '  mgmt-worker config apply --config mgmt-worker.yaml --dry-run',
@@ -55,7 +55,7 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyFla
         withNegated: false,
         brief: 'Show the changes without applying them',
       },
-      ...placeFlags,
+      ...locationFlags,
       ...yesFlag,
       ...outputFlags,
     },
@@ -66,5 +66,5 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyFla
 
 function parseRevision(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new Error('a revision is a whole number from 1 on; mgmt-worker config history lists them')
+  throw new Error('Expected a revision number; list revisions with mgmt-worker config history')
 }

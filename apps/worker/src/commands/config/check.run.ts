@@ -1,8 +1,8 @@
 import { printOne, type ProgramContext, type View } from '@mgmt-api/command'
 import { configDigest } from '../../config/config-digest.ts'
 import { badConfig, checkSetup } from '../../setup/check-setup.ts'
-import { fileSetup, usualFile } from '../../setup/file-setup.ts'
-import type { CheckFlags } from './check.ts'
+import { openFileSetup, defaultConfigFile } from '../../setup/open-file-setup.ts'
+import type { CheckConfigFlags } from './check.ts'
 
 interface Checked {
   readonly file: string
@@ -13,13 +13,13 @@ interface Checked {
 }
 
 /** `mgmt-worker config check` */
-export default async function check(this: ProgramContext, flags: CheckFlags): Promise<void> {
-  const setup = await fileSetup(this, flags.config)
+export default async function check(this: ProgramContext, flags: CheckConfigFlags): Promise<void> {
+  const setup = await openFileSetup(this, flags.config)
   const missing = await checkSetup(this, setup)
   if (missing.length > 0 && flags.fileOnly !== true) throw badConfig(setup.place, missing, onThisMachine)
   const { config } = setup
   await printOne(this, flags, view, {
-    file: flags.config ?? usualFile,
+    file: flags.config ?? defaultConfigFile,
     digest: configDigest(config),
     targets: config.targets.length,
     jobs: config.jobs.length,
@@ -27,7 +27,7 @@ export default async function check(this: ProgramContext, flags: CheckFlags): Pr
   })
 }
 
-const onThisMachine = 'To check the file alone, without keys and directories of this machine, add --file-only'
+const onThisMachine = 'To skip the checks of keys and directories on this machine, add --file-only'
 
 const view: View<Checked> = {
   things: 'configurations',

@@ -1,17 +1,17 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 
-export interface CheckFlags extends OutputFlags {
+export interface CheckConfigFlags extends OutputFlags {
   readonly config?: string | undefined
   readonly fileOnly?: boolean | undefined
 }
 
-export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckFlags, [], ProgramContext>({
+export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckConfigFlags, [], ProgramContext>({
   docs: {
-    brief: 'Check a configuration file, and list everything that is wrong with it',
+    brief: 'Check a configuration file and list all problems',
     fullDescription: [
-      'Checks a configuration file as mgmt-worker run does: what it says, and whether the keys, addresses and directories',
-      'that it refers to are on this machine. Nothing is sent; mgmt-worker doctor also asks the targets.',
+      'Checks a configuration file as mgmt-worker run does: its contents, and whether the keys, addresses and directories',
+      'that it refers to exist on this machine. Sends no requests; mgmt-worker doctor also checks the targets.',
       '',
       'Examples:',
       '  mgmt-worker config check',
@@ -32,7 +32,7 @@ export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckFla
         kind: 'boolean',
         optional: true,
         withNegated: false,
-        brief: 'Check the file alone, not the keys and directories of this machine',
+        brief: 'Skip the checks of keys and directories on this machine',
       },
       ...outputFlags,
     },

@@ -1,11 +1,11 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 
-export const schemaCommand: Command<ProgramContext> = buildCommand<object, [], ProgramContext>({
+export const configSchemaCommand: Command<ProgramContext> = buildCommand<object, [], ProgramContext>({
   docs: {
-    brief: 'Print a JSON Schema of configuration files, for editors',
+    brief: 'Print the JSON Schema of configuration files',
     fullDescription: [
-      'Prints a JSON Schema. Editors complete and check a file that begins with a line that names it:',
+      'Prints a JSON Schema for completion and validation in editors. Name it in the first line of the file:',
       '  # yaml-language-server: $schema=mgmt-worker.schema.json',
       '',
       'Example:',

@@ -2,26 +2,26 @@ import { ExitCode, printList, type ProgramContext, type Tone, type View } from '
 import { diagnose } from '../../doctor/diagnose.ts'
 import { type Diagnosis, hasFailed } from '../../doctor/diagnosis.ts'
 import { definitions } from '../../jobs/definitions.ts'
-import { dataDirectoryToMake } from '../../location/data-directory.ts'
+import { resolveDataDirectory } from '../../location/data-directory.ts'
 import { databaseUrl } from '../../location/database-url.ts'
-import { openDatabase } from '../../location/open-store.ts'
+import { openStoreUnchecked } from '../../location/open-store.ts'
 import { openSetup } from '../../setup/open-setup.ts'
-import type { DoctorFlags } from './doctor.ts'
+import type { DiagnoseWorkerFlags } from './doctor.ts'
 
 /** `mgmt-worker doctor` */
-export default async function doctor(this: ProgramContext, flags: DoctorFlags): Promise<void> {
+export default async function doctor(this: ProgramContext, flags: DiagnoseWorkerFlags): Promise<void> {
   const { host, signal } = this
   const setup = await openSetup(this, flags)
   const { config, provided, directory } = setup
   try {
-    const place = { url: databaseUrl(this), directory: dataDirectoryToMake(host, flags) }
+    const location = { url: databaseUrl(this), directory: resolveDataDirectory(host, flags) }
     const rows = await diagnose({
       config,
       definitions,
       provided,
       directory,
       env: host.env,
-      openStore: () => openDatabase(place),
+      openStore: () => openStoreUnchecked(location),
       now: () => host.now(),
       fetch: host.fetch,
       signal,

@@ -1,17 +1,17 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 import type { SetupFlags } from '../../setup/setup.ts'
 
-export interface DoctorFlags extends OutputFlags, PlaceFlags, SetupFlags {}
+export interface DiagnoseWorkerFlags extends OutputFlags, LocationFlags, SetupFlags {}
 
-export const doctorCommand: Command<ProgramContext> = buildCommand<DoctorFlags, [], ProgramContext>({
+export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<DiagnoseWorkerFlags, [], ProgramContext>({
   docs: {
-    brief: 'Look at all that a worker needs, and say what is missing',
+    brief: 'Diagnose the database, secrets and targets',
     fullDescription: [
-      'Looks at the database, the time, the secrets, and of each target whether it answers, takes the key, and lets it read',
-      'what the jobs read. Sends a few small requests that change nothing. Ends with 1 where something failed.',
+      'Checks the database, the clock and the secrets, and for each target whether it responds, accepts the key, and lets',
+      'the key read what the jobs need. Sends only small read requests. Exits with 1 if a check failed.',
       '',
       'Examples:',
       '  mgmt-worker doctor',
@@ -25,7 +25,7 @@ export const doctorCommand: Command<ProgramContext> = buildCommand<DoctorFlags, 
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Data directory of the worker, or MGMT_WORKER_DATA',
+        brief: 'Data directory of the worker (default: MGMT_WORKER_DATA)',
         placeholder: 'dir',
       },
       ...outputFlags,

@@ -1,14 +1,14 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { AlertVersionRow } from '../../queries/views.ts'
-import type { ExportFlags } from './export-flags.ts'
-import { exportRows, type Exported } from './export-rows.ts'
+import type { ExportHistoryFlags } from './export-flags.ts'
+import { exportRows, type ExportSource } from './export-rows.ts'
 
 /** `mgmt-worker export alerts` */
-export default async function exportAlerts(this: ProgramContext, flags: ExportFlags): Promise<void> {
+export default async function exportAlerts(this: ProgramContext, flags: ExportHistoryFlags): Promise<void> {
   await exportRows(this, flags, alerts)
 }
 
-const alerts: Exported<AlertVersionRow> = {
+const alerts: ExportSource<AlertVersionRow> = {
   rows: (control, query) => control.alertRows(query),
   rowsAGroup: 2_000,
   columns: [

@@ -1,13 +1,13 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { exportFlags, type ExportFlags } from './export-flags.ts'
+import { exportFlags, type ExportHistoryFlags } from './export-flags.ts'
 
-export const exportAlertsCommand: Command<ProgramContext> = buildCommand<ExportFlags, [], ProgramContext>({
+export const exportAlertsCommand: Command<ProgramContext> = buildCommand<ExportHistoryFlags, [], ProgramContext>({
   docs: {
-    brief: 'Write the history of alert definitions, a row a version',
+    brief: 'Export the history of alert definitions, one row per version',
     fullDescription: [
-      'Write the history of alert definitions, a row a version.',
-      'However many there are, little memory is used. A file is there when all of it is.',
+      'Exports the history of alert definitions, one row per version.',
+      'Rows are streamed; the output file appears once it is complete.',
       '',
       'Examples:',
       '  mgmt-worker export alerts --from 2026-01 --out alerts.parquet',

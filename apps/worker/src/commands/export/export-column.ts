@@ -1,12 +1,12 @@
-/** What stands in a cell. Days are `2026-11-21`, times are ISO texts. */
+/** Value of a cell. Days are `2026-11-21`, times are ISO 8601. */
 export type ExportCell = string | number | null
 
-/** One column of an export. */
+/** A column of an export. */
 export interface ExportColumn<T> {
   readonly name: string
-  /** `count` is a whole number. */
+  /** `count` is an integer. */
   readonly type: 'text' | 'number' | 'count' | 'day' | 'time'
   readonly value: (row: T) => ExportCell
-  /** Some rows have nothing in it. */
+  /** Whether some rows have no value. */
   readonly optional?: boolean | undefined
 }

@@ -1,15 +1,15 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 import type { DaySpanFlags } from '../day-span.ts'
 
 export const exportFormats = ['csv', 'ndjson', 'parquet'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-export interface ExportFlags extends PlaceFlags, DaySpanFlags {
+export interface ExportHistoryFlags extends LocationFlags, DaySpanFlags {
   readonly format?: ExportFormat | undefined
   readonly out?: string | undefined
   readonly target?: readonly string[] | undefined
@@ -17,16 +17,16 @@ export interface ExportFlags extends PlaceFlags, DaySpanFlags {
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 
-export const exportFlags: FlagParametersForType<ExportFlags, ProgramContext> = {
+export const exportFlags: FlagParametersForType<ExportHistoryFlags, ProgramContext> = {
   format: {
     kind: 'enum',
     values: exportFormats,
     optional: true,
-    brief: "Form of the rows; that of the file's ending, and else CSV",
+    brief: 'Export format (default: from the file extension, otherwise csv)',
   },
-  out: { ...optionalText, brief: 'File to write; standard output unless said otherwise', placeholder: 'file' },
+  out: { ...optionalText, brief: 'Output file (default: standard output)', placeholder: 'file' },
   target: targetsFlag,
-  from: { ...optionalText, brief: 'First day: 2026-10-05, 2026-10, 90d; in UTC', placeholder: 'day' },
+  from: { ...optionalText, brief: 'First day in UTC: 2026-10-05, 2026-10, 90d', placeholder: 'day' },
   to: { ...optionalText, brief: 'Last day', placeholder: 'day' },
-  ...placeFlags,
+  ...locationFlags,
 }

@@ -4,45 +4,49 @@ import type { RowQuery } from '../../queries/read-rows.ts'
 import { daySpan } from '../day-span.ts'
 import { withControl } from '../with-control.ts'
 import type { ExportColumn } from './export-column.ts'
-import type { ExportFlags, ExportFormat } from './export-flags.ts'
+import type { ExportHistoryFlags, ExportFormat } from './export-flags.ts'
 import { replacingFile, textFile } from '../replacing-file.ts'
 import { rowTexts } from './row-texts.ts'
 
-/** Rows of the history, and how they are written. */
-export interface Exported<T> {
+/** An export: its rows and columns. */
+export interface ExportSource<T> {
   readonly rows: (control: Control, query: RowQuery) => AsyncIterable<T>
   readonly columns: readonly ExportColumn<T>[]
-  /** Rows of a group in Parquet, which are in memory at once. */
+  /** Rows of a Parquet row group, which is held in memory. */
   readonly rowsAGroup: number
 }
 
 /**
- * Writes rows while they are read.
+ * Streams rows to a file or to standard output.
  * @throws {CommandError} `missing_file` (2) for Parquet without a file; `unwritable_file` (2)
  */
-export async function exportRows<T>(context: ProgramContext, flags: ExportFlags, what: Exported<T>): Promise<void> {
+export async function exportRows<T>(
+  context: ProgramContext,
+  flags: ExportHistoryFlags,
+  source: ExportSource<T>,
+): Promise<void> {
   const { host, report } = context
   const { target: targets, out } = flags
   const format = formatOf(flags)
   if (format === 'parquet' && out === undefined) {
-    throw inputError('missing_file', 'Parquet is written to a file', 'Name one with --out')
+    throw inputError('missing_file', 'Parquet needs an output file', 'Name one with --out')
   }
   const query = { targets, ...daySpan(flags, host.now()) }
   await withControl(context, flags, async (control) => {
-    const rows = withProgress(context, what.rows(control, query))
-    if (out === undefined) await toStandardOutput(context, rowTexts(format, what.columns, rows))
-    else report.note(`${out}: ${counted(await toFile(context, out, { ...what, format, rows }), 'row')}`)
+    const rows = withProgress(context, source.rows(control, query))
+    if (out === undefined) await toStandardOutput(context, rowTexts(format, source.columns, rows))
+    else report.note(`${out}: ${counted(await toFile(context, out, { ...source, format, rows }), 'row')}`)
   })
 }
 
-/** The one that is said, that of the file's ending, or CSV. */
-function formatOf({ format, out }: ExportFlags): ExportFormat {
+/** The requested format, that of the file extension, or CSV. */
+function formatOf({ format, out }: ExportHistoryFlags): ExportFormat {
   if (format !== undefined) return format
   if (out?.endsWith('.parquet') === true) return 'parquet'
   return out !== undefined && /\.(?:ndjson|jsonl)$/.test(out) ? 'ndjson' : 'csv'
 }
 
-/** Ctrl-C ends the reading. */
+/** Ctrl-C stops reading. */
 async function* withProgress<T>({ host, signal }: ProgramContext, rows: AsyncIterable<T>): AsyncGenerator<T> {
   const line = createProgressLine(host, 'rows')
   let done = 0
@@ -58,7 +62,7 @@ async function* withProgress<T>({ host, signal }: ProgramContext, rows: AsyncIte
   }
 }
 
-/** A reader who leaves ends it quietly. */
+/** Ends without an error when the reader closes the pipe. */
 async function toStandardOutput({ host }: ProgramContext, texts: AsyncIterable<string>): Promise<void> {
   const writer = createWriter(host.stdout)
   for await (const text of texts) {
@@ -68,12 +72,12 @@ async function toStandardOutput({ host }: ProgramContext, texts: AsyncIterable<s
   await writer.flush()
 }
 
-interface Written<T> extends Pick<Exported<T>, 'columns' | 'rowsAGroup'> {
+interface Written<T> extends Pick<ExportSource<T>, 'columns' | 'rowsAGroup'> {
   readonly format: ExportFormat
   readonly rows: AsyncIterable<T>
 }
 
-/** @returns how many rows were written */
+/** @returns the number of rows written */
 async function toFile<T>({ host }: ProgramContext, name: string, written: Written<T>): Promise<number> {
   const { format, columns, rowsAGroup } = written
   let count = 0

@@ -4,14 +4,14 @@ import type { ExportCell, ExportColumn } from './export-column.ts'
 export interface ParquetRows<T> {
   readonly columns: readonly ExportColumn<T>[]
   readonly rows: AsyncIterable<T>
-  /** What is held in memory at once. */
+  /** Rows of a row group, which is held in memory. */
   readonly rowsAGroup: number
 }
 
 /**
- * Writes rows as a Parquet file, a group at a time: days are dates, times are timestamps in UTC with milliseconds, texts
- * are UTF-8; compressed with Snappy.
- * @throws what the rows throw; the file system's own error
+ * Writes rows as a Parquet file, one row group at a time: days are dates, times are timestamps in UTC with milliseconds,
+ * texts are UTF-8; compressed with Snappy.
+ * @throws errors of the rows and of the file system
  */
 export async function writeParquet<T>(path: string, { columns, rows, rowsAGroup }: ParquetRows<T>): Promise<void> {
   await parquetWriteRows({

@@ -3,7 +3,7 @@ import { csvLine } from '@mgmt-api/command'
 import type { ExportColumn } from './export-column.ts'
 import type { ExportFormat } from './export-flags.ts'
 
-/** Rows as text: CSV with a header, or each as one line of JSON. */
+/** Serializes rows as CSV with a header, or as one line of JSON each. */
 export async function* rowTexts<T>(
   format: ExportFormat,
   columns: readonly ExportColumn<T>[],

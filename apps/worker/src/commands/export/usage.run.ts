@@ -1,14 +1,14 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { UsageRow } from '../../queries/views.ts'
-import type { ExportFlags } from './export-flags.ts'
-import { exportRows, type Exported } from './export-rows.ts'
+import type { ExportHistoryFlags } from './export-flags.ts'
+import { exportRows, type ExportSource } from './export-rows.ts'
 
 /** `mgmt-worker export usage` */
-export default async function exportUsage(this: ProgramContext, flags: ExportFlags): Promise<void> {
+export default async function exportUsage(this: ProgramContext, flags: ExportHistoryFlags): Promise<void> {
   await exportRows(this, flags, usage)
 }
 
-const usage: Exported<UsageRow> = {
+const usage: ExportSource<UsageRow> = {
   rows: (control, query) => control.usageRows(query),
   rowsAGroup: 20_000,
   columns: [

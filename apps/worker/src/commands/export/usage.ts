@@ -1,13 +1,13 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { exportFlags, type ExportFlags } from './export-flags.ts'
+import { exportFlags, type ExportHistoryFlags } from './export-flags.ts'
 
-export const exportUsageCommand: Command<ProgramContext> = buildCommand<ExportFlags, [], ProgramContext>({
+export const exportUsageCommand: Command<ProgramContext> = buildCommand<ExportHistoryFlags, [], ProgramContext>({
   docs: {
-    brief: 'Write the history of daily usage, a row a target, day, pillar and tier',
+    brief: 'Export the history of daily usage',
     fullDescription: [
-      'Write the history of daily usage, a row a target, day, pillar and tier.',
-      'However many there are, little memory is used. A file is there when all of it is.',
+      'Exports the history of daily usage, one row per target, day, pillar and tier.',
+      'Rows are streamed; the output file appears once it is complete.',
       '',
       'Examples:',
       '  mgmt-worker export usage --from 2026-01 --out usage.parquet',

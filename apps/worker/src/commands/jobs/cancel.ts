@@ -1,9 +1,9 @@
 import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { changeFlags, type ChangeRunsFlags, runIds } from './change-flags.ts'
+import { changeRunsFlags, type ChangeRunsFlags, runIds } from './change-runs-flags.ts'
 
 export const cancelRunsCommand: Command<ProgramContext> = buildCommand<ChangeRunsFlags, string[], ProgramContext>({
-  docs: { brief: 'End runs that wait or are running' },
-  parameters: { positional: runIds, flags: changeFlags, aliases: outputAliases },
+  docs: { brief: 'Cancel queued or running runs' },
+  parameters: { positional: runIds, flags: changeRunsFlags, aliases: outputAliases },
   loader: () => import('./cancel.run.ts'),
 })

@@ -1,7 +1,7 @@
-import { count, printList, type ProgramContext } from '@mgmt-api/command'
+import { counted, printList, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../../control/control.ts'
 import type { RunView } from '../../queries/views.ts'
-import { runsView } from '../run-view.ts'
+import { runsView } from '../runs-view.ts'
 import { withControl } from '../with-control.ts'
 import type { ListRunsFlags } from './list.ts'
 
@@ -34,6 +34,6 @@ async function* readRuns(
     shown += page.runs.length
     after = page.next ?? undefined
   } while (after !== undefined && shown < most)
-  if (after !== undefined) report.note(`${count(shown)} of more runs; --all shows every one`)
-  if (shown === 0) report.note('no runs match')
+  if (after !== undefined) report.note(`${counted(shown, 'run')} shown; use --all to list all`)
+  if (shown === 0) report.note('No runs match')
 }

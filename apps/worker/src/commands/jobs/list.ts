@@ -1,10 +1,10 @@
 import { outputAliases, outputFlags, type OutputFlags, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 import type { RunState } from '../../store/tables.ts'
 
-export interface ListRunsFlags extends OutputFlags, PlaceFlags {
+export interface ListRunsFlags extends OutputFlags, LocationFlags {
   readonly job?: string | undefined
   readonly target?: string | undefined
   readonly state?: readonly RunState[] | undefined
@@ -17,9 +17,9 @@ const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] a
 
 export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFlags, [], ProgramContext>({
   docs: {
-    brief: 'List runs of jobs, newest first',
+    brief: 'List job runs, newest first',
     fullDescription: [
-      'Lists runs: what waits, what is running, and what became of the others.',
+      'Lists runs with their state: queued, running, done, failed, skipped or cancelled.',
       '',
       'Examples:',
       '  mgmt-worker jobs list --state failed',
@@ -29,13 +29,13 @@ export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFla
   },
   parameters: {
     flags: {
-      job: { ...optionalText, brief: 'Runs of this job', placeholder: 'name' },
-      target: { ...optionalText, brief: 'Runs on this target', placeholder: 'name' },
-      state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Runs in these states' },
-      limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'At most this many' },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'All of them, whatever --limit says' },
+      job: { ...optionalText, brief: 'Only runs of this job', placeholder: 'name' },
+      target: { ...optionalText, brief: 'Only runs on this target', placeholder: 'name' },
+      state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Only runs in these states' },
+      limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of runs' },
+      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
       ...outputFlags,
-      ...placeFlags,
+      ...locationFlags,
     },
     aliases: { n: 'limit', ...outputAliases },
   },

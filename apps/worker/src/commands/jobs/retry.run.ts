@@ -1,7 +1,7 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
-import { runsView } from '../run-view.ts'
+import { runsView } from '../runs-view.ts'
 import { withControl } from '../with-control.ts'
-import type { ChangeRunsFlags } from './change-flags.ts'
+import type { ChangeRunsFlags } from './change-runs-flags.ts'
 
 /** `mgmt-worker jobs retry` */
 export default async function retry(this: ProgramContext, flags: ChangeRunsFlags, ...ids: string[]): Promise<void> {

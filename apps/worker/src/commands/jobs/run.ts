@@ -1,9 +1,9 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface RunJobFlags extends OutputFlags, PlaceFlags {
+export interface RunJobFlags extends OutputFlags, LocationFlags {
   readonly target?: readonly string[] | undefined
   readonly wait?: boolean | undefined
 }
@@ -12,8 +12,8 @@ export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, 
   docs: {
     brief: 'Run a job now',
     fullDescription: [
-      'Queues a job for its targets, or for some of them, whatever its schedule says. --wait waits until all have ended,',
-      'and ends with 1 where one failed.',
+      'Queues a job for all or some of its targets, independently of its schedule. --wait waits until all runs have ended',
+      'and exits with 1 if one failed.',
       '',
       'Examples:',
       '  mgmt-worker jobs run usage-history',
@@ -31,12 +31,12 @@ export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, 
         parse: String,
         variadic: ',',
         optional: true,
-        brief: 'These targets of the job; all of them unless said otherwise',
+        brief: 'Targets of the job (default: all)',
         placeholder: 'names',
       },
-      wait: { kind: 'boolean', optional: true, withNegated: false, brief: 'Wait until all have ended' },
+      wait: { kind: 'boolean', optional: true, withNegated: false, brief: 'Wait until all runs have ended' },
       ...outputFlags,
-      ...placeFlags,
+      ...locationFlags,
     },
     aliases: outputAliases,
   },

@@ -1,33 +1,35 @@
 import { type ProgramContext, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface RestoreFlags extends PlaceFlags, YesFlag {
+export interface RestoreBackupFlags extends LocationFlags, YesFlag {
   readonly replace?: boolean | undefined
 }
 
-export const restoreCommand: Command<ProgramContext> = buildCommand<RestoreFlags, [string], ProgramContext>({
-  docs: {
-    brief: 'Put a backup back, all of it or nothing',
-    fullDescription: [
-      'Puts a backup into an empty database: the one of --data, or the PostgreSQL of DATABASE_URL. No worker may run on',
-      'it. Runs that waited or were running are queued again; messages that waited are sent, under the keys that they had.',
-      'What a database has already is replaced with --replace alone, which asks first.',
-      '',
-      'Examples:',
-      '  mgmt-worker restore mgmt-worker.ndjson.gz --data /var/lib/mgmt-worker',
-      '  DATABASE_URL=postgres://… mgmt-worker restore mgmt-worker.ndjson.gz',
-    ].join('\n'),
-  },
-  parameters: {
-    positional: { kind: 'tuple', parameters: [{ parse: String, brief: 'The backup', placeholder: 'file' }] },
-    flags: {
-      replace: { kind: 'boolean', optional: true, withNegated: false, brief: 'Remove the history that is there' },
-      ...yesFlag,
-      ...placeFlags,
+export const restoreBackupCommand: Command<ProgramContext> = buildCommand<RestoreBackupFlags, [string], ProgramContext>(
+  {
+    docs: {
+      brief: 'Restore a backup',
+      fullDescription: [
+        'Restores a backup into an empty database, all or nothing: the one of --data, or the PostgreSQL of DATABASE_URL. Stop',
+        'all workers of the database first. Unfinished runs are requeued; waiting messages are sent with their original keys.',
+        '--replace removes an existing history after a confirmation.',
+        '',
+        'Examples:',
+        '  mgmt-worker restore mgmt-worker.ndjson.gz --data /var/lib/mgmt-worker',
+        '  DATABASE_URL=postgres://… mgmt-worker restore mgmt-worker.ndjson.gz',
+      ].join('\n'),
     },
-    aliases: yesAliases,
+    parameters: {
+      positional: { kind: 'tuple', parameters: [{ parse: String, brief: 'Backup file', placeholder: 'file' }] },
+      flags: {
+        replace: { kind: 'boolean', optional: true, withNegated: false, brief: 'Replace the existing history' },
+        ...yesFlag,
+        ...locationFlags,
+      },
+      aliases: yesAliases,
+    },
+    loader: () => import('./restore.run.ts'),
   },
-  loader: () => import('./restore.run.ts'),
-})
+)

@@ -1,18 +1,18 @@
 import { confirm, printList, type ProgramContext, type View } from '@mgmt-api/command'
 import { type Config, type KeptTable, keptTables } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
-import { fileSetup } from '../../setup/file-setup.ts'
+import { openFileSetup } from '../../setup/open-file-setup.ts'
 import { withControl } from '../with-control.ts'
 import type { ApplyRetentionFlags } from './apply.ts'
 
 /** `mgmt-worker retention apply` */
 export default async function applyNow(this: ProgramContext, flags: ApplyRetentionFlags): Promise<void> {
   const { host } = this
-  const retention = flags.config === undefined ? undefined : (await fileSetup(this, flags.config)).config.retention
+  const retention = flags.config === undefined ? undefined : (await openFileSetup(this, flags.config)).config.retention
   await withControl(this, flags, async (control) => {
     const { database } = await control.status()
-    const rule = flags.config ?? 'its configuration'
-    await confirm(host, `Remove rows from ${database} that are older than ${rule} keeps them?`, { yes: flags.yes })
+    const rule = flags.config ?? 'the stored configuration'
+    await confirm(host, `Remove rows from ${database} that exceed the retention of ${rule}?`, { yes: flags.yes })
     const removed = await removeAll(this, control, retention)
     const items = keptTables.flatMap((table) => {
       const rows = removed.get(table)
@@ -22,7 +22,7 @@ export default async function applyNow(this: ProgramContext, flags: ApplyRetenti
   })
 }
 
-/** A request at a time, each of which removes a part. */
+/** Each request removes a limited number of rows. */
 async function removeAll(
   { signal }: ProgramContext,
   control: Control,

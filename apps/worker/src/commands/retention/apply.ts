@@ -8,19 +8,19 @@ import {
   type YesFlag,
 } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface ApplyRetentionFlags extends OutputFlags, PlaceFlags, YesFlag {
+export interface ApplyRetentionFlags extends OutputFlags, LocationFlags, YesFlag {
   readonly config?: string | undefined
 }
 
 export const applyRetentionCommand: Command<ProgramContext> = buildCommand<ApplyRetentionFlags, [], ProgramContext>({
   docs: {
-    brief: 'Remove now what is older than the configuration keeps it',
+    brief: 'Remove expired rows now',
     fullDescription: [
-      'Removes rows that are older than the configuration keeps them: the stored one, or the file of --config. Workers do so',
-      'by themselves every six hours; this is for a database on which none runs, or that has to become smaller now.',
+      'Removes rows that exceed the retention of the stored configuration, or of the file of --config. Workers do this every',
+      'six hours; use the command if no worker is running, or to free space now.',
       '',
       'Examples:',
       '  mgmt-worker retention apply',
@@ -33,12 +33,12 @@ export const applyRetentionCommand: Command<ProgramContext> = buildCommand<Apply
         kind: 'parsed',
         parse: String,
         optional: true,
-        brief: 'Configuration file that says how long rows are kept (default: the stored configuration)',
+        brief: 'Configuration file with the retention (default: the stored configuration)',
         placeholder: 'file',
       },
       ...yesFlag,
       ...outputFlags,
-      ...placeFlags,
+      ...locationFlags,
     },
     aliases: { ...yesAliases, ...outputAliases },
   },

@@ -6,7 +6,7 @@ import type { SetupFlags } from '../../setup/setup.ts'
 export interface ShowRetentionFlags extends OutputFlags, SetupFlags {}
 
 export const showRetentionCommand: Command<ProgramContext> = buildCommand<ShowRetentionFlags, [], ProgramContext>({
-  docs: { brief: 'Show how long rows of each table are kept, as a configuration says' },
+  docs: { brief: 'Show the retention of each table' },
   parameters: { flags: { ...setupFlags, ...outputFlags }, aliases: outputAliases },
   loader: () => import('./show.run.ts'),
 })

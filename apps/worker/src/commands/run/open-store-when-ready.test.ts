@@ -33,7 +33,7 @@ test('a database that is away is tried for a minute, with growing pauses, and th
   const { result, waits, said } = await attempt(() => Promise.reject(refused))
   expect(result).toBe(refused)
   expect(waits).toEqual([1, 2, 4, 8, 8, 8, 8, 8, 8, 5].map((seconds) => seconds * 1_000))
-  expect(said).toEqual(['the database does not answer, trying for a minute'])
+  expect(said).toEqual(['the database does not respond; retrying for a minute'])
 })
 
 test('one that comes up meanwhile is opened', async () => {

@@ -5,27 +5,27 @@ import type { Store } from '../../store/store.ts'
 export interface ReadyOptions {
   readonly open: () => Promise<Store>
   readonly log: Log
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonicMs: () => number
   /** Waits. Rejects when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** Milliseconds that a database may take to come up. */
-const patienceMs = 60_000
+/** Milliseconds to wait for a database to start. */
+const timeoutMs = 60_000
 
 const firstPauseMs = 1_000
 const longestPauseMs = 8_000
 
 /**
- * Opens a database that may still be starting: it is tried for a minute, with growing pauses.
- * @returns undefined where the signal aborts
- * @throws the last error, after a minute; any other error than that the database is away, at once
+ * Opens a database that may still be starting: retries for a minute, with growing pauses.
+ * @returns undefined if the signal aborts
+ * @throws the last error after a minute; errors other than an unavailable database at once
  */
 export async function openStoreWhenReady(options: ReadyOptions): Promise<Store | undefined> {
   const { open, log, monotonicMs, wait, signal } = options
-  const endMs = monotonicMs() + patienceMs
+  const endMs = monotonicMs() + timeoutMs
   for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
     try {
       return await open()
@@ -34,7 +34,7 @@ export async function openStoreWhenReady(options: ReadyOptions): Promise<Store |
       const leftMs = endMs - monotonicMs()
       if (!isDatabaseUnavailable(cause) || leftMs <= 0) throw error
       if (pauseMs === firstPauseMs)
-        log.warn('the database does not answer, trying for a minute', { error: String(cause) })
+        log.warn('the database does not respond; retrying for a minute', { error: String(cause) })
       await wait(Math.min(pauseMs, leftMs), signal).catch(() => undefined)
     }
   }

@@ -1,27 +1,27 @@
-/** What to do with a line of a log. */
+/** Whether to write a log line. */
 export interface LimitedLine {
   readonly isWritten: boolean
-  /** How often the same line was left out since it was written last. */
+  /** How often the same line was suppressed since it was last written. */
   readonly suppressed: number
 }
 
 export interface RepeatLimit {
   /** @param key the same for the same line */
   next(key: string, message: string, now: Date): LimitedLine
-  /** Lines that were left out and whose time is over. They are forgotten. */
+  /** Removes and returns suppressed lines whose time is over. */
   expired(now: Date): readonly RepeatedLine[]
 }
 
 export interface RepeatedLine {
   readonly message: string
-  /** How often it was left out. */
+  /** How often it was suppressed. */
   readonly suppressed: number
 }
 
-/** Lines that are remembered; beyond, the oldest are forgotten. */
-const most = 1_000
+/** Remembered lines; beyond this number, the oldest are forgotten. */
+const maxLines = 1_000
 
-/** Lets the same line through once in a while. */
+/** Limits how often the same line is written. */
 export function createRepeatLimit(everyMs: number): RepeatLimit {
   const seen = new Map<string, { message: string; since: number; suppressed: number }>()
   return {
@@ -34,7 +34,7 @@ export function createRepeatLimit(everyMs: number): RepeatLimit {
       seen.delete(key)
       seen.set(key, { message, since: now.getTime(), suppressed: 0 })
       const [oldest] = seen.keys()
-      if (seen.size > most && oldest !== undefined) seen.delete(oldest)
+      if (seen.size > maxLines && oldest !== undefined) seen.delete(oldest)
       return { isWritten: true, suppressed: known?.suppressed ?? 0 }
     },
     expired(now) {

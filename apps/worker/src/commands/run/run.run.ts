@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import { ConfigTooNew } from '../../config/apply-config.ts'
-import { ConfigNotUnderstood } from '../../config/parse-stored-config.ts'
+import { UnsupportedConfig } from '../../config/parse-stored-config.ts'
 import { thisMachine } from '../../env.ts'
 import type { Log } from '../../log.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
-import { dataDirectoryToMake } from '../../location/data-directory.ts'
-import { knownSecrets } from './known-secrets.ts'
+import { resolveDataDirectory } from '../../location/data-directory.ts'
+import { readSecrets } from './read-secrets.ts'
 import { databaseUrl, passwordsIn } from '../../location/database-url.ts'
-import { openStore, type StorePlace } from '../../location/open-store.ts'
+import { openStore, type StoreLocation } from '../../location/open-store.ts'
 import { openStoreWhenReady } from './open-store-when-ready.ts'
-import { startHere } from './running-worker.ts'
+import { startLocalWorker } from './start-local-worker.ts'
 import { openSetup } from '../../setup/open-setup.ts'
-import type { Setup } from '../../setup/setup.ts'
+import type { WorkerSetup } from '../../setup/setup.ts'
 import { removeWorkerFile, writeWorkerFile } from '../../location/worker-file.ts'
 import type { Store } from '../../store/store.ts'
 import { version } from '../../version.ts'
-import { createLog, type LogForm } from './write-log.ts'
+import { createLog, type LogFormat } from './write-log.ts'
 import type { RunFlags } from './run.ts'
-import { serve } from './serve.ts'
+import { startWorkerServer } from './start-worker-server.ts'
 import { shellWord } from './shell-word.ts'
 
 /** `mgmt-worker run` */
@@ -37,11 +37,11 @@ export default async function run(this: ProgramContext, flags: RunFlags): Promis
 
 interface Start {
   readonly flags: RunFlags
-  /** Aborts when the worker is to end. */
+  /** Aborts at shutdown. */
   readonly ending: AbortSignal
 }
 
-/** Closes everything that was started, in reverse order. */
+/** Starts everything, and registers how to close it, in order. */
 async function start(
   context: ProgramContext,
   { flags, ending }: Start,
@@ -53,80 +53,80 @@ async function start(
   closing.push(() => setup.close())
   const missing = await checkSetup(context, setup, { listen })
   const url = databaseUrl(context)
-  const log = await logFor(context, { form: flags.log, setup, url })
-  for (const problem of missing) log.warn('something that the configuration refers to is missing', { problem })
-  const directory = dataDirectoryToMake(host, flags)
-  const store = await openPatiently({ url, directory }, log, ending)
+  const log = await logFor(context, { format: flags.log, setup, url })
+  for (const problem of missing) log.warn('a resource of the configuration is missing', { problem })
+  const directory = resolveDataDirectory(host, flags)
+  const store = await openWithRetries({ url, directory }, log, ending)
   if (store === undefined) return
   closing.push(() => store.close())
-  // One that a worker left that was killed leads nowhere.
+  // A killed worker leaves a stale file.
   if (store.kind === 'embedded') removeWorkerFile(directory)
-  const running = await startHere(context, { store, setup, log }).catch((error: unknown) => {
+  const running = await startLocalWorker(context, { store, setup, log }).catch((error: unknown) => {
     throw configError(error) ?? error
   })
   closing.push(async () => {
-    log.info('ends: what runs is finished, or handed back')
+    log.info('shutting down')
     await running.worker.stop({ withinMs: flags.grace })
-    log.info('has ended')
+    log.info('stopped')
   })
-  log.info('runs', { version, worker: running.worker.id, database: store.location })
-  const served = await serve({ context, setup, running, store, log, listen })
+  log.info('started', { version, worker: running.worker.id, database: store.location })
+  const served = await startWorkerServer({ context, setup, running, store, log, listen })
   closing.push(() => served.close())
   if (store.kind === 'embedded') {
     writeWorkerFile(directory, { pid: thisMachine().pid, address: served.url, token: served.token, version })
     closing.push(async () => removeWorkerFile(directory))
   }
-  served.begin()
-  if (formOf(context, flags.log) === 'lines') sayWhatNext(context, flags, served.url)
+  served.announce()
+  if (logFormat(context, flags.log) === 'lines') printNextSteps(context, flags, served.url)
 }
 
-/** A PostgreSQL may start after its workers. @returns undefined where the worker is ended meanwhile */
-function openPatiently(place: StorePlace, log: Log, signal: AbortSignal): Promise<Store | undefined> {
+/** Waits for a PostgreSQL that may start after its workers. @returns undefined if the worker is stopped meanwhile */
+function openWithRetries(place: StoreLocation, log: Log, signal: AbortSignal): Promise<Store | undefined> {
   const open = (): Promise<Store> =>
-    openStore(place, (error) => log.warn('a connection broke', { error: error.message }))
+    openStore(place, (error) => log.warn('a database connection broke', { error: error.message }))
   if (place.url === undefined) return open()
   const wait = async (ms: number): Promise<void> => delay(ms, undefined, { signal })
   return openStoreWhenReady({ open, log, monotonicMs: () => performance.now(), wait, signal })
 }
 
-/** What the stored configuration, of a newer program, keeps this one from. */
+/** The error for a stored configuration of a newer version. */
 const configError = (error: unknown): CommandError | undefined =>
-  error instanceof ConfigTooNew || error instanceof ConfigNotUnderstood
+  error instanceof ConfigTooNew || error instanceof UnsupportedConfig
     ? new CommandError({ exitCode: ExitCode.conflict, code: 'config_too_new', message: error.message, cause: error })
     : undefined
 
-function sayWhatNext(context: ProgramContext, flags: RunFlags, url: string): void {
+function printNextSteps(context: ProgramContext, flags: RunFlags, url: string): void {
   const { report } = context
-  report.note(`pages: ${url}/`)
-  report.note(`in another terminal: ${statusCommand(context, flags)}`)
-  report.note('Ctrl-C ends it')
+  report.note(`Pages: ${url}/`)
+  report.note(`In another terminal: ${statusCommand(context, flags)}`)
+  report.note('Press Ctrl-C to stop')
 }
 
-/** What shows this worker, from any directory and without the variables of this terminal. */
+/** The command that shows this worker from any directory, without the variables of this terminal. */
 function statusCommand({ host }: ProgramContext, flags: RunFlags): string {
   const { DATABASE_URL: database = '', MGMT_WORKER_DATA: data = '' } = host.env
   if (database !== '') return 'mgmt-worker status, with the same DATABASE_URL'
   if (flags.data === undefined && data === '') {
     return `mgmt-worker status${flags.profile === undefined ? '' : ` --profile ${shellWord(flags.profile)}`}`
   }
-  return `mgmt-worker status --data ${shellWord(dataDirectoryToMake(host, flags))}`
+  return `mgmt-worker status --data ${shellWord(resolveDataDirectory(host, flags))}`
 }
 
-const formOf = ({ host }: ProgramContext, form: RunFlags['log']): LogForm =>
-  form ?? (host.stderr.terminal === undefined ? 'json' : 'lines')
+const logFormat = ({ host }: ProgramContext, format: RunFlags['log']): LogFormat =>
+  format ?? (host.stderr.terminal === undefined ? 'json' : 'lines')
 
 interface LogParts {
-  readonly form: RunFlags['log']
-  readonly setup: Setup
+  readonly format: RunFlags['log']
+  readonly setup: WorkerSetup
   readonly url: string | undefined
 }
 
-async function logFor(context: ProgramContext, { form, setup, url }: LogParts): Promise<Log> {
+async function logFor(context: ProgramContext, { format, setup, url }: LogParts): Promise<Log> {
   const { host } = context
-  const secrets = [...(await knownSecrets(setup, host.env)), ...(url === undefined ? [] : [url, ...passwordsIn(url)])]
+  const secrets = [...(await readSecrets(setup, host.env)), ...(url === undefined ? [] : [url, ...passwordsIn(url)])]
   return createLog({
     write: (line) => void host.stderr.write(line),
-    form: formOf(context, form),
+    format: logFormat(context, format),
     now: () => host.now(),
     secrets: new Set(secrets),
   })

@@ -1,26 +1,26 @@
 import { parseDuration, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { LogForm } from './write-log.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import type { LogFormat } from './write-log.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface RunFlags extends PlaceFlags {
+export interface RunFlags extends LocationFlags {
   readonly config?: string | undefined
   readonly listen?: string | undefined
   /** Milliseconds. */
   readonly grace: number
-  readonly log?: LogForm | undefined
+  readonly log?: LogFormat | undefined
 }
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 
-export const runCommand: Command<ProgramContext> = buildCommand<RunFlags, [], ProgramContext>({
+export const runWorkerCommand: Command<ProgramContext> = buildCommand<RunFlags, [], ProgramContext>({
   docs: {
-    brief: 'Start a worker, with its pages, until it is ended',
+    brief: 'Run a worker with its pages',
     fullDescription: [
-      'Plans and does the jobs of a configuration file, or a usual set of them for one profile. Everything is kept in a',
-      'data directory, by an embedded database; DATABASE_URL names a PostgreSQL in its place, which any number of workers',
-      'may share. SIGTERM and Ctrl-C end it in order: it finishes what runs, or hands it back.',
+      'Runs the jobs of a configuration file, or a default set of jobs for one profile. The history is stored in a data',
+      'directory, in an embedded database; or in the PostgreSQL of DATABASE_URL, which any number of workers can share.',
+      'SIGTERM and Ctrl-C shut it down gracefully: it finishes its active runs, or requeues them.',
       '',
       'Examples:',
       '  mgmt-worker run --profile sandbox',
@@ -33,27 +33,27 @@ export const runCommand: Command<ProgramContext> = buildCommand<RunFlags, [], Pr
       ...setupFlags,
       data: {
         ...optionalText,
-        brief: 'Directory to keep everything in; MGMT_WORKER_DATA, or one in your data directory',
+        brief: 'Data directory (default: MGMT_WORKER_DATA, otherwise in your user data directory)',
         placeholder: 'dir',
       },
       listen: {
         ...optionalText,
         brief:
-          'Address and port of the pages (default: MGMT_WORKER_LISTEN, then the configuration); port 0 is any free one',
+          'Address and port of the pages (default: MGMT_WORKER_LISTEN, otherwise the configuration); port 0 picks a free one',
         placeholder: 'address:port',
       },
       grace: {
         kind: 'parsed',
         parse: parseDuration,
         default: '10s',
-        brief: 'How long runs may go on once it is to end; then they are handed back',
+        brief: 'Time for active runs to finish at shutdown; then they are requeued',
         placeholder: 'duration',
       },
       log: {
         kind: 'enum',
         values: ['lines', 'json'],
         optional: true,
-        brief: 'Form of the log on standard error; lines on a terminal, else JSON',
+        brief: 'Log format on standard error (default: lines on a terminal, otherwise json)',
       },
     },
   },

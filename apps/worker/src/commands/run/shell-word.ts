@@ -1,3 +1,3 @@
-/** A text as one word of a command line, in quotes where a shell needs them. */
+/** Quotes a text as one shell word if needed. */
 export const shellWord = (text: string): string =>
   /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createLog, type LogForm } from './write-log.ts'
+import { createLog, type LogFormat } from './write-log.ts'
 
 function logged(
-  form: LogForm,
+  format: LogFormat,
   secrets: readonly string[] = [],
 ): { readonly lines: string[]; readonly log: ReturnType<typeof createLog> } {
   const lines: string[] = []
   const now = () => new Date('2026-11-21T12:34:56.789Z')
-  return { lines, log: createLog({ write: (line) => lines.push(line), form, now, secrets: new Set(secrets) }) }
+  return { lines, log: createLog({ write: (line) => lines.push(line), format, now, secrets: new Set(secrets) }) }
 }
 
 test('people get a short line, warnings marked', () => {
@@ -33,8 +33,8 @@ test('text of others is one line, and steers no terminal', () => {
 })
 
 test('a secret is never written, in whatever it comes', () => {
-  for (const form of ['lines', 'json'] as const) {
-    const { lines, log } = logged(form, ['canary-key-0123456789'])
+  for (const format of ['lines', 'json'] as const) {
+    const { lines, log } = logged(format, ['canary-key-0123456789'])
     log.info('asked canary-key-0123456789', { error: 'HTTP 401 for canary-key-0123456789' })
     expect(lines.join('')).not.toContain('canary')
     expect(lines.join('')).toContain('[secret]')
@@ -46,7 +46,7 @@ test('a line that comes again is written once a minute, with how often it was le
   let time = Date.parse('2026-11-21T12:00:00Z')
   const log = createLog({
     write: (line) => lines.push(line),
-    form: 'lines',
+    format: 'lines',
     now: () => new Date(time),
     secrets: new Set(),
   })

@@ -3,32 +3,32 @@ import type { Log, LogFields } from '../../log.ts'
 import { createRepeatLimit } from './repeat-limit.ts'
 
 /** `lines` are for people, `json` for programs. */
-export type LogForm = 'lines' | 'json'
+export type LogFormat = 'lines' | 'json'
 
 export interface LogOptions {
   readonly write: (line: string) => void
-  readonly form: LogForm
+  readonly format: LogFormat
   readonly now: () => Date
-  /** Texts that are never written. */
+  /** Texts to redact. */
   readonly secrets: ReadonlySet<string>
 }
 
-/** The same line is written once in so long. */
+/** A repeated line is written once in this time. */
 const repeatMs = 60_000
 
 /**
- * A log of one event a line. Fields are in one order. A line that comes again within a minute is left out, and counted: the
- * count is told with the next one, or with the next line of any kind after that minute.
+ * A log of one event a line, with fields in a fixed order. A line that repeats within a minute is suppressed and counted.
+ * The count is logged with the next such line, or with the next line of any kind after that minute.
  */
-export function createLog({ write, form, now, secrets }: LogOptions): Log {
-  const lineOf = form === 'json' ? jsonLine : plainLine
+export function createLog({ write, format, now, secrets }: LogOptions): Log {
+  const lineOf = format === 'json' ? jsonLine : plainLine
   const limit = createRepeatLimit(repeatMs)
   const put = (event: LogEvent): void => {
     let line = lineOf(event)
     for (const secret of secrets) line = line.replaceAll(secret, '[secret]')
     write(`${line}\n`)
   }
-  const say = (level: LogEvent['level'], message: string, given: LogFields = {}): void => {
+  const log = (level: LogEvent['level'], message: string, given: LogFields = {}): void => {
     const time = now()
     const fields = orderedFields(given)
     const key = JSON.stringify([level, message, fields])
@@ -40,8 +40,8 @@ export function createLog({ write, form, now, secrets }: LogOptions): Log {
     if (isWritten) put({ time, level, message, fields: suppressed === 0 ? fields : { ...fields, suppressed } })
   }
   return {
-    info: (message, fields) => say('info', message, fields),
-    warn: (message, fields) => say('warn', message, fields),
+    info: (message, fields) => log('info', message, fields),
+    warn: (message, fields) => log('warn', message, fields),
   }
 }
 
@@ -67,7 +67,7 @@ interface LogEvent {
   readonly fields: LogFields
 }
 
-/** Time, level and message first, and as they are: no field replaces them. */
+/** Time, level and message come first; no field overrides them. */
 function jsonLine({ time, level, message, fields: { time: _, level: __, message: ___, ...fields } }: LogEvent): string {
   return escapeJson(JSON.stringify({ time: time.toISOString(), level, message, ...fields }))
 }

@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import { scheduleFlags, type ScheduleFlags } from './schedule-flags.ts'
 
 export const listSchedulesCommand: Command<ProgramContext> = buildCommand<ScheduleFlags, [], ProgramContext>({
-  docs: { brief: 'List the schedules of jobs, and when they are due' },
+  docs: { brief: 'List job schedules and their next runs' },
   parameters: { flags: scheduleFlags, aliases: outputAliases },
   loader: () => import('./list.run.ts'),
 })

@@ -1,11 +1,11 @@
 import { outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import type { FlagParametersForType, TypedPositionalParameters } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface ScheduleFlags extends OutputFlags, PlaceFlags {}
+export interface ScheduleFlags extends OutputFlags, LocationFlags {}
 
-export const scheduleFlags: FlagParametersForType<ScheduleFlags, ProgramContext> = { ...outputFlags, ...placeFlags }
+export const scheduleFlags: FlagParametersForType<ScheduleFlags, ProgramContext> = { ...outputFlags, ...locationFlags }
 
 export const oneJob: TypedPositionalParameters<[string], ProgramContext> = {
   kind: 'tuple',

@@ -2,7 +2,7 @@ import type { View } from '@mgmt-api/command'
 import type { ScheduleView } from '../../queries/views.ts'
 import { ago } from '../ago.ts'
 
-/** How schedules are listed. */
+/** View of a list of schedules. */
 export const schedulesView = (now: Date): View<ScheduleView> => ({
   things: 'schedules',
   columns: [

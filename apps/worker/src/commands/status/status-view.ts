@@ -4,7 +4,7 @@ import type { HealthState } from '../../health/health.ts'
 import type { StatusView, WorkerView } from '../../queries/views.ts'
 import { ago } from '../ago.ts'
 
-/** Whether a person should look. */
+/** Whether there are problems. */
 export const needsAttention = ({ health: { problems } }: StatusView): boolean => problems.length > 0
 
 function healthOf({ health: { state, problems } }: StatusView): string {
@@ -25,14 +25,14 @@ const tones: Readonly<Record<HealthState, Tone | undefined>> = {
   error: 'bad',
 }
 
-/** Each problem, and what to do about it. */
+/** Each problem with its fix. */
 export const problemLines = ({ health: { problems } }: StatusView): string =>
   problems
     .map(({ severity, message, fix }) => `${severity}: ${sanitizeText(message)}\n  ${sanitizeText(fix)}\n`)
     .join('')
 
 function configOf({ config, now }: StatusView): Cell {
-  if (config === null) return 'none yet'
+  if (config === null) return 'none applied yet'
   const { revision, digest, applied_at: appliedAt, applied_by: appliedBy } = config
   return `revision ${revision} (${digest}), applied ${ago(appliedAt, new Date(now)) ?? ''} by ${appliedBy}`
 }

@@ -1,12 +1,12 @@
 import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { placeFlags } from '../../flags/location-flags.ts'
-import type { PlaceFlags } from '../../location/data-directory.ts'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 
-export interface ListTargetsFlags extends OutputFlags, PlaceFlags {}
+export interface ListTargetsFlags extends OutputFlags, LocationFlags {}
 
 export const listTargetsCommand: Command<ProgramContext> = buildCommand<ListTargetsFlags, [], ProgramContext>({
-  docs: { brief: 'List targets, how they are, and what is open on them' },
-  parameters: { flags: { ...outputFlags, ...placeFlags }, aliases: outputAliases },
+  docs: { brief: 'List targets with their condition and open findings' },
+  parameters: { flags: { ...outputFlags, ...locationFlags }, aliases: outputAliases },
   loader: () => import('./list.run.ts'),
 })

@@ -1,6 +1,6 @@
 import { type NoisyAlerts, readNoisyAlerts } from '@mgmt-api/alerts'
 import { downloadAlerts, getAlertEventsStats, listAlertEvents, listEvents } from '@mgmt-api/models/alerts'
-import { millisecondsOf } from '../../config/values.ts'
+import { durationMs } from '../../config/values.ts'
 import type { Database } from '../../store/tables.ts'
 import type { JobDefinition } from '../job.ts'
 import { noiseFindings } from './noise-findings.ts'
@@ -14,7 +14,7 @@ export const noisyAlerts: JobDefinition<'noisy-alerts'> = {
   operations: [downloadAlerts, listEvents, getAlertEventsStats, listAlertEvents],
   async run({ target, config, job, db, plannedAt, signal }) {
     // The window ends at the planned time, so that late and repeated runs produce the same ranking.
-    const from = new Date(plannedAt.getTime() - millisecondsOf(config.window))
+    const from = new Date(plannedAt.getTime() - durationMs(config.window))
     const ranked = await readNoisyAlerts(target.caller, { from, to: plannedAt }, { limit: config.top, signal })
     const rows = rankedRows(ranked.alerts)
     const open = await openKeys(db, { job, target: target.name })

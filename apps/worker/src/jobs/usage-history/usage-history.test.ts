@@ -30,7 +30,7 @@ describe.each(testStores)('the history of usage on $name', (stores) => {
   afterAll(() => store.close())
 
   const runsOf = (target: string, { reading }: Account): JobRuns<'usage-history'> =>
-    jobRuns(usageHistory, { store, target, caller: reading, options: { from: '2026-11-12', again_days: 2 } })
+    jobRuns(usageHistory, { store, target, caller: reading, options: { from: '2026-11-12', refetch_days: 2 } })
   const daysOf = (target: string) =>
     store.db
       .selectFrom('usage_days')

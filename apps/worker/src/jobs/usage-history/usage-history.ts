@@ -34,7 +34,7 @@ async function spansFor({ request, db, target, config, clock }: UsageContext): P
     return fill.from <= to ? [{ from: fill.from, to }] : []
   }
   const known = await knownDays(db, target.name)
-  return daysToFetch({ from: config.from, now, againDays: config.again_days, known })
+  return daysToFetch({ from: config.from, now, againDays: config.refetch_days, known })
 }
 
 async function knownDays(db: Database, target: string): Promise<readonly FetchedDay[]> {

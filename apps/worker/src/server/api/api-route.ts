@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Control } from '../../control/control.ts'
-import type { Readings } from '../../queries/job-results.ts'
+import type { JobResults } from '../../queries/job-results.ts'
 import { queryValues, readInput } from './read-input.ts'
 
 /** Dependencies of the API's routes. */
 export interface ApiSources {
   readonly control: Control
-  readonly readings: Readings
+  readonly readings: JobResults
 }
 
 export interface RawInput {
@@ -38,7 +38,7 @@ export interface ApiRoute {
   readonly needsToken: boolean
   /**
    * The response, or its lines.
-   * @throws {ProblemError} if the input is invalid; {RequestError}
+   * @throws {HttpProblemError} if the input is invalid; {RequestError}
    */
   handle(sources: ApiSources, input: RawInput): Promise<unknown> | AsyncIterable<object>
 }

@@ -3,7 +3,7 @@ import { serve, type ServedStore, sourcesOver, workersToken } from '../../../tes
 import { fillStore } from '../../../test/fill-store.ts'
 import { testStores } from '../../../test/stores.ts'
 import { createHttpControl } from '../../control/http-control.ts'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { ApiRoute } from './api-route.ts'
 import { apiRoutes } from './routes.ts'
 
@@ -113,7 +113,7 @@ describe.each(testStores)('the API over $name', (stores) => {
   })
 
   test.each([
-    ['GET', '/runs/00000000-0000-4000-8000-000000000000', undefined, 404, /there is no run/],
+    ['GET', '/runs/00000000-0000-4000-8000-000000000000', undefined, 404, /unknown run/],
     ['GET', '/runs/7', undefined, 400, /^id: an id is written as/],
     ['GET', '/runs?lmit=5', undefined, 400, /^query: unknown: lmit/],
     ['GET', '/runs?limit=0', undefined, 400, /^limit: at least 1/],
@@ -122,22 +122,22 @@ describe.each(testStores)('the API over $name', (stores) => {
     ['GET', '/runs?limit=1&limit=2', undefined, 400, /^limit: /],
     ['GET', '/runs?state=finished', undefined, 400, /^state.0: one of: queued, running, done/],
     ['GET', '/runs?after=here', undefined, 400, /^after: /],
-    ['GET', '/runs?job=NO%00NAME', undefined, 400, /^job: a name has/],
-    ['GET', '/usage.ndjson?from=yesterday', undefined, 400, /^from: a day is written as/],
-    ['GET', '/usage.ndjson?target=prod-uk', undefined, 404, /no target "prod-uk".*prod-us|prod-eu/],
+    ['GET', '/runs?job=NO%00NAME', undefined, 400, /^job: must be up to 63/],
+    ['GET', '/usage.ndjson?from=yesterday', undefined, 400, /^from: must be a day such as/],
+    ['GET', '/usage.ndjson?target=prod-uk', undefined, 404, /unknown target "prod-uk".*prod-us|prod-eu/],
     ['POST', '/runs', {}, 400, /^job: it is missing/],
     ['POST', '/runs', [], 400, /^body: /],
     ['POST', '/runs', { job: 'usage-history', target: 'prod-eu' }, 400, /^body: unknown: target/],
     ['POST', '/runs', { job: 'usage-histroy' }, 404, /did you mean "usage-history"/],
     ['POST', '/runs/retry', { ids: [] }, 400, /^ids: at least one id/],
     ['POST', '/runs/retry', { ids: ['7'] }, 400, /^ids.0: an id is written as/],
-    ['POST', '/schedules/nightly/pause', {}, 404, /no job "nightly"/],
+    ['POST', '/schedules/nightly/pause', {}, 404, /unknown job "nightly"/],
     ['POST', '/backfill', { from: '2026-11-02' }, 400, /^to: it is missing/],
     ['POST', '/backfill', { from: '2026-11-05', to: '2026-11-02' }, 400, /2026-11-0/],
   ] as const)('%s %s %j says what is wrong', async (...[method, path, body, status, message]) => {
     const { ask, post } = await serve(served.sources)
     const answer = await (method === 'GET' ? ask(`/api/v1${path}`) : post(`/api/v1${path}`, body))
-    const problem = Problem.parse(await answer.json())
+    const problem = HttpProblem.parse(await answer.json())
     expect(problem.message).toMatch(message)
     expect(problem.hint).toBeTruthy()
     expect(answer.status).toBe(status)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptTables } from '../../config/config.ts'
-import { keptFor } from '../../config/values.ts'
+import { retentionDuration } from '../../config/values.ts'
 import { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from '../../control/config-views.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 
@@ -60,7 +60,7 @@ export const configRoutes: readonly ApiRoute[] = [
     summary: 'Remove rows that are older than they are to be kept, as many as one request may',
     body: z.strictObject({
       retention: z
-        .record(z.enum(keptTables), keptFor)
+        .record(z.enum(keptTables), retentionDuration)
         .optional()
         .meta({ description: 'How long to keep rows of each table. Default: as the configuration says' }),
     }),

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
-import { Problem } from '../problem.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { ApiRoute } from './api-route.ts'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
@@ -34,7 +34,10 @@ export function openApiDocument(routes: readonly ApiRoute[], { base, version }: 
       },
       responses: {
         200: { description, content: { [mediaType]: { schema: answer } } },
-        default: { description: 'What is wrong, and what to do', content: { 'application/json': { schema: Problem } } },
+        default: {
+          description: 'What is wrong, and what to do',
+          content: { 'application/json': { schema: HttpProblem } },
+        },
       },
     })
   }

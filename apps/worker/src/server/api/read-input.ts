@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nearest } from '@mgmt-api/base/text'
-import { problem, ProblemError } from '../problem.ts'
+import { problem, HttpProblemError } from '../http-problem.ts'
 
 /** Where a field stands in a request. */
 export type InputPart = 'path' | 'query' | 'body'
@@ -9,16 +9,16 @@ type Issue = z.core.$ZodIssue
 
 /**
  * What a request says, checked.
- * @throws {ProblemError} `bad_request` that names the field and the rule
+ * @throws {HttpProblemError} `bad_request` that names the field and the rule
  */
 export function readInput<T>(schema: z.ZodType<T>, value: unknown, part: InputPart): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  if (issue === undefined) throw new ProblemError(problem('bad_request', `the ${part} is wrong`))
+  if (issue === undefined) throw new HttpProblemError(problem('bad_request', `the ${part} is wrong`))
   const field = issue.path.length === 0 ? part : issue.path.join('.')
   const rule = isMissing(issue, value) ? 'it is missing' : ruleOf(issue)
-  throw new ProblemError(problem('bad_request', `${field}: ${rule}`, fixOf(issue, schema, part)))
+  throw new HttpProblemError(problem('bad_request', `${field}: ${rule}`, fixOf(issue, schema, part)))
 }
 
 const ruleOf = (issue: Issue): string =>

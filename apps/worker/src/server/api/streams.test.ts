@@ -92,10 +92,10 @@ describe('a stream of rows', () => {
   })
 
   test('an error before the first rows is an answer of its own', async () => {
-    const known = await endless(0, new RequestError('not_found', 'there is no target "x"', 'targets: y'))
+    const known = await endless(0, new RequestError('not_found', 'unknown target "x"', 'targets: y'))
     const answer = await known.server.ask('/api/v1/usage.ndjson')
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ code: 'not_found', message: 'there is no target "x"', hint: 'targets: y' })
+    expect(await answer.json()).toEqual({ code: 'not_found', message: 'unknown target "x"', hint: 'targets: y' })
 
     const unknown = await endless(0)
     const failed = await unknown.server.ask('/api/v1/usage.ndjson')

@@ -9,7 +9,7 @@ import { messagesPage } from './findings/messages-page.ts'
 import { noisyPage } from './noisy/noisy-page.ts'
 import { targetNoisePage } from './noisy/target-noise-page.ts'
 import { overviewPage } from './overview/overview-page.ts'
-import { framed } from './page-frame.ts'
+import { renderFrame } from './page-frame.ts'
 import type { PageSources } from './page-sources.ts'
 import { jobPage } from './runs/job-page.ts'
 import { jobsPage } from './runs/jobs-page.ts'
@@ -41,5 +41,5 @@ export const createPages = (sources: PageSources): Pages => ({
     findingsPage,
     messagesPage,
   ].map((page) => page(sources)),
-  frame: framed,
+  frame: renderFrame,
 })

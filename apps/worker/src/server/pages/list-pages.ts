@@ -1,6 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { pages } from '@mgmt-api/charts/site'
-import { address, asked } from './address.ts'
+import { address, queryText } from './address.ts'
 import { counted, formatCount } from './format-number.ts'
 
 /** One page of a list that is in memory. */
@@ -12,11 +12,11 @@ export interface ListPage<T> {
   readonly links: Html
 }
 
-export interface ListPlace {
+export interface ListLocation {
   readonly path: string
   /** What else the address says. */
   readonly query: Readonly<Record<string, string>>
-  readonly asked: URLSearchParams
+  readonly search: URLSearchParams
   /** What the rows are: `target`. */
   readonly one: string
 }
@@ -31,9 +31,9 @@ export interface ListSlice {
 }
 
 /** The page of a list of `count` rows that an address asks for; the last one where there are not so many. */
-export function listSlice(count: number, place: ListPlace, rows: number = size): ListSlice {
+export function listSlice(count: number, place: ListLocation, rows: number = size): ListSlice {
   const last = Math.max(1, Math.ceil(count / rows))
-  const wanted = Number(asked(place.asked, 'page'))
+  const wanted = Number(queryText(place.search, 'page'))
   const page = Number.isInteger(wanted) ? Math.min(Math.max(1, wanted), last) : 1
   if (last === 1) return { start: 0, links: html`` }
   const start = (page - 1) * rows
@@ -49,14 +49,14 @@ export function listSlice(count: number, place: ListPlace, rows: number = size):
 }
 
 /** The same for a list in memory, with its rows. */
-export function listPage<T>(all: readonly T[], place: ListPlace): ListPage<T> {
+export function listPage<T>(all: readonly T[], place: ListLocation): ListPage<T> {
   const { start, links } = listSlice(all.length, place)
   return { rows: all.slice(start, start + size), start, links }
 }
 
 /** Links of a list that is read from where a page ended: to its beginning, and on. */
-export function onwards(
-  place: Pick<ListPlace, 'path' | 'query'>,
+export function cursorLinks(
+  place: Pick<ListLocation, 'path' | 'query'>,
   { after, next, newest = 'Newest' }: { after: string; next: string | null; newest?: string | undefined },
 ): Html {
   if (after === '' && next === null) return html``

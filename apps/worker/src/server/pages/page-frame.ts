@@ -1,7 +1,7 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { type SiteLink, sitePage } from '@mgmt-api/charts/site'
 import { version } from '../../version.ts'
-import type { PageAnswer, PageRequest } from '../page-route.ts'
+import type { PageResponse, PageRequest } from '../page-route.ts'
 
 /** A part of the site, by its address. */
 export type SitePart = '/' | '/targets' | '/jobs' | '/runs' | '/usage' | '/alerts' | '/drift' | '/noisy' | '/findings'
@@ -29,7 +29,7 @@ export interface PageContent {
 }
 
 /** A whole document of the site. */
-export function framed({ title, part, main, refreshSeconds }: PageContent, request: PageRequest): string {
+export function renderFrame({ title, part, main, refreshSeconds }: PageContent, request: PageRequest): string {
   const { stylesheet, canLogOut, formField } = request
   return sitePage({
     site: 'mgmt-worker',
@@ -47,4 +47,6 @@ export function framed({ title, part, main, refreshSeconds }: PageContent, reque
   })
 }
 
-export const pageOf = (content: PageContent, request: PageRequest): PageAnswer => ({ html: framed(content, request) })
+export const renderPage = (content: PageContent, request: PageRequest): PageResponse => ({
+  html: renderFrame(content, request),
+})

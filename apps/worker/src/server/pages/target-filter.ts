@@ -1,7 +1,7 @@
 import { html, type Html } from '@mgmt-api/charts'
 import type { FilterChoice, FilterField } from '@mgmt-api/charts/site'
 import type { TargetConfig } from '../../config/config.ts'
-import { asked } from './address.ts'
+import { queryText } from './address.ts'
 
 /** The targets that a page is about. */
 export interface TargetFilter {
@@ -16,7 +16,7 @@ export type FilteredTarget = Pick<TargetConfig, 'name' | 'label' | 'labels'>
 
 /** Reads `?target=` of an address. */
 export const readTargetFilter = (query: URLSearchParams, targets: readonly FilteredTarget[]): TargetFilter =>
-  filterTargets(asked(query, 'target'), targets)
+  filterTargets(queryText(query, 'target'), targets)
 
 /** The target of that name, else those with that label, else those whose name or display name contains the text. */
 export function filterTargets(text: string, targets: readonly FilteredTarget[]): TargetFilter {

@@ -1,7 +1,7 @@
 import { hostOf } from '../listen-address.ts'
-import { problem, type Problem } from '../problem.ts'
+import { problem, type HttpProblem } from '../http-problem.ts'
 import type { AccessRules } from './access-rules.ts'
-import { isSameSecret } from './same-secret.ts'
+import { equalSecrets } from './equal-secrets.ts'
 
 /**
  * What a route is for: `probe` and `open` are for everybody; `token` needs one wherever the server listens; `form` is what
@@ -21,14 +21,14 @@ export interface Credentials {
 }
 
 /** Why a request is refused; undefined: it is not. */
-export function decideAccess(kind: RouteKind, who: Credentials, rules: AccessRules): Problem | undefined {
+export function decideAccess(kind: RouteKind, who: Credentials, rules: AccessRules): HttpProblem | undefined {
   const { hosts } = rules
-  if (hosts !== undefined && !hosts.includes(hostOf(who.host) ?? '')) return strangeHost
+  if (hosts !== undefined && !hosts.includes(hostOf(who.host) ?? '')) return unknownHost
   if (kind === 'probe' || kind === 'open') return undefined
   if ((kind === 'token' || kind === 'form') && !isSameOrigin(who)) return otherSite
   const bearer = bearerOf(who.authorization)
   if (bearer !== undefined && kind !== 'form') {
-    return rules.tokens.some((token) => isSameSecret(bearer, token)) ? undefined : wrongToken
+    return rules.tokens.some((token) => equalSecrets(bearer, token)) ? undefined : wrongToken
   }
   if (kind === 'token') return noToken
   return !rules.isTokenRequired || rules.sessions.isOpen(who.session) ? undefined : noToken
@@ -45,7 +45,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
 }
 
-const strangeHost = problem(
+const unknownHost = problem(
   'forbidden',
   'the Host header names another host than this server',
   'call it by localhost or 127.0.0.1, or set server.token to reach it by other names',

@@ -1,7 +1,7 @@
 import { sitePolicy } from '@mgmt-api/charts/site'
 
 /** What every answer says. */
-export const everyAnswer: Readonly<Record<string, string>> = {
+export const responseHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   // Without any, browsers say of this site's own forms that they come from `null`: they could not be told from others.
   'referrer-policy': 'same-origin',
@@ -10,7 +10,7 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 }
 
 /** What pages say besides. */
-export const pageAnswer: Readonly<Record<string, string>> = {
+export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': sitePolicy,
   'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from './same-secret.ts'
+import { equalSecrets } from './equal-secrets.ts'
 
 /** Sessions of browsers and tokens of forms, without a table: all workers with the same secret know them. */
 export interface Sessions {
@@ -37,10 +37,10 @@ export function createSessions({ secret, now }: SessionOptions): Sessions {
       const [, text = '', end = '', sign = ''] = /^((\d{1,12})\.[\w-]{24})\.([\w-]{43})$/.exec(cookie) ?? []
       const left = Number(end) - seconds()
       return (
-        text !== '' && isSameSecret(sign, mac('session', text)) && left > 0 && left <= sessionSeconds + clockSeconds
+        text !== '' && equalSecrets(sign, mac('session', text)) && left > 0 && left <= sessionSeconds + clockSeconds
       )
     },
     formToken,
-    isFormToken: (token, session) => isSameSecret(token, formToken(session)),
+    isFormToken: (token, session) => equalSecrets(token, formToken(session)),
   }
 }

@@ -3,10 +3,10 @@ import { badge, filterForm } from '@mgmt-api/charts/site'
 import { changesWithin, type VersionRow } from '../../../queries/read-versions.ts'
 import type { VersionChange } from '../../../store/tables.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { address, oneOf } from '../address.ts'
-import { onwards } from '../list-pages.ts'
-import { nothingYet } from '../nothing-yet.ts'
-import { pageOf } from '../page-frame.ts'
+import { address, queryChoice } from '../address.ts'
+import { cursorLinks } from '../list-pages.ts'
+import { emptyState } from '../empty-state.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { link, nameLink, shortText } from '../page-text.ts'
@@ -18,7 +18,7 @@ import {
   targetField,
   type TargetFilter,
 } from '../target-filter.ts'
-import { readPlace, writePlace } from './version-place.ts'
+import { parseCursor, formatCursor } from './version-cursor.ts'
 
 const kinds = ['changes', 'created', 'changed', 'deleted', 'found', 'all'] as const
 
@@ -43,25 +43,25 @@ export const alertsPage = (sources: PageSources): PageRoute => ({
     const { db, config } = sources
     const { targets } = await config()
     const filter = readTargetFilter(request.query, targets)
-    const kind = oneOf(request.query, 'kind', kinds)
+    const kind = queryChoice(request.query, 'kind', kinds)
     const after = request.query.get('after') ?? ''
     const found = await changesWithin(db, {
       targets: filter.names,
       changes: changesOf(kind),
       limit: size + 1,
-      after: readPlace(after),
+      after: parseCursor(after),
     })
     const rows = found.slice(0, size)
     const last = rows.at(-1)
-    const next = found.length > size && last !== undefined ? writePlace(last) : null
+    const next = found.length > size && last !== undefined ? formatCursor(last) : null
     const query = { target: filter.text, kind: kind === 'changes' ? '' : kind }
     const isEmpty = rows.length === 0 && after === ''
     const main = html`<h1>Alert history</h1>
 ${filterOf(filter, targets, kind)}${noTargetNotice(filter)}
 ${isEmpty ? await emptyNotice(sources, filter) : ''}
 ${changeTable(rows, await readNow(sources))}
-${onwards({ path: '/alerts', query }, { after, next })}`
-    return pageOf({ title: 'Alert history', part: '/alerts', main }, request)
+${cursorLinks({ path: '/alerts', query }, { after, next })}`
+    return renderPage({ title: 'Alert history', part: '/alerts', main }, request)
   },
 })
 
@@ -84,7 +84,7 @@ const filterOf = (filter: TargetFilter, targets: readonly FilteredTarget[], kind
 async function emptyNotice(sources: PageSources, { text, names }: TargetFilter): Promise<Html> {
   if (names?.length === 0) return html``
   const found = await changesWithin(sources.db, { targets: names, limit: 1 })
-  if (found.length === 0) return nothingYet(sources, 'alert-history', names?.length === 1 ? names[0] : undefined)
+  if (found.length === 0) return emptyState(sources, 'alert-history', names?.length === 1 ? names[0] : undefined)
   return html`<p class="notice">No definition has changed since the baseline. <a href="${address('/alerts', { target: text, kind: 'all' })}">Show all versions</a></p>`
 }
 

@@ -3,8 +3,8 @@ import { filterForm, sideBySide, terms } from '@mgmt-api/charts/site'
 import { RequestError } from '../../../request-error.ts'
 import { type FullVersion, readVersions, type VersionRow, versionsOf } from '../../../queries/read-versions.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
-import { asked, askedId } from '../address.ts'
-import { pageOf } from '../page-frame.ts'
+import { queryId, queryText } from '../address.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
@@ -19,7 +19,7 @@ export const definitionPage = (sources: PageSources): PageRoute => ({
   path: '/alerts/definition',
   async show(request) {
     const { db } = sources
-    const name = { target: asked(request.query, 'target'), definition: askedId(request.query, 'definition') }
+    const name = { target: queryText(request.query, 'target'), definition: queryId(request.query, 'definition') }
     const versions = await versionsOf(db, name, { limit: most })
     const [newest] = versions
     if (newest === undefined) {
@@ -40,7 +40,7 @@ ${terms([
 ${section('compared', 'Side by side', html`${chooser(versions, chosen, now)}${compared(from, to, now)}`)}
 ${section('versions', 'Versions', versionTable(versions, now))}`
     const title = `${shortText(newest.name || newest.definition, 80)} on ${newest.target}, versions ${chosen.from} and ${chosen.to}`
-    return pageOf({ title, part: '/alerts', main }, request)
+    return renderPage({ title, part: '/alerts', main }, request)
   },
 })
 
@@ -52,8 +52,8 @@ interface ChosenVersions {
 /** What the address asks for; else the newest version and the one before it. */
 function chosenVersions(versions: readonly VersionRow[], { query }: PageRequest): ChosenVersions {
   const known = (text: string): number | undefined => versions.find(({ version }) => String(version) === text)?.version
-  const to = known(asked(query, 'to')) ?? versions[0]?.version ?? 1
-  return { from: known(asked(query, 'from')) ?? Math.max(1, to - 1), to }
+  const to = known(queryText(query, 'to')) ?? versions[0]?.version ?? 1
+  return { from: known(queryText(query, 'from')) ?? Math.max(1, to - 1), to }
 }
 
 function chooser(versions: readonly VersionRow[], { from, to }: ChosenVersions, now: PageNow): Html {

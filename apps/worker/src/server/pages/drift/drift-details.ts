@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { DriftDetails } from '../../../jobs/alert-drift/drift-finding.ts'
 
 /** What of a difference is looked at here: a worker of another version may have kept it. */
-export type Difference = Omit<DriftDetails, 'id'>
+export type DriftDifference = Omit<DriftDetails, 'id'>
 
 /** What alert-drift keeps of a directory that could not be compared. */
-export interface DirectoryTrouble {
+export interface DirectoryError {
   readonly hint?: string | undefined
   readonly problems: readonly {
     readonly message: string
@@ -20,7 +20,7 @@ const file = z.string().optional()
 const line = z.number().optional()
 const text = z.string().optional()
 
-const difference: z.ZodType<Difference> = z.object({
+const difference: z.ZodType<DriftDifference> = z.object({
   kind: z.string(),
   key: z.string(),
   name: z.string(),
@@ -33,14 +33,14 @@ const difference: z.ZodType<Difference> = z.object({
   notes: z.array(z.string()),
 })
 
-const trouble: z.ZodType<DirectoryTrouble> = z.object({
+const trouble: z.ZodType<DirectoryError> = z.object({
   hint: text,
   problems: z.array(z.object({ message: z.string(), hint: text, file, line })),
   more: z.number(),
 })
 
 /** The details of a finding about one resource; undefined where they are others. */
-export const differenceOf = (details: object): Difference | undefined => difference.safeParse(details).data
+export const driftDifferenceOf = (details: object): DriftDifference | undefined => difference.safeParse(details).data
 
 /** The details of a finding about a whole directory; undefined where they are others. */
-export const troubleOf = (details: object): DirectoryTrouble | undefined => trouble.safeParse(details).data
+export const directoryErrorOf = (details: object): DirectoryError | undefined => trouble.safeParse(details).data

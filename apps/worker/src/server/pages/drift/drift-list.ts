@@ -3,7 +3,7 @@ import type { FindingRow } from '../../../findings/decide-findings.ts'
 import { counted, formatCount } from '../format-number.ts'
 import { shortText } from '../page-text.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
-import { type Difference, differenceOf, type DirectoryTrouble, troubleOf } from './drift-details.ts'
+import { type DriftDifference, driftDifferenceOf, type DirectoryError, directoryErrorOf } from './drift-details.ts'
 
 /** Differences under a heading for each target and side. */
 export function driftList(findings: readonly FindingRow[], now: PageNow): Html {
@@ -11,7 +11,7 @@ export function driftList(findings: readonly FindingRow[], now: PageNow): Html {
   const isOpen = findings.length <= fewest
   let heading = ''
   return html`${findings.map((finding) => {
-    const details = differenceOf(finding.details)
+    const details = driftDifferenceOf(finding.details)
     const own = `${finding.target}: ${details === undefined ? 'not compared' : sides[details.changedIn]}`
     const isNew = own !== heading
     heading = own
@@ -19,7 +19,7 @@ export function driftList(findings: readonly FindingRow[], now: PageNow): Html {
   })}`
 }
 
-const sides: Readonly<Record<Difference['changedIn'], string>> = {
+const sides: Readonly<Record<DriftDifference['changedIn'], string>> = {
   console: 'changed in the console',
   directory: 'changed in the directory',
   both: 'changed in both',
@@ -32,8 +32,8 @@ interface Shown {
   readonly isOpen: boolean
 }
 
-function itemOf(finding: FindingRow, details: Difference | undefined, { now, isOpen }: Shown): Html {
-  const trouble = details === undefined ? troubleOf(finding.details) : undefined
+function itemOf(finding: FindingRow, details: DriftDifference | undefined, { now, isOpen }: Shown): Html {
+  const trouble = details === undefined ? directoryErrorOf(finding.details) : undefined
   return html`<div class="item">
 <p><bdi>${shortText(finding.title, 300)}</bdi> <span class="ago">since</span> ${formatTime(finding.first_seen_at, now)}${placeOf(details ?? {})}</p>
 ${details === undefined ? '' : fieldsOf(finding.id, details, isOpen)}${trouble === undefined ? '' : problemsOf(finding.id, trouble)}
@@ -49,7 +49,7 @@ function placeOf({ file, line }: { readonly file?: string | undefined; readonly 
 /** Of so few differences all fields are shown at once; of more, they are folded away. */
 const fewest = 5
 
-function fieldsOf(id: string, { fields, more, notes }: Difference, isOpen: boolean): Html {
+function fieldsOf(id: string, { fields, more, notes }: DriftDifference, isOpen: boolean): Html {
   const told = notes.map((note) => html`<p class="note"><bdi>${shortText(note, 300)}</bdi></p>`)
   if (fields.length === 0) return html`${told}`
   const all = fields.length + more
@@ -70,7 +70,7 @@ function fieldsOf(id: string, { fields, more, notes }: Difference, isOpen: boole
 const valueOf = (value: string | undefined): Html =>
   value === undefined ? html`<span class="ago">absent</span>` : html`<code><bdi>${value}</bdi></code>`
 
-function problemsOf(id: string, { problems, more, hint }: DirectoryTrouble): Html {
+function problemsOf(id: string, { problems, more, hint }: DirectoryError): Html {
   const advice = hint === undefined ? html`` : html`<p class="note"><bdi>${hint}</bdi></p>`
   if (problems.length === 0) return advice
   const table = dataTable({

@@ -6,10 +6,10 @@ import { countDrift, type DriftCount } from '../../../queries/count-drift.ts'
 import { readDrift } from '../../../queries/read-drift.ts'
 import { readJobStates } from '../../../queries/read-job-states.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { address, oneOf } from '../address.ts'
+import { address, queryChoice } from '../address.ts'
 import { listSlice } from '../list-pages.ts'
-import { nothingYet } from '../nothing-yet.ts'
-import { pageOf } from '../page-frame.ts'
+import { emptyState } from '../empty-state.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted, formatCount } from '../format-number.ts'
 import { nameLink, section } from '../page-text.ts'
@@ -27,7 +27,7 @@ export const driftPage = (sources: PageSources): PageRoute => ({
   path: '/drift',
   async show(request) {
     const { db, config } = sources
-    const side = oneOf(request.query, 'side', sides)
+    const side = queryChoice(request.query, 'side', sides)
     const { jobs, targets } = await config()
     const filter = readTargetFilter(request.query, targets)
     const names = jobs.filter(({ job }) => job === 'alert-drift').map(jobName)
@@ -35,7 +35,7 @@ export const driftPage = (sources: PageSources): PageRoute => ({
     const asks = { filter, side: side === 'any' ? undefined : side }
     const all = counts.filter((each) => isOf(each, asks)).reduce((sum, { count }) => sum + count, 0)
     const query = { target: filter.text, side: side === 'any' ? '' : side }
-    const { start, links } = listSlice(all, { path: '/drift', query, asked: request.query, one: 'difference' }, size)
+    const { start, links } = listSlice(all, { path: '/drift', query, search: request.query, one: 'difference' }, size)
     const differences = await readDrift(db, { jobs: names, targets: filter.names, side: asks.side, limit: size, start })
     const now = await readNow(sources)
     const main = html`<h1>Drift</h1>
@@ -57,7 +57,7 @@ ${
         html`${filterOf(targetField(filter, targets), query.side)}${noTargetNotice(filter)}${driftList(differences, now)}${links}`,
       )
 }`
-    return pageOf({ title: 'Drift', part: '/drift', main }, request)
+    return renderPage({ title: 'Drift', part: '/drift', main }, request)
   },
 })
 
@@ -74,7 +74,7 @@ async function noDrift(sources: PageSources, jobs: readonly string[]): Promise<H
   const [job] = jobs
   const states = job === undefined ? [] : await readJobStates(sources.db, { job })
   const compared = states.filter(({ last_success_at: at }) => at !== null)
-  if (compared.length === 0) return nothingYet(sources, 'alert-drift')
+  if (compared.length === 0) return emptyState(sources, 'alert-drift')
   return html`<p class="notice">No differences on ${counted(compared.length, 'compared target')}.</p>`
 }
 

@@ -3,10 +3,10 @@ import { filterForm } from '@mgmt-api/charts/site'
 import { jobName } from '../../../config/config.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { asked } from '../address.ts'
-import { anyOf } from '../any-of.ts'
-import { onwards } from '../list-pages.ts'
-import { pageOf } from '../page-frame.ts'
+import { queryText } from '../address.ts'
+import { filterChoices } from '../filter-choices.ts'
+import { cursorLinks } from '../list-pages.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { noTargetNotice, readTargetFilter, targetField } from '../target-filter.ts'
@@ -20,8 +20,8 @@ export const findingsPage = (sources: PageSources): PageRoute => ({
     const { db, config } = sources
     const { jobs, targets } = await config()
     const filter = readTargetFilter(request.query, targets)
-    const query = { job: asked(request.query, 'job'), target: filter.text }
-    const after = asked(request.query, 'after')
+    const query = { job: queryText(request.query, 'job'), target: filter.text }
+    const after = queryText(request.query, 'after')
     const found = await openFindings(db, {
       job: query.job || undefined,
       targets: filter.names,
@@ -34,7 +34,7 @@ ${filterForm({
   label: 'Filter the findings',
   action: '/findings',
   fields: [
-    { name: 'job', label: 'job', value: query.job, choices: anyOf(jobs.map(jobName)) },
+    { name: 'job', label: 'job', value: query.job, choices: filterChoices(jobs.map(jobName)) },
     targetField(filter, targets),
   ],
 })}${noTargetNotice(filter)}
@@ -43,7 +43,7 @@ ${findingTable(found.findings, {
   now: await readNow(sources),
   empty: isAll ? undefined : 'No open finding matches. Choose another job or target.',
 })}
-${onwards({ path: '/findings', query }, { after, next: found.next, newest: 'Newest' })}`
-    return pageOf({ title: 'Findings', part: '/findings', main }, request)
+${cursorLinks({ path: '/findings', query }, { after, next: found.next, newest: 'Newest' })}`
+    return renderPage({ title: 'Findings', part: '/findings', main }, request)
   },
 })

@@ -4,8 +4,8 @@ import type { MessageRow, NotifierState } from '../../../notify/message-rows.ts'
 import { readMessages, readNotifierStates } from '../../../queries/read-messages.ts'
 import type { MessageState } from '../../../store/tables.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { oneOf } from '../address.ts'
-import { pageOf } from '../page-frame.ts'
+import { queryChoice } from '../address.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { section, shortText } from '../page-text.ts'
@@ -28,7 +28,7 @@ export const messagesPage = (sources: PageSources): PageRoute => ({
   path: '/messages',
   async show(request) {
     const { db } = sources
-    const state = oneOf(request.query, 'state', states)
+    const state = queryChoice(request.query, 'state', states)
     const messages = await readMessages(db, { state: state === 'any' ? undefined : state, limit: most })
     const failing = (await readNotifierStates(db)).filter(({ failures }) => failures > 0)
     const now = await readNow(sources)
@@ -42,7 +42,7 @@ ${filterForm({
 })}
 ${failing.length === 0 ? '' : section('failing', 'Notifiers', notifierTable(failing, now))}
 ${section('sent', 'Messages', messageTable(messages, now))}`
-    return pageOf({ title: 'Messages', main }, request)
+    return renderPage({ title: 'Messages', main }, request)
   },
 })
 

@@ -8,8 +8,8 @@ import { address } from '../address.ts'
 import { listPage } from '../list-pages.ts'
 import { isIncluded, noTargetNotice, readTargetFilter, targetField } from '../target-filter.ts'
 import { noisiestTable } from './noisiest-table.ts'
-import { nothingYet } from '../nothing-yet.ts'
-import { pageOf } from '../page-frame.ts'
+import { emptyState } from '../empty-state.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
@@ -27,17 +27,17 @@ export const noisyPage = (sources: PageSources): PageRoute => ({
     const noisiest = await readNoisiest(db, { rankings, limit: mostDefinitions })
     const targets = found.toSorted((a, b) => b.triggered - a.triggered)
     const query = { target: filter.text }
-    const { rows, links } = listPage(targets, { path: '/noisy', query, asked: request.query, one: 'ranking' })
+    const { rows, links } = listPage(targets, { path: '/noisy', query, search: request.query, one: 'ranking' })
     const form = { label: 'Filter the targets', action: '/noisy', fields: [targetField(filter, settings.targets)] }
     const lists =
       found.length === 0
-        ? await nothingYet(sources, 'noisy-alerts')
+        ? await emptyState(sources, 'noisy-alerts')
         : html`${section('definitions', 'Definitions', noisiestTable(noisiest, 'Triggered most, over all targets shown'))}
 ${section('targets', 'Targets', html`${summaryTable(rows, await readNow(sources))}${links}`)}`
     const main = html`<h1>Noisy alerts</h1>
 <p class="lead">How often alert definitions triggered, and how many of them were not actionable.</p>
 ${filterForm(form)}${rankings.length === 0 && filter.text !== '' ? noTargetNotice(filter) : lists}`
-    return pageOf({ title: 'Noisy alerts', part: '/noisy', main }, request)
+    return renderPage({ title: 'Noisy alerts', part: '/noisy', main }, request)
   },
 })
 

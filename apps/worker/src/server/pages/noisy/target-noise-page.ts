@@ -5,15 +5,15 @@ import { latestRankings } from '../../../queries/summarize-noise.ts'
 import type { RankedRow } from '../../../jobs/noisy-alerts/ranked-row.ts'
 import type { Ranking } from '../../../queries/read-rankings.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
-import { address, asked } from '../address.ts'
+import { address, queryText } from '../address.ts'
 import { listPage } from '../list-pages.ts'
-import { nothingYet } from '../nothing-yet.ts'
-import { pageOf } from '../page-frame.ts'
+import { emptyState } from '../empty-state.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted, formatCount } from '../format-number.ts'
 import { link } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
-import { knownTarget } from '../targets/target-page.ts'
+import { requireTarget } from '../targets/target-page.ts'
 import { rankedTargets } from './noisy-page.ts'
 
 /** `/noisy/:name`: the latest ranking of a target, against the one before. */
@@ -21,16 +21,16 @@ export const targetNoisePage = (sources: PageSources): PageRoute => ({
   path: '/noisy/:name',
   async show(request) {
     const { db, config } = sources
-    const { name } = await knownTarget(sources, request)
+    const { name } = await requireTarget(sources, request)
     const jobs = rankedTargets(await config()).flatMap(({ job, target }) => (target === name ? [job] : []))
-    const job = jobs.find((each) => each === asked(request.query, 'job')) ?? jobs[0]
+    const job = jobs.find((each) => each === queryText(request.query, 'job')) ?? jobs[0]
     const [latest, before] = job === undefined ? [] : await latestRankings(db, { job, target: name })
     const now = await readNow(sources)
     const main = html`<h1>Noisy alerts of ${name}</h1>
 <p class="lead"><a href="/targets/${name}">Target page</a></p>
 ${jobs.length < 2 ? '' : chooser(jobs, job, name)}
-${latest === undefined ? await nothingYet(sources, 'noisy-alerts', name) : rankingOf(latest, { before, now, request })}`
-    return pageOf(
+${latest === undefined ? await emptyState(sources, 'noisy-alerts', name) : rankingOf(latest, { before, now, request })}`
+    return renderPage(
       { title: `Noisy alerts of ${name}${jobs.length < 2 ? '' : `, ${job ?? ''}`}`, part: '/noisy', main },
       request,
     )
@@ -52,7 +52,12 @@ interface RankingContext {
 }
 
 function rankingOf(latest: Ranking, { before, now, request }: RankingContext): Html {
-  const place = { path: `/noisy/${latest.target}`, query: { job: latest.job }, asked: request.query, one: 'definition' }
+  const place = {
+    path: `/noisy/${latest.target}`,
+    query: { job: latest.job },
+    search: request.query,
+    one: 'definition',
+  }
   const { rows, start, links } = listPage(latest.rows, place)
   const compared =
     before === undefined

@@ -2,7 +2,7 @@ import { factList, html, type PageFact } from '@mgmt-api/charts'
 import type { ScheduleView, StatusView } from '../../../queries/views.ts'
 import { summarizeJobs } from '../../../queries/summarize-jobs.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { pageOf } from '../page-frame.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { type PageNow, fromNow, readNow } from '../format-time.ts'
@@ -11,7 +11,7 @@ import { changesSection, noiseSection } from './alert-sections.ts'
 import { jobTable } from './job-table.ts'
 import { usageSection } from './usage-section.ts'
 import { workerSection } from './worker-section.ts'
-import { readWrongs, wrongSection } from './wrong-now.ts'
+import { readOpenProblems, openProblemsSection } from './open-problems.ts'
 
 /** `/`: health, open problems, usage and budgets, changes and noise of alerts. */
 export const overviewPage = (sources: PageSources): PageRoute => ({
@@ -20,10 +20,10 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
     const { control, db } = sources
     const status = await control.status()
     const schedules = await control.schedules()
-    const wrongs = await readWrongs(sources, status)
+    const wrongs = await readOpenProblems(sources, status)
     const summaries = await summarizeJobs(db)
     const now = await readNow(sources)
-    return pageOf(
+    return renderPage(
       {
         title: 'Overview',
         part: '/',
@@ -31,7 +31,7 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
 <p class="lead">${healthBadge(status)} ${beginning(schedules, { hasRun: summaries.size > 0, now })}</p>
 ${problemList(status)}
 ${factList(factsOf(status))}
-${wrongSection(wrongs, now)}
+${openProblemsSection(wrongs, now)}
 ${await usageSection(sources)}
 ${await changesSection(sources, now)}
 ${await noiseSection(sources)}

@@ -6,7 +6,7 @@ import { type JobState, readJobStates } from '../../../queries/read-job-states.t
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { type ListPage, listPage } from '../list-pages.ts'
-import { pageOf } from '../page-frame.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
@@ -32,7 +32,7 @@ export const jobPage = (sources: PageSources): PageRoute => ({
     const states = new Map((await readJobStates(db, { job })).map((state) => [state.target, state]))
     const { runs } = await control.runs({ job, limit: most })
     const now = await readNow(sources)
-    const listed = listPage(targets, { path: `/jobs/${job}`, query: {}, asked: request.query, one: 'target' })
+    const listed = listPage(targets, { path: `/jobs/${job}`, query: {}, search: request.query, one: 'target' })
     const main = html`<h1>${job}</h1>
 ${aboutOf(schedule, now)}
 <div class="actions">${scheduleButtons(schedule, request.formField)}</div>
@@ -43,7 +43,7 @@ ${section(
   'Runs',
   html`${runTable(runs, { caption: 'Latest runs', now })}<p class="more"><a href="${address('/runs', { job })}">All runs of ${job}</a></p>`,
 )}`
-    return pageOf({ title: `Job ${job}`, part: '/jobs', main }, request)
+    return renderPage({ title: `Job ${job}`, part: '/jobs', main }, request)
   },
   act: (form) => actOnJob(sources.control, form),
 })

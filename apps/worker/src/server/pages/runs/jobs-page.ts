@@ -2,7 +2,7 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { ScheduleView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { pageOf } from '../page-frame.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink } from '../page-text.ts'
@@ -38,7 +38,7 @@ ${dataTable({
   ]),
   empty: 'No jobs are configured. Add some to the configuration and apply it.',
 })}`
-    return pageOf({ title: 'Jobs', part: '/jobs', main }, request)
+    return renderPage({ title: 'Jobs', part: '/jobs', main }, request)
   },
 })
 

@@ -3,9 +3,9 @@ import { terms, type Term } from '@mgmt-api/charts/site'
 import { RequestError } from '../../../request-error.ts'
 import type { RunView } from '../../../queries/views.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
-import { address, asked } from '../address.ts'
+import { address, queryText } from '../address.ts'
 import { runBadge } from '../condition-badge.ts'
-import { pageOf } from '../page-frame.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
 import { formatCount } from '../format-number.ts'
@@ -23,7 +23,7 @@ export const runPage = (sources: PageSources): PageRoute => ({
     const run = await control.run(request.params.id ?? '')
     const now = await readNow(sources)
     const isOpen = run.state === 'queued' || run.state === 'running'
-    const isRefreshed = isOpen && asked(request.query, 'refresh') === 'on'
+    const isRefreshed = isOpen && queryText(request.query, 'refresh') === 'on'
     const path = `/runs/${run.id}`
     const main = html`<h1>${run.job} on ${run.target}</h1>
 <p class="lead">${runBadge(run.state)} ${progressOf(run)}</p>
@@ -31,7 +31,7 @@ export const runPage = (sources: PageSources): PageRoute => ({
 ${terms(termsOf(run, now))}
 <p class="more"><a href="${address('/runs', { job: run.job, target: run.target })}">All runs of ${run.job} on ${run.target}</a></p>`
     const title = `Run of ${run.job} on ${run.target}, ${formatMinute(new Date(run.planned_at), now)}`
-    return pageOf({ title, part: '/runs', main, refreshSeconds: isRefreshed ? refreshSeconds : undefined }, request)
+    return renderPage({ title, part: '/runs', main, refreshSeconds: isRefreshed ? refreshSeconds : undefined }, request)
   },
   async act({ params, form }) {
     const id = params.id ?? ''

@@ -4,10 +4,10 @@ import { jobName } from '../../../config/config.ts'
 import type { RunView } from '../../../queries/views.ts'
 import type { RunState } from '../../../store/tables.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
-import { address, asked, oneOf } from '../address.ts'
-import { anyOf } from '../any-of.ts'
-import { onwards } from '../list-pages.ts'
-import { pageOf } from '../page-frame.ts'
+import { address, queryChoice, queryText } from '../address.ts'
+import { filterChoices } from '../filter-choices.ts'
+import { cursorLinks } from '../list-pages.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { type FilteredTarget, filterTargets, noTargetNotice, targetField } from '../target-filter.ts'
@@ -30,26 +30,26 @@ export const runsPage = (sources: PageSources): PageRoute => ({
     const { jobs, targets } = await config()
     const query = queryOf(request)
     const filter = filterTargets(query.target, targets)
-    const after = asked(request.query, 'after')
+    const after = queryText(request.query, 'after')
     const { runs, next } = await control.runs({
       job: query.job || undefined,
       targets: filter.names,
       state: query.state === '' ? undefined : [query.state],
       after: after || undefined,
     })
-    const isRefreshed = asked(request.query, 'refresh') === 'on'
+    const isRefreshed = queryText(request.query, 'refresh') === 'on'
     const main = html`<h1>Runs</h1>
 ${filterOf(query, { jobs: jobs.map(jobName), targets })}${noTargetNotice(filter)}
 <p>${refreshLink(query, isRefreshed)}</p>
 ${runTable(runs, { caption: captionOf(query, after), now: await readNow(sources), empty: emptyOf(query) })}
 ${retryAll(runs, request)}
-${onwards({ path: '/runs', query }, { after, next })}`
+${cursorLinks({ path: '/runs', query }, { after, next })}`
     const refresh = isRefreshed && after === '' ? refreshSeconds : undefined
-    return pageOf({ title: titleOf(query, after), part: '/runs', main, refreshSeconds: refresh }, request)
+    return renderPage({ title: titleOf(query, after), part: '/runs', main, refreshSeconds: refresh }, request)
   },
   async act({ form, query }) {
     await sources.control.retryRuns(form.getAll('run'))
-    return { seeOther: address('/runs', { job: asked(query, 'job'), target: asked(query, 'target') }) }
+    return { seeOther: address('/runs', { job: queryText(query, 'job'), target: queryText(query, 'target') }) }
   },
 })
 
@@ -60,8 +60,8 @@ interface RunsQuery extends Readonly<Record<string, string>> {
 }
 
 function queryOf({ query }: PageRequest): RunsQuery {
-  const state = oneOf(query, 'state', states)
-  return { job: asked(query, 'job'), target: asked(query, 'target'), state: state === 'any' ? '' : state }
+  const state = queryChoice(query, 'state', states)
+  return { job: queryText(query, 'job'), target: queryText(query, 'target'), state: state === 'any' ? '' : state }
 }
 
 interface RunChoices {
@@ -74,7 +74,7 @@ const filterOf = (query: RunsQuery, { jobs, targets }: RunChoices): Html =>
     label: 'Filter the runs',
     action: '/runs',
     fields: [
-      { name: 'job', label: 'job', value: query.job, choices: anyOf(jobs) },
+      { name: 'job', label: 'job', value: query.job, choices: filterChoices(jobs) },
       targetField({ text: query.target }, targets),
       {
         name: 'state',
@@ -118,7 +118,7 @@ const refreshLink = (query: RunsQuery, isOn: boolean): Html =>
 function retryAll(runs: readonly RunView[], { formField, query }: PageRequest): Html {
   const failed = runs.filter(({ state }) => state === 'failed')
   if (failed.length < 2) return html``
-  const action = address('/runs', { job: asked(query, 'job'), target: asked(query, 'target') })
+  const action = address('/runs', { job: queryText(query, 'job'), target: queryText(query, 'target') })
   return html`<form method="post" action="${action}" class="actions">${formField}${failed.map(
     ({ id }) => html`<input type="hidden" name="run" value="${id}">`,
   )}<button type="submit">Retry ${counted(failed.length, 'failed run')} above</button></form>`

@@ -2,7 +2,7 @@ import { html, type Html } from '@mgmt-api/charts'
 import type { Control } from '../../../control/control.ts'
 import { RequestError } from '../../../request-error.ts'
 import type { RunView, ScheduleView } from '../../../queries/views.ts'
-import type { PageAnswer, PageForm } from '../../page-route.ts'
+import type { PageResponse, FormRequest } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { counted } from '../format-number.ts'
 import { postButton } from '../post-button.ts'
@@ -18,7 +18,7 @@ export function scheduleButtons({ job, targets, paused_at: paused }: ScheduleVie
 }
 
 /** What a form on the page of a job asks for. @throws {RequestError} */
-export async function actOnJob(control: Control, { params, form }: PageForm): Promise<PageAnswer> {
+export async function actOnJob(control: Control, { params, form }: FormRequest): Promise<PageResponse> {
   const job = params.job ?? ''
   switch (form.get('do')) {
     case 'run':
@@ -37,7 +37,7 @@ export async function actOnJob(control: Control, { params, form }: PageForm): Pr
 }
 
 /** Leads to the run where there is one, else to the list of runs of the job. */
-function seeRuns(job: string, runs: readonly RunView[]): PageAnswer {
+function seeRuns(job: string, runs: readonly RunView[]): PageResponse {
   const [first] = runs
   return { seeOther: runs.length === 1 && first ? `/runs/${first.id}` : address('/runs', { job }) }
 }

@@ -15,8 +15,8 @@ test('the page of a target that refuses its key says so first, and that of anoth
     probe: true,
   })
   const { ask } = await serve(served.sources)
-  const pageOf = async (name: string): Promise<string> => (await ask(`/targets/${name}`)).text()
-  const refused = await pageOf('prod-us')
+  const renderPage = async (name: string): Promise<string> => (await ask(`/targets/${name}`)).text()
+  const refused = await renderPage('prod-us')
   expect(refused).toMatch(/role="alert"><strong>The platform refuses the key of this target.*HTTP 401 &lt;b&gt;/)
-  expect(await pageOf('prod-eu')).not.toContain('role="alert"')
+  expect(await renderPage('prod-eu')).not.toContain('role="alert"')
 })

@@ -8,7 +8,7 @@ import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import { findingTable } from '../findings/finding-table.ts'
-import { pageOf } from '../page-frame.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { runTable } from '../runs/run-table.ts'
 import { counted, formatCount } from '../format-number.ts'
@@ -23,7 +23,7 @@ export const targetPage = (sources: PageSources): PageRoute => ({
   path: '/targets/:name',
   async show(request) {
     const { control, db } = sources
-    const target = await knownTarget(sources, request)
+    const target = await requireTarget(sources, request)
     const { name } = target
     const schedules = (await control.schedules()).filter(({ targets }) => targets.includes(name))
     const states = await readJobStates(db, { target: name })
@@ -32,7 +32,7 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
-${troubleOf(target)}
+${directoryErrorOf(target)}
 ${linksOf(name)}
 ${aboutOf(target, now)}
 ${section('jobs', 'Jobs', jobTable(schedules, { states, target: name, now }))}
@@ -50,12 +50,12 @@ ${section(
   'Runs',
   html`${runTable(runs, { caption: 'Latest runs', now, isOneTarget: true })}<p class="more"><a href="${address('/runs', { target: name })}">All runs of ${name}</a></p>`,
 )}`
-    return pageOf({ title: `Target ${name}`, part: '/targets', main }, request)
+    return renderPage({ title: `Target ${name}`, part: '/targets', main }, request)
   },
 })
 
 /** The target of the path. @throws {RequestError} where there is none */
-export async function knownTarget({ control }: PageSources, { params }: PageRequest): Promise<TargetView> {
+export async function requireTarget({ control }: PageSources, { params }: PageRequest): Promise<TargetView> {
   const name = params.name ?? ''
   const target = (await control.targets()).find((each) => each.name === name)
   if (target !== undefined) return target
@@ -70,7 +70,7 @@ const linksOf = (name: string): Html => html`<ul class="links">
 </ul>`
 
 /** What is wrong with a target, in a sentence. */
-function troubleOf({ condition, last_error: error }: TargetView): Html {
+function directoryErrorOf({ condition, last_error: error }: TargetView): Html {
   if (condition === 'ok') return html``
   const what =
     condition === 'refused'

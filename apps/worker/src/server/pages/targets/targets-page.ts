@@ -2,10 +2,10 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { filterForm } from '@mgmt-api/charts/site'
 import type { TargetView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { address, oneOf } from '../address.ts'
+import { address, queryChoice } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import { listPage } from '../list-pages.ts'
-import { pageOf } from '../page-frame.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
@@ -29,13 +29,13 @@ export const targetsPage = (sources: PageSources): PageRoute => ({
   path: '/targets',
   async show(request) {
     const { control, config } = sources
-    const condition = oneOf(request.query, 'condition', conditions)
+    const condition = queryChoice(request.query, 'condition', conditions)
     const { targets: configured } = await config()
     const filter = readTargetFilter(request.query, configured)
     const all = await control.targets()
     const found = all.filter((target) => isOf(target, condition) && isIncluded(filter, target.name))
     const query = { condition: condition === 'any' ? '' : condition, target: filter.text }
-    const { rows, links } = listPage(found, { path: '/targets', query, asked: request.query, one: 'target' })
+    const { rows, links } = listPage(found, { path: '/targets', query, search: request.query, one: 'target' })
     const caption =
       found.length === all.length
         ? counted(all.length, 'target')
@@ -55,7 +55,7 @@ ${filterForm({
   ],
 })}
 ${targetTable(rows, { caption, now: await readNow(sources) })}${links}`
-    return pageOf({ title: 'Targets', part: '/targets', main }, request)
+    return renderPage({ title: 'Targets', part: '/targets', main }, request)
   },
 })
 

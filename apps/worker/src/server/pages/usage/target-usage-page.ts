@@ -1,19 +1,19 @@
 import { addDays } from '@mgmt-api/base/days'
 import { factList, html, type Html } from '@mgmt-api/charts'
 import { missingDays } from '@mgmt-api/data-usage'
-import { usageMark } from '../../../queries/usage-version.ts'
+import { readUsageVersion } from '../../../queries/read-usage-version.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
-import { nothingYet } from '../nothing-yet.ts'
-import { pageOf } from '../page-frame.ts'
+import { emptyState } from '../empty-state.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { section } from '../page-text.ts'
-import { knownTarget } from '../targets/target-page.ts'
-import { budgetOf, jobOf } from './budget-of.ts'
+import { requireTarget } from '../targets/target-page.ts'
+import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
 import { dayNumbers, partShares } from './day-numbers.ts'
-import { keepContents } from './kept-contents.ts'
-import { readSeenUsage, type SeenUsage } from './seen-usage.ts'
+import { createLruCache } from './lru-cache.ts'
+import { readUsagePageData, type UsagePageData } from './usage-page-data.ts'
 import { unusualTable } from './unusual-table.ts'
 import { divisionsOf } from './usage-division.ts'
 import { usageFacts } from './usage-facts.ts'
@@ -21,33 +21,39 @@ import { usageFigures } from './usage-figures.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 
 /** Contents that are kept: one takes about half a megabyte. */
-const keptContents = 20
+const mostCached = 20
 
 /** `/usage/:name`: the usage of one target. */
 export function targetUsagePage(sources: PageSources): PageRoute {
-  const kept = keepContents(keptContents)
+  const kept = createLruCache(mostCached)
   return {
     path: '/usage/:name',
     async show(request) {
       const { db, clock } = sources
-      const { name: target } = await knownTarget(sources, request)
+      const { name: target } = await requireTarget(sources, request)
       const now = clock.now()
       const span = spanOf(request.query, now)
       const config = await sources.config()
-      const mark = await usageMark(db, target)
-      const read = async (): Promise<Html> => contentsOf(await readSeenUsage(db, { config, target, span, now }))
-      const key = JSON.stringify([target, span, mark, budgetOf(config, target), jobOf(config, 'usage-anomaly', target)])
+      const mark = await readUsageVersion(db, target)
+      const read = async (): Promise<Html> => contentsOf(await readUsagePageData(db, { config, target, span, now }))
+      const key = JSON.stringify([
+        target,
+        span,
+        mark,
+        monthlyBudget(config, target),
+        findJobOfTarget(config, 'usage-anomaly', target),
+      ])
       const main = html`<h1>Usage of ${target}</h1>
 <p class="lead">${span.from} to ${span.to}; today is incomplete. <a href="/targets/${target}">Target page</a></p>
 ${spanChooser(span, `/usage/${target}`)}
-${mark === undefined ? await nothingYet(sources, 'usage-history', target) : await kept.get(key, read)}
+${mark === undefined ? await emptyState(sources, 'usage-history', target) : await kept.get(key, read)}
 <p class="more"><a href="${address('/api/v1/usage.ndjson', { target, from: span.from, to: span.to })}">Download as NDJSON</a></p>`
-      return pageOf({ title: `Usage of ${target}, ${span.days} days`, part: '/usage', main }, request)
+      return renderPage({ title: `Usage of ${target}, ${span.days} days`, part: '/usage', main }, request)
     },
   }
 }
 
-function contentsOf(seen: SeenUsage): Html {
+function contentsOf(seen: UsagePageData): Html {
   const { series, span, unusual, rules } = seen
   const days = series.days.filter(({ date }) => date >= span.from)
   if (days.length === 0) return html`<p class="notice">No usage is recorded in these days.</p>`
@@ -63,7 +69,7 @@ ${section('numbers', 'Numbers', dayNumbers(days, { divisions, span }))}`
 }
 
 /** Days of which nothing is known, said once. */
-function gapsOf({ series, span }: SeenUsage): Html {
+function gapsOf({ series, span }: UsagePageData): Html {
   const missing = missingDays(series.days, { from: span.from, to: addDays(span.to, -1) })
   const [first] = missing
   const last = missing.at(-1)

@@ -7,7 +7,7 @@ import {
   type UsageSeries,
 } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
-import { budgetOf } from './budget-of.ts'
+import { monthlyBudget } from './monthly-budget.ts'
 import type { UsageSpan } from './usage-span.ts'
 
 /** A month, and the four weeks before today that its forecast rests on. */
@@ -54,7 +54,7 @@ function targetUsage(
 ): TargetUsage {
   const since = addDays(span.to, -forecastDaysNeeded)
   const series: UsageSeries = { measure: 'units', unit: 'units', days: days.filter(({ date }) => date >= since) }
-  const budget = budgetOf(config, target)
+  const budget = monthlyBudget(config, target)
   const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
   const month = sumOf(days, ({ date }) => date.startsWith(span.to.slice(0, 7)))
   return {

@@ -3,7 +3,7 @@ import { type BarDay, barsOfDays, type Html } from '@mgmt-api/charts'
 import { chartChooser, chartFigure } from '@mgmt-api/charts/draw'
 import { eachDay, forecastDays, type SeriesDay, type UnusualDay } from '@mgmt-api/data-usage'
 import { formatAmount } from '../format-number.ts'
-import type { SeenUsage } from './seen-usage.ts'
+import type { UsagePageData } from './usage-page-data.ts'
 import type { UsageDivision } from './usage-division.ts'
 
 export interface UsageFigures {
@@ -17,13 +17,13 @@ const room = { wide: 430, narrow: 100 } as const
 const written = { unit: 'units', amount: formatAmount }
 
 /** The charts of a target. */
-export const usageFigures = (seen: SeenUsage, divisions: readonly UsageDivision[]): UsageFigures => ({
+export const usageFigures = (seen: UsagePageData, divisions: readonly UsageDivision[]): UsageFigures => ({
   month: monthFigure(seen),
   days: dayFigures(seen, divisions),
 })
 
 /** The month as it adds up, the days to come, and the budget. */
-function monthFigure({ series, span, budget, now }: SeenUsage): Html {
+function monthFigure({ series, span, budget, now }: UsagePageData): Html {
   const month = span.to.slice(0, 7)
   const totals = new Map(series.days.map(({ date, total }) => [date, total]))
   const ahead = new Map(forecastDays(series, { now })?.map((day) => [day.date, day]))
@@ -50,7 +50,7 @@ function monthFigure({ series, span, budget, now }: SeenUsage): Html {
 }
 
 /** The days by tier and by pillar, those that stand out marked. */
-function dayFigures({ series, unusual, span, budget }: SeenUsage, divisions: readonly UsageDivision[]): Html {
+function dayFigures({ series, unusual, span, budget }: UsagePageData, divisions: readonly UsageDivision[]): Html {
   const byDate = new Map(series.days.map((day) => [day.date, day]))
   const marks = new Map(unusual.filter(({ part }) => part === 'total').map((day) => [day.date, day]))
   const dates = eachDay(span)

@@ -3,13 +3,13 @@ import { factList, html } from '@mgmt-api/charts'
 import { type FilterField, filterForm } from '@mgmt-api/charts/site'
 import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import type { PageRoute } from '../../page-route.ts'
-import { asked, oneOf } from '../address.ts'
+import { queryText, queryChoice } from '../address.ts'
 import { listPage } from '../list-pages.ts'
-import { pageOf } from '../page-frame.ts'
+import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { counted } from '../format-number.ts'
 import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
-import { nothingYet } from '../nothing-yet.ts'
+import { emptyState } from '../empty-state.ts'
 import { forecastDaysNeeded, type TargetUsage, targetUsages } from './target-usage.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 import { groupTable, groupUsage, labelKeys } from './usage-groups.ts'
@@ -27,33 +27,33 @@ export const usagePage = (sources: PageSources): PageRoute => ({
     const { db, clock, config } = sources
     const now = clock.now()
     const span = spanOf(request.query, now)
-    const order = oneOf(request.query, 'order', orders)
+    const order = queryChoice(request.query, 'order', orders)
     const settings = await config()
     const filter = readTargetFilter(request.query, settings.targets)
     const earliest = addDays(span.to, -forecastDaysNeeded)
     const totals = await readUsageTotals(db, { from: span.from < earliest ? span.from : earliest, to: span.to })
     const all = targetUsages(totals, { config: settings, span, now })
     const found = all.filter(({ target }) => isIncluded(filter, target)).toSorted(by[order])
-    const query = { target: filter.text, by: asked(request.query, 'by'), order: order === 'budget' ? '' : order }
+    const query = { target: filter.text, by: queryText(request.query, 'by'), order: order === 'budget' ? '' : order }
     const listed = listPage(found, {
       path: '/usage',
       query: { ...query, days: String(span.days) },
-      asked: request.query,
+      search: request.query,
       one: 'target',
     })
     const keys = labelKeys(settings.targets)
-    const label = keys.find((key) => key === asked(request.query, 'by'))
+    const label = keys.find((key) => key === queryText(request.query, 'by'))
     const groups =
       label === undefined
         ? ''
         : groupTable(groupUsage(found, { label, targets: settings.targets }), { label, days: span.days })
     const main = html`<h1>Usage</h1>
 <p class="lead">Units from ${span.from} to ${span.to}; today is incomplete.</p>
-${totals.size === 0 ? await nothingYet(sources) : factList(sumFacts(sumUsage(found), span.to.slice(0, 7)))}
+${totals.size === 0 ? await emptyState(sources) : factList(sumFacts(sumUsage(found), span.to.slice(0, 7)))}
 ${filterForm({ label: 'Filter and order the targets', action: '/usage', hidden: { days: String(span.days) }, fields: [targetField(filter, settings.targets), orderField(order), ...groupFields(keys, label)] })}
 ${spanChooser(span, '/usage', query)}
 ${groups}${usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
-    return pageOf({ title: 'Usage', part: '/usage', main }, request)
+    return renderPage({ title: 'Usage', part: '/usage', main }, request)
   },
 })
 

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@mgmt-api/base/days'
 import { html, type Html } from '@mgmt-api/charts'
-import { address, oneOf } from '../address.ts'
+import { address, queryChoice } from '../address.ts'
 
 /** Days that can be looked at, today among them. */
 const spans = ['90', '30', '400'] as const
@@ -14,7 +14,7 @@ export interface UsageSpan {
 
 /** The span that an address asks for: 90 days where it does not say. */
 export function spanOf(query: URLSearchParams, now: Date): UsageSpan {
-  const days = Number(oneOf(query, 'days', spans))
+  const days = Number(queryChoice(query, 'days', spans))
   const to = dayOf(now)
   return { days, from: addDays(to, -(days - 1)), to }
 }

@@ -1,14 +1,18 @@
 import { type Config, type JobConfigOf, type JobKind, targetNamesOf } from '../../../config/config.ts'
 
 /** The first job of a kind that is about a target. */
-export function jobOf<K extends JobKind>(config: Config, kind: K, target: string): JobConfigOf<K> | undefined {
+export function findJobOfTarget<K extends JobKind>(
+  config: Config,
+  kind: K,
+  target: string,
+): JobConfigOf<K> | undefined {
   return config.jobs.find(
     (job): job is JobConfigOf<K> => job.job === kind && targetNamesOf(config, job).includes(target),
   )
 }
 
 /** What a target may use in a month; undefined where it has no budget. */
-export function budgetOf(config: Config, target: string): number | undefined {
-  const job = jobOf(config, 'usage-budget', target)
+export function monthlyBudget(config: Config, target: string): number | undefined {
+  const job = findJobOfTarget(config, 'usage-budget', target)
   return job?.budgets?.[target] ?? job?.budget
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { inputError, type ProgramContext } from '@mgmt-api/command'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
 import type { Log } from '../../log.ts'
-import type { RunningWorker } from './running-worker.ts'
-import type { Setup } from '../../setup/setup.ts'
+import type { LocalWorker } from './start-local-worker.ts'
+import type { WorkerSetup } from '../../setup/setup.ts'
 import { startServer } from '../../server/listen.ts'
 import { ListenError } from '../../server/listen-address.ts'
 import { serverSources } from '../../server/server-sources.ts'
@@ -11,25 +11,32 @@ import type { Store } from '../../store/store.ts'
 
 export interface ServeOptions {
   readonly context: ProgramContext
-  readonly setup: Setup
-  readonly running: RunningWorker
+  readonly setup: WorkerSetup
+  readonly running: LocalWorker
   readonly store: Store
   readonly log: Log
-  /** In the place of the address of the configuration. */
+  /** Overrides the address of the configuration. */
   readonly listen: string | undefined
 }
 
-export interface Served {
+export interface WorkerServer {
   readonly url: string
-  /** For commands of this machine; another one at each start. */
+  /** Token for commands on this machine, created at each start. */
   readonly token: string
-  /** Says that it is there, once it can be found, and makes it quick. */
-  begin(): void
+  /** Logs that the server is ready. */
+  announce(): void
   close(): Promise<void>
 }
 
 /** Starts pages and API. @throws {CommandError} `cannot_listen`, `missing_token` (2) */
-export async function serve({ context, setup, running, store, log, listen }: ServeOptions): Promise<Served> {
+export async function startWorkerServer({
+  context,
+  setup,
+  running,
+  store,
+  log,
+  listen,
+}: ServeOptions): Promise<WorkerServer> {
   const { worker, control, clock, processMetrics } = running
   const { server } = setup.config
   const token = randomBytes(32).toString('base64url')
@@ -45,7 +52,7 @@ export async function serve({ context, setup, running, store, log, listen }: Ser
     return {
       url: started.url,
       token,
-      begin() {
+      announce() {
         log.info('pages and API are ready', { url: started.url })
       },
       close: () => started.close(),
@@ -55,12 +62,12 @@ export async function serve({ context, setup, running, store, log, listen }: Ser
     throw inputError(
       'cannot_listen',
       error.message,
-      'Or give another address: --listen 127.0.0.1:0 takes any free port',
+      'Choose another address with --listen; 127.0.0.1:0 picks a free port',
     )
   }
 }
 
-async function tokenOf({ host }: ProgramContext, { directory }: Setup, reference: string): Promise<string> {
+async function tokenOf({ host }: ProgramContext, { directory }: WorkerSetup, reference: string): Promise<string> {
   try {
     return await resolveSecret(reference, { env: host.env, directory })
   } catch (error) {

@@ -1,10 +1,10 @@
-import { problem, ProblemError } from './problem.ts'
+import { problem, HttpProblemError } from './http-problem.ts'
 
-/** What work gives, unless it takes longer. @throws {ProblemError} `timeout` */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** What work gives, unless it takes longer. @throws {HttpProblemError} `timeout` */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProblemError(tooSlow)), ms)
+    timer = setTimeout(() => reject(new HttpProblemError(tooSlow)), ms)
   })
   try {
     return await Promise.race([work, late])

@@ -1,7 +1,7 @@
 import type { Log } from '../../log.ts'
 import { version } from '../../version.ts'
 import { readJson } from '../read-body.ts'
-import type { Answer, Asked, ServerRoute } from '../server-route.ts'
+import type { RouteHandler, RequestContext, ServerRoute } from '../server-route.ts'
 import type { ApiRoute, ApiSources, RawInput } from './api-route.ts'
 import { lineStream } from './line-stream.ts'
 import { apiBase, apiRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ export interface ApiOptions {
 }
 
 /** The API as routes of the server, with its document. */
-export function apiAnswers(options: ApiOptions): readonly ServerRoute[] {
+export function apiServerRoutes(options: ApiOptions): readonly ServerRoute[] {
   let document: string | undefined
   return [
     ...apiRoutes.map(
@@ -39,38 +39,38 @@ export function apiAnswers(options: ApiOptions): readonly ServerRoute[] {
   ]
 }
 
-function answerOf(route: ApiRoute, { sources, log, closing }: ApiOptions): Answer {
-  return async (asked) => {
-    const input = await inputOf(asked, route)
+function answerOf(route: ApiRoute, { sources, log, closing }: ApiOptions): RouteHandler {
+  return async (context) => {
+    const input = await inputOf(context, route)
     const handled = route.handle(sources, input)
     if (handled instanceof Promise) {
       const answer: unknown = await handled
       if (route.method === 'post' && route.isReading !== true) {
-        log.info('changed over the API', { what: route.id, path: asked.url.pathname })
+        log.info('changed over the API', { what: route.id, path: context.url.pathname })
       }
       return Response.json(answer)
     }
-    const body = await streamOf(handled, asked, { log, closing })
+    const body = await streamOf(handled, context, { log, closing })
     return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })
   }
 }
 
-async function inputOf({ request, url, params }: Asked, { largestBody }: ApiRoute): Promise<RawInput> {
+async function inputOf({ request, url, params }: RequestContext, { largestBody }: ApiRoute): Promise<RawInput> {
   const body = request.method === 'POST' ? await readJson(request, largestBody) : undefined
   return { params, query: url.searchParams, body }
 }
 
 async function streamOf(
   rows: AsyncIterable<object>,
-  asked: Asked,
+  context: RequestContext,
   { log, closing }: Omit<ApiOptions, 'sources'>,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  if (asked.request.method === 'HEAD') return null
+  if (context.request.method === 'HEAD') return null
   return lineStream(rows, {
     signal: closing,
     onError(error) {
-      if (!closing.aborted) log.warn('a stream ended early', { path: asked.url.pathname, error: String(error) })
-      asked.cut()
+      if (!closing.aborted) log.warn('a stream ended early', { path: context.url.pathname, error: String(error) })
+      context.cut()
     },
   })
 }

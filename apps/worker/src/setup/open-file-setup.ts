@@ -1,25 +1,25 @@
 import { dirname, resolve } from 'node:path'
 import { CommandError, inputError, type ProgramContext, readText } from '@mgmt-api/command'
 import { ConfigFileError } from '../config/config-problem.ts'
-import { type ConfigFile, readConfigFile } from '../config/load-config.ts'
+import { type ParsedConfigFile, readConfigFile } from '../config/load-config.ts'
 import { badConfig } from './check-setup.ts'
-import type { Setup } from './setup.ts'
+import type { WorkerSetup } from './setup.ts'
 
-/** The file that is read where none is named. */
-export const usualFile = 'mgmt-worker.yaml'
+/** Name of the configuration file by default. */
+export const defaultConfigFile = 'mgmt-worker.yaml'
 
 /**
- * What a configuration file says.
- * @param name as it was typed; absent: `mgmt-worker.yaml`
- * @param missingHint what to do where none is named, and `mgmt-worker.yaml` is not there
+ * Opens the setup of a configuration file.
+ * @param name as typed. Default: `mgmt-worker.yaml`
+ * @param missingHint hint if no file is named and `mgmt-worker.yaml` does not exist
  * @throws {CommandError} `bad_config`, `unreadable_file`, `no_config` (2)
  */
-export async function fileSetup(
+export async function openFileSetup(
   { host }: ProgramContext,
   name: string | undefined,
-  missingHint: string = 'Give a file with --config',
-): Promise<Setup> {
-  const file = name ?? usualFile
+  missingHint: string = 'Name a file with --config',
+): Promise<WorkerSetup> {
+  const file = name ?? defaultConfigFile
   const { text } = await readText(host, file, '--config').catch((error: unknown) => {
     throw name === undefined && error instanceof CommandError
       ? inputError('no_config', error.message, missingHint)
@@ -36,7 +36,7 @@ export async function fileSetup(
   }
 }
 
-function parsed(text: string, file: string): ConfigFile {
+function parsed(text: string, file: string): ParsedConfigFile {
   try {
     return readConfigFile(text, file)
   } catch (error) {

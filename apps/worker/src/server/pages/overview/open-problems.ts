@@ -2,7 +2,7 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { StatusView, TargetView } from '../../../queries/views.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import type { FindingRow } from '../../../findings/decide-findings.ts'
-import { type FailingJob, readFailing } from '../../../queries/read-failing-jobs.ts'
+import { type FailingJob, readFailingJobs } from '../../../queries/read-failing-jobs.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import type { PageSources } from '../page-sources.ts'
@@ -11,7 +11,7 @@ import { counted, formatCount } from '../format-number.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
 /** The first problems of each kind; `StatusView` has their numbers. */
-export interface Wrongs {
+export interface OpenProblems {
   readonly status: StatusView
   readonly targets: readonly TargetView[]
   readonly failing: readonly FailingJob[]
@@ -22,17 +22,17 @@ export interface Wrongs {
 const most = 10
 const mostFindings = 5
 
-export async function readWrongs({ control, db }: PageSources, status: StatusView): Promise<Wrongs> {
+export async function readOpenProblems({ control, db }: PageSources, status: StatusView): Promise<OpenProblems> {
   const unwell = status.targets.failing + status.targets.refused
   const targets = unwell === 0 ? [] : (await control.targets()).filter(({ condition }) => condition !== 'ok')
-  const failing = status.runs.failed === 0 ? [] : await readFailing(db, { limit: most })
+  const failing = status.runs.failed === 0 ? [] : await readFailingJobs(db, { limit: most })
   const { findings } = await openFindings(db, { limit: mostFindings })
   const worst = targets.toSorted((a, b) => a.condition.localeCompare(b.condition) * -1)
   return { status, targets: worst.slice(0, most), failing, findings }
 }
 
 /** The section of open problems; empty where there are none. */
-export function wrongSection(wrongs: Wrongs, now: PageNow): Html {
+export function openProblemsSection(wrongs: OpenProblems, now: PageNow): Html {
   const { status } = wrongs
   const parts = [
     ...(wrongs.targets.length > 0 ? [targetTable(wrongs, now)] : []),
@@ -43,7 +43,7 @@ export function wrongSection(wrongs: Wrongs, now: PageNow): Html {
   return parts.length === 0 ? html`` : section('wrong', 'Open problems', parts)
 }
 
-function targetTable({ targets, status }: Wrongs, now: PageNow): Html {
+function targetTable({ targets, status }: OpenProblems, now: PageNow): Html {
   const all = status.targets.failing + status.targets.refused
   return html`${dataTable({
     id: 'unwell',
@@ -85,7 +85,7 @@ function failingTable(failing: readonly FailingJob[], all: number, now: PageNow)
 const deadMessages = (dead: number): Html =>
   html`<p class="notice"><a href="/messages?state=dead">${counted(dead, 'message')}</a> could not be delivered. There are no further attempts.</p>`
 
-function findingTable({ findings, status }: Wrongs, now: PageNow): Html {
+function findingTable({ findings, status }: OpenProblems, now: PageNow): Html {
   return html`${dataTable({
     id: 'open',
     narrow: 'scroll',

@@ -4,7 +4,7 @@ import { testStores } from '../../test/stores.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { applyConfig } from './apply-config.ts'
-import { configAtStart } from './start-config.ts'
+import { applyStartConfig } from './apply-start-config.ts'
 import { configDigest } from './config-digest.ts'
 import { watchConfig } from './read-config.ts'
 
@@ -35,31 +35,31 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
 
   test('applies its file where there is no configuration yet, and says so', async () => {
     const [store, log] = [await open(), listeningLog()]
-    const { config, revision, leftOut } = await configAtStart(store, one, { ...application, log })
-    expect({ config, revision, leftOut }).toEqual({ config: one, revision: 1, leftOut: [] })
+    const { config, revision, ignoredParts } = await applyStartConfig(store, one, { ...application, log })
+    expect({ config, revision, ignoredParts }).toEqual({ config: one, revision: 1, ignoredParts: [] })
     expect(log.lines).toEqual([
-      `info the configuration of the file is applied digest=${configDigest(one)} revision=1 changes=1 target added, 1 job added`,
+      `info applied the configuration of the file digest=${configDigest(one)} revision=1 changes=1 target added, 1 job added`,
     ])
   })
 
   test('goes on with the same one without a change', async () => {
     const [store, log] = [await open(), listeningLog()]
     await applyConfig(store, one, application)
-    const { revision } = await configAtStart(store, one, { ...application, log })
+    const { revision } = await applyStartConfig(store, one, { ...application, log })
     expect(revision).toBe(1)
-    expect(log.lines).toEqual([`info the configuration is that of the file digest=${configDigest(one)} revision=1`])
+    expect(log.lines).toEqual([`info the configuration is unchanged digest=${configDigest(one)} revision=1`])
   })
 
   test('that has another one in its file applies it if the database is its own; else it follows the stored one', async () => {
     const [store, log] = [await open(), listeningLog()]
     await applyConfig(store, one, application)
-    const { config, revision } = await configAtStart(store, other, { ...application, log })
+    const { config, revision } = await applyStartConfig(store, other, { ...application, log })
     if (store.kind === 'embedded') {
       expect({ config, revision }).toEqual({ config: other, revision: 2 })
     } else {
       expect({ config, revision }).toEqual({ config: one, revision: 1 })
       expect(log.lines).toHaveLength(1)
-      expect(log.lines[0]).toMatch(/^warn the database has another configuration .* mgmt-worker config apply /)
+      expect(log.lines[0]).toMatch(/^warn the stored configuration differs from the file/)
       expect(log.lines[0]).toContain(` digest=${configDigest(one)} `)
       expect(log.lines[0]).toContain(` file_digest=${configDigest(other)} `)
     }
@@ -73,16 +73,18 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
       .updateTable('config')
       .set({ format: 2, document: JSON.stringify(newer), applied_by: '2.0.0' })
       .execute()
-    const starting = configAtStart(store, other, { ...application, log })
-    if (store.kind === 'embedded') return expect(starting).rejects.toThrow('apply it with mgmt-worker 2.0.0 or newer')
+    const starting = applyStartConfig(store, other, { ...application, log })
+    if (store.kind === 'embedded') return expect(starting).rejects.toThrow('Apply it with mgmt-worker 2.0.0 or newer')
     const { config, format, appliedBy } = await starting
     expect({ jobs: config.jobs.length, format, appliedBy }).toEqual({ jobs: 1, format: 2, appliedBy: '2.0.0' })
-    expect(log.lines[1]).toMatch(/^warn part of the configuration is left to newer programs what=job costs: /)
+    expect(log.lines[1]).toMatch(
+      /^warn part of the configuration needs a newer version and is ignored what=job costs: /,
+    )
   })
 
   test('and sees a configuration that is applied later when it looks again', async () => {
     const store = await open()
-    const watch = watchConfig(store, await configAtStart(store, one, { ...application, log: listeningLog() }))
+    const watch = watchConfig(store, await applyStartConfig(store, one, { ...application, log: listeningLog() }))
     const before = await watch.current()
     expect(await watch.current()).toBe(before)
     await applyConfig(store, other, application)

@@ -4,11 +4,11 @@ import type { VersionPosition } from '../../../queries/read-versions.ts'
 const place = z.tuple([z.iso.datetime(), z.string(), z.string(), z.int()])
 
 /** The end of a page, as a URL parameter. */
-export const writePlace = ({ seen_at: seenAt, target, definition, version }: VersionPosition): string =>
+export const formatCursor = ({ seen_at: seenAt, target, definition, version }: VersionPosition): string =>
   JSON.stringify([seenAt.toISOString(), target, definition, version])
 
 /** Text that is no place gives the first page. */
-export function readPlace(text: string): VersionPosition | undefined {
+export function parseCursor(text: string): VersionPosition | undefined {
   const { data } = place.safeParse(parsed(text))
   if (data === undefined) return undefined
   const [seenAt, target, definition, version] = data

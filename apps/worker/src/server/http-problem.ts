@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RequestError, type RequestErrorCode } from '../request-error.ts'
 
 /** `unreachable` is what the other side says where there is no answer. */
-export type ProblemCode =
+export type HttpProblemCode =
   | Exclude<RequestErrorCode, 'unreachable'>
   | 'forbidden'
   | 'method_not_allowed'
@@ -12,7 +12,7 @@ export type ProblemCode =
   | 'unavailable'
   | 'timeout'
 
-const statuses: Readonly<Record<ProblemCode, number>> = {
+const statuses: Readonly<Record<HttpProblemCode, number>> = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -27,42 +27,42 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
 }
 
 /** What an error answers with. */
-export interface Problem {
-  readonly code: ProblemCode
+export interface HttpProblem {
+  readonly code: HttpProblemCode
   readonly message: string
   /** What to do instead. */
   readonly hint?: string | undefined
 }
 
 // zod's list of names wants them as a tuple; these are all there are.
-const codes = Object.keys(statuses) as [ProblemCode, ...ProblemCode[]]
+const codes = Object.keys(statuses) as [HttpProblemCode, ...HttpProblemCode[]]
 
-export const Problem: z.ZodType<Problem> = z
+export const HttpProblem: z.ZodType<HttpProblem> = z
   .object({ code: z.enum(codes), message: z.string(), hint: z.string().optional() })
   .meta({ id: 'Error' })
 
-export const problem = (code: ProblemCode, message: string, hint?: string): Problem => ({
+export const problem = (code: HttpProblemCode, message: string, hint?: string): HttpProblem => ({
   code,
   message,
   ...(hint === undefined ? {} : { hint }),
 })
 
-export const statusOf = ({ code }: Problem): number => statuses[code]
+export const httpStatus = ({ code }: HttpProblem): number => statuses[code]
 
 /** A problem on its way to the answer. */
-export class ProblemError extends Error {
-  override readonly name = 'ProblemError'
-  readonly problem: Problem
+export class HttpProblemError extends Error {
+  override readonly name = 'HttpProblemError'
+  readonly problem: HttpProblem
 
-  constructor(problem: Problem) {
+  constructor(problem: HttpProblem) {
     super(problem.message)
     this.problem = problem
   }
 }
 
 /** The problem to report to a client; undefined: an internal error, which is only logged. */
-export function problemOf(error: unknown): Problem | undefined {
-  if (error instanceof ProblemError) return error.problem
+export function problemOf(error: unknown): HttpProblem | undefined {
+  if (error instanceof HttpProblemError) return error.problem
   if (!(error instanceof RequestError)) return undefined
   const code = error.code === 'unreachable' ? 'unavailable' : error.code
   return problem(code, error.message, error.hint)

@@ -3,7 +3,7 @@ import { unusualDays, type UnusualDay, type UsageSeries } from '@mgmt-api/data-u
 import type { Config } from '../../../config/config.ts'
 import { readStoredUsage } from '../../../jobs/usage-history/read-usage.ts'
 import type { Database } from '../../../store/tables.ts'
-import { budgetOf, jobOf } from './budget-of.ts'
+import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
 import { forecastDaysNeeded } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
 
@@ -15,7 +15,7 @@ export interface UsageRules {
 }
 
 /** What the page of a target shows. */
-export interface SeenUsage {
+export interface UsagePageData {
   /** With the days before the span that it takes to judge and to forecast. */
   readonly series: UsageSeries
   readonly span: UsageSpan
@@ -25,23 +25,23 @@ export interface SeenUsage {
   readonly now: Date
 }
 
-export interface SeenUsageOptions {
+export interface UsagePageOptions {
   readonly config: Config
   readonly target: string
   readonly span: UsageSpan
   readonly now: Date
 }
 
-export async function readSeenUsage(db: Database, options: SeenUsageOptions): Promise<SeenUsage> {
+export async function readUsagePageData(db: Database, options: UsagePageOptions): Promise<UsagePageData> {
   const { config, target, span, now } = options
   const rules = rulesOf(config, target)
   const series = await readStoredUsage(db, target, { from: firstNeeded(span, rules), to: span.to })
-  return { series, span, rules, unusual: unusualOf(series, span, rules), budget: budgetOf(config, target), now }
+  return { series, span, rules, unusual: unusualOf(series, span, rules), budget: monthlyBudget(config, target), now }
 }
 
 /** Those of the job that looks for anomalies of this target, or what they are by default. */
 const rulesOf = (config: Config, target: string): UsageRules =>
-  jobOf(config, 'usage-anomaly', target) ?? { weeks: 8, sensitivity: 5, settle_days: 1 }
+  findJobOfTarget(config, 'usage-anomaly', target) ?? { weeks: 8, sensitivity: 5, settle_days: 1 }
 
 /** The first day without which something of the page could not be said. */
 function firstNeeded({ from, to }: UsageSpan, { weeks }: UsageRules): string {

@@ -3,13 +3,13 @@ import { openProfile, resolveProfile } from '@mgmt-api/command/profiles'
 import { formatPath } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { profileConfig } from '../config/profile-config.ts'
-import type { Setup } from './setup.ts'
+import type { WorkerSetup } from './setup.ts'
 
 /**
- * A usual set of jobs for one profile. Its key is that of the profile, and is in no configuration.
- * @throws {CommandError} where there is no such profile, or its key cannot be had
+ * Opens a default set of jobs for one profile. The key comes from the profile, not from the configuration.
+ * @throws {CommandError} if the profile does not exist or its key cannot be read
  */
-export async function profileSetup({ host, report }: ProgramContext, name: string): Promise<Setup> {
+export async function openProfileSetup({ host, report }: ProgramContext, name: string): Promise<WorkerSetup> {
   const resolved = await resolveProfile({ host, report }, name)
   const profile = await openProfile({ host, report }, resolved)
   const { options } = profile
@@ -27,13 +27,13 @@ export async function profileSetup({ host, report }: ProgramContext, name: strin
   }
 }
 
-/** Names of targets are part of addresses and file names; those of profiles may have capital letters. */
+/** Target names are part of URLs and file names, so they are lowercase. */
 function targetName(profile: string): string {
   const name = profile.toLowerCase()
   if (/^[a-z\d]/.test(name)) return name
   throw inputError(
     'bad_profile_name',
     `The profile ${profile} cannot be a target`,
-    'A name begins with a letter or digit',
+    'Rename the profile: a target name starts with a letter or digit',
   )
 }

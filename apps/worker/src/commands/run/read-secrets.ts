@@ -1,22 +1,22 @@
 import type { Config } from '../../config/config.ts'
-import type { Setup } from '../../setup/setup.ts'
+import type { WorkerSetup } from '../../setup/setup.ts'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Keys and secrets as they are now, so that a log never has them in it. One that is missing, or comes later, is not known:
- * what is written is free of secrets without this, too.
+ * Reads the current keys and secrets, to redact them in the log. A missing secret is skipped: this is a second safeguard, as
+ * messages contain no secrets anyway.
  */
-export async function knownSecrets({ config, provided, directory }: Setup, env: Environment): Promise<string[]> {
+export async function readSecrets({ config, provided, directory }: WorkerSetup, env: Environment): Promise<string[]> {
   const keys = [...provided.values()].map(({ apiKey }) => apiKey)
   const references = referencesIn(config)
-  const secrets = await Promise.all(references.map((reference) => resolveOrNot(reference, { env, directory })))
-  // A short one is a word of the language, as the key of the sandbox is.
-  return [...keys, ...secrets].flatMap((secret) => (secret === undefined || secret.length < leastLength ? [] : secret))
+  const secrets = await Promise.all(references.map((reference) => tryResolve(reference, { env, directory })))
+  // Redacting a short secret, such as the key of the sandbox, would garble ordinary words.
+  return [...keys, ...secrets].flatMap((secret) => (secret === undefined || secret.length < minLength ? [] : secret))
 }
 
-const leastLength = 12
+const minLength = 12
 
 const referencesIn = ({ targets, notifiers, server, ping_url: ping }: Config): readonly string[] =>
   [
@@ -26,7 +26,7 @@ const referencesIn = ({ targets, notifiers, server, ping_url: ping }: Config): r
     ping,
   ].flatMap((text) => (text?.startsWith('${') === true ? text : []))
 
-async function resolveOrNot(
+async function tryResolve(
   reference: string,
   sources: { readonly env: Environment; readonly directory: string },
 ): Promise<string | undefined> {

@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 const toneOf = (cell: Cell): Tone => tones[String(cell)]
 
-/** How runs are listed. */
+/** View of a list of runs. */
 export const runsView = (now: Date): View<RunView> => ({
   things: 'runs',
   columns: [

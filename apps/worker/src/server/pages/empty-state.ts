@@ -4,7 +4,7 @@ import type { PageSources } from './page-sources.ts'
 import { formatTime, readNow } from './format-time.ts'
 
 /** The notice of a page whose job has not run yet: names the job and its next run. */
-export async function nothingYet(
+export async function emptyState(
   sources: PageSources,
   kind: JobKind = 'usage-history',
   target?: string,

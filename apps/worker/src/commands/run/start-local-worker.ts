@@ -14,26 +14,26 @@ import { createTargetSource } from '../../targets/open-targets.ts'
 import { targetOperations } from '../../targets/target-operations.ts'
 import type { DeliveryTools } from '../../maintenance/delivery.ts'
 import { startWorker, type Worker } from '../../worker.ts'
-import type { Setup } from '../../setup/setup.ts'
+import type { WorkerSetup } from '../../setup/setup.ts'
 
-/** A worker of this process, and how it can be told what to do. */
-export interface RunningWorker {
+/** A worker of this process with its control. */
+export interface LocalWorker {
   readonly worker: Worker
   readonly clock: Clock
   readonly control: Control
-  /** What it has done. */
+  /** Metrics of this process. */
   readonly processMetrics: ProcessMetrics
 }
 
-/** @throws what `startWorker` throws */
-export async function startHere(
+/** Starts a worker in this process. @throws as `startWorker` */
+export async function startLocalWorker(
   { host }: ProgramContext,
-  { store, setup, log }: { readonly store: Store; readonly setup: Setup; readonly log: Log },
-): Promise<RunningWorker> {
+  { store, setup, log }: { readonly store: Store; readonly setup: WorkerSetup; readonly log: Log },
+): Promise<LocalWorker> {
   const clock = databaseClock(host, store)
   const { config, provided, directory } = setup
-  // Until the worker is there, what its file says.
-  let follows = (): Config => config
+  // Until the worker has started, the configuration of its file.
+  let currentConfig = (): Config => config
   const targets = createTargetSource({
     store,
     clock,
@@ -41,7 +41,7 @@ export async function startHere(
     directory,
     provided,
     fetch: host.fetch,
-    operationsOf: (target) => targetOperations(follows(), definitions)(target),
+    operationsOf: (target) => targetOperations(currentConfig(), definitions)(target),
   })
   const processMetrics = createProcessMetrics()
   const worker = await startWorker({
@@ -54,10 +54,10 @@ export async function startHere(
     machine: thisMachine(),
     startsAtOnce: true,
     observer: processMetrics,
-    checkMachine: machineCheck(host, setup),
+    checkMachine: createMachineCheck(host, setup),
     delivery: deliveryOf(host),
   })
-  follows = () => worker.latestConfig().config
+  currentConfig = () => worker.latestConfig().config
   const control = createStoreControl({
     store,
     boss: async () => worker.boss,
@@ -74,8 +74,8 @@ const databaseClock = (host: ProgramHost, store: Store): Required<Clock> =>
     () => host.now().getTime(),
   )
 
-const machineCheck =
-  ({ env }: ProgramHost, { directory, provided }: Setup) =>
+const createMachineCheck =
+  ({ env }: ProgramHost, { directory, provided }: WorkerSetup) =>
   (config: Config): ReturnType<typeof checkMachine> =>
     checkMachine(config, { env, directory, provided: new Set(provided.keys()) })
 

@@ -1,7 +1,7 @@
 import type { FilterChoice } from '@mgmt-api/charts/site'
 
 /** Choices of a filter: any, or one of some names. */
-export const anyOf = (names: readonly string[]): readonly FilterChoice[] => [
+export const filterChoices = (names: readonly string[]): readonly FilterChoice[] => [
   { value: '', name: 'any' },
   ...names.map((name) => ({ value: name, name })),
 ]
