@@ -130,7 +130,9 @@ async function stopAll({ deps, active, loops, stopping }: Started, withinMs: num
   stopping.abort()
   await stopRuns(deps, active, withinMs)
   await Promise.all(loops)
-  await removeWorker(store, worker).catch(() => log.warn('the worker could not be removed from the list of workers; it disappears after a minute'))
+  await removeWorker(store, worker).catch(() =>
+    log.warn('the worker could not be removed from the list of workers; it disappears after a minute'),
+  )
 }
 
 interface Prepared {

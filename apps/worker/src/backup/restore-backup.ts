@@ -76,7 +76,8 @@ async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
   for (const { name } of backupTables) {
     if (notHistory.includes(name)) continue
     const { rows } = await sql`select 1 from ${sql.table(`${databaseSchema}.${name}`)} limit 1`.execute(transaction)
-    if (rows.length > 0) throw new RestoreRefused('not_empty', `the database already contains a history, in table ${name}`)
+    if (rows.length > 0)
+      throw new RestoreRefused('not_empty', `the database already contains a history, in table ${name}`)
   }
 }
 

@@ -45,7 +45,9 @@ export const configControl = ({ store, now, config }: StoreControlOptions): Conf
   async applyRetention({ retention }) {
     const kept = retention ?? (await config())?.config.retention
     if (kept === undefined) throw noConfig()
-    const { removed, isComplete } = await applyRetention(store, { retention: kept }, now(), { maxRows: maxRowsPerRequest })
+    const { removed, isComplete } = await applyRetention(store, { retention: kept }, now(), {
+      maxRows: maxRowsPerRequest,
+    })
     return { removed: [...removed].map(([table, rows]) => ({ table, rows })), is_complete: isComplete }
   },
 })

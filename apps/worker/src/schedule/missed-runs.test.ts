@@ -61,7 +61,10 @@ describe.each(sharedStores)('missed runs on $name', (stores) => {
       ],
     },
   ] as const)('"$missed" is applied once by any number of planners', async ({ missed, expected }) => {
-    const all = await planners.begin(configWith({ schedule: '0 * * * *', missed_runs: missed }), new Date('2026-11-21T09:30:00Z'))
+    const all = await planners.begin(
+      configWith({ schedule: '0 * * * *', missed_runs: missed }),
+      new Date('2026-11-21T09:30:00Z'),
+    )
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:30:00Z'))))
     await Promise.all(all.map((planning) => planDue(planning, new Date('2026-11-21T11:31:00Z'))))
     expect(await rows()).toEqual(expected)

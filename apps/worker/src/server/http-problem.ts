@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RequestError, type RequestErrorCode } from '../request-error.ts'
 
-/** `unreachable` is what the other side says where there is no answer. */
+/** Codes of errors over HTTP. `unreachable` is used by clients only. */
 export type HttpProblemCode =
   | Exclude<RequestErrorCode, 'unreachable'>
   | 'forbidden'
@@ -26,7 +26,7 @@ const statuses: Readonly<Record<HttpProblemCode, number>> = {
   timeout: 503,
 }
 
-/** What an error answers with. */
+/** Body of an error response. */
 export interface HttpProblem {
   readonly code: HttpProblemCode
   readonly message: string
@@ -34,7 +34,7 @@ export interface HttpProblem {
   readonly hint?: string | undefined
 }
 
-// zod's list of names wants them as a tuple; these are all there are.
+// zod needs a non-empty tuple; the object has all codes.
 const codes = Object.keys(statuses) as [HttpProblemCode, ...HttpProblemCode[]]
 
 export const HttpProblem: z.ZodType<HttpProblem> = z
@@ -49,7 +49,7 @@ export const problem = (code: HttpProblemCode, message: string, hint?: string): 
 
 export const httpStatus = ({ code }: HttpProblem): number => statuses[code]
 
-/** A problem on its way to the answer. */
+/** Error that carries a problem to the response. */
 export class HttpProblemError extends Error {
   override readonly name = 'HttpProblemError'
   readonly problem: HttpProblem

@@ -3,11 +3,11 @@ import { isIPv4 } from 'node:net'
 export interface ListenAddress {
   /** Name or address, without brackets. */
   readonly host: string
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
 }
 
-/** The server cannot be started as it was asked to be. */
+/** The server cannot listen on the configured address. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
@@ -15,8 +15,8 @@ export class ListenError extends Error {
 const pattern = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[\da-z.-]+)):(?<port>\d{1,5})$/i
 
 /**
- * Reads `127.0.0.1:8750`, `localhost:8750`, `[::1]:8750`.
- * @throws {ListenError} where it is none
+ * Parses `127.0.0.1:8750`, `localhost:8750`, `[::1]:8750`.
+ * @throws {ListenError} if the address is invalid
  */
 export function parseListenAddress(text: string): ListenAddress {
   const { v6, name, port } = pattern.exec(text)?.groups ?? {}
@@ -29,11 +29,11 @@ export function parseListenAddress(text: string): ListenAddress {
   return { host: host.toLowerCase(), port: Number(port) }
 }
 
-/** Whether only programs of this machine can reach an address. */
+/** Whether an address is reachable only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** The host in a Host header, without the port; undefined where it is none. */
+/** The host of a Host header, without the port; undefined if it is invalid. */
 export function hostOf(header: string | undefined): string | undefined {
   const { v6, name } = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[^:[\]/@\s]+))(?::\d*)?$/i.exec(header ?? '')?.groups ?? {}
   return (v6 ?? name)?.toLowerCase()

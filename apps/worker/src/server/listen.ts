@@ -12,16 +12,16 @@ import { accessRules, type AccessRules } from './security/access-rules.ts'
 import type { ServerSources } from './server-options.ts'
 
 export interface ServerOptions extends ServerSources {
-  /** Address and port, as `127.0.0.1:8750`; port 0: any free one. */
+  /** Address and port: `127.0.0.1:8750`; port 0: any free one. */
   readonly listen: string
-  /** The configured token, resolved: needed beyond loopback, and asked for wherever it is given. */
+  /** The resolved token: required beyond loopback, and for all access if it is set. */
   readonly token?: string | undefined
-  /** The token that this worker created for commands on its own machine: it gives full access too. */
+  /** The token created by this worker for commands on its machine, with full access. */
   readonly ownToken: string
 }
 
 export interface RunningServer {
-  /** Without a slash at the end. Where all addresses are listened on, the one of loopback. */
+  /** Without a trailing slash. If the server listens on all addresses, the loopback address. */
   readonly url: string
   /**
    * Accepts no more requests, ends streams, and lets pending responses finish.
@@ -70,7 +70,7 @@ function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSi
   })
   const listener = getRequestListener(
     (request, bindings) => {
-      // The server below speaks HTTP/1.1, so these are what it gives.
+      // The server below is HTTP/1.1, so the bindings have this type.
       return app.fetch(request, bindings as Parameters<typeof app.fetch>[1])
     },
     { overrideGlobalObjects: false },
@@ -129,7 +129,7 @@ const urlHost = (host: string): string => anyAddress.get(host) ?? (host.includes
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection becomes idle when its answer has left, which may be after this.
+    // A connection may become idle later, when its response has been sent.
     const idle = setInterval(() => server.closeIdleConnections(), 20)
     const grace = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {

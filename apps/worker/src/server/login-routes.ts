@@ -9,7 +9,7 @@ import { equalSecrets } from './security/equal-secrets.ts'
 import { cookieHeader, isHttps } from './security/session-cookie.ts'
 import type { RequestContext, ServerRoute } from './server-route.ts'
 
-/** Routes by which a browser gets a session for a token; none where reading needs no token. */
+/** Routes for logging in with a token; none if reading needs no token. */
 export function loginRoutes(site: PageSite, rules: AccessRules): readonly ServerRoute[] {
   if (!site.hasLogin) return []
   return [
@@ -42,10 +42,10 @@ function withCookie(answer: Response, session: string | undefined, { request }: 
   return answer
 }
 
-/** A path of this server: an address that somebody slipped in leads nowhere else. */
+/** Restricts redirects to paths of this server. */
 const ownPath = (next: string | null): string => (/^\/(?![/\\])[\x21-\x7e]*$/.test(next ?? '') ? (next ?? '/') : '/')
 
-/** @param failed where the form led to that was sent with a wrong token; absent: none was sent */
+/** @param failed destination of a form with a wrong token; absent: no form was sent */
 function loginPage(site: PageSite, context: RequestContext, failed?: string | null): Response {
   const isWrong = failed !== undefined
   const next = ownPath(isWrong ? failed : context.url.searchParams.get('next'))

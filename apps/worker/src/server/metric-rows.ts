@@ -8,7 +8,7 @@ import { databaseSchema } from '../store/migrate.ts'
 import type { Database, RunState, TargetCondition } from '../store/tables.ts'
 import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 
-/** What metrics are made of: a few rows a job and target, each kind by one statement. */
+/** Rows for metrics, with one statement for each kind. */
 export interface MetricRows {
   readonly workers: number
   readonly problems: readonly Pick<HealthProblem, 'code' | 'severity'>[]
@@ -20,11 +20,11 @@ export interface MetricRows {
   }[]
   readonly schedules: readonly {
     readonly job: string
-    /** Null while it is paused. */
+    /** Null while paused. */
     readonly nextAt: Date | null
     readonly intervalMs: number
   }[]
-  /** Runs that wait or are running. */
+  /** Queued and running runs. */
   readonly unfinished: readonly {
     readonly job: string
     readonly state: RunState
@@ -35,7 +35,7 @@ export interface MetricRows {
   readonly targets: readonly { readonly target: string; readonly condition: TargetCondition }[]
   /** Units of the current month. */
   readonly usage: readonly { readonly target: string; readonly units: number }[]
-  /** What the current month is expected to come to. */
+  /** Forecast of the current month. */
   readonly forecasts: readonly { readonly target: string; readonly expected: number }[]
   readonly findings: readonly { readonly job: string; readonly count: number }[]
   readonly messages: readonly {
@@ -50,7 +50,7 @@ export interface MetricRows {
 export interface MetricQuery {
   readonly config: Config
   readonly now: Date
-  /** The worker that answers. */
+  /** The worker of this process. */
   readonly self?: ReadingWorker | undefined
 }
 
@@ -110,7 +110,7 @@ const sumUsage = (db: Database, month: string): Promise<MetricRows['usage']> =>
     .groupBy('target')
     .execute()
 
-/** Of the latest decision of each target. */
+/** Forecast of the latest budget decision of each target. */
 async function readForecasts(db: Database, month: string): Promise<MetricRows['forecasts']> {
   const { rows } = await sql<{ target: string; expected: number }>`
     select * from (
@@ -126,7 +126,7 @@ const countFindings = (db: Database): Promise<MetricRows['findings']> =>
   db
     .selectFrom('findings')
     .select(['job', sql<number>`count(*)::integer`.as('count')])
-    // The second condition says what the first does: there is an index by it.
+    // The second condition is redundant, but matches an index.
     .where('state', 'in', ['open', 'going'])
     .where('state', '<>', 'closed')
     .groupBy('job')

@@ -1,6 +1,6 @@
 import type { Html } from '@mgmt-api/charts'
 
-/** Somebody who looks at a page. */
+/** A request for a page. */
 export interface PageRequest {
   /** Parameters of the path, decoded. */
   readonly params: Readonly<Record<string, string>>
@@ -9,38 +9,38 @@ export interface PageRequest {
   readonly address: string
   /** Address of the style sheet. */
   readonly stylesheet: string
-  /** To be put into every form that posts: without it nothing is done. */
+  /** Required field of every form that posts. */
   readonly formField: Html
-  /** Whether there is a session that can be ended, by a form that posts to `/logout`. */
+  /** Whether there is a session that a form can end with a POST to `/logout`. */
   readonly canLogOut: boolean
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
-/** A form that was sent. */
+/** A submitted form. */
 export interface FormRequest extends PageRequest {
   readonly form: URLSearchParams
 }
 
-/** A document, or where to look instead: a path of this server. */
+/** A document, or a redirect to a path of this server. */
 export type PageResponse =
   | { readonly html: string; readonly status?: 200 | 404 | 409 | undefined }
   | { readonly seeOther: string }
 
-/** A page: its path as `/targets/:name`, what it shows, and what its forms do. */
+/** A page: its path, such as `/targets/:name`, its document, and the action of its forms. */
 export interface PageRoute {
   readonly path: string
-  /** @throws {RequestError} is shown as a page that says why, with its hint. */
+  /** @throws {RequestError} shown as a page with message and hint. */
   show(request: PageRequest): Promise<PageResponse>
-  /** What a form does that posts to this path; absent: nothing is posted to it. */
+  /** Handles a form that posts to this path. Absent: the page has no such form. */
   act?(request: FormRequest): Promise<PageResponse>
 }
 
 /** All pages of a server. */
 export interface Pages {
-  /** The style sheet, whole. */
+  /** The style sheet. */
   readonly style: string
   readonly routes: readonly PageRoute[]
-  /** A whole document around what the server itself has to say: errors and the form to log in. */
+  /** A document around content of the server itself: errors and the login form. */
   frame(content: { readonly title: string; readonly main: Html }, request: PageRequest): string
 }

@@ -9,7 +9,7 @@ export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerR
   return [
     { method: 'GET', path: site.stylesheet, kind: 'open', answer: async ({ request }) => styleSheet(site, request) },
     {
-      // Browsers ask for it by themselves, and say in their console where it is missing.
+      // Browsers request it automatically, and log an error if it is missing.
       method: 'GET',
       path: '/favicon.ico',
       kind: 'open',
@@ -38,7 +38,7 @@ export function pageRoutes(site: PageSite, sessions: Sessions): readonly ServerR
   ]
 }
 
-/** A form that was made for this session. @throws {HttpProblemError} where it was not */
+/** Reads a form that was created for this session. @throws {HttpProblemError} if it was not */
 export async function readOwnForm({ request, who }: RequestContext, sessions: Sessions): Promise<URLSearchParams> {
   const form = await readForm(request)
   if (!sessions.isFormToken(form.get(formTokenField) ?? '', who.session)) {

@@ -5,18 +5,18 @@ import type { AccessRules } from './security/access-rules.ts'
 import { pageHeaders } from './security/headers.ts'
 import type { RequestContext } from './server-route.ts'
 
-/** Name of the field that forms send back. */
+/** Name of the token field of forms. */
 export const formTokenField: string = 'form_token'
 
-/** What pages have in common: their style sheet, their headers, and what they know of who looks. */
+/** Common parts of pages: style sheet, headers and session. */
 export interface PageSite {
   readonly pages: Pages
-  /** Whether somebody may have to log in. */
+  /** Whether reading requires a login. */
   readonly hasLogin: boolean
   readonly stylesheet: string
   requestOf(context: RequestContext): PageRequest
   answerOf(answer: PageResponse): Response
-  /** A page of the server's own. */
+  /** A page of the server itself. */
   frame(
     content: { readonly title: string; readonly main: Html; readonly status?: number | undefined },
     context: RequestContext,

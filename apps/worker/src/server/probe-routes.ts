@@ -5,7 +5,7 @@ import type { ServerRoute } from './server-route.ts'
 
 export type ProbeSources = Pick<ServerSources, 'health' | 'processMetrics' | 'globalMetrics'>
 
-/** Routes for those that watch the process. */
+/** Routes for monitoring. */
 export function probeRoutes({ health, processMetrics, globalMetrics }: ProbeSources): readonly ServerRoute[] {
   return [
     { method: 'GET', path: '/healthz', kind: 'probe', answer: async () => Response.json({ alive: true }) },

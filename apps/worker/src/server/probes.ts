@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { planningStoppedMs } from '../health/machine-health.ts'
 
-/** What a worker is asked about itself. */
+/** Probes of a worker. */
 export interface ProbedWorker {
-  /** Rejects where the database cannot be reached. */
+  /** Rejects if the database cannot be reached. */
   askDatabase(): Promise<unknown>
   /** Whether the database refuses writes. */
   refusesWrites(): boolean
-  /** Rejects where the configuration cannot be read. */
+  /** Rejects if the configuration cannot be read. */
   readConfig(): Promise<unknown>
-  /** Milliseconds since the planning went round; undefined: it has not yet. */
+  /** Milliseconds since the last planning round; undefined before the first one. */
   plannedMsAgo(): number | undefined
 }
 
 export interface Readiness {
   readonly ready: boolean
-  /** Why not; empty where it is. */
+  /** Reasons for not being ready. */
   readonly reasons: readonly string[]
 }
 
 export const Readiness: z.ZodType<Readiness> = z.object({ ready: z.boolean(), reasons: z.array(z.string()) })
 
-/** Milliseconds that the database has to answer. */
+/** Timeout of a probe in milliseconds. */
 const patienceMs = 3_000
 
-/** Whether a worker does its work. Reasons are fixed sentences: anybody may read them. */
+/** Whether a worker is ready. Reasons are fixed sentences, as they are public. */
 export async function readiness(health: ProbedWorker): Promise<Readiness> {
   const [database, config] = await Promise.all([
     respondsInTime(() => health.askDatabase()),
@@ -43,7 +43,7 @@ export async function readiness(health: ProbedWorker): Promise<Readiness> {
   return { ready: reasons.length === 0, reasons }
 }
 
-/** Whether the database, or whatever is asked, answers within a few seconds. */
+/** Whether a probe succeeds within a few seconds. */
 export async function respondsInTime(ask: () => Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {

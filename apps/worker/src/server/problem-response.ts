@@ -18,7 +18,7 @@ export function createRefuse(site: PageSite): (problem: HttpProblem, context: Re
   }
 }
 
-/** Browsers ask for HTML; the API and the probes speak JSON to them too. */
+/** Browsers accept HTML; the API and the probes always return JSON. */
 const isPage = ({ url, request }: RequestContext): boolean =>
   !/^\/(?:api|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname) &&
   (request.headers.get('accept')?.includes('text/html') ?? false)

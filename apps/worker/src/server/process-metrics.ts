@@ -1,10 +1,10 @@
 import type { Observer } from '../observer.ts'
 import { Counter, createProcessRegistry, Gauge, Histogram, type Registry } from './metrics.ts'
 
-/** What this process exports: its own resources, and what it has done. */
+/** Metrics of this process: its resources and its activity. */
 export interface ProcessMetrics extends Observer {
   readonly contentType: string
-  /** Tells which program it is, and asks whether its database works whenever it is scraped. */
+  /** Adds build information, and the state of the database at each scrape. */
   describe(program: { readonly build: Build; readonly isDatabaseUp: () => Promise<boolean> }): void
   text(): Promise<string>
 }

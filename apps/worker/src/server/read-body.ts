@@ -1,12 +1,12 @@
 import { problem, HttpProblemError } from './http-problem.ts'
 
-/** Bytes of a body at most, where a route does not say otherwise. */
+/** Default maximum size of a body in bytes. */
 const usualBody = 65_536
 
 interface BodyOptions {
-  /** The media type that it has to be of. */
+  /** Required media type. */
   readonly type: string
-  /** Bytes at most. */
+  /** Maximum number of bytes. */
   readonly largest: number
 }
 
@@ -14,7 +14,7 @@ const tooLarge = (largest: number): HttpProblemError =>
   new HttpProblemError(problem('too_large', `the body is larger than ${largest} bytes`, 'send less at once'))
 
 /**
- * The body of a request as text, read no further than it may be long.
+ * Reads the body of a request as text, up to the maximum size.
  * @throws {HttpProblemError} `wrong_type`, `too_large`
  */
 async function readBody(request: Request, { type, largest }: BodyOptions): Promise<string> {
@@ -36,7 +36,7 @@ async function readBody(request: Request, { type, largest }: BodyOptions): Promi
   }
 }
 
-/** The body as JSON; undefined where there is none. @throws {HttpProblemError} */
+/** Reads the body as JSON; undefined if it is empty. @throws {HttpProblemError} */
 export async function readJson(request: Request, largest: number = usualBody): Promise<unknown> {
   const text = await readBody(request, { type: 'application/json', largest })
   if (text.trim() === '') return undefined
@@ -48,6 +48,6 @@ export async function readJson(request: Request, largest: number = usualBody): P
   }
 }
 
-/** The body as a form. @throws {HttpProblemError} */
+/** Reads the body as a form. @throws {HttpProblemError} */
 export const readForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams(await readBody(request, { type: 'application/x-www-form-urlencoded', largest: usualBody }))

@@ -7,7 +7,7 @@ import type { ProcessMetrics } from './process-metrics.ts'
 import type { Pages } from './page-route.ts'
 import type { ProbedWorker } from './probes.ts'
 
-/** What a server answers from. */
+/** Dependencies of a server. */
 export interface ServerSources {
   readonly control: Control
   readonly readings: JobResults
@@ -17,6 +17,6 @@ export interface ServerSources {
   readonly pages: Pages
   readonly clock: Clock
   readonly log: Log
-  /** Milliseconds that an answer may take until it begins. Default: 30,000. */
+  /** Milliseconds until a response must start. Default: 30,000. */
   readonly answerWithinMs?: number | undefined
 }

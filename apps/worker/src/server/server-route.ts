@@ -1,19 +1,19 @@
 import type { Credentials, RouteKind } from './security/decide-access.ts'
 
-/** A request, as far as answers look at it. */
+/** A request with its parsed parts. */
 export interface RequestContext {
   readonly request: Request
   readonly url: URL
-  /** Of the path, decoded. */
+  /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>
   readonly who: Credentials
-  /** Ends the connection, so that what was sent is seen to be not all. */
+  /** Destroys the connection, so that the client notices an incomplete response. */
   cut(): void
 }
 
 export type RouteHandler = (context: RequestContext) => Promise<Response>
 
-/** What is answered at a path. */
+/** A route of the server. */
 export interface ServerRoute {
   readonly method: 'GET' | 'POST'
   /** `/targets/:name`. */

@@ -13,12 +13,12 @@ import { createPages } from './pages/create-pages.ts'
 import { respondsInTime } from './probes.ts'
 import type { ServerSources } from './server-options.ts'
 
-/** A worker, as far as its server looks at it. */
+/** The parts of a worker that its server needs. */
 export interface ServedWorker {
   config(): Promise<StoredConfig>
-  /** Milliseconds since its planning went round; undefined: it has not yet. */
+  /** Milliseconds since the last planning round; undefined before the first one. */
   plannedMsAgo(): number | undefined
-  /** Absent: no worker runs in this process. */
+  /** Absent if no worker runs in this process. */
   self?(): ReadingWorker
 }
 
@@ -28,13 +28,13 @@ export interface ServedParts {
   readonly control: Control
   readonly clock: Clock
   readonly log: Log
-  /** Counts what the worker of this process does. Default: nothing is counted. */
+  /** Metrics of the worker of this process. Default: empty metrics. */
   readonly processMetrics?: ProcessMetrics | undefined
   /** Version of Node. */
   readonly node: string
 }
 
-/** What the server of a worker answers from. */
+/** Creates the dependencies of a worker's server. */
 export function serverSources(parts: ServedParts): ServerSources {
   const { worker, store, control, clock, log, node, processMetrics = createProcessMetrics() } = parts
   const refusesWrites = (): boolean => store.writes.refused() !== undefined

@@ -1,6 +1,6 @@
 import { problem, HttpProblemError } from './http-problem.ts'
 
-/** What work gives, unless it takes longer. @throws {HttpProblemError} `timeout` */
+/** Rejects if work takes longer than a limit. @throws {HttpProblemError} `timeout` */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -97,8 +97,8 @@ const configError = (error: unknown): CommandError | undefined =>
 
 function printNextSteps(context: ProgramContext, flags: RunFlags, url: string): void {
   const { report } = context
-  report.note(`Pages: ${url}/`)
-  report.note(`In another terminal: ${statusCommand(context, flags)}`)
+  report.note(`pages: ${url}/`)
+  report.note(`in another terminal: ${statusCommand(context, flags)}`)
   report.note('Press Ctrl-C to stop')
 }
 

@@ -27,11 +27,11 @@ export interface ApiRoute {
   readonly query: z.ZodObject
   /** Undefined: the body is ignored. */
   readonly body: z.ZodObject | undefined
-  /** Bytes of a body at most. Default: 65,536. */
+  /** Maximum size of a body in bytes. Default: 65,536. */
   readonly largestBody?: number | undefined
-  /** Of a POST that changes nothing: its input needs a body. Default: false. */
+  /** Whether a POST changes nothing: its input needs a body. Default: false. */
   readonly isReading?: boolean | undefined
-  /** Of the whole answer, or of a line where the answer is a stream of lines. */
+  /** Schema of the response, or of a line of a streamed response. */
   readonly answer: z.ZodType
   readonly isStream: boolean
   /** Whether it always needs a token: it changes something, or returns the whole history. */
@@ -134,6 +134,6 @@ function inputOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodOb
     query: readInput(query, queryValues(query, raw.query), 'query'),
     body: readInput(body, raw.body ?? {}, 'body'),
   }
-  // Each was just read by the schema that the type comes from; one that is missing reads nothing.
+  // Each value was validated by the schema of its type; a missing schema accepts no fields.
   return input as Input<P, Q, B>
 }

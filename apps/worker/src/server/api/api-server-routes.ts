@@ -30,7 +30,7 @@ export function apiServerRoutes(options: ApiOptions): readonly ServerRoute[] {
       path: `${apiBase}/openapi.json`,
       kind: 'read',
       async answer() {
-        // What makes the document is loaded when somebody wants it.
+        // Loaded on use.
         const { openApiDocument } = await import('./openapi.ts')
         document ??= JSON.stringify(openApiDocument(apiRoutes, { base: apiBase, version }))
         return new Response(document, { headers: { 'content-type': 'application/json' } })

@@ -20,7 +20,7 @@ export const configRoutes: readonly ApiRoute[] = [
     method: 'get',
     path: '/config/revisions',
     id: 'configRevisions',
-    summary: 'Configurations that were applied, newest first',
+    summary: 'Applied configurations, newest first',
     answer: z.object({ revisions: z.array(ConfigRevisionView) }),
     handle: async ({ control }) => ({ revisions: [...(await control.configRevisions())] }),
   }),
@@ -28,7 +28,7 @@ export const configRoutes: readonly ApiRoute[] = [
     method: 'post',
     path: '/config/plan',
     id: 'planConfig',
-    summary: 'What applying a configuration would change; changes nothing',
+    summary: 'Changes that applying a configuration would make',
     body: z.strictObject(request),
     largestBody,
     isReading: true,
@@ -39,15 +39,13 @@ export const configRoutes: readonly ApiRoute[] = [
     method: 'post',
     path: '/config',
     id: 'applyConfig',
-    summary: 'Make a configuration the one that all workers follow',
+    summary: 'Apply a configuration to all workers',
     body: z.strictObject({
       ...request,
-      expected_revision: z
-        .int()
-        .min(0)
-        .optional()
-        .meta({ description: 'Refuse where another revision is stored; 0: where any is' }),
-      from: z.string().max(200).optional().meta({ description: 'Who applies it, for the history: `me@laptop`' }),
+      expected_revision: z.int().min(0).optional().meta({
+        description: 'Stored revision on which the request is based, 0 for none; refused if another one is stored',
+      }),
+      from: z.string().max(200).optional().meta({ description: 'User and machine for the history: `me@laptop`' }),
     }),
     largestBody,
     answer: AppliedConfig,
@@ -57,12 +55,12 @@ export const configRoutes: readonly ApiRoute[] = [
     method: 'post',
     path: '/retention/apply',
     id: 'applyRetention',
-    summary: 'Remove rows that are older than they are to be kept, as many as one request may',
+    summary: 'Remove a limited number of expired rows',
     body: z.strictObject({
       retention: z
         .record(z.enum(keptTables), retentionDuration)
         .optional()
-        .meta({ description: 'How long to keep rows of each table. Default: as the configuration says' }),
+        .meta({ description: 'Retention by table. Default: that of the stored configuration' }),
     }),
     answer: RemovedRowsView,
     handle: ({ control }, { body }) => control.applyRetention(body),

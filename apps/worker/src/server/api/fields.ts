@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { day, name } from '../../config/values.ts'
 
-// Fields that several routes ask for.
+// Fields shared by several routes.
 
-/** Rows a page. */
+/** Page size. */
 export const limit: z.ZodType<number | undefined> = z.coerce
   .number('it is no number')
   .int('it is no whole number')
   .min(1, 'at least 1')
   .max(500, 'at most 500')
   .optional()
-  .meta({ description: 'Rows at most. Default: 50' })
+  .meta({ description: 'Maximum number of rows. Default: 50' })
 
 export const after: z.ZodOptional<z.ZodString> = z
   .string()
   .max(200, 'at most 200 characters')
   .optional()
-  .meta({ description: '`next` of the page before' })
+  .meta({ description: '`next` of the previous page' })
 
 export const targets: z.ZodOptional<z.ZodArray<z.ZodString>> = z
   .array(name, 'it is no list of names')

@@ -1,4 +1,4 @@
-/** Characters that are sent at once: less costs more in calls than it saves in memory. */
+/** Characters per chunk: smaller chunks cost more in calls than they save in memory. */
 const batchLength = 32_768
 
 export interface LineStreamOptions {

@@ -10,17 +10,17 @@ export interface DocumentOptions {
   readonly version: string
 }
 
-/** The OpenAPI 3.1 document of some routes: made of the schemas by which they read and answer. */
+/** The OpenAPI 3.1 document of routes, generated from their schemas. */
 export function openApiDocument(routes: readonly ApiRoute[], { base, version }: DocumentOptions): Document {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
     type: 'http',
     scheme: 'bearer',
-    description: 'Needed to change something and for a backup, and for everything beyond loopback.',
+    description: 'Required for changes and backups, and beyond loopback for all operations.',
   })
   for (const { method, path, id, summary, isStream, needsToken, params, query, body, answer } of routes) {
     const mediaType = isStream ? 'application/x-ndjson' : 'application/json'
-    const description = isStream ? 'One JSON document a line, each as the schema says' : summary
+    const description = isStream ? 'One JSON document a line, as in the schema' : summary
     app.openAPIRegistry.registerPath({
       method,
       path: `${base}${path}`,
@@ -35,7 +35,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { base, version }: 
       responses: {
         200: { description, content: { [mediaType]: { schema: answer } } },
         default: {
-          description: 'What is wrong, and what to do',
+          description: 'Error message with a hint',
           content: { 'application/json': { schema: HttpProblem } },
         },
       },

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { nearest } from '@mgmt-api/base/text'
 import { problem, HttpProblemError } from '../http-problem.ts'
 
-/** Where a field stands in a request. */
+/** Part of a request that contains a field. */
 export type InputPart = 'path' | 'query' | 'body'
 
 type Issue = z.core.$ZodIssue
 
 /**
- * What a request says, checked.
+ * Validates a part of a request.
  * @throws {HttpProblemError} `bad_request` that names the field and the rule
  */
 export function readInput<T>(schema: z.ZodType<T>, value: unknown, part: InputPart): T {
@@ -37,7 +37,7 @@ function fixOf(issue: Issue, schema: z.ZodType, part: InputPart): string {
   return known.length === 0 ? `leave it out: the ${part} has no fields here` : `there are: ${known.join(', ')}`
 }
 
-/** Fields of a query as values: those that are lists may be repeated. */
+/** Converts query parameters to fields; those of lists may be repeated. */
 export function queryValues(schema: z.ZodObject, query: URLSearchParams): Readonly<Record<string, unknown>> {
   const lists = new Set(Object.entries(schema.shape).flatMap(([name, field]) => (isList(field) ? [name] : [])))
   return Object.fromEntries(

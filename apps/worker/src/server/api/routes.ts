@@ -4,8 +4,8 @@ import { configRoutes } from './config-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { streamRoutes } from './stream-routes.ts'
 
-/** Where the API begins. */
+/** Base path of the API. */
 export const apiBase: string = '/api/v1'
 
-/** All of the API; `openapi.json` beside it is made of this. */
+/** All routes of the API, from which `openapi.json` is generated. */
 export const apiRoutes: readonly ApiRoute[] = [...readRoutes, ...changeRoutes, ...configRoutes, ...streamRoutes]

@@ -31,7 +31,7 @@ export const streamRoutes: readonly ApiRoute[] = [
     path: '/backup.ndjson',
     id: 'backup',
     summary:
-      'All that is kept, as `mgmt-worker restore` takes it: a header, a line for each row, and a last line with the number of rows',
+      'A backup for `mgmt-worker restore`: a header, a line for each row, and a last line with the number of rows',
     line: BackupLine,
     needsToken: true,
     handle: ({ control }) => control.backup(),

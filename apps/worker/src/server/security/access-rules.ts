@@ -1,11 +1,11 @@
 import { isLoopback, type ListenAddress, ListenError } from '../listen-address.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
-/** Who may do what on a server. */
+/** Access rules of a server. */
 export interface AccessRules {
-  /** Each of them gives full access. */
+  /** Tokens with full access. */
   readonly tokens: readonly string[]
-  /** Whether reading needs one too. */
+  /** Whether reading requires a token. */
   readonly isTokenRequired: boolean
   /** Accepted `Host` names; undefined: any, as reading needs a token. */
   readonly hosts: readonly string[] | undefined

@@ -4,23 +4,23 @@ import type { AccessRules } from './access-rules.ts'
 import { equalSecrets } from './equal-secrets.ts'
 
 /**
- * What a route is for: `probe` and `open` are for everybody; `token` needs one wherever the server listens; `form` is what
- * a page of this site sends.
+ * Access to a route: `probe` and `open` are public; `read` needs a token or session if one is configured; `token` always
+ * needs a token; `form` is for forms of this site.
  */
 export type RouteKind = 'probe' | 'open' | 'read' | 'token' | 'form'
 
-/** What a request says of who sent it. */
+/** Headers and cookie of a request that identify its sender. */
 export interface Credentials {
   readonly host: string | undefined
   readonly origin: string | undefined
-  /** `Sec-Fetch-Site`: browsers say whose page sends. */
+  /** `Sec-Fetch-Site`: origin of the request according to the browser. */
   readonly site: string | undefined
   readonly authorization: string | undefined
-  /** The cookie's value; empty: none. */
+  /** Value of the session cookie; empty without one. */
   readonly session: string
 }
 
-/** Why a request is refused; undefined: it is not. */
+/** The reason to refuse a request; undefined if it is allowed. */
 export function decideAccess(kind: RouteKind, who: Credentials, rules: AccessRules): HttpProblem | undefined {
   const { hosts } = rules
   if (hosts !== undefined && !hosts.includes(hostOf(who.host) ?? '')) return unknownHost
@@ -34,7 +34,7 @@ export function decideAccess(kind: RouteKind, who: Credentials, rules: AccessRul
   return !rules.isTokenRequired || rules.sessions.isOpen(who.session) ? undefined : noToken
 }
 
-/** Whether a request that a browser sends comes from a page of this server. Programs do not say, and need not. */
+/** Whether a browser's request comes from a page of this server. Other programs do not send these headers. */
 export function isSameOrigin({ host, origin, site }: Credentials): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase())

@@ -1,15 +1,15 @@
 import { sitePolicy } from '@mgmt-api/charts/site'
 
-/** What every answer says. */
+/** Headers of all responses. */
 export const responseHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // Without any, browsers say of this site's own forms that they come from `null`: they could not be told from others.
+  // With `no-referrer`, browsers send `Origin: null` for forms of this site, like for those of other sites.
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 }
 
-/** What pages say besides. */
+/** Additional headers of pages. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': sitePolicy,

@@ -1,9 +1,9 @@
 import { sessionSeconds } from './sessions.ts'
 
-/** Name of the cookie that a browser has while it is logged in. */
+/** Name of the session cookie. */
 export const sessionCookie: string = 'mgmt_worker_session'
 
-/** The header that gives a browser a session, or takes it away. Sent over HTTPS, it never leaves over anything else. */
+/** `Set-Cookie` header that sets or removes a session. Over HTTPS the cookie is `Secure`. */
 export function cookieHeader(session: string | undefined, { isHttps }: { readonly isHttps: boolean }): string {
   const life = session === undefined ? 0 : sessionSeconds
   const secure = isHttps ? '; Secure' : ''

@@ -1,26 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { equalSecrets } from './equal-secrets.ts'
 
-/** Sessions of browsers and tokens of forms, without a table: all workers with the same secret know them. */
+/** Stateless sessions and form tokens, valid on all workers with the same secret. */
 export interface Sessions {
-  /** A new session: the value of its cookie. */
+  /** Creates a session. @returns the value of its cookie */
   open(): string
   isOpen(cookie: string): boolean
-  /** What forms that this session is shown have to send back. A page of another site cannot read it. */
+  /** Token that forms of a session must contain, against cross-site requests. */
   formToken(session: string): string
   isFormToken(token: string, session: string): boolean
 }
 
 export interface SessionOptions {
-  /** Who has another one knows none of these sessions. */
+  /** Key of the signatures. */
   readonly secret: string
   readonly now: () => Date
 }
 
-/** Seconds that a session lasts. */
+/** Lifetime of a session in seconds. */
 export const sessionSeconds: number = 12 * 60 * 60
 
-/** Seconds by which the clocks of two workers may differ, and more. */
+/** Tolerated clock difference between workers in seconds. */
 const clockSeconds = 600
 
 export function createSessions({ secret, now }: SessionOptions): Sessions {
