@@ -14,7 +14,7 @@ import { createAccess } from './index.ts'
 declare const caller: Caller
 const access = createAccess(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(access.apiKeys.create({})).toEqualTypeOf<Call<CreateApiKeyResponse>>()
   expectTypeOf(access.apiKeys.list()).toExtend<Paged<KeyInfo>>()
   expectTypeOf(access.groups.users('7')).toExtend<Paged<User>>()
@@ -24,7 +24,7 @@ test('methods take and give named models', () => {
   expectTypeOf(access.saml.get()).toEqualTypeOf<Call<GetConfigurationResponse>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error a user belongs to a team
   void access.users.get('7')
   // @ts-expect-error one owner at most

@@ -5,7 +5,7 @@ import { createAccess } from './index.ts'
 
 const home = '1000001'
 
-test('a key is created, works at once with what it may do, and is refused once it is deactivated', async () => {
+test('a key is created, works immediately with its permissions, and is rejected once deactivated', async () => {
   const { access, callerWith } = start()
   const { keyId, value } = await access.apiKeys.create({
     name: 'CI',
@@ -22,7 +22,7 @@ test('a key is created, works at once with what it may do, and is refused once i
   await expect(access.apiKeys.get(keyId)).rejects.toSatisfy(isNotFound)
 })
 
-test('people get permissions by a role, through a group', async () => {
+test('users get permissions from the role of a group', async () => {
   const { access } = start()
   await access.users.create(home, { userTemplate: { username: 'ada@example.com' } })
   const [ada] = await access.users.list(home).toArray()
@@ -38,7 +38,7 @@ test('people get permissions by a role, through a group', async () => {
   expect(names).toContain('Read-Only User')
 })
 
-test('lists go over all pages, also where their tokens are numbers', async () => {
+test('lists read all pages, also with numeric page tokens', async () => {
   const { access } = start({ seed: { users: 7, groups: 5 } })
   const users = await access.users.list(home, { query: { page_size: '3' } }).toArray()
   expect(users.map(({ userAccountId }) => userAccountId)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
@@ -70,7 +70,7 @@ test('teams, scopes, SAML and addresses', async () => {
   expect((await access.ipAccess.get()).ipAccess).toEqual({})
 })
 
-test('what is out of bounds is refused before anything is sent', async () => {
+test('values out of bounds are rejected before anything is sent', async () => {
   const { access } = start()
   const refusal = await access.teams.create({ teamName: '' }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems[0]?.at).toBe('body.teamName')

@@ -19,28 +19,28 @@ import {
   userVerbs,
 } from '@mgmt-api/models/access'
 
-/** The access group of the Management API: who may do what. */
+/** Access group of the Management API: keys, users, roles and their permissions. */
 export interface Access {
-  /** API keys. Only `create` gives the value of one of which the service keeps a hash. */
+  /** API keys. The value of a hashed key is only returned by `create`. */
   readonly apiKeys: ResourceClient<ApiKeyVerbs>
-  /** Roles: permissions under a name. */
+  /** Roles: named sets of permissions. */
   readonly roles: ResourceClient<RoleVerbs>
   /** Groups: users who share a role and a scope. */
   readonly groups: ResourceClient<GroupVerbs>
   /** Teams of the organisation. The service has deprecated their operations. */
   readonly teams: ResourceClient<TeamVerbs>
-  /** Members of a team. None is ever deleted: `setStatusMany` shuts them out. */
+  /** Members of a team. They cannot be deleted; `setStatusMany` deactivates them. */
   readonly users: ResourceClient<UserVerbs>
-  /** Scopes: which data the members of a group may see. */
+  /** Scopes: data visible to the members of a group. */
   readonly scopes: ResourceClient<ScopeVerbs>
-  /** Logging in by SAML. Wrong parameters can lock people out. */
+  /** SAML login. Wrong parameters can lock users out. */
   readonly saml: ResourceClient<SamlVerbs>
-  /** Addresses that may come in. A range that is missing can lock people out. */
+  /** Allowed addresses. A missing range can lock users out. */
   readonly ipAccess: ResourceClient<IpAccessVerbs>
 }
 
 /**
- * The client of the access group over any caller. Creating it sends nothing.
+ * Creates the client of the access group over any caller. Sends nothing.
  * @example
  * const access = createAccess(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const { id, name, active } of access.apiKeys.list()) console.log(id, name, active)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { start } from '../test/start.ts'
 import { holdersOf } from './index.ts'
 
-test('keys and users are told with each way by which they have a permission, or without one', async () => {
+test('keys and users are listed with their grants of a permission, if any', async () => {
   const { access, caller } = start({ seed: { users: 2 } })
   const [ada, ben] = await access.users.list('1000001').toArray()
   const parent = await access.roles.create({ name: 'Base', permissions: ['alerts:ReadConfig'] })

@@ -2,34 +2,34 @@ import type { CallOptions, Caller } from '@mgmt-api/models'
 import type { CustomRole, KeyInfo, TeamGroup, User } from '@mgmt-api/models/access'
 import { type Access, createAccess } from './create-access.ts'
 
-/** A way by which somebody has a permission. */
+/** Grant of a permission. */
 export interface Grant {
-  /** A key has it itself or by a preset, a user by the role of a group. */
+  /** Source of the grant: the key itself or a preset for keys, the role of a group for users. */
   readonly by: 'permission' | 'preset' | 'role'
   /** Name of the permission, the preset or the role. */
   readonly name: string
-  /** The group that gives the role. */
+  /** Group with the role. */
   readonly group?: string | undefined
-  /** The role from which that one is derived, where it is that one which has the permission. */
+  /** Parent role, if the permission comes from it. */
   readonly parent?: string | undefined
 }
 
-/** Somebody, and the ways by which they have a permission. Without one they do not have it. */
+/** Key or user with the grants of a permission; without grants, the permission is missing. */
 export interface Holder {
   readonly kind: 'key' | 'user'
   readonly id: string
-  /** Name of the key, or the name for logging in. */
+  /** Name of the key, or login name of the user. */
   readonly name: string
-  /** False: whatever they have, the service refuses them. */
+  /** Whether the key or user is active. The service rejects inactive ones regardless of grants. */
   readonly active: boolean
   readonly grants: readonly Grant[]
 }
 
 /**
- * Every key and every member of a group of the key's team, with the ways by which each has a permission. The letter
- * case of the permission is ignored. Reads all keys, roles and groups, and the members of each group. Whether a role has the
- * permissions of the role that it is derived from is not published: it is assumed to, and `parent` says so.
- * @throws {MgmtError} what reading throws
+ * Lists all keys and group members of the key's team, with their grants of a permission, which is case-insensitive.
+ * Reads all keys, roles and groups, and the members of each group. The contract does not say whether roles inherit the
+ * permissions of their parent; this assumes so and reports it as `parent`.
+ * @throws {MgmtError} if a read fails
  * @example (await holdersOf(caller, 'alerts:UpdateConfig')).filter(({ grants }) => grants.length > 0)
  */
 export async function holdersOf(caller: Caller, permission: string, options?: CallOptions): Promise<Holder[]> {
@@ -70,7 +70,7 @@ const userHolder = ({ user, grants }: { readonly user: User; readonly grants: re
   grants,
 })
 
-/** The roles that have a permission, by their ids: with the role that they have it from, where that is another one. */
+/** Roles with a permission by id, with the parent role that it comes from, if any. */
 type Granting = ReadonlyMap<string, { readonly parent: string | undefined }>
 
 async function rolesGranting({ roles }: Access, permission: string, options?: CallOptions): Promise<Granting> {

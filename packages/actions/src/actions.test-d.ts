@@ -12,7 +12,7 @@ import { createActions } from './index.ts'
 declare const caller: Caller
 const actions = createActions(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(actions.list()).toEqualTypeOf<Paged<Action, ListActionsResponse>>()
   expectTypeOf(actions.get('id')).toEqualTypeOf<Call<Action>>()
   expectTypeOf(actions.create).parameter(0).toEqualTypeOf<CreateActionRequest>()
@@ -21,7 +21,7 @@ test('methods take and give named models', () => {
   expectTypeOf(actions.reorder({})).toEqualTypeOf<Call<void>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the id of an action is a text
   void actions.get(1)
   // @ts-expect-error a new action is not hidden

@@ -22,7 +22,7 @@ test('an action is created, read, replaced, listed and deleted', async () => {
   await expect(actions.get(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('several are changed together: all of them, or none', async () => {
+test('several changes are made together, all or none', async () => {
   const actions = start()
   const { id = '' } = await actions.create(trace)
   const changes = [{ create: { ...trace, name: 'Open runbook' } }, { delete: { id } }]
@@ -35,7 +35,7 @@ test('several are changed together: all of them, or none', async () => {
   expect((await actions.list().toArray()).map(({ name }) => name)).toEqual(['Open runbook'])
 })
 
-test('actions are shown in the order of their numbers', async () => {
+test('actions are listed in the order of their numbers', async () => {
   const actions = start()
   const ids: string[] = []
   for (const name of ['a', 'b', 'c']) ids.push((await actions.create({ ...trace, name })).id ?? '')
@@ -44,7 +44,7 @@ test('actions are shown in the order of their numbers', async () => {
   expect((await actions.list().toArray()).map(({ name }) => name)).toEqual(['c', 'b', 'a'])
 })
 
-test('a field that is named twice is refused before anything is sent', async () => {
+test('a duplicate field is rejected before anything is sent', async () => {
   const urlFields = [...trace.urlFields, ...trace.urlFields]
   const refusal = await start()
     .create({ ...trace, urlFields })

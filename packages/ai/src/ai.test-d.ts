@@ -14,7 +14,7 @@ import { createAi } from './index.ts'
 declare const caller: Caller
 const ai = createAi(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(ai.applications.list()).toExtend<Paged<AiApplication>>()
   expectTypeOf(ai.evaluations.create).parameter(0).toEqualTypeOf<CreateAiEvaluationBody>()
   expectTypeOf(ai.evaluations.update('id', {})).toEqualTypeOf<Call<AiEvaluation>>()
@@ -23,7 +23,7 @@ test('methods take and give named models', () => {
   expectTypeOf(ai.modelPricing.get()).toEqualTypeOf<Call<CompanyModelPricing | undefined>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error one kind at most
   const both: EvaluationConfig = { toxicity: {}, sexism: {} }
   expectTypeOf(both).toExtend<EvaluationConfig>()

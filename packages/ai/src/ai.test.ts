@@ -2,7 +2,7 @@ import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { start } from '../test/start.ts'
 
-test('applications are listed over all pages, by the types of their evaluations, read and deleted', async () => {
+test('applications are listed over all pages, filtered by evaluation type, read and deleted', async () => {
   const { ai } = start({ seed: { aiApplications: 12 } })
   const all = await ai.applications.list().toArray()
   expect(all).toHaveLength(12)
@@ -38,7 +38,7 @@ test('an evaluation is created with defaults, updated in part, counted and delet
   await expect(ai.evaluations.delete(created.id)).rejects.toSatisfy(isNotFound)
 })
 
-test('a custom evaluation is created, linked and unlinked; an empty list of examples counts only with the mask', async () => {
+test('a custom evaluation is created, linked and unlinked; an empty list of examples needs the mask', async () => {
   const { ai } = start({ seed: { aiApplications: 2 } })
   const [application] = await ai.applications.list().toArray()
   const applicationId = application?.id ?? ''
@@ -64,7 +64,7 @@ test('a custom evaluation is created, linked and unlinked; an empty list of exam
   expect((await ai.customEvaluations.list().toArray()).map((each) => each.id)).not.toContain(id)
 })
 
-test('prices are one map, which is replaced as a whole', async () => {
+test('prices are one map and replaced as a whole', async () => {
   const { ai } = start()
   expect((await ai.modelPricing.get())?.prices).toEqual({})
   await ai.modelPricing.set({ prices: { small: { inputPricePerMillionTokens: 0.25 }, large: {} } })
@@ -78,7 +78,7 @@ test('prices are one map, which is replaced as a whole', async () => {
   expect((await ai.modelPricing.get())?.prices).toEqual({})
 })
 
-test('a body out of bounds is refused before anything is sent', async () => {
+test('a body out of bounds is rejected before anything is sent', async () => {
   const { ai } = start()
   const refusal = await ai.evaluations.create({ threshold: 1.5 }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems[0]?.at).toBe('body.threshold')

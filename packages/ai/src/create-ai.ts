@@ -11,20 +11,20 @@ import {
   aiModelPricingVerbs,
 } from '@mgmt-api/models/ai'
 
-/** The AI group of the Management API: applications that use AI models, their evaluations, and prices of models. */
+/** AI group of the Management API: applications that use AI models, their evaluations, and model prices. */
 export interface Ai {
   /** Applications, which the service discovers in telemetry. */
   readonly applications: ResourceClient<AiApplicationVerbs>
-  /** What goes into and comes out of applications, judged for one thing each. */
+  /** Evaluations of the input and output of applications, for one issue each. */
   readonly evaluations: ResourceClient<AiEvaluationVerbs>
-  /** Evaluations by your own instructions, linked to applications. */
+  /** Evaluations with custom instructions, linked to applications. */
   readonly customEvaluations: ResourceClient<AiCustomEvaluationVerbs>
-  /** Your own prices of models, for the whole account. */
+  /** Custom prices of models, for the whole account. */
   readonly modelPricing: ResourceClient<AiModelPricingVerbs>
 }
 
 /**
- * The client of the AI group over any caller. Creating it sends nothing.
+ * Creates the client of the AI group over any caller. Sends nothing.
  * @example
  * const ai = createAi(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const { application, subsystem } of ai.applications.list()) console.log(application, subsystem)

@@ -7,14 +7,14 @@ import { createArchive } from './index.ts'
 declare const caller: Caller
 const archive = createArchive(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(archive.logs.get()).toEqualTypeOf<Call<Target>>()
   expectTypeOf(archive.logs.set).parameter(0).toEqualTypeOf<SetTargetBody>()
   expectTypeOf(archive.metrics.get()).toEqualTypeOf<Call<TenantConfig | undefined>>()
   expectTypeOf(archive.retentions.list()).toEqualTypeOf<Paged<Retention, GetRetentionsResponse>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error a bucket is needed
   void archive.logs.set({ isActive: true })
   // @ts-expect-error there is no such option

@@ -4,7 +4,7 @@ import { start } from '../test/start.ts'
 
 const s3 = { bucket: 'shop-archive', region: 'eu-west-1' }
 
-test('the logs archive is not found until it is set, and is switched off with its bucket', async () => {
+test('the logs archive is not found until it is set, and is disabled with its bucket', async () => {
   const { logs } = start().archive
   await expect(logs.get()).rejects.toSatisfy(isNotFound)
   const target = await logs.set({ isActive: true, s3 })
@@ -26,11 +26,11 @@ test('the metrics archive is undefined until it is set up; then it is disabled a
   expect(await metrics.get()).toMatchObject({ disabled: false })
 })
 
-test('a change of an archive that was never set up is an error that isNotFound recognises', async () => {
+test('a change of an archive that was never set up is an error that isNotFound identifies', async () => {
   await expect(start().archive.metrics.enable()).rejects.toSatisfy(isNotFound)
 })
 
-test('retention tags are renamed by their ids and activated', async () => {
+test('retention tags are renamed by id and activated', async () => {
   const { retentions } = start().archive
   const [first, second] = await retentions.list().toArray()
   const renamed = await retentions.updateMany([{ id: second?.id, name: 'Audit' }])
@@ -41,7 +41,7 @@ test('retention tags are renamed by their ids and activated', async () => {
   expect(await retentions.isEnabled()).toBe(true)
 })
 
-test('two buckets at once are refused before anything is sent', async () => {
+test('two buckets at once are rejected before anything is sent', async () => {
   const { metrics } = start().archive
   // @ts-expect-error an archive has one bucket
   const refusal = await metrics.create({ s3, gcs: { bucket: 'shop-archive' } }).catch((error: unknown) => error)

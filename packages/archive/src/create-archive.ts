@@ -9,18 +9,18 @@ import {
   retentionVerbs,
 } from '@mgmt-api/models/archive'
 
-/** The archive group of the Management API: the buckets that logs and metrics are kept in. */
+/** Archive group of the Management API: buckets of archived logs and metrics. */
 export interface Archive {
-  /** The bucket of logs. `get` throws an error that `isNotFound` recognises where none was ever set. */
+  /** Bucket of logs. If none was ever set, `get` throws an error that `isNotFound` identifies. */
   readonly logs: ResourceClient<LogsArchiveVerbs>
-  /** The bucket of metrics. `get` gives undefined where none was ever set up. */
+  /** Bucket of metrics. If none was ever set up, `get` returns undefined. */
   readonly metrics: ResourceClient<MetricsArchiveVerbs>
-  /** The four retention tags of the logs archive. Policies name them by id. */
+  /** Retention tags of the logs archive. Policies refer to them by id. */
   readonly retentions: ResourceClient<RetentionVerbs>
 }
 
 /**
- * The client of the archive group over any caller. Creating it sends nothing.
+ * Creates the client of the archive group over any caller. Sends nothing.
  * @example
  * const archive = createArchive(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * await archive.logs.set({ isActive: true, s3: { bucket: 'shop-logs', region: 'eu-west-1' } })

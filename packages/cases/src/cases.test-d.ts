@@ -7,7 +7,7 @@ import { createCases } from './index.ts'
 declare const caller: Caller
 const cases = createCases(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(cases.list()).toEqualTypeOf<Paged<Case, ListCasesResponse>>()
   expectTypeOf(cases.acknowledge('CASE-1')).toEqualTypeOf<Call<Case>>()
   expectTypeOf(cases.resolveMany(['CASE-1'], { reason: 'Fixed.' })).toEqualTypeOf<BulkRun<string, Case>>()
@@ -16,7 +16,7 @@ test('methods take and give named models', () => {
   expectTypeOf(cases.settings.getActive()).toEqualTypeOf<Call<CaseSettings>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the id of a case is a text
   void cases.get(1)
   // @ts-expect-error a priority is needed

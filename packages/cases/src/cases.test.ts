@@ -38,7 +38,7 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
   expect((await cases.events.get(comment.eventId)).eventData.comment?.unsafeText).toBe('Rolled back.')
 })
 
-test('a move has an opposite, and the state refuses the others', async () => {
+test('a transition can be reversed, and invalid ones are rejected', async () => {
   const { cases } = start({ seed })
   const { id } = await first(cases.list({ body: { filters: active } }))
   await cases.acknowledge(id)
@@ -55,7 +55,7 @@ test('a move has an opposite, and the state refuses the others', async () => {
   )
 })
 
-test('forty stale cases are closed in one run, and what does not exist is told', async () => {
+test('forty stale cases are closed in one run, and missing ones are reported', async () => {
   const { cases } = start({ seed: { cases: 600 } })
   const resolved = await cases.list({ body: { filters: { statuses: ['CASE_STATUS_RESOLVED'] } } }).toArray()
   const stale = resolved.slice(0, 40).map(({ id }) => id)
@@ -95,7 +95,7 @@ test('values, links and deliveries of cases', async () => {
   expect(Object.keys(deliveries)).toEqual([readableId])
 })
 
-test('a body out of bounds is refused before anything is sent', async () => {
+test('a body out of bounds is rejected before anything is sent', async () => {
   const { cases } = start()
   const refusal = await cases.update('CASE-1', { title: '   ' }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.title' }])

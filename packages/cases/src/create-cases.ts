@@ -12,20 +12,20 @@ import {
 } from '@mgmt-api/models/cases'
 
 /**
- * The cases group of the Management API. A case is named by its UUID or by its readable id, `CASE-123`. Methods ending in
- * `Many` take any number of ids, send up to 1,000 in a request, and tell the fate of each.
+ * Cases group of the Management API. Cases are identified by UUID or readable id, `CASE-123`. Methods ending in `Many`
+ * accept any number of ids, send up to 1,000 per request, and report the outcome of each.
  */
 export interface Cases extends ResourceClient<CaseVerbs> {
   /** Comments on cases: created by the id of the case, changed and deleted by the id of their event. */
   readonly comments: ResourceClient<CaseCommentVerbs>
   /** The history of cases: every change, comment and notification. */
   readonly events: ResourceClient<CaseEventVerbs>
-  /** Which alerts open cases, and when cases are resolved and closed by themselves. */
+  /** Settings: alerts that open cases, and automatic resolution and closing. */
   readonly settings: ResourceClient<CaseSettingsVerbs>
 }
 
 /**
- * The client of the cases group over any caller. Creating it sends nothing.
+ * Creates the client of the cases group over any caller. Sends nothing.
  * @example
  * const cases = createCases(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const { readableId, title } of cases.list()) console.log(readableId, title)

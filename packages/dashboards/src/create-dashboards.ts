@@ -7,14 +7,14 @@ import {
   dashboardVerbs,
 } from '@mgmt-api/models/dashboards'
 
-/** The dashboards group of the Management API. The list gives what is known of dashboards without opening them. */
+/** Dashboards group of the Management API. The list contains summaries. */
 export interface Dashboards extends ResourceClient<DashboardVerbs> {
-  /** Folders of dashboards, which may be in each other. */
+  /** Folders of dashboards, possibly nested. */
   readonly folders: ResourceClient<DashboardFolderVerbs>
 }
 
 /**
- * The client of the dashboards group over any caller. Creating it sends nothing.
+ * Creates the client of the dashboards group over any caller. Sends nothing.
  * @example
  * const dashboards = createDashboards(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const { id, name } of dashboards.list()) console.log(id, name)

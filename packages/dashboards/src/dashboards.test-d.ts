@@ -13,7 +13,7 @@ import { createDashboards } from './index.ts'
 declare const caller: Caller
 const dashboards = createDashboards(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(dashboards.list()).toEqualTypeOf<Paged<DashboardCatalogItem, GetDashboardCatalogResponse>>()
   expectTypeOf(dashboards.get('id')).toEqualTypeOf<Call<Dashboard>>()
   expectTypeOf(dashboards.getBySlug('checkout')).toEqualTypeOf<Call<Dashboard>>()
@@ -23,7 +23,7 @@ test('methods take and give named models', () => {
   expectTypeOf(dashboards.folders.get('id')).toEqualTypeOf<Call<DashboardFolder>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the id of a dashboard is a text
   void dashboards.get(1)
   // @ts-expect-error a dashboard has a layout

@@ -20,7 +20,7 @@ test('a dashboard is created, read, found by its slug, replaced and deleted', as
   await expect(dashboards.get(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('the list gives summaries: folder, times, lock, default and pin', async () => {
+test('the list contains summaries: folder, times, lock, default and pin', async () => {
   const { dashboards } = start({ now: '2026-03-10T12:00:00.000Z' })
   const folderId = await dashboards.folders.create({ name: 'Storefront' })
   const id = await dashboards.create(
@@ -49,7 +49,7 @@ test('the list gives summaries: folder, times, lock, default and pin', async () 
   ])
 })
 
-test('the access policy stays where a replacement leaves it out', async () => {
+test('the access policy is kept if a replacement omits it', async () => {
   const { dashboards, transport } = start()
   const accessPolicy = JSON.stringify({ rules: [{ group: 'storefront', access: 'edit' }] })
   const id = await dashboards.create(board('Checkout'), { body: { accessPolicy } })
@@ -62,7 +62,7 @@ test('the access policy stays where a replacement leaves it out', async () => {
   })
 })
 
-test('a widget of another dashboard is shown with the dashboard that refers to it', async () => {
+test('a dashboard is returned with the widgets it references in other dashboards', async () => {
   const { dashboards, transport } = start()
   const shared = board('Shared', note)
   const [widget] = shared.layout.sections?.[0]?.rows?.[0]?.widgets ?? []
@@ -75,7 +75,7 @@ test('a widget of another dashboard is shown with the dashboard that refers to i
   expect(resolvedWidgets).toEqual({ [widget?.id?.value ?? '']: widget })
 })
 
-test('a dashboard is moved into a folder and out of all folders', async () => {
+test('a dashboard is moved into a folder and out of it', async () => {
   const { dashboards } = start()
   const folderId = await dashboards.folders.create({ name: 'Storefront' })
   const id = await dashboards.create(board('Checkout'))
@@ -85,7 +85,7 @@ test('a dashboard is moved into a folder and out of all folders', async () => {
   expect(await dashboards.get(id)).not.toHaveProperty('folderId')
 })
 
-test('a path of folders makes those that do not exist, and the same ones the next time', async () => {
+test('a path of folders creates missing ones once', async () => {
   const { dashboards } = start()
   const folderPath = { segments: ['Storefront', 'Checkout'] }
   const first = await dashboards.get(await dashboards.create({ ...board('Errors'), folderPath }))
@@ -95,7 +95,7 @@ test('a path of folders makes those that do not exist, and the same ones the nex
   expect([first.folderId?.value, second.folderId?.value]).toEqual([inner?.id, inner?.id])
 })
 
-test('a folder with folders in it stays, one with dashboards leaves them outside', async () => {
+test('a folder with subfolders cannot be deleted, and the dashboards of a deleted one have no folder', async () => {
   const { dashboards } = start()
   const outer = await dashboards.folders.create({ name: 'Storefront' })
   const inner = await dashboards.folders.create({ name: 'Checkout', parentId: outer })
@@ -107,7 +107,7 @@ test('a folder with folders in it stays, one with dashboards leaves them outside
   expect(await dashboards.get(id)).not.toHaveProperty('folderId')
 })
 
-test('what is newer than this package survives reading and writing', async () => {
+test('fields that are newer than this package are preserved', async () => {
   const { dashboards } = start({ allowUnknown: true })
   // A widget, a query and a field that no model knows.
   const newer: object = { hologram: { query: { telepathy: { text: 'why?', depth: 3 } } } }
@@ -142,13 +142,13 @@ test('issues have JSON pointers, here and from the service', async () => {
   ])
 })
 
-test('a body out of bounds is refused before anything is sent', async () => {
+test('a body out of bounds is rejected before anything is sent', async () => {
   const { dashboards } = start()
   const refusal = await dashboards.create(board('')).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.dashboard.name' }])
 })
 
-test('an export names folders by their names, as deep as a path goes', async () => {
+test('an export contains folder paths, up to the maximum depth', async () => {
   const { dashboards, transport } = start()
   let parentId: string | undefined
   const ids: string[] = []

@@ -2,21 +2,21 @@ import { resources } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type Dashboard, type DashboardFolder, dashboardFolderVerbs, dashboardVerbs } from '@mgmt-api/models/dashboards'
 
-/** How dashboards are exported. */
+/** Options of an export of dashboards. */
 export interface ExportDashboardsOptions {
   readonly signal?: AbortSignal | undefined
   /** Concurrent reads. Default: 4. */
   readonly concurrency?: number | undefined
 }
 
-/** Names on the way to a folder, as the contract takes them. */
+/** Path of a folder by name, as in the contract. */
 const mostSegments = 2
 
 /**
- * All dashboards, whole, as another account can take them: each names its folder by the names on the way to it, which
- * `create` makes where they do not exist. A folder deeper than two levels has no such path; its dashboards keep its id.
- * Dashboards that are deleted meanwhile are left out.
- * @throws {MgmtError} from the loop, as `list` and `get` do
+ * Exports all complete dashboards for use in another account. Folders are given as paths of names, which `create`
+ * creates if they do not exist. A folder deeper than two levels has no such path; its dashboards keep its id.
+ * Dashboards that are deleted meanwhile are omitted.
+ * @throws {MgmtError} on iteration, like `list` and `get`
  * @example for await (const dashboard of exportDashboards(from)) await createDashboards(to).create(dashboard)
  */
 export async function* exportDashboards(
@@ -28,7 +28,6 @@ export async function* exportDashboards(
   const folders = await platform.of({ verbs: dashboardFolderVerbs }).list({ signal }).toArray()
   const readable = { name: 'dashboards', summaryId: { id: 'id' }, verbs: dashboardVerbs } as const
   for await (const item of platform.items(readable, options)) {
-    // The verbs are those of dashboards.
     yield withFolderPath(item as Dashboard, folders)
   }
 }
@@ -42,10 +41,10 @@ function withFolderPath({ folderId, ...dashboard }: Dashboard, folders: readonly
   }
 }
 
-/** The names from the outermost folder to this one; empty where one of them is not known. */
+/** Folder names, outermost first; empty if one of them is unknown. */
 function segmentsOf(id: string | undefined, folders: readonly DashboardFolder[]): string[] {
   const segments: string[] = []
-  // No more steps than there are folders, should they be in each other.
+  // Bounded by the number of folders, in case of a cycle.
   for (let at = id; at !== undefined && segments.length <= folders.length; ) {
     const folder = folders.find((each) => each.id === at)
     if (folder?.name === undefined) return []

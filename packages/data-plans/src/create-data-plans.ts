@@ -13,28 +13,29 @@ import {
 import { explainLog, type LogExplanation, type LogSample } from './explain-log.ts'
 import { setQuotaRules } from './set-quota-rules.ts'
 
-/** Policies: the priority and retention of data. Of each kind of data, the first policy that matches applies. */
+/** Policies: priority and retention of data. For each kind of data, the first matching policy applies. */
 export interface Policies extends ResourceClient<PolicyVerbs> {
   /**
-   * Which policy takes a log, and the priority that the log gets. Policies are compared by the service, which knows all of
-   * their conditions; two requests, of which neither changes anything.
-   * @throws {MgmtError} kind `validation` for a name of more than 1,024 characters or none; `api` on a refusal.
+   * Finds the policy that applies to a log, and the resulting priority. The service evaluates the policies, in two
+   * read-only requests.
+   * @throws {MgmtError} kind `validation` for a name that is empty or longer than 1,024 characters; `api` if the
+   * service rejects the request.
    * @example (await plans.policies.explain({ application: 'shop', subsystem: 'cart', severity: 'error' })).winner?.name
    */
   explain(log: LogSample, options?: CallOptions): Promise<LogExplanation>
 }
 
-/** How the daily quota is divided among the kinds of data. */
+/** Division of the daily quota among kinds of data. */
 export interface QuotaRules extends ResourceClient<QuotaRuleVerbs> {
   /**
-   * Sets the rules of the account, whether there are some or not. Rules that the platform manages stay, which `replace`
-   * deletes where they are left out. Reads first, then sends one change, which overwrites any concurrent change.
-   * @throws {MgmtError} kind `validation` before anything is sent; `api` on a refusal.
+   * Creates or replaces the rules of the account. Unlike `replace`, it keeps omitted rules that the platform manages.
+   * Reads the rules, then sends one change, which overwrites any concurrent change.
+   * @throws {MgmtError} kind `validation` before anything is sent; `api` if the service rejects the request.
    */
   set(rules: readonly QuotaAllocationEntityTypeRule[], options?: CallOptions): Promise<QuotaAllocationEntityTypeRuleSet>
 }
 
-/** The data-plans group of the Management API: what data is worth, and how the quota is divided. */
+/** Data-plans group of the Management API: policies, default priorities and quota rules. */
 export interface DataPlans {
   readonly policies: Policies
   /** Priorities of data that no policy matches. */
@@ -43,7 +44,7 @@ export interface DataPlans {
 }
 
 /**
- * The client of the data-plans group over any caller. Creating it sends nothing.
+ * Creates the client of the data-plans group over any caller. Sends nothing.
  * @example
  * const plans = createDataPlans(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const policy of plans.policies.list()) console.log(policy.order, policy.name)

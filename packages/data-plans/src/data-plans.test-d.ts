@@ -13,7 +13,7 @@ import { createDataPlans, type LogExplanation } from './index.ts'
 declare const caller: Caller
 const { policies, settings, quotaRules } = createDataPlans(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(policies.list()).toEqualTypeOf<Paged<Policy, GetCompanyPoliciesResponse>>()
   expectTypeOf(policies.get('id')).toEqualTypeOf<Call<Policy>>()
   expectTypeOf(policies.reorder({ sourceType: 'SOURCE_TYPE_LOGS', orders: [] })).toEqualTypeOf<Call<PolicyOrder[]>>()
@@ -24,7 +24,7 @@ test('methods take and give named models', () => {
   expectTypeOf(quotaRules.get()).toEqualTypeOf<Call<QuotaAllocationEntityTypeRuleSet | undefined>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error a policy has a priority
   void policies.create({ name: 'All', logRules: { severities: [] } })
   // @ts-expect-error a log has a severity

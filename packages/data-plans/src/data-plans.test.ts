@@ -24,7 +24,7 @@ test('a policy is created, read, updated, listed and deleted', async () => {
   await expect(policies.get(created.id)).rejects.toSatisfy(isNotFound)
 })
 
-test('policies are moved, and replaced all at once', async () => {
+test('policies are reordered, and replaced all at once', async () => {
   const { policies } = start().plans
   for (const name of ['a', 'b', 'c']) await policies.create({ ...debug, name })
   const [, , c] = await policies.list().toArray()
@@ -42,7 +42,7 @@ test('policies are moved, and replaced all at once', async () => {
   expect(names(await policies.list().toArray())).toEqual(['All'])
 })
 
-test('a log is explained: the policy that takes it, those before it, and the default where none does', async () => {
+test('a log is explained by its policy, those before it, or the default', async () => {
   const { policies, settings } = start().plans
   await settings.replace({ logsPolicySettings: { defaultPriority: 'PRIORITY_TYPE_MEDIUM' } })
   await policies.create(debug)
@@ -76,13 +76,13 @@ test('the priority of a policy with targets is that of its target for logs', asy
   expect((await policies.explain(log)).priority).toBe('PRIORITY_TYPE_MEDIUM')
 })
 
-test('a forecast says how much a policy would take', async () => {
+test('a forecast estimates the data of a policy', async () => {
   const { plans } = start({ seed: { usageDays: 3 } })
   const { estimatedBytes } = await plans.policies.forecast({ logRules: { severities: [] }, day: {} })
   expect(Number(estimatedBytes)).toBeGreaterThan(0)
 })
 
-test('quota rules are undefined, set, and set again; those of the platform stay', async () => {
+test('quota rules are undefined, created and replaced; those of the platform are kept', async () => {
   const { quotaRules } = start().plans
   expect(await quotaRules.get()).toBeUndefined()
   await quotaRules.set([rule])
@@ -101,7 +101,7 @@ test('quota rules are undefined, set, and set again; those of the platform stay'
   expect(await seeded.set(present?.rules ?? [])).toEqual(present)
 })
 
-test('where a service answers that there are no quota rules, they are created', async () => {
+test('quota rules are created if the service responds without any', async () => {
   const { plans, emulator } = start()
   emulator.faults.script({
     kind: 'status',
@@ -111,7 +111,7 @@ test('where a service answers that there are no quota rules, they are created', 
   expect(await plans.quotaRules.set([rule])).toMatchObject({ rules: [{ entityType: 'logs' }] })
 })
 
-test('a policy for two kinds of data is refused before anything is sent', async () => {
+test('a policy for two kinds of data is rejected before anything is sent', async () => {
   const { policies } = start().plans
   // @ts-expect-error a policy is for one kind of data
   const call = policies.create({ ...debug, spanRules: {} })

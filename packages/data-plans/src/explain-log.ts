@@ -1,30 +1,30 @@
 import type { CallOptions, Caller } from '@mgmt-api/models'
 import { bulkTestLogPolicies, getPolicySettings, type Policy, type Priority } from '@mgmt-api/models/data-plans'
 
-/** A log, as far as policies look at it. */
+/** Fields of a log that policies evaluate. */
 export interface LogSample {
   readonly application: string
   readonly subsystem: string
-  /** As a word, `error`, or as in policies, `SEVERITY_ERROR`. */
+  /** Severity as a word, `error`, or as in policies, `SEVERITY_ERROR`. */
   readonly severity: string
 }
 
-/** What the policies for logs make of a log. */
+/** Result of the log policies for a log. */
 export interface LogExplanation {
-  /** The first policy that matches; undefined where none does. */
+  /** First matching policy; undefined if none matches. */
   readonly winner: Policy | undefined
   /**
-   * The priority that the log gets: that of the winner, or of its target `logs`, or the default for data that no policy
-   * matches. Tiers by use of the quota may lower it.
+   * Priority of the log: that of the winner or of its target `logs`, or the default for data that no policy matches.
+   * Usage tiers of the quota may lower it.
    */
   readonly priority: Priority
-  /** Each policy for logs, in their order. The service stops at about 10,000. */
+  /** Log policies in order. The service stops at about 10,000. */
   readonly policies: readonly { readonly policy: Policy; readonly matched: boolean }[]
 }
 
 const unset = 'PRIORITY_TYPE_UNSPECIFIED'
 
-/** `policies.explain` alone, over any caller. */
+/** Standalone form of `policies.explain`, over any caller. */
 export async function explainLog(caller: Caller, log: LogSample, options?: CallOptions): Promise<LogExplanation> {
   const { application: applicationNameValues, subsystem: subsystemNameValues, severity: severityValues } = log
   const metaFieldsValuesList = [{ applicationNameValues, subsystemNameValues, severityValues }]
@@ -42,7 +42,7 @@ export async function explainLog(caller: Caller, log: LogSample, options?: CallO
   }
 }
 
-/** A policy has its priority itself, or its targets have. */
+/** The priority is set in the policy or in its targets. */
 function priorityOf({ priority, targets = [] }: Policy): Priority {
   if (priority !== unset) return priority
   const target = targets.find(({ dataset }) => dataset === 'logs') ?? targets[0]

@@ -8,7 +8,7 @@ import {
 } from '@mgmt-api/models/data-plans'
 import { isNotFound } from '@mgmt-api/models'
 
-/** `quotaRules.set` alone, over any caller. */
+/** Standalone form of `quotaRules.set`, over any caller. */
 export async function setQuotaRules(
   caller: Caller,
   rules: readonly QuotaAllocationEntityTypeRule[],
@@ -23,7 +23,7 @@ export async function setQuotaRules(
   return ruleSet
 }
 
-/** The present set. Where there is none, the service answers without one, or that it is not found. */
+/** Current set. If there is none, the service responds without a set or with 404. */
 async function readQuotaRules(
   caller: Caller,
   options?: CallOptions,

@@ -7,14 +7,14 @@ import {
   enrichmentVerbs,
 } from '@mgmt-api/models/enrichments'
 
-/** The enrichments group of the Management API: rules that add data to fields, and tables of your own to add from. */
+/** Enrichments group of the Management API: rules that add data to fields, and custom tables. */
 export interface Enrichments extends ResourceClient<EnrichmentVerbs> {
-  /** Custom enrichments: tables out of CSV files. A table must exist before a rule names it. */
+  /** Custom enrichments: tables from CSV files. A table must exist before a rule refers to it. */
   readonly custom: ResourceClient<CustomEnrichmentVerbs>
 }
 
 /**
- * The client of the enrichments group over any caller. Creating it sends nothing.
+ * Creates the client of the enrichments group over any caller. Sends nothing.
  * @example
  * const enrichments = createEnrichments(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * await enrichments.createMany([{ fieldName: 'client.ip', enrichmentType: { geoIp: {} } }])

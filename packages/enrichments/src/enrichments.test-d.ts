@@ -12,14 +12,14 @@ import { createEnrichments } from './index.ts'
 declare const caller: Caller
 const enrichments = createEnrichments(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(enrichments.list()).toEqualTypeOf<Paged<Enrichment, EnrichmentsResponse>>()
   expectTypeOf(enrichments.createMany).parameter(0).toEqualTypeOf<EnrichmentRequestModel[]>()
   expectTypeOf(enrichments.deleteMany([1])).toEqualTypeOf<Call<Enrichment[] | undefined>>()
   expectTypeOf(enrichments.custom.get(1)).toEqualTypeOf<Call<CustomEnrichment>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error a rule has a type
   void enrichments.createMany([{ fieldName: 'client.ip' }])
   // @ts-expect-error a table has a file

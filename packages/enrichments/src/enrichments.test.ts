@@ -48,7 +48,7 @@ test('tables are found by name or by id', async () => {
   expect(await search({ name: 'nothing' })).toEqual([])
 })
 
-test('a rule of a table that does not exist is refused with its place, and none is added', async () => {
+test('a rule with a missing table is rejected with its place, and none is added', async () => {
   const { enrichments } = start()
   const rules = [
     { fieldName: 'client.ip', enrichmentType: { geoIp: {} } },
@@ -60,7 +60,7 @@ test('a rule of a table that does not exist is refused with its place, and none 
   expect(await enrichments.list().toArray()).toEqual([])
 })
 
-test('all rules are replaced in one step; of one type, those of tables alone', async () => {
+test('all rules are replaced in one step, or only those of tables', async () => {
   const { enrichments } = start()
   const { id } = await enrichments.custom.create(table)
   const geo = { fieldName: 'client.ip', enrichmentType: { geoIp: { withAsn: true } } }
@@ -76,7 +76,7 @@ test('all rules are replaced in one step; of one type, those of tables alone', a
   expect(await enrichments.replaceAll([])).toEqual([])
 })
 
-test('limits tell what the account may have and has', async () => {
+test('limits contain the maximum and the usage', async () => {
   const { enrichments } = start()
   await enrichments.createMany([{ fieldName: 'client.ip', enrichmentType: { geoIp: {} } }])
   const { limit, used } = await enrichments.limit()
@@ -88,7 +88,7 @@ test('limits tell what the account may have and has', async () => {
   await expect(enrichments.createMany(many(100))).rejects.toThrow('201 enrichment rules, at most 200')
 })
 
-test('a file that is no table is refused with line and column, here and by the service', async () => {
+test('an invalid table is rejected with line and column, here and by the service', async () => {
   const { enrichments } = start()
   const textual = 'host,team\nh1,core\nh2\n'
   expect(readCsv(textual).problems).toEqual([{ line: 3, column: 2, message: '1 fields, but the header has 2' }])
@@ -99,7 +99,7 @@ test('a file that is no table is refused with line and column, here and by the s
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.name' }])
 })
 
-test('contents may be bytes', async () => {
+test('contents can be bytes', async () => {
   const { enrichments } = start()
   const binary = btoa(hosts)
   const file = { name: 'hosts.csv', extension: 'csv', binary }

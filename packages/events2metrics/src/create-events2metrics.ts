@@ -2,11 +2,11 @@ import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type Events2MetricVerbs, events2metricVerbs } from '@mgmt-api/models/events2metrics'
 
-/** The events2metrics group of the Management API: metrics made from logs or spans. */
+/** Events2metrics group of the Management API: metrics from logs or spans. */
 export type Events2Metrics = ResourceClient<Events2MetricVerbs>
 
 /**
- * The client of the events2metrics group over any caller. Creating it sends nothing.
+ * Creates the client of the events2metrics group over any caller. Sends nothing.
  * @example
  * const events2metrics = createEvents2Metrics(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const { id, name } of events2metrics.list()) console.log(id, name)

@@ -15,7 +15,7 @@ import { createEvents2Metrics } from './index.ts'
 declare const caller: Caller
 const events2metrics = createEvents2Metrics(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(events2metrics.list()).toEqualTypeOf<Paged<E2M, ListE2MResponse>>()
   expectTypeOf(events2metrics.get('id')).toEqualTypeOf<Call<E2M>>()
   expectTypeOf(events2metrics.create).parameter(0).toEqualTypeOf<E2MCreateParams>()
@@ -27,7 +27,7 @@ test('methods take and give named models', () => {
   expectTypeOf(events2metrics.limits()).toEqualTypeOf<Call<GetLimitsResponse>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error a definition has a name
   void events2metrics.create({ logsQuery: {} })
   // @ts-expect-error it counts logs or spans, and not both

@@ -23,7 +23,7 @@ test('a definition is created, read, replaced, listed and deleted', async () => 
   await expect(events2metrics.get(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('names and metric names are taken once', async () => {
+test('names and metric names are unique', async () => {
   const events2metrics = start()
   await events2metrics.create(latency)
   await expect(events2metrics.create(latency)).rejects.toThrow(
@@ -32,7 +32,7 @@ test('names and metric names are taken once', async () => {
   await expect(events2metrics.create({ ...latency, name: 'Other' })).rejects.toThrow('targetBaseMetricName')
 })
 
-test('several are changed together: all of them, or none', async () => {
+test('several changes are made together, all or none', async () => {
   const events2metrics = start()
   const { id = '' } = await events2metrics.create(latency)
   const changes = [{ delete: { id } }, { create: { e2m: { name: 'Errors', logsQuery: {} } } }]
@@ -44,7 +44,7 @@ test('several are changed together: all of them, or none', async () => {
   ])
 })
 
-test('limits tell how much is used, and cardinalities what a definition would take', async () => {
+test('limits contain the usage, and cardinalities the permutations of a definition', async () => {
   const events2metrics = start({ seed: { events2metrics: 5 } })
   expect(await events2metrics.limits()).toMatchObject({ labelsLimit: 10, metricsLimit: { used: 5 } })
   const query = { logs_query: latency.logsQuery, metric_labels: latency.metricLabels }
@@ -53,7 +53,7 @@ test('limits tell how much is used, and cardinalities what a definition would ta
   for (const { permutations } of days) expect(permutations).toBeGreaterThan(1)
 })
 
-test('more labels than a definition may have are refused before anything is sent', async () => {
+test('too many labels are rejected before anything is sent', async () => {
   const metricLabels = Array.from({ length: 11 }, (_, n) => ({ sourceField: `f${n}`, targetLabel: `l${n}` }))
   const refusal = await start()
     .create({ ...latency, metricLabels })

@@ -7,17 +7,18 @@ import {
   incidentVerbs,
 } from '@mgmt-api/models/incidents'
 
-/** The incidents group of the Management API: one incident for each firing of an alert, and who handles it. */
+/** Incidents group of the Management API: single triggers of alerts, and their handling. */
 export interface Incidents extends ResourceClient<IncidentVerbs> {
-  /** What happened to incidents: changes of state, assignments, acknowledgements. */
+  /** Events of incidents: state changes, assignments and acknowledgements. */
   readonly events: ResourceClient<IncidentEventVerbs>
 }
 
 /**
- * The client of the incidents group over any caller. Creating it sends nothing.
+ * Creates the client of the incidents group over any caller. Sends nothing.
  * @example
  * const incidents = createIncidents(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
- * for await (const { id, name } of incidents.list({ body: { filter: { status: ['TRIGGERED'] } } })) console.log(id, name)
+ * for await (const { id, name } of incidents.list({ body: { filter: { status: ['TRIGGERED'] } } })) console.log(id,
+ * name)
  */
 export function createIncidents(caller: Caller): Incidents {
   const options = { listed, paged, bulk }

@@ -17,7 +17,7 @@ import { createIncidents } from './index.ts'
 declare const caller: Caller
 const incidents = createIncidents(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(incidents.list()).toEqualTypeOf<Paged<Incident, ListIncidentsResponse>>()
   expectTypeOf(incidents.get('id')).toEqualTypeOf<Call<Incident>>()
   expectTypeOf(incidents.getMany(['id'])).toEqualTypeOf<Call<Record<string, Incident>>>()
@@ -34,7 +34,7 @@ test('methods take and give named models', () => {
   expectTypeOf(incidents.events.count()).toEqualTypeOf<Call<ListIncidentEventsTotalCountResponse>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the user is an object with an id
   void incidents.assignMany(['id'], { assignedTo: 'id' })
   // @ts-expect-error a filter is in the body

@@ -13,7 +13,7 @@ const listed = (incidents: Incidents, filter: IncidentQueryFilter): Promise<Inci
 /** Incidents without any action yet. */
 const open = (incidents: Incidents): Promise<Incident[]> => listed(incidents, { status: ['INCIDENT_STATUS_TRIGGERED'] })
 
-test('each firing of an alert is one incident, listed from the newest on, over pages', async () => {
+test('each trigger of an alert is one incident, listed newest first over pages', async () => {
   const { incidents } = start()
   const all = await incidents.list({ body: { pagination: { pageSize: 7 } } }).toArray()
   expect(all.length).toBeGreaterThan(60)
@@ -26,7 +26,7 @@ test('each firing of an alert is one incident, listed from the newest on, over p
   expect(Object.keys(await incidents.getMany([missing, first?.id ?? '']))).toEqual([first?.id])
 })
 
-test('filters of one kind are alternatives, those of several kinds all hold', async () => {
+test('values of one filter are alternatives, and all filters must match', async () => {
   const { incidents } = start()
   const all = await incidents.list().toArray()
   const severe = ['INCIDENT_SEVERITY_CRITICAL', 'INCIDENT_SEVERITY_ERROR']
@@ -53,7 +53,7 @@ test('filters of one kind are alternatives, those of several kinds all hold', as
   )
 })
 
-test('a time in which incidents were open is not the time in which they began', async () => {
+test('the time range of open incidents differs from that of their start', async () => {
   const { incidents } = start()
   const range = { startTime: '2026-02-01T00:00:00Z', endTime: '2026-02-20T00:00:00Z' }
   const began = await listed(incidents, { createdAtRange: range })
@@ -67,7 +67,7 @@ test('a time in which incidents were open is not the time in which they began', 
   expect(lasting.length).toBeLessThan(triggered.length + 5)
 })
 
-test('an order by a field is that of its values', async () => {
+test('incidents are sorted by the values of a field', async () => {
   const { incidents } = start()
   const orderBys = [{ direction: 'ORDER_BY_DIRECTION_ASC', incidentField: 'INCIDENTS_FIELDS_NAME' }] as const
   const names = (
@@ -109,7 +109,7 @@ test('many are acknowledged, assigned, resolved and closed; each change is an ev
 
 const acknowledgedNotRecovered = 'INCIDENT_STATUS_ACKNOWLEDGED INCIDENT_STATE_TRIGGERED'
 
-test('what was done before, or is forbidden, changes nothing', async () => {
+test('repeated or forbidden operations change nothing', async () => {
   const { incidents } = start()
   const [incident] = await open(incidents)
   const { id = '', lastStateUpdateKey = '' } = incident ?? {}
@@ -124,7 +124,7 @@ test('what was done before, or is forbidden, changes nothing', async () => {
   expect(isMgmtError(refusal, 'api') && refusal.message).toContain('INCIDENT_STATUS_RESOLVED')
 })
 
-test('an alert event leads to its incident', async () => {
+test('an incident is found by its alert event', async () => {
   const { incidents } = start()
   const [incident] = await open(incidents)
   const { id = '', lastStateUpdateKey: event = '' } = incident ?? {}
@@ -134,7 +134,7 @@ test('an alert event leads to its incident', async () => {
   await expect(incidents.getByEvent('no-such-event')).rejects.toSatisfy(isNotFound)
 })
 
-test('aggregations count what incidents of a group have alike', async () => {
+test('aggregations count incidents by shared values', async () => {
   const { incidents } = start()
   const all = await incidents.list().toArray()
   const query = {
@@ -153,7 +153,7 @@ test('aggregations count what incidents of a group have alike', async () => {
   }
 })
 
-test('values of filters come with the number that a list has of them', async () => {
+test('filter values have the number of matching incidents', async () => {
   const { incidents } = start()
   const filter: IncidentQueryFilter = { status: ['INCIDENT_STATUS_RESOLVED'] }
   const values = await incidents.filterValues({ body: { filter } })
@@ -191,7 +191,7 @@ test('events of all incidents are listed by time, filtered and counted', async (
   )
 })
 
-test('a filter out of its types is refused before anything is sent', async () => {
+test('a filter of the wrong type is rejected before anything is sent', async () => {
   const { incidents } = start()
   const filter: object = { status: 'INCIDENT_STATUS_TRIGGERED' }
   const refusal = await listed(incidents, filter).catch((error: unknown) => error)

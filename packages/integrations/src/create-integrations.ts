@@ -15,34 +15,35 @@ import {
   integrationVerbs,
 } from '@mgmt-api/models/integrations'
 
-/** Integrations that bring explanations of what happens: deployments, tickets, incidents of other tools. */
+/** Contextual data integrations: deployments, tickets and incidents of other tools. */
 export interface ContextualData extends ResourceClient<ContextualDataVerbs> {
-  /** What was set up of them. */
+  /** Instances. */
   readonly instances: ResourceClient<ContextualDataInstanceVerbs>
 }
 
-/** Packages of dashboards, alerts, parsing rules and more. */
+/** Extensions: packages of dashboards, alerts, parsing rules and more. */
 export interface Extensions extends ResourceClient<ExtensionVerbs> {
   /** Extensions that the account has deployed. */
   readonly deployments: ResourceClient<ExtensionDeploymentVerbs>
 }
 
 /**
- * The integrations group of the Management API: the catalogue of integrations, and what was set up from it. Methods that
- * send secrets refuse a mask (`********`) in their place, kind `validation`.
+ * Integrations group of the Management API: the catalogue of integrations, and their instances. Methods that send
+ * secrets reject a mask (`********`) in their place, kind `validation`.
  */
 export interface Integrations extends ResourceClient<IntegrationVerbs> {
-  /** What was set up of integrations. */
+  /** Instances of integrations. */
   readonly instances: ResourceClient<IntegrationInstanceVerbs>
   readonly contextualData: ContextualData
   readonly extensions: Extensions
 }
 
 /**
- * The client of the integrations group over any caller. Creating it sends nothing.
+ * Creates the client of the integrations group over any caller. Sends nothing.
  * @example
  * const integrations = createIntegrations(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
- * for await (const { integration, amountIntegrations } of integrations.list()) console.log(integration?.id, amountIntegrations)
+ * for await (const { integration, amountIntegrations } of integrations.list()) console.log(integration?.id,
+ * amountIntegrations)
  */
 export function createIntegrations(caller: Caller): Integrations {
   const options = { listed, refuseMasks }

@@ -15,7 +15,7 @@ import { createIntegrations, type DeploymentPlan, listInstances, planDeployment 
 declare const caller: Caller
 const integrations = createIntegrations(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(integrations.list()).toExtend<Paged<IntegrationWithCounts>>()
   expectTypeOf(integrations.template('id')).toEqualTypeOf<Call<string | undefined>>()
   expectTypeOf(integrations.instances.get('id')).toEqualTypeOf<Call<DeployedIntegrationInformation>>()
@@ -27,7 +27,7 @@ test('methods take and give named models', () => {
   expectTypeOf(planDeployment(caller, 'id')).toEqualTypeOf<Promise<DeploymentPlan>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error contextual data is tested by an id and its settings
   void integrations.contextualData.instances.test({})
   // @ts-expect-error one value at most

@@ -37,14 +37,14 @@ test('an instance is tested, created, read, replaced and deleted', async () => {
   await expect(integrations.instances.delete(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('settings that do not work are an answer, not an error', async () => {
+test('a failed settings test is a response, not an error', async () => {
   const { integrations } = start({ failingReceivers: { gcp: 403 } })
   expect(await integrations.instances.test(gcp)).toEqual({
     failure: { errorMessage: 'The other side answered with status 403.' },
   })
 })
 
-test('the catalogue says what can be set up, with which fields, and how it is deployed', async () => {
+test('the catalogue contains integrations with their setup fields and deployment methods', async () => {
   const { integrations } = start()
   const found = await integrations.list().toArray()
   expect(found.find(({ integration }) => integration?.id === 'aws-log-shipper')).toMatchObject({
@@ -65,7 +65,7 @@ test('the catalogue says what can be set up, with which fields, and how it is de
   await expect(integrations.get('none')).rejects.toSatisfy(isNotFound)
 })
 
-test('an integration, a version and a field that are newer than this package pass through', async () => {
+test('an integration, a version and a field that are newer than this package are preserved', async () => {
   const { integrations } = start({ allowUnknown: true })
   // What a later contract may have.
   const parameter = Object.assign(text('Depth', '3'), { hint: 'new' })
@@ -92,7 +92,7 @@ test('instances of all integrations are listed, and those of contextual data', a
   expect(contextual).toEqual(['github-deployments', 'statuspage'])
 })
 
-test('contextual data is set up, gets an address, is tested and deleted', async () => {
+test('contextual data is set up with a URL, tested and deleted', async () => {
   const { integrations } = start()
   const { contextualData } = integrations
   const metadata: IntegrationMetadata = {
@@ -111,7 +111,7 @@ test('contextual data is set up, gets an address, is tested and deleted', async 
   expect(await contextualData.list().toArray()).toHaveLength(3)
 })
 
-test('a plan says what deploying an extension does with each item, and changes nothing', async () => {
+test('a plan reports the effect of a deployment on each item, and changes nothing', async () => {
   const { caller, integrations } = start()
   const { extensions } = integrations
   const outcomes = async (options = {}): Promise<Record<string, string>> => {
@@ -144,7 +144,7 @@ test('a plan says what deploying an extension does with each item, and changes n
   await expect(planDeployment(caller, 'NONE')).rejects.toSatisfy(isNotFound)
 })
 
-test('a plan is what a deployment then does', async () => {
+test('a deployment follows its plan', async () => {
   const { caller, integrations, emulator } = start()
   const { deployments } = integrations.extensions
   emulator.keys.set({
@@ -157,7 +157,7 @@ test('a plan is what a deployment then does', async () => {
   expect(await deployments.undeploy('AWS_RDS')).toMatchObject({ failedItems: [] })
 })
 
-test('a mask in place of a secret is refused before anything is sent', async () => {
+test('a mask in place of a secret is rejected before anything is sent', async () => {
   const { integrations } = start({ maskSecrets: true })
   const id = await integrations.instances.create(gcp)
   const { parameters = [] } = await integrations.instances.get(id)

@@ -2,20 +2,20 @@ import { bind, listed } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { contextualDataVerbs, integrationVerbs, type RegisteredInstance } from '@mgmt-api/models/integrations'
 
-/** An instance, with the id of the integration that it was set up from. */
+/** Instance with the id of its integration. */
 export type IntegrationInstance = RegisteredInstance & { readonly integrationId: string }
 
-/** How instances are listed. */
+/** Options of a list of instances. */
 export interface ListInstancesOptions {
-  /** Whose instances: those of integrations, or of contextual data. Default: `integrations`. */
+  /** Kind of instances. Default: `integrations`. */
   readonly of?: 'integrations' | 'contextual-data' | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Every instance in an account, by the order of the catalogue. The contract has no list of instances: this reads the
- * catalogue, then each integration that has some, one after the other. What is deleted meanwhile is left out.
- * @throws {MgmtError} from the loop, as `list` and `get` do
+ * Lists all instances in an account, in the order of the catalogue. Since the contract has no list of instances, this
+ * reads the catalogue, then each integration with instances in turn. Instances deleted meanwhile are omitted.
+ * @throws {MgmtError} on iteration, like `list` and `get`
  * @example for await (const { integrationId, id } of listInstances(transport)) console.log(integrationId, id)
  */
 export async function* listInstances(

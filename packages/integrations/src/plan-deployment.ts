@@ -10,42 +10,42 @@ import {
 import { bind, listed } from '@mgmt-api/collections'
 
 /**
- * What a deployment does with an item: it is created, written over (with what people changed in it), or removed because
- * the version has it no more. `skip`: it was not asked for; `denied`: the key lacks a permission for it.
+ * Effect of a deployment on an item: it is created, overwritten (including manual changes), or removed because the
+ * version no longer contains it. `skip`: not requested; `denied`: the key lacks a permission.
  */
 export type ItemOutcome = 'create' | 'overwrite' | 'remove' | 'skip' | 'denied'
 
-/** An item, and what a deployment does with it. An item that is removed has its id alone. */
+/** Item with the effect of a deployment on it. Removed items have only an id. */
 export interface PlannedItem {
   readonly outcome: ItemOutcome
   readonly item: ExtensionItem
 }
 
-/** What deploying an extension would do. */
+/** Plan of an extension's deployment. */
 export interface DeploymentPlan {
   readonly extension: Extension
-  /** Version that would be deployed. */
+  /** Version to deploy. */
   readonly version: string
-  /** How it is deployed now; absent: it is not. */
+  /** Current deployment; absent: none. */
   readonly deployed?: DeployedExtension | undefined
-  /** In the order of the version; those that are removed come last. */
+  /** Items in the order of the version, followed by removed ones. */
   readonly items: readonly PlannedItem[]
 }
 
-/** What would be deployed. */
+/** Options of a deployment plan. */
 export interface PlanDeploymentOptions {
-  /** Version of the extension. Default: its newest. */
+  /** Version of the extension. Default: the newest. */
   readonly version?: string | undefined
-  /** Ids of items. Mandatory ones come with them. Default: all. */
+  /** Ids of the items to deploy, in addition to mandatory ones. Default: all. */
   readonly itemIds?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * What deploying an extension would install, write over and remove. Reads the catalogue and what is deployed, and changes
- * nothing.
- * @throws {MgmtError} kind `api` on a refusal; `isNotFound` where there is no such extension.
- * @throws {RangeError} The extension has no such version, or the version has no such item.
+ * Plans the deployment of an extension: the items to install, overwrite and remove. Reads the catalogue and the current
+ * deployment. Read-only.
+ * @throws {MgmtError} kind `api` if the service rejects a request; `isNotFound` if the extension does not exist.
+ * @throws {RangeError} if the version or an item does not exist.
  * @example const { version, items } = await planDeployment(transport, 'NGINX')
  */
 export async function planDeployment(
@@ -73,7 +73,7 @@ function plannedItems(
 ): PlannedItem[] {
   const all = [...items, ...permissionDeniedItems]
   const unknown = chosen.find((id) => !all.some((item) => item.id === id))
-  if (unknown !== undefined) throw new RangeError(`There is no item ${unknown} in this version.`)
+  if (unknown !== undefined) throw new RangeError(`The version has no item ${unknown}.`)
   const isWanted = ({ id = '', isMandatory }: ExtensionItem): boolean =>
     chosen.length === 0 || isMandatory === true || chosen.includes(id)
   const outcomeOf = (item: ExtensionItem): ItemOutcome => {
@@ -89,7 +89,7 @@ function plannedItems(
   ]
 }
 
-/** The highest version that is not for testing. */
+/** Highest version that is not for testing. */
 function newestOf(revisions: readonly ExtensionRevision[]): string | undefined {
   const versions = revisions.flatMap(({ version, isTesting }) => (version === undefined || isTesting ? [] : [version]))
   return versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)

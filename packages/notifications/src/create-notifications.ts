@@ -14,13 +14,13 @@ import {
 } from '@mgmt-api/models/notifications'
 
 /**
- * The notification center of the Management API. Methods that send secrets refuse a mask (`********`) in their place, kind
- * `validation`, so that what a service hides is not overwritten.
+ * Notification center of the Management API. Methods that send secrets reject a mask (`********`) in their place, kind
+ * `validation`, so that hidden values are not overwritten.
  */
 export interface Notifications extends ResourceClient<NotificationVerbs> {
-  /** Destinations of notifications, and the settings to reach them. The id may be chosen at creation. */
+  /** Destinations of notifications, with their settings. The id can be chosen on creation. */
   readonly connectors: ResourceClient<ConnectorVerbs>
-  /** Formats of notification messages. System presets can be read, but not changed. */
+  /** Formats of notification messages. System presets cannot be changed. */
   readonly presets: ResourceClient<PresetVerbs>
   /** Rules that send notifications to connectors, in the format of presets. Both must exist first. */
   readonly routers: ResourceClient<RouterVerbs>
@@ -29,7 +29,7 @@ export interface Notifications extends ResourceClient<NotificationVerbs> {
 }
 
 /**
- * The client of the notifications group over any caller. Creating it sends nothing.
+ * Creates the client of the notifications group over any caller. Sends nothing.
  * @example
  * const notifications = createNotifications(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const { id, name } of notifications.connectors.list()) console.log(id, name)

@@ -16,7 +16,7 @@ import { createNotifications } from './index.ts'
 declare const caller: Caller
 const { connectors, presets, routers, entityTypes, ...root } = createNotifications(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(connectors.list()).toEqualTypeOf<Paged<Connector, ListConnectorsResponse>>()
   expectTypeOf(connectors.create({})).toEqualTypeOf<Call<Connector>>()
   expectTypeOf(connectors.test('id', {})).toEqualTypeOf<Call<TestResult>>()
@@ -30,7 +30,7 @@ test('methods take and give named models', () => {
   expectTypeOf(root.renderTemplate).toBeCallableWith({ template: '{{ a }}' })
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error an id is a text
   void connectors.get(1)
   // @ts-expect-error there is no such filter

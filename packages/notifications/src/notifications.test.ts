@@ -16,7 +16,7 @@ const bot: Connector = {
   },
 }
 
-test('P1 is routed to a connector that was tested, in the format of a preset', async () => {
+test('P1 is routed to a tested connector, in the format of a preset', async () => {
   const { notifications } = start()
   const { connectors, presets, routers } = notifications
   const connector = await connectors.create(bot)
@@ -44,7 +44,7 @@ test('P1 is routed to a connector that was tested, in the format of a preset', a
   await expect(connectors.get('bot')).rejects.toSatisfy(isNotFound)
 })
 
-test('connectors are listed, counted and read many at once; summaries lack secrets', async () => {
+test('connectors are listed, counted and read by ids; summaries omit secrets', async () => {
   const { connectors } = start({ seed: { connectors: 20 } }).notifications
   await connectors.create(bot)
   expect(await connectors.list({ query: { connector_type: 'GENERIC_HTTPS' } }).toArray()).toContainEqual(
@@ -59,7 +59,7 @@ test('connectors are listed, counted and read many at once; summaries lack secre
   expect(await connectors.initialize({})).toEqual({})
 })
 
-test('the default preset of a scope is set, and falls back to that of the platform', async () => {
+test('the default preset is set, and falls back to that of the platform', async () => {
   const { presets } = start().notifications
   const of = { connectorType: 'SLACK', entityType: 'ALERTS' }
   const system = await presets.systemDefaultSummary(of)
@@ -87,7 +87,7 @@ test('templates are rendered, destinations tested, entity types listed', async (
   expect(await notifications.routers.validateMatcher(matcher)).toEqual({ success: {} })
 })
 
-test('a mask in place of a secret is refused before anything is sent', async () => {
+test('a mask in place of a secret is rejected before anything is sent', async () => {
   const { connectors } = start({ maskSecrets: true }).notifications
   await connectors.create(bot)
   const hidden = await connectors.get('bot')

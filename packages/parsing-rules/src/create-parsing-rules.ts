@@ -2,11 +2,11 @@ import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type ParsingRuleVerbs, parsingRuleVerbs } from '@mgmt-api/models/parsing-rules'
 
-/** The parsing rules group of the Management API: rules that change or block logs on arrival. */
+/** Parsing rules group of the Management API: rules that change or block incoming logs. */
 export type ParsingRules = ResourceClient<ParsingRuleVerbs>
 
 /**
- * The client of the parsing rules group over any caller. Creating it sends nothing.
+ * Creates the client of the parsing rules group over any caller. Sends nothing.
  * @example
  * const parsingRules = createParsingRules(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const { id, name } of parsingRules.list()) console.log(id, name)

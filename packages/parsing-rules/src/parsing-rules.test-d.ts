@@ -12,7 +12,7 @@ import { createParsingRules } from './index.ts'
 declare const caller: Caller
 const parsingRules = createParsingRules(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(parsingRules.list()).toEqualTypeOf<Paged<RuleGroup, ListRuleGroupsResponse>>()
   expectTypeOf(parsingRules.get('id')).toEqualTypeOf<Call<RuleGroup>>()
   expectTypeOf(parsingRules.create).parameter(0).toEqualTypeOf<RuleGroupBody>()
@@ -20,7 +20,7 @@ test('methods take and give named models', () => {
   expectTypeOf(parsingRules.limits()).toEqualTypeOf<Call<GetCompanyUsageLimitsResponse>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the id of a group is a text
   void parsingRules.get(1)
   // @ts-expect-error ids are a list

@@ -26,14 +26,14 @@ test('a group is created, read, replaced, listed and deleted', async () => {
   await expect(parsingRules.get(created.id)).rejects.toSatisfy(isNotFound)
 })
 
-test('a group may ask for its place, and the others make way', async () => {
+test('a group can set its position, and the others shift', async () => {
   const parsingRules = start()
   for (const name of ['a', 'b']) await parsingRules.create({ ...group, name })
   await parsingRules.create({ ...group, name: 'first', order: 1 })
   expect((await parsingRules.list().toArray()).map(({ name }) => name)).toEqual(['first', 'a', 'b'])
 })
 
-test('several are deleted at once, and never without an id', async () => {
+test('several are deleted at once, and only by id', async () => {
   const parsingRules = start({ seed: { parsingRules: 3 } })
   const [a, b] = await parsingRules.list().toArray()
   await parsingRules.deleteMany([a?.id ?? '', b?.id ?? ''])

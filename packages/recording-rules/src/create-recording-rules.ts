@@ -2,11 +2,11 @@ import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type RecordingRuleVerbs, recordingRuleVerbs } from '@mgmt-api/models/recording-rules'
 
-/** The recording-rules group of the Management API: sets of groups of rules that record expressions as metrics. */
+/** Recording-rules group of the Management API: sets of rule groups that record expressions as metrics. */
 export type RecordingRules = ResourceClient<RecordingRuleVerbs>
 
 /**
- * The client of the recording-rules group over any caller. Creating it sends nothing.
+ * Creates the client of the recording-rules group over any caller. Sends nothing.
  * @example
  * const rules = createRecordingRules(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const set of rules.list()) console.log(set.name, set.groups.length)

@@ -7,14 +7,14 @@ import { createRecordingRules } from './index.ts'
 declare const caller: Caller
 const rules = createRecordingRules(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(rules.list()).toEqualTypeOf<Paged<OutRuleGroupSet, RuleGroupSetListing>>()
   expectTypeOf(rules.get('id')).toEqualTypeOf<Call<OutRuleGroupSet>>()
   expectTypeOf(rules.create({ name: 'Checkout' })).toEqualTypeOf<Call<string>>()
   expectTypeOf(rules.replace).parameter(1).toEqualTypeOf<RuleGroupSetBody>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error a group has a name
   void rules.create({ name: 'Checkout', groups: [{ rules: [] }] })
   // @ts-expect-error there is no such option

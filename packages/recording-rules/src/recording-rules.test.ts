@@ -19,13 +19,13 @@ test('a set is created, read, replaced, listed and deleted', async () => {
   await expect(rules.get(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('a second set of the same name is refused', async () => {
+test('a second set of the same name is rejected', async () => {
   const { rules } = start()
   await rules.create({ name: 'Checkout' })
   await expect(rules.create({ name: 'Checkout' })).rejects.toThrow('name')
 })
 
-test('an interval below a minute is refused before anything is sent', async () => {
+test('an interval below a minute is rejected before anything is sent', async () => {
   const { rules } = start()
   const call = rules.create({ name: 'Checkout', groups: [{ name: 'errors', interval: 59 }] })
   const refusal = await call.catch((error: unknown) => error)

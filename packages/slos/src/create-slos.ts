@@ -2,11 +2,11 @@ import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type SloVerbs, sloVerbs } from '@mgmt-api/models/slos'
 
-/** The SLOs group of the Management API: service level objectives. */
+/** SLOs group of the Management API: service level objectives. */
 export type Slos = ResourceClient<SloVerbs>
 
 /**
- * The client of the SLOs group over any caller. Creating it sends nothing.
+ * Creates the client of the SLOs group over any caller. Sends nothing.
  * @example
  * const slos = createSlos(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
  * for await (const slo of slos.list()) console.log(slo.name, slo.targetThresholdPercentage)

@@ -7,7 +7,7 @@ import { createSlos } from './index.ts'
 declare const caller: Caller
 const slos = createSlos(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(slos.list()).toEqualTypeOf<Paged<Slo, ListSlosResponse>>()
   expectTypeOf(slos.get('id')).toEqualTypeOf<Call<Slo>>()
   expectTypeOf(slos.create).parameter(0).toEqualTypeOf<Slo>()
@@ -17,7 +17,7 @@ test('methods take and give named models', () => {
   expectTypeOf(slos.zeroState()).toEqualTypeOf<Call<boolean>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the id of an SLO is a text
   void slos.get(1)
   // @ts-expect-error a change is exactly one of three

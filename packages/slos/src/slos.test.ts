@@ -33,7 +33,7 @@ test('an SLO is created, read, replaced, listed and deleted', async () => {
   await expect(slos.get(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('lists are filtered by names, labels, types and what SLOs belong to', async () => {
+test('lists are filtered by name, label, type and owner', async () => {
   const { slos } = start({ seed: { slos: 80 } })
   const all = await slos.list().toArray()
   const windows = await slos
@@ -52,7 +52,7 @@ test('lists are filtered by names, labels, types and what SLOs belong to', async
   expect(ofTeams).toHaveLength(all.filter(({ labels }) => ['payments', 'core'].includes(labels?.team ?? '')).length)
 })
 
-test('several are read at once, and those that do not exist are named', async () => {
+test('several are read at once, and missing ids are reported', async () => {
   const { slos } = start()
   const { id = '' } = await slos.create(checkout)
   const missing = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
@@ -60,7 +60,7 @@ test('several are read at once, and those that do not exist are named', async ()
   expect([found.map((slo) => slo.id), notFoundIds]).toEqual([[id], [missing]])
 })
 
-test('several are changed at once, each with its own answer, and the status tells what was refused', async () => {
+test('several are changed at once, each with its own result, and the status reports rejections', async () => {
   const { slos } = start()
   const { id = '' } = await slos.create(checkout)
   const { matchingResponses, status } = await slos.changeMany([
@@ -81,7 +81,7 @@ test('several are changed at once, each with its own answer, and the status tell
   expect((await slos.list().toArray()).map(({ name }) => name)).toEqual(['Cart: availability'])
 })
 
-test('the alerts that a replacement breaks are named, and those that a deletion affects', async () => {
+test('the alerts affected by a replacement or a deletion are reported', async () => {
   const { slos, transport } = start()
   const { id = '' } = await slos.create(checkout)
   const alertDefProperties: AlertDefProperties = {
@@ -115,7 +115,7 @@ test('the alerts that a replacement breaks are named, and those that a deletion 
   })
 })
 
-test('a body out of its types is refused before anything is sent', async () => {
+test('a body of the wrong type is rejected before anything is sent', async () => {
   const { slos } = start()
   const wrong: object = { ...checkout, targetThresholdPercentage: '99.9' }
   const refusal = await slos.create(wrong).catch((error: unknown) => error)

@@ -7,7 +7,7 @@ import { createViews } from './index.ts'
 declare const caller: Caller
 const views = createViews(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(views.list()).toEqualTypeOf<Paged<View, ListViewsResponse>>()
   expectTypeOf(views.get(1)).toEqualTypeOf<Call<View>>()
   expectTypeOf(views.create).parameter(0).toEqualTypeOf<CreateViewBody>()
@@ -16,7 +16,7 @@ test('methods take and give named models', () => {
   expectTypeOf(views.folders.get('id')).toEqualTypeOf<Call<ViewFolder>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the id of a view is a number
   void views.get('1')
   // @ts-expect-error a view has a time selection

@@ -24,39 +24,39 @@ test('a view is created in a folder, read, replaced, listed and deleted', async 
   expect(await views.list().toArray()).toEqual([])
 })
 
-test('what was read can be changed and given back', async () => {
+test('a view can be read, changed and sent back', async () => {
   const { views } = start()
   const { id } = await views.create({ name: 'Errors', timeSelection: lastHour })
   const view = await views.get(id)
   expect(await views.replace(id, { ...view, name: 'Warnings' })).toEqual({ ...view, name: 'Warnings' })
 })
 
-test('a view that does not exist is an error that isNotFound recognises', async () => {
+test('a view that does not exist is an error that isNotFound identifies', async () => {
   const { views } = start()
   await expect(views.get(7)).rejects.toSatisfy(isNotFound)
   await expect(views.folders.get('3dc02998-0b50-4ea8-b68a-4779d716fa1f')).rejects.toSatisfy(isNotFound)
 })
 
-test('a folder that does not exist is refused with the field', async () => {
+test('a missing folder is rejected with the field', async () => {
   const { views } = start()
   const body = { name: 'Errors', timeSelection: lastHour, folderId: '3dc02998-0b50-4ea8-b68a-4779d716fa1f' }
   await expect(views.create(body)).rejects.toThrow('400 bad_request: folderId: there is no view folder')
 })
 
-test('a body out of bounds is refused before anything is sent', async () => {
+test('a body out of bounds is rejected before anything is sent', async () => {
   const { views } = start()
   const refusal = await views.create({ name: '', timeSelection: lastHour }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.name' }])
 })
 
-test('withResponse gives status and headers of each method', async () => {
+test('withResponse returns the status and headers of each method', async () => {
   const { views } = start()
   const { data, response } = await views.folders.create({ name: 'Checkout' }).withResponse()
   expect(data).toMatchObject({ name: 'Checkout' })
   expect(response).toMatchObject({ status: 200, attempts: 1 })
 })
 
-test('a list stops at its limit, and gives its page as a whole', async () => {
+test('a list stops at its limit, and returns whole pages', async () => {
   const { views } = start()
   for (const name of ['a', 'b', 'c']) await views.folders.create({ name })
   expect(await views.folders.list({ limit: 2 }).toArray()).toHaveLength(2)

@@ -12,7 +12,7 @@ import { createWebhooks } from './index.ts'
 declare const caller: Caller
 const webhooks = createWebhooks(caller)
 
-test('methods take and give named models', () => {
+test('methods accept and return named models', () => {
   expectTypeOf(webhooks.get('id')).toEqualTypeOf<Call<OutgoingWebhook>>()
   expectTypeOf(webhooks.create).parameter(0).toEqualTypeOf<OutgoingWebhookInputData>()
   expectTypeOf(webhooks.create({})).toEqualTypeOf<Call<string>>()
@@ -21,7 +21,7 @@ test('methods take and give named models', () => {
   expectTypeOf(webhooks.test('id')).toEqualTypeOf<Call<TestOutgoingWebhookResponse>>()
 })
 
-test('arguments of other types are refused', () => {
+test('arguments of other types are rejected', () => {
   // @ts-expect-error the id is a text; the number is for alerts
   void webhooks.get(7)
   // @ts-expect-error a list of one type needs the type

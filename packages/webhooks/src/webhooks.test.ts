@@ -25,7 +25,7 @@ test('a webhook is created, read, replaced, listed and deleted', async () => {
   await expect(webhooks.get(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('lists of one type and summaries say less, and types are counted', async () => {
+test('lists of one type and summaries omit settings, and types are counted', async () => {
   const { webhooks } = start()
   const id = await webhooks.create(bot)
   await webhooks.create(chat)
@@ -39,7 +39,7 @@ test('lists of one type and summaries say less, and types are counted', async ()
   expect(await webhooks.test(id)).toEqual({ success: {} })
 })
 
-test('a receiver that refuses a test is an answer, not an error', async () => {
+test('a rejected test request is a response, not an error', async () => {
   const { webhooks } = start({ failingReceivers: { 'bot.example.com': 503 } })
   const id = await webhooks.create(bot)
   expect(await webhooks.test(id)).toMatchObject({ failure: { statusCode: '503' } })
@@ -47,7 +47,7 @@ test('a receiver that refuses a test is an answer, not an error', async () => {
   expect(await webhooks.testConfig(chat)).toEqual({ success: {} })
 })
 
-test('a body out of bounds is refused before anything is sent, without its secrets', async () => {
+test('a body out of bounds is rejected before anything is sent, without its secrets', async () => {
   const { webhooks } = start()
   // Two receivers at once, which the compiler does not see here.
   const both = Object.assign({}, bot, { slack: {} })
@@ -57,14 +57,14 @@ test('a body out of bounds is refused before anything is sent, without its secre
   expect(await webhooks.list().toArray()).toEqual([])
 })
 
-test('a key with permission for summaries alone may list them, and nothing else', async () => {
+test('a key with permission for summaries can only list those', async () => {
   const { webhooks, emulator } = start()
   emulator.keys.set({ 'any-key': { permissions: ['outbound-webhooks:ReadSummary'] } })
   expect(await webhooks.summaries().toArray()).toEqual([])
   await expect(webhooks.list().toArray()).rejects.toThrow('outbound-webhooks:ReadConfig')
 })
 
-test('a mask in place of a secret is refused before anything is sent, so that what was hidden is not overwritten', async () => {
+test('a mask in place of a secret is rejected before anything is sent, so hidden values are not overwritten', async () => {
   const { webhooks } = start({ maskSecrets: true })
   const id = await webhooks.create(bot)
   const hidden = await webhooks.get(id)
