@@ -8,12 +8,12 @@ const sources = join(import.meta.dirname, '../src')
 const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'verbs' in value && 'shape' in value
 
-/** Names of the groups that declare resources, from their folders: no list of them is kept by hand. */
+/** Names of the groups with resources, from their folders. */
 export const resourceGroups: readonly string[] = readdirSync(sources)
   .filter((group) => existsSync(join(sources, group, 'resources.ts')))
   .sort()
 
-/** The resources that a group declares, in the order of their names. */
+/** Resources of a group, sorted by name. */
 export async function resourcesOf(group: string): Promise<readonly AnyResource[]> {
   const file = pathToFileURL(join(sources, group, 'resources.ts')).href
   // A module is an object of what it exports; what each is, the filter below finds out.
@@ -23,7 +23,7 @@ export async function resourcesOf(group: string): Promise<readonly AnyResource[]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Every resource with its group. */
+/** All resources with their groups. */
 export const declaredResources: readonly { readonly group: string; readonly resource: AnyResource }[] = (
   await Promise.all(
     resourceGroups.map(async (group) => (await resourcesOf(group)).map((resource) => ({ group, resource }))),

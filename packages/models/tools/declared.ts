@@ -5,25 +5,25 @@ import type { ExportedOperation } from '../src/core/openapi.ts'
 
 const sources = join(import.meta.dirname, '../src')
 
-/** Folders below `src` that are no group of the contract. */
+/** Folders below `src` other than groups. */
 const others: readonly string[] = ['core', 'history', 'testing']
 
-/** Names of the groups, from their folders: no list of them is kept by hand. */
+/** Names of the groups, from their folders. */
 export const declaredGroupNames: readonly string[] = readdirSync(sources)
   .filter((name) => !others.includes(name) && existsSync(join(sources, name, 'index.ts')))
   .sort()
 
-/** Everything that is declared, by group. */
+/** Declared operations by group. */
 export const declaredGroups: Readonly<Record<string, readonly ExportedOperation[]>> = Object.fromEntries(
   await Promise.all(declaredGroupNames.map(async (name) => [name, await operationsOf(name)] as const)),
 )
 
 export const declaredOperations: readonly ExportedOperation[] = Object.values(declaredGroups).flat()
 
-/** The group in which an operation is declared. */
+/** Group of an operation. */
 export function groupOf(operation: ExportedOperation): string {
   const found = Object.entries(declaredGroups).find(([, operations]) => operations.includes(operation))
-  if (found === undefined) throw new Error(`${operation.id} is declared in no group.`)
+  if (found === undefined) throw new Error(`No group declares ${operation.id}.`)
   return found[0]
 }
 

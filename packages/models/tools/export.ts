@@ -1,6 +1,6 @@
-// pnpm contract:export [FILE]: writes the OpenAPI document of everything declared, to FILE or to standard output.
+// pnpm contract:export [FILE]: writes the OpenAPI document of all declarations to FILE or standard output.
 import { readOverlays } from './contract/read-overlay.ts'
-import { summariesOf } from './contract/summaries.ts'
+import { operationSummaries } from './contract/summaries.ts'
 import { replaceFile } from './update/contract-files.ts'
 import { type ExportedOperation, type OpenApiDocument, exportOpenApi } from '../src/core/openapi.ts'
 import type { ExportedServer } from '../src/core/openapi-servers.ts'
@@ -16,14 +16,14 @@ const regional: ExportedServer = {
 }
 
 /**
- * The document of everything declared.
+ * Exports the OpenAPI document of all declarations.
  * @throws {Error} if an operation has no doc comment.
  */
 export function exportDeclared(): OpenApiDocument {
-  const summaries = summariesOf(readOverlays())
+  const summaries = operationSummaries(readOverlays())
   const summaryOf = ({ id }: ExportedOperation): string => {
     const summary = summaries.get(id)
-    if (summary === undefined) throw new Error(`${id} has no doc comment. Write one that says what it does.`)
+    if (summary === undefined) throw new Error(`${id} has no doc comment. Add one.`)
     return summary
   }
   return exportOpenApi(declaredOperations, {

@@ -12,19 +12,19 @@ import type { Overlay } from './contract/overlay.ts'
 import { contractFolder, readOverlays } from './contract/read-overlay.ts'
 import { replaceFile } from './update/contract-files.ts'
 
-/** The root of the workspace. */
+/** Root of the workspace. */
 export const root: string = join(import.meta.dirname, '../../..')
 const sources = join(root, 'packages/models/src')
 
-/** The facts that are owned. */
+/** Reads the facts. */
 export function readContract(): Contract {
   // The file is written by the tools alone, in this form.
   return JSON.parse(readFileSync(join(contractFolder, 'openapi.json'), 'utf8')) as Contract
 }
 
 /**
- * The source files of all groups, or of those that are named, formatted, by path below `src`.
- * @throws {Error} with everything that overlays and facts do not agree on, each with file, line and column.
+ * Generates the source files of all or some groups, formatted, by path below `src`.
+ * @throws {Error} with every contradiction between overlays and facts, each with file, line and column.
  */
 export function generate(
   contract: Contract,
@@ -73,7 +73,7 @@ function formatted(folder: string): Map<string, string> {
   )
 }
 
-/** What the files of a group that people wrote export. */
+/** Exports of a group's hand-written files. */
 function writtenIn(group: string): Written {
   if (!existsSync(join(sources, group))) return new Map()
   const names = readdirSync(join(sources, group)).filter(
@@ -91,7 +91,7 @@ function writtenIn(group: string): Written {
   return exported
 }
 
-/** Files of a group that were generated before. */
+/** Existing generated files of a group. */
 function generatedIn(group: string): string[] {
   return readdirSync(join(sources, group))
     .filter(
@@ -100,7 +100,7 @@ function generatedIn(group: string): string[] {
     .map((file) => `${group}/${file}`)
 }
 
-/** Writes what changed, takes away what is generated no more, and gives back the paths of both from the root. */
+/** Writes changed files, deletes stale ones, and returns the paths of both from the root. */
 export function writeSources(files: ReadonlyMap<string, string>, groups: readonly string[]): string[] {
   const changed: string[] = []
   for (const [path, text] of files) {
@@ -113,7 +113,7 @@ export function writeSources(files: ReadonlyMap<string, string>, groups: readonl
   return [...changed, ...gone].map((path) => `packages/models/src/${path}`)
 }
 
-/** What a file below `src` holds at present; undefined where there is none. */
+/** Current text of a file below `src`; undefined if it does not exist. */
 export function currentText(path: string): string | undefined {
   const file = join(sources, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

@@ -2,11 +2,10 @@ import { generatedIndex } from './resource-index.ts'
 import { generatedTable } from './resource-table.ts'
 import { generatedManifest } from './subpaths.ts'
 
-/** A file that is written from the declarations. */
-export interface Generated {
+/** GeneratedFile file with its text. */
+export interface GeneratedFile {
   readonly file: string
-  /** What the file should contain. */
   readonly text: string
 }
 
-export const generatedFiles = (): Generated[] => [...generatedIndex(), generatedManifest(), generatedTable()]
+export const generatedFiles = (): GeneratedFile[] => [...generatedIndex(), generatedManifest(), generatedTable()]

@@ -2,7 +2,7 @@ import type { Descriptor } from '../src/core/describe.ts'
 import type { ExportedOperation } from '../src/core/openapi.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../src/core/shape.ts'
 
-/** Every model and enumeration that operations need, by name, in the order of the names. */
+/** Models and enumerations that operations use, sorted by name. */
 export function declarationsOf(operations: readonly ExportedOperation[]): ReadonlyMap<string, AnyDescriptor> {
   const found = new Map<string, AnyDescriptor>()
   for (const { in: places, out } of operations) {

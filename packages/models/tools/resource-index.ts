@@ -3,15 +3,15 @@ import type { AnyResource } from '../src/core/resource.ts'
 import type { AnyVerb } from '../src/core/verb.ts'
 import { declaredGroupNames } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
-import type { Generated } from './generated.ts'
+import type { GeneratedFile } from './generated.ts'
 
 const folder = join(import.meta.dirname, '../src')
 
-// The formatter's: what is written here is formatted already.
+// Line width of the formatter.
 const lineWidth = 120
 
-/** The files that list the resources: their names in core, and the index that scripts and applications read. */
-export const generatedIndex = (): Generated[] => [
+/** Files with lists of resources: their names in core, and the index for scripts and applications. */
+export const generatedIndex = (): GeneratedFile[] => [
   { file: join(folder, 'core/resource-names.ts'), text: namesFile() },
   { file: join(folder, 'resource-index.ts'), text: indexFile() },
   { file: join(folder, 'group-index.ts'), text: groupsFile() },
@@ -52,7 +52,7 @@ ${declaredGroupNames.map((name) => `  ${property(name)}: ${resourceLoader(name)}
 `
 }
 
-/** A group that declares no resource has nothing to load. */
+/** Loader of a group's resources, if any. */
 const resourceLoader = (group: string): string =>
   resourceGroups.includes(group) ? `() => import('./${group}/resources.ts')` : '() => Promise.resolve({})'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { declaredResources } from './declared-resources.ts'
-import type { Generated } from './generated.ts'
+import type { GeneratedFile } from './generated.ts'
 
-/** The table of all resources, for people. */
-export function generatedTable(): Generated {
+/** Human-readable table of all resources. */
+export function generatedTable(): GeneratedFile {
   const rows = declaredResources.map(({ group, resource }) => {
     const { name, at, shape, id = {}, parent, verbs } = resource
     const parts = [...(parent?.part === undefined ? [] : [parent.part]), ...Object.keys(id)]

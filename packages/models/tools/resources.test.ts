@@ -8,7 +8,7 @@ import { declaredGroups } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
 import { generatedIndex } from './resource-index.ts'
 import { generatedTable } from './resource-table.ts'
-import { descriptorAt } from './value-paths.ts'
+import { descriptorAtPath } from './value-paths.ts'
 
 const resources = declaredResources.map(({ group, resource }) => ({ group, name: resource.name, resource }))
 const verbs = resources.flatMap(({ name, resource }) =>
@@ -45,15 +45,15 @@ test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {
   const missing = inputs.filter((path): path is string => path !== undefined).filter((path) => !hasInput(verb, path))
   expect(missing).toEqual([])
   for (const path of [items, answer]) {
-    if (path !== undefined) expect(descriptorAt(operation.out, path), path).toBeDefined()
+    if (path !== undefined) expect(descriptorAtPath(operation.out, path), path).toBeDefined()
   }
-  if (items !== undefined) expect(descriptorAt(operation.out, `${items}[]`)).toBeDefined()
+  if (items !== undefined) expect(descriptorAtPath(operation.out, `${items}[]`)).toBeDefined()
 })
 
 function hasInput({ operation }: AnyVerb, path: string): boolean {
   const [place = '', ...rest] = path.split('.')
   const input = Object.entries(operation.in).find(([name]) => name === place)?.[1]
-  return input !== undefined && (rest.length === 0 || descriptorAt(input, rest.join('.')) !== undefined)
+  return input !== undefined && (rest.length === 0 || descriptorAtPath(input, rest.join('.')) !== undefined)
 }
 
 test.each(resources)('facts of $name name fields that it has', ({ resource }) => {
@@ -62,15 +62,15 @@ test.each(resources)('facts of $name name fields that it has', ({ resource }) =>
     expect(resource.shape).toBe('service')
     return
   }
-  expect(itemPaths(resource).filter((path) => descriptorAt(model, path) === undefined)).toEqual([])
+  expect(itemPaths(resource).filter((path) => descriptorAtPath(model, path) === undefined)).toEqual([])
   const listed = resource.verbs.list
-  const summary = listed?.items === undefined ? model : descriptorAt(listed.operation.out, `${listed.items}[]`)
+  const summary = listed?.items === undefined ? model : descriptorAtPath(listed.operation.out, `${listed.items}[]`)
   const inList = [
     ...(resource.columns ?? []),
     ...Object.values(resource.summaryId ?? {}),
     resource.itemInList ?? [],
   ].flat()
-  expect(inList.filter((path) => summary === undefined || descriptorAt(summary, path) === undefined)).toEqual([])
+  expect(inList.filter((path) => summary === undefined || descriptorAtPath(summary, path) === undefined)).toEqual([])
 })
 
 function itemPaths({ id = {}, title, serviceMade = [], ...facts }: AnyResource): string[] {
@@ -96,7 +96,7 @@ test.each(resources.filter(({ resource }) => resource.states !== undefined))(
   'states of $name are values of their field, and its methods or time lead from one to another',
   ({ resource: { model, states, verbs: methods } }) => {
     const { at = '', initial = '', transitions = [] } = states ?? {}
-    const field = model && descriptorAt(model, at)
+    const field = model && descriptorAtPath(model, at)
     const known = field === undefined ? [] : (unwrap(field).descriptor.values ?? [])
     const named = [initial, ...transitions.flatMap(({ from, to }) => [...from, to])]
     expect(named.filter((state) => !known.includes(state))).toEqual([])
@@ -122,7 +122,7 @@ const references = resources.flatMap(({ name, resource }) =>
 test.each(references)('the reference of $name at $at leads to one field of $to', ({ to, key }) => {
   const target = resources.find(({ name }) => name === to)?.resource
   if (key === undefined) expect(Object.keys(target?.id ?? {}), 'say by which field: `key`').toHaveLength(1)
-  else expect(target?.model && descriptorAt(target.model, key)).toBeDefined()
+  else expect(target?.model && descriptorAtPath(target.model, key)).toBeDefined()
 })
 
 test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { declaredGroupNames } from './declared.ts'
 import { resourceGroups } from './declared-resources.ts'
-import type { Generated } from './generated.ts'
+import type { GeneratedFile } from './generated.ts'
 
 interface Target {
   readonly '@mgmt-api/source'?: string
@@ -17,9 +17,9 @@ interface Manifest {
 
 const file = join(import.meta.dirname, '../package.json')
 
-/** The manifest of models with a subpath for each group and one for its resources. */
-export function generatedManifest(): Generated {
-  // The manifest is ours; the tests of the workspace look at its form.
+/** Manifest of models, with subpaths of groups and their resources. */
+export function generatedManifest(): GeneratedFile {
+  // The form of the manifest is checked by tests of the workspace.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const { exports, publishConfig } = manifest
   const written = {
@@ -30,7 +30,7 @@ export function generatedManifest(): Generated {
   return { file, text: `${JSON.stringify(written, undefined, 2)}\n` }
 }
 
-/** The root first, then the groups, then what else there is. */
+/** Subpaths: the root, then groups, then the rest. */
 function withGroups(exports: Manifest['exports'], hasSource: boolean): Manifest['exports'] {
   const others = Object.entries(exports).filter(([subpath, target]) => subpath !== '.' && !isOfGroup(target))
   const groups = declaredGroupNames.flatMap((group) =>

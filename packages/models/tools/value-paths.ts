@@ -1,8 +1,8 @@
 import type { Descriptor } from '../src/core/describe.ts'
 import { flatten, inner, unwrap } from '../src/core/shape.ts'
 
-/** The descriptor at a dotted path, `a[].b` steps into each item of a list; undefined where there is none. */
-export function descriptorAt(descriptor: Descriptor, path: string): Descriptor | undefined {
+/** Descriptor at a dotted path, in which `a[].b` steps into list items; undefined if there is none. */
+export function descriptorAtPath(descriptor: Descriptor, path: string): Descriptor | undefined {
   let at: Descriptor | undefined = descriptor
   for (const step of path.split('.')) {
     const name = step.replace(/(\[\])+$/, '')

@@ -1,4 +1,4 @@
-/** The content of a field, as far as it has bounds. */
+/** Content of a field with its bounds. */
 export interface Bounded {
   readonly kind: string
   readonly min?: number
@@ -14,8 +14,8 @@ const units: Readonly<Record<string, string>> = {
 }
 
 /**
- * The bounds of a field as a sentence for its doc comment, `1 to 512 characters.`, or nothing where it has none.
- * Lists and maps name the bounds of what they hold as well: `At most 100 items, each 1 to 1,024 characters.`
+ * Bounds of a field as a sentence for its doc comment, `1 to 512 characters.`, or undefined without bounds. Lists and
+ * maps include the bounds of their items: `At most 100 items, each 1 to 1,024 characters.`
  */
 export function boundText(field: Bounded): string | undefined {
   const own = phrase(field)

@@ -6,8 +6,7 @@ import { fieldNote, type Overlay } from './overlay.ts'
 const looksSecret = /token|key|secret|password|credential|header|authorization|webhookurl/i
 
 /**
- * Overlay entries that match nothing in the facts, and undecided fields with names like secrets, each with file, line
- * and column.
+ * Finds overlay entries without facts, and undecided fields with names like secrets, each with file, line and column.
  */
 export function overlayProblems(
   contract: Contract,
@@ -63,12 +62,12 @@ function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
       .filter((field) => fieldNote(overlay, note, field.name).notSecret === undefined)
       .map(
         (field) =>
-          `${overlay.where(['models', file, name])} ${name}.${field.name} is named like a secret. Say \`secret: true\`, or why it is none with \`notSecret\`.`,
+          `${overlay.where(['models', file, name])} ${name}.${field.name} is named like a secret. Add \`secret: true\`, or \`notSecret\` with a reason.`,
       ),
   )
 }
 
-/** Schemas of the facts without a model here: the clients could not name what they answer. */
+/** Schemas of the facts without a model in the overlay. */
 function missingModels({ components }: Contract, overlay: Overlay): string[] {
   const declared = new Set(Object.values(overlay.files).flatMap((file) => Object.keys(file)))
   return Object.keys(components.schemas)
@@ -80,18 +79,18 @@ function missingModels({ components }: Contract, overlay: Overlay): string[] {
     )
 }
 
-/** Publications of a model that are not the same any more. */
+/** Publications of a model that differ from each other. */
 function twinsApart({ components }: Contract, overlay: Overlay): string[] {
   return Object.keys(components.schemas)
     .filter((key) => key.startsWith(`${overlay.group}.`) && key.includes('~'))
     .map((key) => {
       const [name = '', source = ''] = key.slice(overlay.group.length + 1).split('~')
       const [file = ''] = Object.entries(overlay.files).find(([, models]) => name in models) ?? []
-      return `${overlay.where(['models', file, name])} ${source} is published as something else than ${name} now. Take it off the names of ${name}, give it a model of its own, and run pnpm contract:update again.`
+      return `${overlay.where(['models', file, name])} ${source} now differs from ${name}. Remove it from the names of ${name}, add a model for it, and run pnpm contract:update again.`
     })
 }
 
-/** Operations of the group's services that the overlay does not name. */
+/** Operations of the group's services that the overlay lacks. */
 function missingOperations(contract: Contract, overlay: Overlay): string[] {
   const named = new Set(idsOf(overlay))
   const services = new Set(
@@ -105,7 +104,7 @@ function missingOperations(contract: Contract, overlay: Overlay): string[] {
     )
 }
 
-/** Operations of services that no overlay knows: they need a group. */
+/** Operations of services without a group. */
 export function operationsWithoutGroup(contract: Contract, overlays: readonly Overlay[]): string[] {
   const named = new Set(overlays.flatMap(idsOf))
   const services = new Set(
@@ -115,7 +114,7 @@ export function operationsWithoutGroup(contract: Contract, overlays: readonly Ov
     .filter(({ tags }) => !tags.some((tag) => services.has(tag)))
     .map(
       ({ operationId, tags }) =>
-        `No overlay knows the service ${tags.join()} of ${operationId}. Add it to the contract/<group>.yaml that it belongs to.`,
+        `No overlay contains the service ${tags.join()} of ${operationId}. Add the operation to its contract/<group>.yaml.`,
     )
 }
 
@@ -124,7 +123,7 @@ const operationsOf = ({ paths }: Contract) => Object.values(paths).flatMap((item
 const idsOf = ({ operations }: Overlay): string[] =>
   Object.values(operations).flatMap((file) => Object.values(file).map(({ id }) => id))
 
-/** Corrections of what is not published as they say: the service may have taken one over. */
+/** Corrections that no longer match the published contract: the service may have adopted them. */
 function staleCorrections(overlay: Overlay, facts: Facts): string[] {
   return overlay.corrections
     .filter((correction) => !isPublishedAs(facts.published(correction.at.split('.')[0] ?? ''), correction))

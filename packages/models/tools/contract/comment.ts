@@ -1,8 +1,8 @@
 const width = 120
 
 /**
- * A doc comment of at most 120 columns: on one line where it fits. Lines of the text stay lines, long ones are broken.
- * Empty where there is nothing to say.
+ * Prints a doc comment of at most 120 columns, on one line if possible. Keeps line breaks and wraps long lines. Empty
+ * for an empty text.
  */
 export function comment(text: string, indent = ''): string[] {
   if (text === '') return []

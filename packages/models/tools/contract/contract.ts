@@ -1,4 +1,4 @@
-/** A schema in normal form: no sentences, nothing that bounds nothing, every model and enumeration by name. */
+/** Schema in normal form: without sentences and bounds that have no effect, with named models and enumerations. */
 export interface NormalSchema {
   readonly $ref?: string
   readonly type?: string
@@ -21,7 +21,7 @@ export interface NormalSchema {
   readonly readOnly?: true
 }
 
-/** One of several fields that exclude each other; the last arm of "at most one" refuses all of them. */
+/** One of several exclusive fields. The last arm of "at most one" excludes all of them. */
 export type Arm = { readonly required: readonly string[] } | { readonly not: { readonly anyOf: readonly Arm[] } }
 
 export interface NormalParameter {
@@ -46,7 +46,7 @@ export interface NormalOperation {
   readonly 'x-permissions'?: readonly string[]
 }
 
-/** A contract in normal form, which is what `openapi.json` holds: schemas are called `group.Name`. */
+/** Contract in normal form, as in `openapi.json`. Schemas are named `group.Name`. */
 export interface Contract {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string }

@@ -1,18 +1,18 @@
-/** What a field holds, by the names of the builders that describe it. */
+/** Content of a field, by the name of its builder. */
 export type Content =
   | { readonly kind: ScalarKind; readonly options: Readonly<Record<string, number | string | true>> }
   | { readonly kind: 'list'; readonly of: Content; readonly options: Readonly<Record<string, number>> }
   | { readonly kind: 'map'; readonly of: Content }
   /** A model or an enumeration. */
   | { readonly kind: 'ref'; readonly name: string }
-  /** A text that the overlay has a name for. */
+  /** Text with a name in the overlay. */
   | {
       readonly kind: 'named'
       readonly name: string
       readonly options: Readonly<Record<string, number | string | true>>
     }
 
-/** What is neither a list, nor a map, nor named. */
+/** Kinds other than lists, maps and references. */
 export type ScalarKind =
   | 'text'
   | 'uuid'
@@ -26,7 +26,7 @@ export type ScalarKind =
   | 'empty'
   | 'unstructured'
 
-/** A field with what the facts and people say about it. */
+/** Field with its facts and its overlay note. */
 export interface FieldDeclaration {
   readonly name: string
   readonly about: string
@@ -36,31 +36,31 @@ export interface FieldDeclaration {
   readonly content: Content
 }
 
-/** Fields that are free, or of which at most or exactly one may be present: an interface of its own. */
+/** Independent fields, or fields of which at most or exactly one is present, as an interface. */
 export interface PartDeclaration {
   readonly kind: 'fields' | 'oneOf' | 'exactlyOneOf'
   /** Name of the interface. */
   readonly name: string
   readonly about: string
   readonly fields: readonly FieldDeclaration[]
-  /** Several models have it: it is declared once, by the overlay's entry of this name. */
+  /** Whether several models share it, declared once by the overlay entry of this name. */
   readonly shared: boolean
 }
 
-/** Something that a topic file declares. */
+/** Declaration in a topic file. */
 export type Declaration =
   | { readonly kind: 'enum'; readonly name: string; readonly about: string; readonly values: readonly string[] }
   | ModelDeclaration
   | { readonly kind: 'part'; readonly name: string; readonly part: PartDeclaration }
   | { readonly kind: 'scalar'; readonly name: string; readonly about: string; readonly content: Content }
 
-/** A model: one part without exclusive fields, or several. */
+/** Model of one or more parts. */
 export interface ModelDeclaration {
   readonly kind: 'model'
   readonly name: string
   readonly about: string
   readonly parts: readonly PartDeclaration[]
   readonly rules: readonly string[]
-  /** The model that it is another name of. */
+  /** Model of which this is another name. */
   readonly like: string | undefined
 }

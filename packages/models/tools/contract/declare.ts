@@ -1,7 +1,7 @@
 import { uuidPattern } from './uuid-pattern.ts'
 import type { NormalSchema } from './contract.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
-import type { Fact, Facts } from './facts.ts'
+import type { OperationFact, Facts } from './facts.ts'
 import { placeModels } from './naming.ts'
 import {
   type FieldNote,
@@ -16,7 +16,7 @@ import {
 export interface OperationDeclaration {
   readonly name: string
   readonly note: OperationNote
-  readonly fact: Fact
+  readonly fact: OperationFact
   readonly major: number
   readonly path: Content | undefined
   readonly query: Content | undefined
@@ -24,13 +24,13 @@ export interface OperationDeclaration {
   readonly out: Content
 }
 
-/** Everything that a group declares, by topic file. */
+/** Declarations of a group by topic file. */
 export interface GroupDeclaration {
   readonly files: ReadonlyMap<string, readonly Declaration[]>
   readonly operations: ReadonlyMap<string, readonly OperationDeclaration[]>
 }
 
-/** What a group declares: the facts in the words and the order of its overlay. */
+/** Declares a group from the facts, with the sentences and order of its overlay. */
 export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
   const shared = new Set(
     Object.values(overlay.files).flatMap((file) =>
@@ -61,7 +61,7 @@ export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
 interface Scope {
   readonly overlay: Overlay
   readonly facts: Facts
-  /** Names of parts that several models have. */
+  /** Names of shared parts. */
   readonly shared: ReadonlySet<string>
 }
 
@@ -74,13 +74,14 @@ function declare(scope: Scope, name: string, note: ModelNote): Declaration {
   return { kind: 'model', name, about, parts, rules, like }
 }
 
-/** A part takes its facts from a model that has it. */
+/** Declares a shared part from the facts of one of its models. */
 function sharedPart(scope: Scope, name: string, note: ModelNote): PartDeclaration {
   const owner = note.part ?? ''
   const ownerNote = Object.values(scope.overlay.files).flatMap((file) =>
     file[owner] === undefined ? [] : [file[owner]],
   )[0]
-  if (ownerNote === undefined) throw new Error(`${scope.overlay.group}: no model ${owner}, whose part ${name} is.`)
+  if (ownerNote === undefined)
+    throw new Error(`${scope.overlay.group}: ${name} is a part of the unknown model ${owner}.`)
   const found = partsOf(scope, owner, { ...ownerNote, fields: note.fields }, scope.facts.schema(owner)).find(
     (part) => part.name === name,
   )
@@ -171,14 +172,14 @@ function scalarOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: bo
 
 const signedDigits = '^-?[0-9]+$'
 const unsignedDigits = '^[0-9]+$'
-/** Numbers of as many digits are exact in JavaScript. */
+/** Number of digits that are exact in JavaScript. */
 const safeDigits = 15
-/** What a trimmed text with a lower bound must be: the builder says it with `trimmed`. */
+/** Published pattern of a trimmed text with a lower bound, described by `trimmed`. */
 const notBlank = String.raw`^[\s\S]*\S[\s\S]*$`
 
 function textOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: boolean): Content {
   const { format, pattern, minLength: min, maxLength: max } = schema
-  // 64-bit integers travel as digits in quotes; how many digits there may be bounds them where 64 bits would hold more.
+  // 64-bit integers are quoted digits. A small number of digits is a bound.
   if (pattern === signedDigits) return { kind: 'int64', options: {} }
   if (pattern === unsignedDigits) {
     const bound = max === undefined || max > safeDigits ? {} : { max: 10 ** max - 1 }
@@ -196,7 +197,7 @@ function textOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: bool
 const isSame = (scalar: ScalarNote, form: Omit<ScalarNote, 'about' | 'file'>): boolean =>
   scalar.min === form.min && scalar.max === form.max && scalar.pattern === form.pattern
 
-/** Names in the order that the overlay wants, those that it does not mention behind them. */
+/** Sorts names in the order of the overlay, followed by all others. */
 function inOrder(names: readonly string[], order: readonly string[] = []): string[] {
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return [...names].sort((a, b) => place(a) - place(b))
@@ -209,7 +210,13 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Oper
   if (note.unpublished !== undefined) {
     const { method, path, service } = note.unpublished
     const anything: Content = { kind: 'unstructured', options: {} }
-    const fact: Fact = { operationId: note.id, tags: [service], method, path, responses: { 200: { content: {} } } }
+    const fact: OperationFact = {
+      operationId: note.id,
+      tags: [service],
+      method,
+      path,
+      responses: { 200: { content: {} } },
+    }
     return { name, note, fact, major, path: undefined, query: undefined, body: anything, out: anything }
   }
   const fact = facts.operation(note.id)
@@ -231,7 +238,7 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Oper
   }
 }
 
-/** The fields of a model that content refers to, whatever part they are in. */
+/** Fields of a referenced model, from all parts. */
 export function fieldsBehind(
   models: ReadonlyMap<string, ModelDeclaration>,
   content: Content | undefined,

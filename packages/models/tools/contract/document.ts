@@ -1,10 +1,10 @@
-/** The parts of an OpenAPI 3.x document that are read. */
+/** OpenAPI 3.x document, as far as it is read. */
 export interface Document {
   readonly paths?: Readonly<Record<string, PathItem>>
   readonly components?: { readonly schemas?: Readonly<Record<string, OpenApiSchema>> }
 }
 
-/** A schema as OpenAPI 3.0 and 3.1 write it, as far as services use it. */
+/** Schema of OpenAPI 3.0 or 3.1, as far as services use it. */
 export interface OpenApiSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -57,7 +57,7 @@ type PathItem = { readonly parameters?: readonly OpenApiParameter[] } & { readon
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Verb = (typeof verbs)[number]
 
-/** One operation of the document, with what it inherits from its path. */
+/** Operation of the document, with the parameters of its path. */
 export interface PublishedOperation {
   readonly id: string
   readonly service: string
@@ -67,25 +67,25 @@ export interface PublishedOperation {
   readonly parameters: readonly OpenApiParameter[]
   readonly body: OpenApiSchema | undefined
   readonly response: OpenApiSchema | undefined
-  /** Content type of the answer. */
+  /** Content type of the response. */
   readonly responseType: string | undefined
   readonly deprecated: boolean
 }
 
 /**
- * Reads the text of a document.
- * @throws {Error} when it is no JSON, or JSON of another kind.
+ * Parses a document.
+ * @throws {Error} if the text is not an OpenAPI 3.x document in JSON.
  */
 export function parseDocument(text: string): Document {
   const document: unknown = JSON.parse(text)
   if (typeof document !== 'object' || document === null || !('openapi' in document)) {
     throw new Error('This is not an OpenAPI 3.x document: it has no member `openapi`.')
   }
-  // Untyped data enters here; whatever is missing is reported by the functions below, by name.
+  // Untyped data enters here. The functions below report missing members by name.
   return document as Document
 }
 
-/** Every operation of the document, in its order. */
+/** Operations of the document, in order. */
 export function publishedOperations(document: Document): PublishedOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     verbs.flatMap((verb) => {
@@ -137,14 +137,14 @@ function follow<T extends object>(document: Document, value: T): T {
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), document)
-  if (target === undefined) throw new Error(`The document refers to ${value.$ref}, which it does not have.`)
-  // A reference names a value of the kind that stands in its place.
+  if (target === undefined) throw new Error(`The document refers to ${value.$ref}, which does not exist.`)
+  // A reference leads to a value of the same kind.
   return target as T
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The name in `#/components/schemas/NAME`, through an `allOf` around a single reference; undefined for anything else. */
+/** Name in `#/components/schemas/NAME`, also within an `allOf` of a single reference; undefined for anything else. */
 export function referenceOf(schema: OpenApiSchema): string | undefined {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '')
   const [only, ...more] = schema.allOf ?? []

@@ -2,37 +2,37 @@ import type { Contract, NormalOperation, NormalParameter, NormalSchema } from '.
 import { placeModels } from './naming.ts'
 import type { Correction, Overlay } from './overlay.ts'
 
-/** One operation of the facts, with its address. */
-export interface Fact extends NormalOperation {
+/** Operation of the facts, with its method and path. */
+export interface OperationFact extends NormalOperation {
   readonly method: string
   readonly path: string
 }
 
-/** The facts of a group: those of the contract, with what the overlay corrects. */
+/** Facts of a group, with the corrections of its overlay. */
 export interface Facts {
-  /** @throws {Error} where the contract has no operation of that id. */
-  operation(id: string): Fact
+  /** @throws {Error} if the operation does not exist. */
+  operation(id: string): OperationFact
   /**
-   * A model or an enumeration by its name here, as it is declared; the parameters of an operation are a model too.
-   * @throws {Error} where the contract has none.
+   * Model or enumeration by name, with corrections. The parameters of an operation are a model as well.
+   * @throws {Error} if it does not exist.
    */
   schema(name: string): NormalSchema
   /**
-   * The same without corrections.
-   * @throws {Error} where the contract has none.
+   * Model or enumeration by name, without corrections.
+   * @throws {Error} if it does not exist.
    */
   published(name: string): NormalSchema
 }
 
 /** Reads the facts of a group. */
 export function factsOf(contract: Contract, overlay: Overlay): Facts {
-  const operations = new Map<string, Fact>()
+  const operations = new Map<string, OperationFact>()
   for (const [path, item] of Object.entries(contract.paths)) {
     for (const [method, operation] of Object.entries(item)) {
       operations.set(operation.operationId, { ...operation, method: method.toUpperCase(), path })
     }
   }
-  const operation = (id: string): Fact => {
+  const operation = (id: string): OperationFact => {
     const found = operations.get(id)
     if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no operation ${id}.`)
     return found
@@ -51,8 +51,8 @@ export function factsOf(contract: Contract, overlay: Overlay): Facts {
   }
 }
 
-/** The parameters of operations as objects, by the names of their models. */
-function parameterModels(overlay: Overlay, operation: (id: string) => Fact): Map<string, NormalSchema> {
+/** Parameters of operations as objects, by model name. */
+function parameterModels(overlay: Overlay, operation: (id: string) => OperationFact): Map<string, NormalSchema> {
   const models = new Map<string, NormalSchema>()
   const notes = Object.values(overlay.operations).flatMap((file) => Object.entries(file))
   for (const [name, note] of notes.filter(([, { unpublished }]) => unpublished === undefined)) {
@@ -74,7 +74,7 @@ const objectOf = (parameters: readonly NormalParameter[]): NormalSchema => ({
   required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
 })
 
-/** Whether the published contract says what a correction takes back. */
+/** Whether the published contract still has the members that a correction replaces. */
 export function isPublishedAs(schema: NormalSchema, { at, published }: Pick<Correction, 'at' | 'published'>): boolean {
   const field = at.split('.')[1]
   const place = field === undefined ? schema : schema.properties?.[field]
@@ -92,7 +92,7 @@ function hasMembers(value: object, members: object): boolean {
   })
 }
 
-/** A schema as a correction declares it: of the model itself, or of one of its fields. */
+/** Applies a correction to a model or one of its fields. */
 export function correct(schema: NormalSchema, { at, declared }: Pick<Correction, 'at' | 'declared'>): NormalSchema {
   const field = at.split('.')[1]
   if (field === undefined) return merge(schema, declared ?? {})
@@ -106,7 +106,7 @@ export function correct(schema: NormalSchema, { at, declared }: Pick<Correction,
   return { ...schema, properties: Object.fromEntries(corrected) }
 }
 
-/** Members take the place of others of their name; one that is null goes, one that is an object is merged. */
+/** Merges members into a schema: null removes a member, objects are merged. */
 function merge(schema: NormalSchema, members: Readonly<Record<string, unknown>>): NormalSchema {
   const merged = new Map(Object.entries(schema))
   for (const [name, value] of Object.entries(members)) {

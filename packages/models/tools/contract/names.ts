@@ -1,16 +1,16 @@
-/** A segment of a published name that says nothing where another segment follows it. */
+/** Segment of a published name that is dropped before another segment. */
 const idle: ReadonlySet<string> = new Set(['Type', 'Strategy', 'Selection', 'WidgetScope'])
 
 /**
- * What a published schema is called here: without its lower-case prefixes (`alerts.v3.`), dots joined, segments that
- * say nothing dropped (`LogsSource.Strategy.Range` is `LogsSourceRange`).
+ * Default model name of a published schema: without lower-case prefixes (`alerts.v3.`), dots and redundant segments
+ * (`LogsSource.Strategy.Range` is `LogsSourceRange`).
  */
 export function modelName(published: string): string {
   const segments = published.split('.').filter((segment) => !/^[a-z]/.test(segment))
   const last = segments.pop() ?? ''
   const dropped = segments.filter((segment) => idle.has(segment))
   const kept = segments.filter((segment) => !idle.has(segment))
-  // `Selection.ListSelection` says it twice.
+  // `Selection.ListSelection` repeats a word.
   const again = dropped.find((segment) => last.endsWith(segment) && last !== segment)
   return pascal([...kept, again === undefined ? last : last.slice(0, -again.length)].join(''))
 }
@@ -18,7 +18,7 @@ export function modelName(published: string): string {
 /** Operation names that are reserved words. */
 const reserved: ReadonlySet<string> = new Set(['delete', 'export', 'import', 'new'])
 
-/** The default name of an operation: its id after the underscore, in camel case. */
+/** Default name of an operation: its id after the underscore, in camel case. */
 export function operationName(id: string): string {
   const name = lowerFirst(id.slice(id.indexOf('_') + 1))
   return reserved.has(name) ? `${name}It` : name

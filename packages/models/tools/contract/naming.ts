@@ -1,21 +1,21 @@
 import { modelName, operationName, pascal } from './names.ts'
 import type { ModelNote, OperationNote, Overlay } from './overlay.ts'
 
-/** What the overlays call things; what they do not know gets a name by rule, which a person decides on. */
+/** Names from the overlays. Anything else gets a proposed name, which waits for a decision. */
 export interface Naming {
-  /** The group of an operation: its own, else that of another operation of its service. */
+  /** Group of an operation: its own, or that of another operation of its service. */
   groupOf(operation: { readonly id: string; readonly service: string }): string
-  /** The models of the places of an operation. */
+  /** Models of an operation's path, query, body and response. */
   placesOf(operation: { readonly id: string }): Readonly<Record<'path' | 'query' | 'body' | 'response', string>>
-  /** The model that is published under a name, or that stands at a place without one. */
+  /** Model that is published under a name, or inline at a place. */
   modelOf(place: { group: string; origin: string; proposed: string }, published: string | undefined): string
-  /** The names and places that a model is published under, the one that it takes its facts from first. */
+  /** Published names and places of a model, starting with the source of its facts. */
   inOrder(key: string, sources: readonly string[]): readonly string[]
-  /** Names that no overlay has, by `group.Name`, with what they stand for. */
+  /** Names that no overlay contains, as `group.Name`, with their published origin. */
   readonly undecided: ReadonlyMap<string, string>
 }
 
-/** Reads the names out of the overlays. */
+/** Collects the names of the overlays. */
 export function createNaming(overlays: readonly Overlay[]): Naming {
   const groups = new Map(overlays.map((overlay) => [overlay.group, namesOf(overlay)]))
   const undecided = new Map<string, string>()
@@ -54,7 +54,7 @@ export function createNaming(overlays: readonly Overlay[]): Naming {
   }
 }
 
-/** The models of what an operation takes and answers, as far as they have no published name. */
+/** Models of an operation's input and output without a published name. */
 export function placeModels(
   name: string,
   { path, query, body }: Pick<OperationNote, 'path' | 'query' | 'body'> = {},

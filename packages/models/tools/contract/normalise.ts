@@ -12,29 +12,29 @@ import type { Arm, Contract, NormalOperation, NormalParameter, NormalSchema } fr
 import { createNaming, type Naming } from './naming.ts'
 import type { Overlay } from './overlay.ts'
 
-/** A published document in normal form, and its schemas that have no chosen name yet. */
+/** Published document in normal form, with its undecided names. */
 export interface Normalised {
   readonly contract: Contract
-  /** Names that were made up, as `group.Name`, by what they stand for. */
+  /** Proposed names, as `group.Name`, with their published origin. */
   readonly undecided: ReadonlyMap<string, string>
 }
 
 interface Progress {
   readonly document: Document
   readonly naming: Naming
-  /** Definitions of a model by the names or places that it is published under. */
+  /** Definitions of a model by published name or place. */
   readonly definitions: Map<string, Map<string, NormalSchema>>
 }
 
-/** What a deployment says in words of its own. */
+/** Options for the peculiarities of a deployment. */
 export interface NormaliseOptions {
   /** Its name of the query language, which is `native` here. */
   readonly nativeName?: string | undefined
 }
 
 /**
- * Brings a published document into the form of `openapi.json`: models under the names of the overlays, no sentences,
- * nothing that bounds nothing, keys in one order.
+ * Converts a published document to the form of `openapi.json`: models under the names of the overlays, without
+ * sentences and bounds that have no effect, with sorted keys.
  */
 export function normalise(
   published: Document,
@@ -59,7 +59,7 @@ export function normalise(
   return { contract, undecided: naming.undecided }
 }
 
-/** Names, values and addresses with a deployment's own name of the query language replaced, in every letter case. */
+/** Replaces a deployment's own name of the query language in names, values and paths, in every letter case. */
 function withNativeName(document: Document, name: string): Document {
   const forms = new RegExp(name.replace(/[^A-Za-z0-9]/g, String.raw`\$&`), 'gi')
   const native = (found: string): string =>
@@ -72,11 +72,11 @@ function withNativeName(document: Document, name: string): Document {
       Object.entries(value).map(([key, member]) => [key.replace(forms, native), rename(member)]),
     )
   }
-  // The same document in other words.
+  // Only texts change, so the type is the same.
   return rename(document) as Document
 }
 
-/** The first publication of a model carries its name; another one that differs stands beside it, as `group.Name~other`. */
+/** The first publication of a model has its name; one that differs is stored as `group.Name~other`. */
 function componentsOf({ naming, definitions }: Progress): Record<string, NormalSchema> {
   const entries = [...definitions].flatMap(([key, bySource]) => {
     const sources = naming.inOrder(key, [...bySource.keys()])
@@ -220,7 +220,7 @@ const matchesEverything: ReadonlySet<string> = new Set([String.raw`^[\s\S]*$`, '
 
 type Bound = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
-/** The bounds of a schema; "at least none" bounds nothing and is left out. */
+/** Bounds of a schema, without minimum lengths of zero. */
 function pick(schema: OpenApiSchema, names: readonly Bound[]): Partial<Record<Bound, number>> {
   return Object.fromEntries(
     names.flatMap((name) => {

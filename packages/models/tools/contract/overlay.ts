@@ -1,56 +1,56 @@
-/** What people decided about a field: its sentence alone, or that with marks. */
+/** Overlay note on a field: a sentence with optional marks. */
 export interface FieldNote {
-  /** What the field is. Bounds are added from the facts. */
+  /** Sentence about the field. Bounds are added from the facts. */
   readonly about?: string | undefined
-  /** It must never be shown. */
+  /** Whether the value is secret and never shown. */
   readonly secret?: boolean | undefined
-  /** The service takes white space off both ends before it counts. */
+  /** Whether the service trims the text before it checks its length. */
   readonly trimmed?: boolean | undefined
-  /** Every answer has it, although the contract does not promise it. */
+  /** Whether every response contains it, although the contract does not require it. */
   readonly always?: boolean | undefined
-  /** Why it is no secret, although it is named like one. */
+  /** Reason why a field that is named like a secret is none. */
   readonly notSecret?: string | undefined
 }
 
-/** Fields of a model that exclude each other, or the others: an interface of its own. */
+/** Interface of a model's exclusive or common fields. */
 export interface PartNote {
   readonly name?: string | undefined
   readonly about?: string | undefined
 }
 
-/** What people decided about a model or an enumeration. */
+/** Overlay note on a model or an enumeration. */
 export interface ModelNote {
   readonly about: string
-  /** Names that the service publishes it by; several where it publishes the same thing several times. Default: its own. */
+  /** Published names, several if it is published several times. Default: its own. */
   readonly published?: readonly string[] | undefined
-  /** Where it stands without a name: `ListSlosQuery.filters[]`. */
+  /** Places with an inline definition: `ListSlosQuery.filters[]`. */
   readonly inline?: readonly string[] | undefined
-  /** It is this model, with rules of its own. */
+  /** Model of which this is a variant with its own rules. */
   readonly like?: string | undefined
-  /** It is no model: fields that exclude each other, which several models have; the facts are those of this one. */
+  /** Model whose exclusive fields this shared part takes its facts from. */
   readonly part?: string | undefined
-  /** Its fields or values in this order. Default: fields by name, values as published. */
+  /** Order of fields or values. Default: fields by name, values as published. */
   readonly order?: readonly string[] | undefined
-  /** Functions of this group that say what a descriptor cannot. */
+  /** Functions of this group with rules beyond descriptors. */
   readonly rules?: readonly string[] | undefined
-  /** The interface of its free fields, where it has others too. */
+  /** Interface of the common fields beside exclusive ones. */
   readonly common?: PartNote | undefined
-  /** The interfaces of its exclusive fields, in the order of the facts. A name that another model has too is shared. */
+  /** Interfaces of the exclusive fields, in the order of the facts. A name that several models use is shared. */
   readonly parts?: readonly PartNote[] | undefined
   readonly fields: Readonly<Record<string, FieldNote>>
 }
 
-/** A text with a form of its own that several fields have. */
+/** Named text format of several fields. */
 export interface ScalarNote {
   readonly about: string
-  /** The topic file that declares it. */
+  /** Topic file of the declaration. */
   readonly file: string
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly pattern?: string | undefined
 }
 
-/** Bounds under names for people: by section and name, the field that has each. */
+/** Readable names of bounds: by section and name, the field of each. */
 export interface LimitsNote {
   /** Name of the type. */
   readonly type: string
@@ -60,7 +60,7 @@ export interface LimitsNote {
   readonly of: Readonly<Record<string, Readonly<Record<string, string | LimitNote>>>>
 }
 
-/** A bound whose unit its kind does not tell, or that a release changed. */
+/** Bound with an explicit unit, or one that a release changed. */
 export interface LimitNote {
   readonly of: string
   readonly unit?: string | undefined
@@ -68,7 +68,7 @@ export interface LimitNote {
   readonly change?: string | undefined
 }
 
-/** What people decided about an operation. */
+/** Overlay note on an operation. */
 export interface OperationNote {
   readonly id: string
   readonly about: string
@@ -89,11 +89,11 @@ export interface OperationNote {
   readonly alsoNotFound?: readonly number[] | undefined
   readonly paging?: Readonly<Record<string, string>> | undefined
   readonly bulk?: Readonly<Record<string, string>> | undefined
-  /** What the document alone names, and the facts lack. */
+  /** Address of an operation that only the prose mentions. */
   readonly unpublished?: { readonly service: string; readonly method: string; readonly path: string } | undefined
 }
 
-/** Where the declared contract differs from the published one, and why. */
+/** Difference between the declared and the published contract, with its reason. */
 export interface Correction {
   /** `Model`, or `Model.field`. */
   readonly at: string
@@ -104,7 +104,7 @@ export interface Correction {
   readonly source: string
 }
 
-/** What people decided about a group of the contract. */
+/** Overlay of a group: the hand-written half of its contract. */
 export interface Overlay {
   readonly group: string
   readonly major: number
@@ -117,9 +117,9 @@ export interface Overlay {
   readonly operations: Readonly<Record<string, Readonly<Record<string, OperationNote>>>>
   readonly corrections: readonly Correction[]
   readonly limits?: LimitsNote | undefined
-  /** What hand-written files export to users: names by file, types with `type` before them. */
+  /** Public exports of hand-written files: names by file, with `type` before types. */
   readonly exports: Readonly<Record<string, readonly string[]>>
-  /** Where something of it is written, as `contract/slos.yaml:12:5`, by its keys. */
+  /** Position of a value by its keys, as `contract/slos.yaml:12:5`. */
   where(keys: readonly string[]): string
 }
 

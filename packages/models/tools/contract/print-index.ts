@@ -3,7 +3,7 @@ import type { GroupDeclaration } from './declare.ts'
 import type { Written } from './generate.ts'
 import type { Overlay } from './overlay.ts'
 
-/** The lines of `index.ts`: everything that is declared, the verbs, and what the overlay names of other files. */
+/** Lines of `index.ts`: all declarations, verbs, and exports of other files that the overlay lists. */
 export function printIndex(group: GroupDeclaration, { exports, limits }: Overlay, written: Written): string[] {
   const files = new Map<string, string[]>(Object.entries(exports).map(([file, names]) => [file, [...names]]))
   for (const [name, file] of written) {
@@ -26,7 +26,7 @@ export function printIndex(group: GroupDeclaration, { exports, limits }: Overlay
 
 const width = 120
 
-/** One statement where it fits on a line, else values and types apart. */
+/** One statement if it fits on a line, else separate ones for values and types. */
 function printExports(file: string, names: readonly string[]): string[] {
   const types = names.filter((name) => name !== bare(name))
   const values = names.filter((name) => name === bare(name))
@@ -37,7 +37,7 @@ function printExports(file: string, names: readonly string[]): string[] {
   return [...(values.length > 0 ? [statement('export', values)] : []), statement('export type', types.map(bare))]
 }
 
-/** What of a declaration users see: scalars are the models' own. */
+/** Public names of a declaration. Scalars are internal. */
 function namesOf(declaration: Declaration): string[] {
   switch (declaration.kind) {
     case 'enum':

@@ -3,7 +3,7 @@ import type { LimitNote, LimitsNote } from './overlay.ts'
 import { quote } from './print-model.ts'
 import { noUses, printImports } from './uses.ts'
 
-/** The lines of `limits.ts`: bounds read from the descriptors, under names for people. */
+/** Lines of `limits.ts`: bounds read from the descriptors, under readable names. */
 export function printLimits(
   { type, about, note = '', example, of }: LimitsNote,
   fileOf: (name: string) => string,
@@ -49,11 +49,11 @@ function aboutOf({ '.about': about = '' }: Section): string {
   return typeof about === 'string' ? about : ''
 }
 
-/** The limits of a section, without the sentence that says what it is. */
+/** Limits of a section, without its sentence. */
 const limitsIn = (limits: Section): (readonly [string, string | LimitNote])[] =>
   Object.entries(limits).filter(([name]) => name !== '.about')
 
-/** The arguments behind the path: nothing stands for a unit that its kind tells. */
+/** Arguments after the path, without a unit that follows from the kind. */
 function restOf({ unit, change }: Pick<LimitNote, 'unit' | 'change'>): string[] {
   if (change !== undefined) return [unit === undefined ? 'undefined' : quote(unit), change]
   return unit === undefined ? [] : [quote(unit)]

@@ -4,18 +4,18 @@ import { comment } from './comment.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
 import type { Uses } from './uses.ts'
 
-/** What is known while the declarations of a file are printed. */
+/** Context of printing the declarations of a file. */
 export interface Printing {
   readonly uses: Uses
-  /** Names that are declared further down in this file. */
+  /** Names declared later in this file. */
   readonly later: ReadonlySet<string>
-  /** Models whose parts another model has too. */
+  /** Models whose parts another model shares. */
   readonly likened: ReadonlySet<string>
-  /** Parts that models in other files have. */
+  /** Parts that models in other files use. */
   readonly elsewhere: ReadonlySet<string>
 }
 
-/** The text of one declaration: its type and the descriptor of the same name. */
+/** Prints a declaration: its type and the descriptor of the same name. */
 export function printDeclaration(declaration: Declaration, printing: Printing): string {
   switch (declaration.kind) {
     case 'enum':
@@ -96,7 +96,7 @@ function sharedPart({ name, shared }: PartDeclaration, uses: Uses): string {
   return valueName(name)
 }
 
-/** Another name for a model, with rules of its own. */
+/** Prints a variant of a model with its own rules. */
 function printLike(model: ModelDeclaration, like: string, printing: Printing): string {
   const { name, about, parts } = model
   printing.uses.describe.add('variants')
@@ -147,7 +147,7 @@ function printInterface({ name, fields }: PartDeclaration, { uses }: Printing): 
   ]
 }
 
-/** The sentence of people, the bounds of the facts, and whether the service wants to be rid of it. */
+/** Sentence from the overlay, bounds from the facts, and deprecation. */
 function fieldComment({ about, content, deprecated }: FieldDeclaration): string {
   const said = [about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' ')
   const isSaid = about.includes('@deprecated')
@@ -174,7 +174,7 @@ function wrap(builder: string, inner: string, { uses }: Printing): string {
   return `${builder}(${inner})`
 }
 
-/** The type of what a field holds. */
+/** Prints the type of a field's content. */
 export function printType(content: Content, uses: Uses): string {
   switch (content.kind) {
     case 'text':
@@ -208,7 +208,7 @@ function coreType(kind: keyof typeof coreTypes, uses: Uses): string {
   return coreTypes[kind]
 }
 
-/** The builder call that describes what a field holds. */
+/** Prints the builder call of a field's content. */
 export function printBuilder(content: Content, printing: Pick<Printing, 'uses' | 'later'>): string {
   const { uses, later } = printing
   switch (content.kind) {
@@ -253,5 +253,5 @@ const digits = (value: number): string =>
 
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name))
 
-/** A text as a literal of the house's style. */
+/** Prints a string literal. */
 export const quote = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -4,7 +4,7 @@ import { fieldsBehind, type OperationDeclaration } from './declare.ts'
 import { printBuilder, printType, quote } from './print-model.ts'
 import type { Uses } from './uses.ts'
 
-/** What is known while operations are printed. */
+/** Context of printing operations. */
 export interface OperationPrinting {
   readonly uses: Uses
   readonly models: ReadonlyMap<string, ModelDeclaration>
@@ -13,7 +13,7 @@ export interface OperationPrinting {
 const nothingLater: ReadonlySet<string> = new Set()
 const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE'])
 
-/** The text of one operation. */
+/** Prints an operation. */
 export function printOperation(operation: OperationDeclaration, { uses, models }: OperationPrinting): string {
   const { name, note, fact, major, out } = operation
   const places = Object.entries({ path: operation.path, query: operation.query, body: operation.body }).flatMap(
@@ -47,7 +47,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
   ].join('\n')
 }
 
-/** What a page holds, what a bulk operation takes and gives back: found by their paths. */
+/** Types of a page's items and of a bulk operation's entries and results, found by their paths. */
 function extraTypes(
   { note, body, query, out }: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
@@ -61,7 +61,7 @@ function extraTypes(
   ]
 }
 
-/** @throws {Error} where the path leads to no list. */
+/** @throws {Error} if the path does not lead to a list. */
 function itemAt(models: ReadonlyMap<string, ModelDeclaration>, from: Content | undefined, path: string): Content {
   let at = from
   for (const step of path.split('.')) at = fieldsBehind(models, at).find(({ name }) => name === step)?.content

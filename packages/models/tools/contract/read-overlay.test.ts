@@ -142,7 +142,7 @@ test('a model that is published as two things now is taken apart', () => {
   const schemas = { ...facts.components.schemas, 'things.Thing~v2.Thing': { type: 'object', properties: {} } }
   const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
   expect(problemsOf(text, { ...facts, components: { schemas } })).toEqual([
-    expect.stringMatching(/^contract\/things\.yaml:3:5 v2\.Thing is published as something else than Thing now/),
+    expect.stringMatching(/^contract\/things\.yaml:3:5 v2\.Thing now differs from Thing/),
   ])
 })
 

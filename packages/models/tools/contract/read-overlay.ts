@@ -13,7 +13,7 @@ const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: 
 
 /**
  * Reads the overlays of all groups.
- * @throws {Error} with file, line and column of everything that the vocabulary does not have.
+ * @throws {Error} with file, line and column of everything outside the vocabulary.
  */
 export function readOverlays(folder: string = contractFolder): Overlay[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
@@ -22,7 +22,7 @@ export function readOverlays(folder: string = contractFolder): Overlay[] {
     .map((name) => readOverlay(name.slice(0, -'.yaml'.length), readFileSync(join(folder, name), 'utf8')))
 }
 
-/** An overlay as it is written. Keywords begin with a dot, for everything else is a field. */
+/** Overlay as written. Keywords start with a dot, all other keys are fields. */
 interface Written {
   readonly major?: number
   readonly scalars?: Readonly<Record<string, ScalarNote>>
@@ -43,7 +43,7 @@ type WrittenModel = Readonly<Record<string, string | FieldNote>>
 
 /**
  * Reads the text of one overlay.
- * @throws {Error} with file, line and column of everything that the vocabulary does not have.
+ * @throws {Error} with file, line and column of everything outside the vocabulary.
  */
 export function readOverlay(group: string, text: string): Overlay {
   const lines = new LineCounter()
@@ -62,7 +62,7 @@ export function readOverlay(group: string, text: string): Overlay {
   return { ...overlayOf(group, value), where }
 }
 
-/** Where a sentence or an object may stand, an object breaks the rule of the object alone. */
+/** Whether an error is not merely that of the other alternative where a sentence or an object is allowed. */
 function isOwn({ keyword, params, data }: ErrorObject): boolean {
   if (keyword === 'anyOf') return false
   return keyword !== 'type' || params.type !== 'string' || typeof data !== 'object'
@@ -71,7 +71,7 @@ function isOwn({ keyword, params, data }: ErrorObject): boolean {
 const syntaxProblem = ({ pos, message }: YAMLError, at: (offset: number) => string): string =>
   `${at(pos[0])} ${message.split('\n')[0] ?? ''}`
 
-/** Where the value stands that breaks the schema: its key, where it is a key that breaks it. */
+/** Offset of an invalid value, or of an invalid key. */
 function offsetOf(contents: unknown, { instancePath, params }: ErrorObject): number {
   const extra: unknown = params.additionalProperty
   const steps = instancePath.split('/').slice(1)
@@ -79,7 +79,7 @@ function offsetOf(contents: unknown, { instancePath, params }: ErrorObject): num
   return offsetAt(contents, typeof extra === 'string' ? [...keys, extra] : keys)
 }
 
-/** Where the value at some keys stands, or what is nearest to it. */
+/** Offset of the value at a path of keys, or of its nearest ancestor. */
 function offsetAt(contents: unknown, keys: readonly string[]): number {
   let node: unknown = contents
   let offset = 0
@@ -100,7 +100,7 @@ const startOf = (node: unknown): number | undefined => (isNode(node) ? node.rang
 
 function problemOf({ instancePath, message = '', params }: ErrorObject): string {
   const extra: unknown = params.additionalProperty
-  if (typeof extra === 'string') return `${extra} is no keyword here. Fields have no dot, keywords have one.`
+  if (typeof extra === 'string') return `Unknown keyword ${extra}. Keywords start with a dot, fields do not.`
   const allowed: unknown = params.allowedValues
   return `${instancePath.split('/').at(-1) ?? ''} ${message}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`
 }

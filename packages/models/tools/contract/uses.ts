@@ -1,4 +1,4 @@
-/** What the text of a file uses and has to import. */
+/** Names that a file uses and has to import. */
 export interface Uses {
   /** Builders and descriptor types of `core/describe.ts`. */
   readonly describe: Set<string>
@@ -13,7 +13,7 @@ export interface Uses {
   uuid: boolean
 }
 
-/** Nothing used yet. */
+/** Creates an empty set of uses. */
 export const noUses = (): Uses => ({
   describe: new Set(),
   types: new Set(),
@@ -23,7 +23,7 @@ export const noUses = (): Uses => ({
   uuid: false,
 })
 
-/** The import lines of a file, in the order of their paths. `fileOf` tells where a name of this group is declared. */
+/** Import lines of a file, sorted by path. `fileOf` returns the file that declares a name of the group. */
 export function printImports(uses: Uses, file: string, fileOf: (name: string) => string): string[] {
   const own = new Map<string, Set<string>>()
   const add = (name: string, spelled: string): void => {
@@ -41,7 +41,7 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
   ]
 }
 
-/** `import type { A, B }` where nothing but types is imported. */
+/** Prints an import, as `import type { A, B }` if it contains only types. */
 function line(from: string, names: ReadonlySet<string>): string[] {
   if (names.size === 0) return []
   const sorted = [...names].sort((a, b) => (bare(a) < bare(b) ? -1 : 1))

@@ -2,8 +2,8 @@ import type { Difference } from './compare.ts'
 import { bulletList, reportLines } from './report.ts'
 
 /**
- * The draft of a changeset for `@mgmt-api/models`, to be edited by people. It is minor also where programs break: the
- * contract broke them.
+ * Drafts a changeset for `@mgmt-api/models`, to be edited. It is minor even for breaking changes, since the contract
+ * broke programs.
  */
 export function draftChangeset(differences: readonly Difference[]): string {
   const groups = [...new Set(differences.map(({ group }) => group))].filter((group) => group !== '')

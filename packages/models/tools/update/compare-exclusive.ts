@@ -2,14 +2,14 @@ import type { OpenApiSchema } from '../contract/document.ts'
 import { type Breaks, breaksAnswer, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
 import { without } from './without.ts'
 
-/** Fields that exclude each other. */
+/** Group of exclusive fields. */
 interface Exclusive {
   readonly keys: ReadonlySet<string>
-  /** One of them has to be there; else there may be none. */
+  /** Whether exactly one is required, instead of at most one. */
   readonly exactly: boolean
 }
 
-/** Differences of the groups of fields that exclude each other. */
+/** Compares groups of exclusive fields. */
 export function compareExclusive(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const present = [...groupsOf(after)]
   const changes = groupsOf(before).flatMap((was): SchemaChange[] => {
@@ -31,7 +31,7 @@ const change = (field: string, what: string, breaks: Breaks): SchemaChange => ({
 const text = ({ keys, exactly }: Exclusive): string =>
   `${exactly ? 'exactly' : 'at most'} one of ${[...keys].sort().join(', ')}`
 
-/** Takes out of the list the group that shares most fields with another. */
+/** Removes and returns the group that shares the most fields with another. */
 function takeNearest(groups: Exclusive[], { keys }: Exclusive): Exclusive | undefined {
   const shared = groups.map((group) => [...group.keys].filter((key) => keys.has(key)).length)
   const most = Math.max(0, ...shared)
@@ -43,7 +43,7 @@ function groupBreaks(
   now: Exclusive,
   { before, after }: { before: OpenApiSchema; after: OpenApiSchema },
 ): Breaks {
-  // Fields that came or went are differences of their own; those on both sides are free now, or not any more.
+  // Added and removed fields are reported separately. The others became independent or exclusive.
   const freed = without(was.keys, now.keys).some((key) => after.properties?.[key] !== undefined)
   const bound = without(now.keys, was.keys).some((key) => before.properties?.[key] !== undefined)
   return {

@@ -12,18 +12,18 @@ import type { ContractOperation, Payload } from './normal-form.ts'
 import { breaksBoth, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
 import { without } from './without.ts'
 
-/** One difference of an operation, apart from those in the schemas that it names. */
+/** Difference of an operation, except for those in referenced schemas. */
 export interface OperationChange extends SchemaChange {
   readonly part: 'operation' | 'request' | 'answer'
 }
 
-/** An operation on both sides; one side is missing where it came or went. */
+/** Operation before and after; one side is missing if it was added or removed. */
 export interface OperationPair {
   readonly before?: ContractOperation | undefined
   readonly after?: ContractOperation | undefined
 }
 
-/** Operations of two contracts side by side: by id, then those left over by method and path. */
+/** Pairs the operations of two contracts by id, then the rest by method and path. */
 export function pairOperations(
   before: readonly ContractOperation[],
   after: readonly ContractOperation[],
@@ -43,10 +43,10 @@ export function pairOperations(
   return [...pairs, ...[...known].map((each) => ({ before: each })), ...[...present].map((each) => ({ after: each }))]
 }
 
-// What a path parameter is called does not matter to a request.
+// Names of path parameters do not affect requests.
 const addressOf = ({ method, path }: ContractOperation): string => `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`
 
-/** Differences of one operation; what changed in schemas that both sides name is none of them. */
+/** Compares an operation, except for schemas that both sides reference. */
 export function compareOperations({ before, after }: OperationPair, references: CompareReferences): OperationChange[] {
   if (after === undefined) return [whole({ kind: 'removed', what: 'operation removed', breaks: breaksBoth })]
   if (before === undefined) return [whole({ kind: 'added', what: 'operation added', breaks: breaksNothing })]
@@ -106,7 +106,7 @@ function compareParameters(
   references: CompareReferences,
 ): SchemaChange[] {
   const [from, to] = [placeholdersOf(before), placeholdersOf(after)]
-  // In the same path they are told apart by their place, for their names may change.
+  // In the same path they are matched by position, since their names may change.
   const isSamePath = addressOf(before) === addressOf(after)
   const newNames = new Map(isSamePath ? from.map((name, index) => [name, to[index] ?? name]) : [])
   const renamed = [...newNames].flatMap(([was, now]): SchemaChange[] => {
@@ -154,7 +154,7 @@ function compareParameter(
   ]
 }
 
-// What a request without a body says.
+// Body of a request without one.
 const nothing: OpenApiSchema = { type: 'object', additionalProperties: false }
 
 function compareBodies(

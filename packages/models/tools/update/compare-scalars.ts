@@ -10,7 +10,7 @@ import {
 } from './schema-change.ts'
 import { without } from './without.ts'
 
-/** Differences of two texts, numbers, booleans or enumerations. */
+/** Compares two scalars. */
 export function compareScalars(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const [was, now] = [scalarText(before), scalarText(after)]
   if (isInt64(before) && isInt64(after) && before.type !== after.type) {
@@ -18,7 +18,7 @@ export function compareScalars(before: OpenApiSchema, after: OpenApiSchema, fiel
     return [{ kind: 'type', field, what, breaks: breaksNothing, was, now }]
   }
   const breaks = typeBreaks(before, after)
-  // Bounds of another type bound something else.
+  // Bounds of different types are not comparable.
   if (breaks !== undefined) return [{ kind: 'type', field, what: `type ${was} → ${now}`, breaks, was, now }]
   return [
     ...compareText('format', [before.format, after.format], {
@@ -42,7 +42,7 @@ export function scalarText(schema: OpenApiSchema): string {
 
 const typesOf = ({ type = [] }: OpenApiSchema): string[] => [type].flat().sort()
 
-/** A bare one, or digits as text. */
+/** 64-bit integer, as a number or as digits. */
 function isInt64(schema: OpenApiSchema): boolean {
   if (schema.type === 'integer') return schema.format === 'int64'
   return schema.type === 'string' && (schema.pattern === '^-?[0-9]+$' || schema.pattern === '^[0-9]+$')
@@ -61,7 +61,7 @@ function typeBreaks(before: OpenApiSchema, after: OpenApiSchema): Breaks | undef
 
 const widerFormats: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' }
 
-// What a value of another format looks like in a program is another thing as well.
+// Another format also changes the value in programs.
 function formatBreaks(before: string | undefined, after: string | undefined): Breaks {
   const isWider = after === undefined || (before !== undefined && widerFormats[before] === after)
   return isWider ? breaksAnswer : breaksBoth
@@ -104,7 +104,7 @@ const boundWords = {
 // Object.entries gives names as plain strings.
 const bounds = Object.entries(boundWords) as [keyof typeof boundWords, string][]
 
-/** Differences of the lengths of texts and lists, and of the sizes of numbers. */
+/** Compares bounds of texts, lists and numbers. */
 export function compareBounds(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   return bounds.flatMap(([name, word]): SchemaChange[] => {
     const [was, now] = [boundOf(before, name), boundOf(after, name)]
@@ -115,7 +115,7 @@ export function compareBounds(before: OpenApiSchema, after: OpenApiSchema, field
   })
 }
 
-// A length of at least nothing bounds nothing.
+// A minimum length of zero has no effect.
 const boundOf = (schema: OpenApiSchema, name: keyof typeof boundWords): number | undefined =>
   (name === 'minLength' || name === 'minItems') && schema[name] === 0 ? undefined : schema[name]
 
@@ -134,7 +134,7 @@ function compareValues(before: OpenApiSchema, after: OpenApiSchema, field: strin
   ]
 }
 
-// Enumerations are open: answers may always have values that are newer.
+// Enumerations are open: responses may contain newer values.
 const valueChange = (change: 'added' | 'removed', values: readonly string[], field: string): SchemaChange => ({
   kind: `values-${change}`,
   field,

@@ -13,14 +13,14 @@ import {
   type SchemaChange,
 } from './schema-change.ts'
 
-/** A contract before and after, with the schemas that only have another name now. */
+/** Contract before and after, with renamed schemas. */
 export interface Versions {
   readonly before: Contract
   readonly after: Contract
   readonly renamed: ReadonlyMap<string, string>
 }
 
-/** What a reference breaks that is another one now; undefined where it stands for the same schema. */
+/** Effect of a changed reference; undefined if it leads to the same schema. */
 export type CompareReferences = (before: OpenApiSchema, after: OpenApiSchema) => Breaks | undefined
 
 interface Place {
@@ -28,14 +28,14 @@ interface Place {
   readonly references: CompareReferences
 }
 
-/** Differences of two schemas in the same place. What changed in a schema that both refer to by name is none of them. */
+/** Compares two schemas in the same place, except for a schema that both reference. */
 export function compareSchemas(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   if (referenceOf(before) === undefined && referenceOf(after) === undefined) return compareInline(before, after, place)
   const breaks = place.references(before, after)
   return breaks === undefined ? [] : [typeChange(before, after, { field: place.field, breaks })]
 }
 
-/** Whether two references mean different things is decided by what they refer to. */
+/** Compares references by the schemas they lead to. */
 export function comparesReferences(versions: Versions): CompareReferences {
   const { before, after, renamed } = versions
   const within =
@@ -55,7 +55,7 @@ export function comparesReferences(versions: Versions): CompareReferences {
   return within(new Set())
 }
 
-/** What a schema is, in a word or two: `AlertDef`, `list of string`, `any object`. */
+/** Short description of a schema: `AlertDef`, `list of string`, `any object`. */
 export function typeText(schema: OpenApiSchema): string {
   const name = referenceOf(schema)
   if (name !== undefined) return name.slice(groupOfSchema(name).length).replace('.', '')
@@ -88,7 +88,7 @@ function kindOf({
 const valuesOf = ({ additionalProperties }: OpenApiSchema): OpenApiSchema =>
   typeof additionalProperties === 'object' ? additionalProperties : {}
 
-/** Differences of two schemas that are no references. */
+/** Compares two schemas that are not references. */
 function compareInline(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   const { field, references } = place
   const kind = kindOf(before)
@@ -153,7 +153,7 @@ function addedField(schema: OpenApiSchema, required: boolean, field: string): Sc
 
 function compareClosed(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const [was, now] = [before.additionalProperties === false, after.additionalProperties === false]
-  // An empty object that gets fields, or one that loses all of them, is described by those.
+  // Fields added to an empty object, or the loss of all fields, are reported as such.
   if (was === now || hasFields(before) !== hasFields(after)) return []
   const what = now ? 'no other fields any more' : 'open to other fields now'
   return [{ kind: 'closed', field, what, breaks: now ? breaksRequest : breaksNothing }]
@@ -161,14 +161,14 @@ function compareClosed(before: OpenApiSchema, after: OpenApiSchema, field: strin
 
 const hasFields = ({ properties = {} }: OpenApiSchema): boolean => Object.keys(properties).length > 0
 
-/** A field, parameter or body that is required now, or no longer. */
+/** Compares whether a field, parameter or body is required. */
 export function compareRequired([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {
   if (was === now) return []
   const [what, breaks] = now ? ['required now', breaksRequest] : ['optional now', breaksAnswer]
   return [{ kind: 'required', field, what, breaks }]
 }
 
-/** A field or parameter on both sides, but for whether it is required. */
+/** Compares a field or parameter, except for whether it is required. */
 export function compareField(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   return [
     ...compareDeprecated([before.deprecated === true, after.deprecated === true], place.field),
@@ -177,7 +177,7 @@ export function compareField(before: OpenApiSchema, after: OpenApiSchema, place:
   ]
 }
 
-/** A mark that something is going away. */
+/** Compares deprecation. */
 export function compareDeprecated([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {
   if (was === now) return []
   const what = now ? 'deprecated now' : 'no longer deprecated'

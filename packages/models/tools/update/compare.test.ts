@@ -243,10 +243,10 @@ test('a reference that leads nowhere is an error that names it', () => {
     { type: 'array', items: { $ref: '#/components/schemas/plants.Pot' } },
   ])
   expect(() => compareContracts(sampleContract, spare)).toThrow(
-    'refers to the schema plants.Pot, which it does not have.',
+    'refers to the schema plants.Pot, which does not exist.',
   )
   const broken = edited(sampleContract, [schemaPath('Season'), undefined])
   expect(() => compareContracts(sampleContract, broken)).toThrow(
-    'refers to the schema plants.Season, which it does not have.',
+    'refers to the schema plants.Season, which does not exist.',
   )
 })

@@ -7,38 +7,38 @@ import { operationReferences, type Reach, reachOf } from './reach.ts'
 import { findRenames, noteReplacements, type Replacement, replacementsIn } from './renames.ts'
 import { type Breaks, breaksBoth, breaksNothing, type ChangeKind, type SchemaChange } from './schema-change.ts'
 
-/** `breaking`: a request or a program that was right before may fail. */
+/** `breaking`: valid requests or programs may fail. */
 export type Effect = 'additive' | 'breaking'
 
-/** One difference between two contracts. */
+/** Difference between two contracts. */
 export interface Difference {
   readonly kind: ChangeKind
   readonly effect: Effect
-  /** The directions in which it breaks something. */
+  /** Directions in which it breaks programs. */
   readonly breaks: readonly ('requests' | 'answers')[]
   readonly group: string
   /** Name of the model or enumeration, without its group. */
   readonly schema?: string
-  /** Id of the operation, where the difference is its own and not that of a schema. */
+  /** Id of the operation, unless the difference is that of a schema. */
   readonly operation?: string
-  /** Method and path of that operation, as they are now. */
+  /** Current method and path of the operation. */
   readonly address?: string
   /** Place below the schema or operation: `rules[].name`, `query.pageSize`, `body`; absent: the whole. */
   readonly field?: string
-  /** In the words of a changelog: `max 3000 → 4000`. */
+  /** Description for a changelog: `max 3000 → 4000`. */
   readonly what: string
   readonly was?: string | number
   readonly now?: string | number
-  /** Ids of the operations whose requests it is part of. */
+  /** Ids of the operations whose requests it affects. */
   readonly requests: readonly string[]
-  /** Ids of the operations whose answers it is part of. */
+  /** Ids of the operations whose responses it affects. */
   readonly answers: readonly string[]
 }
 
 /**
- * What two contracts in normal form differ in: each difference once, with the operations that it reaches. The order of
- * keys, values, parameters and permissions is none.
- * @throws {ContractError} when a reference leads nowhere.
+ * Compares two contracts in normal form. Returns each difference once, with the affected operations. The order of keys,
+ * values, parameters and permissions is ignored.
+ * @throws {ContractError} if a referenced schema does not exist.
  */
 export function compareContracts(before: Contract, after: Contract): Difference[] {
   const pairs = pairOperations(contractOperations(before), contractOperations(after))
@@ -55,7 +55,7 @@ interface Context {
   readonly reach: readonly [ReadonlyMap<string, Reach>, ReadonlyMap<string, Reach>]
 }
 
-/** The group of each operation by id: that of the schemas that its service refers to. */
+/** Group of each operation by id: that of the schemas its service references. */
 export function operationGroups(...contracts: readonly Contract[]): Map<string, string> {
   const operations = contracts.flatMap(contractOperations)
   const ofService = new Map<string, string>()
@@ -71,7 +71,7 @@ const groupOfReferences = (operation: ContractOperation): string | undefined =>
     .map(groupOfSchema)
     .find((group) => group !== '')
 
-/** Every place that refers to another schema now. */
+/** Places with a changed reference. */
 function findReplacements(versions: Versions, pairs: readonly OperationPair[]): Replacement[] {
   const found: Replacement[] = []
   for (const pair of pairs) compareOperations(pair, noteReplacements(found))
@@ -97,14 +97,14 @@ function commonSchemas({ before, after, renamed }: Versions): CommonSchema[] {
       const now = newNameOf(name)
       return pair(name, present[now] === undefined ? newNameOf(modelOf(name)) : now)
     }),
-    // A publication that is another one since now was the model itself until then.
+    // A publication that differs only now used to be the model itself.
     ...Object.keys(present).flatMap((name) =>
       isOtherPublication(name) && known[name] === undefined ? pair(modelOf(name), name) : [],
     ),
   ]
 }
 
-// `group.Name~source` is another publication of `group.Name`, which differs from it. References say `group.Name` alone.
+// `group.Name~source` is a publication that differs from `group.Name`. References only use `group.Name`.
 const modelOf = (name: string): string => name.replace(/~.*$/, '')
 const isOtherPublication = (name: string): boolean => name.includes('~')
 
@@ -146,7 +146,7 @@ function changedSchemas(versions: Versions, { pairs, reach: [known, present] }: 
   })
 }
 
-// An operation that is new, or that refers to a schema since now, has nothing that could break.
+// New operations and new references cannot break.
 function stillIn(
   known: ReadonlySet<string> = new Set(),
   present: ReadonlySet<string> = new Set(),
@@ -216,7 +216,7 @@ function difference(
   }
 }
 
-// By group, operations first, then by place, so that the same contracts give the same report.
+// By group, operations first, then by place, for a deterministic report.
 function inOrder(one: Difference, other: Difference): number {
   const [first, second] = [orderOf(one), orderOf(other)]
   return first < second ? -1 : Number(first > second)

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, resolve } from 'node:path'
 import { ContractError, errorText } from './normal-form.ts'
 
-/** Where the facts stand, from the root of the workspace. */
+/** Path of the facts from the root of the workspace. */
 export const factsFile = 'packages/models/contract/openapi.json'
 
 /**
- * What `use` makes of the text of a file.
- * @throws {ContractError} that names the file, when it cannot be read or used.
+ * Applies `use` to the text of a file.
+ * @throws {ContractError} with the name of the file, if it cannot be read or used.
  */
 export function readWith<T>(root: string, file: string, { use, fix }: { use: (text: string) => T; fix: string }): T {
   try {
@@ -17,7 +17,7 @@ export function readWith<T>(root: string, file: string, { use, fix }: { use: (te
   }
 }
 
-/** Replaces a file at once: readers see the old text or the new one, never half of it. */
+/** Replaces a file atomically. */
 export function replaceFile(root: string, file: string, text: string): void {
   const target = resolve(root, file)
   mkdirSync(dirname(target), { recursive: true })
@@ -26,7 +26,7 @@ export function replaceFile(root: string, file: string, text: string): void {
   renameSync(half, target)
 }
 
-/** A file name for a changeset that no other one has; that of the same text is used again. */
+/** Unique file name for a changeset. One with the same text is reused. */
 export function changesetFile(root: string, text: string): string {
   for (let count = 1; ; count++) {
     const file = `.changeset/contract-update${count === 1 ? '' : `-${count}`}.md`

@@ -4,7 +4,7 @@ import type { Contract } from '../contract/contract.ts'
 import { ContractError, groupOfSchema, schemasOf } from './normal-form.ts'
 import { reachOf } from './reach.ts'
 
-/** Differences of the groups, and those of other groups that reach their operations. */
+/** Differences of some groups, and those of other groups that affect their operations. */
 export function selectDifferences(
   differences: readonly Difference[],
   groups: readonly string[],
@@ -19,8 +19,8 @@ export function selectDifferences(
 }
 
 /**
- * The old contract with the operations and schemas of some groups taken from the new one.
- * @throws {ContractError} for a group that neither has, and where a group needs schemas of another one that is left out.
+ * Replaces the operations and schemas of some groups in the old contract by those of the new one.
+ * @throws {ContractError} if a group does not exist, or needs schemas of a group that is not replaced.
  */
 export function replaceGroups(before: Contract, after: Contract, groups: readonly string[]): Contract {
   const wanted = new Set(groups)
@@ -38,7 +38,7 @@ export function replaceGroups(before: Contract, after: Contract, groups: readonl
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     throw new ContractError(
-      `--group ${groups.join(' --group ')} alone ${error.message} Name the group of that schema too, or none.`,
+      `--group ${groups.join(' --group ')} alone ${error.message} Add the group of that schema, or omit --group.`,
     )
   }
   return merged

@@ -2,15 +2,15 @@ import type { Contract } from '../contract/contract.ts'
 import { referenceOf, type OpenApiSchema } from '../contract/document.ts'
 import { ContractError, type ContractOperation, contractOperations, schemasOf } from './normal-form.ts'
 
-/** The operations that a schema is part of, by id. */
+/** Ids of the operations that use a schema. */
 export interface Reach {
   readonly requests: ReadonlySet<string>
   readonly answers: ReadonlySet<string>
 }
 
 /**
- * For every schema the operations whose requests and answers it is part of, through other schemas too.
- * @throws {ContractError} when a reference leads nowhere.
+ * Finds the operations whose requests and responses use each schema, directly or indirectly.
+ * @throws {ContractError} if a referenced schema does not exist.
  */
 export function reachOf(contract: Contract): Map<string, Reach> {
   const below = new Map(
@@ -19,7 +19,7 @@ export function reachOf(contract: Contract): Map<string, Reach> {
   const reach = new Map(
     [...below.keys()].map((name) => [name, { requests: new Set<string>(), answers: new Set<string>() }]),
   )
-  // Also those that no operation leads to.
+  // Includes schemas that no operation uses.
   closure([...below.keys()], below)
   for (const operation of contractOperations(contract)) {
     for (const name of closure(requestReferences(operation), below)) reach.get(name)?.requests.add(operation.id)
@@ -34,13 +34,13 @@ const requestReferences = ({ parameters, body }: ContractOperation): string[] =>
   ...referencesIn(body?.schema),
 ]
 
-/** Names of the schemas that an operation refers to itself. */
+/** Names of the schemas that an operation references directly. */
 export const operationReferences = (operation: ContractOperation): string[] => [
   ...requestReferences(operation),
   ...referencesIn(operation.answer?.schema),
 ]
 
-/** Names that a schema refers to itself. */
+/** Names that a schema references directly. */
 function referencesIn(schema: OpenApiSchema | undefined): string[] {
   if (schema === undefined) return []
   const name = referenceOf(schema)
@@ -52,10 +52,10 @@ function referencesIn(schema: OpenApiSchema | undefined): string[] {
 
 function closure(names: readonly string[], below: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const found = new Set(names)
-  // A set that grows while it is iterated is iterated to its new end.
+  // Iteration includes names added meanwhile.
   for (const name of found) {
     const more = below.get(name)
-    if (more === undefined) throw new ContractError(`refers to the schema ${name}, which it does not have.`)
+    if (more === undefined) throw new ContractError(`refers to the schema ${name}, which does not exist.`)
     for (const each of more) found.add(each)
   }
   return found

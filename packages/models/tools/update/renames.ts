@@ -4,7 +4,7 @@ import { referenceOf, type OpenApiSchema } from '../contract/document.ts'
 import { schemasOf } from './normal-form.ts'
 import { type Breaks, breaksNothing } from './schema-change.ts'
 
-/** A reference that stood for one schema before, and for another one now. */
+/** Changed reference from one schema to another. */
 export interface Replacement {
   readonly from: string
   readonly to: string
@@ -13,13 +13,13 @@ export interface Replacement {
 type Both = Pick<Versions, 'before' | 'after'>
 
 /**
- * Schemas that have another name now: gone by the old one, much the same by the new one, and every reference to the old
- * one refers to the new one. A new schema that only looks like one that is gone is no rename.
+ * Finds renamed schemas: the old name is gone, the new schema is similar, and every reference to the old one changed to
+ * the new one. A similar schema without changed references is not a rename.
  */
 export function findRenames(both: Both, replacements: readonly Replacement[]): Map<string, string> {
   const found = new Map<string, string>()
   const waiting = [...replacements]
-  // What is found below a pair joins the list while it is read.
+  // Iteration includes references found meanwhile.
   for (const { from, to } of waiting) {
     const [was, now] = [schemaGone(both.before, both.after, from), schemaGone(both.after, both.before, to)]
     const isOnly = waiting.every((other) => (other.from === from) === (other.to === to))
@@ -33,14 +33,14 @@ export function findRenames(both: Both, replacements: readonly Replacement[]): M
 const schemaGone = (here: Contract, there: Contract, name: string): OpenApiSchema | undefined =>
   schemasOf(there)[name] === undefined ? schemasOf(here)[name] : undefined
 
-/** References that stand for another schema in the second. */
+/** Changed references between two schemas. */
 export function replacementsIn(before: OpenApiSchema, after: OpenApiSchema): Replacement[] {
   const found: Replacement[] = []
   compareSchemas(before, after, { field: '', references: noteReplacements(found) })
   return found
 }
 
-/** Compares references by keeping those that are other ones now. */
+/** Compares references and collects the changed ones. */
 export const noteReplacements =
   (found: Replacement[]) =>
   (before: OpenApiSchema, after: OpenApiSchema): Breaks | undefined => {
@@ -50,7 +50,7 @@ export const noteReplacements =
     return breaksNothing
   }
 
-/** Whether half of the fields or values of two schemas are the same. */
+/** Whether two schemas share at least half of their fields or values. */
 function areSimilar(before: OpenApiSchema, after: OpenApiSchema): boolean {
   const [was, now] = [namesIn(before), namesIn(after)]
   if (was === undefined || now === undefined) return was === now && before.type === after.type

@@ -1,14 +1,14 @@
 import type { Difference } from './compare.ts'
 
-/** How much of a long list is printed. */
+/** Limits of a report. */
 export interface ReportLimits {
-  /** Operations named after a difference. */
+  /** Maximum number of operations per difference. */
   readonly operations?: number | undefined
-  /** Lines below one heading, and names in one line. */
+  /** Maximum number of lines per heading, and of names per line. */
   readonly lines?: number | undefined
 }
 
-/** The differences for people, as Markdown: by group, those that break something apart from the others. */
+/** Prints differences as Markdown, by group and effect. */
 export function reportMarkdown(differences: readonly Difference[], limits: ReportLimits = {}): string {
   if (differences.length === 0) return 'No difference.\n'
   const groups = [...new Set(differences.map(({ group }) => group))]
@@ -20,7 +20,7 @@ export function reportMarkdown(differences: readonly Difference[], limits: Repor
   return `${[`# Contract: ${countText(differences)}`, ...sections].join('\n\n')}\n`
 }
 
-/** The differences for programs: one JSON document, with what else is said about them. */
+/** Prints differences and additional members as one JSON document. */
 export function reportJson(differences: readonly Difference[], more: Readonly<Record<string, unknown>> = {}): string {
   return `${JSON.stringify({ ...countEffects(differences), ...more, differences }, undefined, 2)}\n`
 }
@@ -36,14 +36,14 @@ function effectSections(differences: readonly Difference[], limits: ReportLimits
   })
 }
 
-/** A list of at most so many lines; the last one counts the rest. */
+/** Bulleted list with a maximum number of lines, of which the last one counts the rest. */
 export function bulletList(lines: readonly string[], { lines: most = 60 }: ReportLimits = {}): string {
   return cut(lines, most, (rest) => `${rest} more, all of them with --json`)
     .map((line) => `- ${line}`)
     .join('\n')
 }
 
-/** A line for each place that differs; models that came or went as a whole share one. */
+/** One line per difference. Added or removed models share a line. */
 export function reportLines(differences: readonly Difference[], limits: ReportLimits = {}): string[] {
   const wholes = ['enumeration added', 'enumeration removed', 'model added', 'model removed'].flatMap((what) => {
     const names = differences
@@ -80,7 +80,7 @@ function reportLine(differences: readonly [Difference, ...Difference[]], { opera
   const named = operations === 0 ? [] : cut(ids.map(code), operations, (rest) => `${rest} more`)
   const reached = `${countOf(difference.requests.length, 'request')}, ${countOf(difference.answers.length, 'answer')}`
   const reach = operations === 0 ? '' : `; ${reached}${named.length === 0 ? '' : ` (${named.join(', ')})`}`
-  // A list itself, `Names[]`, is no field of it.
+  // `Names[]` is the list itself, not a field.
   const at = field === undefined ? schema : `${schema}${/^[[{]/.test(field) ? '' : '.'}${field}`
   return `${code(at)}: ${what}${reach}`
 }
@@ -98,7 +98,7 @@ function countText(differences: readonly Difference[]): string {
   return `${breaking} breaking, ${additive} additive`
 }
 
-/** How many differences break something, and how many do not. */
+/** Counts breaking and additive differences. */
 function countEffects(differences: readonly Difference[]): {
   readonly breaking: number
   readonly additive: number

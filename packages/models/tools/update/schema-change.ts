@@ -1,4 +1,4 @@
-/** Kinds of differences, as programs read them. */
+/** Machine-readable kinds of differences. */
 export const changeKinds = [
   'added',
   'removed',
@@ -21,11 +21,11 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** In which direction of a request something stops working that worked before. */
+/** Directions in which a change breaks programs. */
 export interface Breaks {
-  /** A request that was accepted may be refused, or a program that writes it no longer compiles. */
+  /** A valid request may be rejected, or its program may no longer compile. */
   readonly request: boolean
-  /** An answer may lack or change what programs rely on. */
+  /** A response may lack or change values that programs rely on. */
   readonly answer: boolean
 }
 
@@ -34,18 +34,18 @@ export const breaksBoth: Breaks = { request: true, answer: true }
 export const breaksRequest: Breaks = { request: true, answer: false }
 export const breaksAnswer: Breaks = { request: false, answer: true }
 
-/** Breaks what any of them breaks. */
+/** Combines effects. */
 export const anyBreaks = (all: readonly Breaks[]): Breaks => ({
   request: all.some(({ request }) => request),
   answer: all.some(({ answer }) => answer),
 })
 
-/** One difference between two schemas. */
+/** Difference between two schemas. */
 export interface SchemaChange {
   readonly kind: ChangeKind
   /** Place below the schema: `rules[].name`, `labels{}`; empty for the schema itself. */
   readonly field: string
-  /** In the words of a changelog: `max 3000 → 4000`. */
+  /** Description for a changelog: `max 3000 → 4000`. */
   readonly what: string
   readonly breaks: Breaks
   /** Bounds, types, patterns and formats, before and after. */

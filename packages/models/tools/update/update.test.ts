@@ -52,7 +52,7 @@ function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = 
       args: ['new.json', ...args],
       root,
       print: (text) => printed?.push(text),
-      complain: (text) => complaints?.push(text),
+      printError: (text) => complaints?.push(text),
     },
     { ...depsIn(root), ...other },
   )
@@ -171,7 +171,7 @@ test('a group that needs a schema of another one that is left out is refused', (
     code: 2,
     printed: '',
     complaints:
-      '--group tools alone refers to the schema plants.Pot, which it does not have. Name the group of that schema too, or none.\n',
+      '--group tools alone refers to the schema plants.Pot, which does not exist. Add the group of that schema, or omit --group.\n',
   })
   expect(run(root, ['--group', 'tools', '--group', 'plants']).code).toBe(3)
 })
@@ -211,13 +211,13 @@ test.each([
     'a document that is no contract',
     '{"swagger":"2.0"}',
     [],
-    'new.json: it has no "paths". Pass the OpenAPI 3.x document',
+    'new.json: "paths" is missing. Pass the OpenAPI 3.x document',
   ],
   [
     'a reference that leads nowhere',
     JSON.stringify(edited(sampleContract, [schemaPath('Season'), undefined])),
     [],
-    'new.json: refers to the schema plants.Season, which it does not have.',
+    'new.json: refers to the schema plants.Season, which does not exist.',
   ],
   [
     'an unknown group',
@@ -230,7 +230,7 @@ test.each([
     'two documents',
     JSON.stringify(changed),
     ['other.json'],
-    'Name one document.\nusage: pnpm contract:update NEW.json',
+    'Pass exactly one document.\nusage: pnpm contract:update NEW.json',
   ],
 ])('%s is bad input', (_, published, args, message) => {
   const root = workspace(published)
@@ -269,7 +269,7 @@ test('what the generator misses in the overlays waits for a decision, for which 
   const { code, printed, complaints } = run(root, [], { generate })
   expect({ code, complaints }).toEqual({ code: 3, complaints: '' })
   expect(printed).toContain(
-    '\n# Waits for a decision\n\n- contract/tools.yaml:7:3 Tool.weight has no sentence.\n- then the same command writes',
+    '\n# Waits for a decision\n\n- contract/tools.yaml:7:3 Tool.weight has no sentence.\n- then repeat the command to write',
   )
   expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(changed))
   expect(existsSync(join(root, '.changeset/contract-update.md'))).toBe(true)

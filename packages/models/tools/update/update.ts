@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isObject } from '../../src/core/path.ts'
+import type { Normalised } from '../contract/normalise.ts'
 import { draftChangeset } from './changeset.ts'
 import { compareContracts, type Difference } from './compare.ts'
 import { changesetFile, factsFile, readWith, replaceFile } from './contract-files.ts'
@@ -16,16 +17,16 @@ const usage = `usage: pnpm contract:update NEW.json [--group NAME]... [--dry-run
   --native-name NAME  name that the published document gives to the service's own things
 Exit codes: 0 nothing to decide; 3 differences in a dry run, or something waits for a decision; 2 bad input.`
 
-/** The command line and its surroundings. */
+/** Input and output of the command. */
 export interface UpdateIo {
   readonly args: readonly string[]
   /** The root of the workspace. */
   readonly root: string
   readonly print: (text: string) => void
-  readonly complain: (text: string) => void
+  readonly printError: (text: string) => void
 }
 
-/** How a published document becomes facts, and facts become code. Their errors are messages for people. */
+/** Conversion of a published document to facts, and of facts to code. Error messages are shown to the user. */
 export interface UpdateDeps<Overlay> {
   readonly readOverlays: () => readonly Overlay[]
   readonly normalise: (
@@ -33,26 +34,19 @@ export interface UpdateDeps<Overlay> {
     overlays: readonly Overlay[],
     options: { readonly nativeName?: string | undefined },
   ) => Normalised
-  /** Writes the code of these groups, of all without them, and gives the files that changed. */
+  /** Generates the code of some groups (empty: all) and returns the changed files. */
   readonly generate: (facts: Contract, overlays: readonly Overlay[], groups: readonly string[]) => readonly string[]
 }
 
-/** A published document in normal form. */
-export interface Normalised {
-  readonly contract: Contract
-  /** Names that no overlay has, `group.Name`, with what they stand for. */
-  readonly undecided: ReadonlyMap<string, string>
-}
-
 /**
- * Compares a newly published document with the facts, and takes it over unless it is a dry run: facts, a drafted
- * changeset, generated code. Gives the exit code.
+ * Compares a newly published document with the facts and, unless it is a dry run, writes facts, a drafted changeset and
+ * generated code. Returns the exit code.
  */
 export function update<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>): number {
   try {
     return runUpdate(io, deps, parseCommand(io.args))
   } catch (error) {
-    io.complain(`${errorText(error)}\n`)
+    io.printError(`${errorText(error)}\n`)
     return 2
   }
 }
@@ -78,7 +72,7 @@ function parseCommand(args: readonly string[]): Command {
       },
     })
     const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) throw new ContractError('Name one document.')
+    if (file === undefined || more.length > 0) throw new ContractError('Pass exactly one document.')
     const { group: groups, 'dry-run': isDryRun, json: isJson, 'native-name': nativeName } = values
     return { file, groups, isDryRun, isJson, nativeName }
   } catch (cause) {
@@ -105,11 +99,11 @@ function runUpdate<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>, command: Co
     return shown.length + waiting.length === 0 ? 0 : 3
   }
   const differences = groups.length === 0 ? all : compareContracts(before, taken)
-  // Facts that stay may still wait for code: what was decided since.
+  // Unchanged facts may still require code, after decisions in overlays.
   const written = differences.length === 0 ? [] : writeFacts(root, taken, differences)
   const generated = tryGenerate(() => deps.generate(taken, overlays, groups))
   waiting.push(...generated.problems)
-  // What reaches these groups from schemas of others is not taken over with them.
+  // Differences in schemas of other groups are not adopted.
   const leftOut = shown.length - differences.length
   print(io, command, { shown, waiting, written: [...written, ...generated.files], leftOut })
   return waiting.length === 0 ? 0 : 3
@@ -122,10 +116,10 @@ function readPublished(
 ): Normalised {
   const fix = 'Pass the OpenAPI 3.x document that the service publishes, as JSON.'
   const document = readWith(root, file, { use: parseJson, fix })
-  if (!isObject(document) || !isObject(document.paths)) throw new ContractError(`${file}: it has no "paths". ${fix}`)
+  if (!isObject(document) || !isObject(document.paths)) throw new ContractError(`${file}: "paths" is missing. ${fix}`)
   try {
     const normalised = normalise(document, { nativeName })
-    // Finds references that lead nowhere.
+    // Throws for references to missing schemas.
     reachOf(normalised.contract)
     return normalised
   } catch (cause) {
@@ -133,7 +127,7 @@ function readPublished(
   }
 }
 
-// The facts come last: until then the same command begins anew, and writes the same changeset.
+// The facts come last, so that an interrupted command can be repeated with the same changeset.
 function writeFacts(root: string, facts: Contract, differences: readonly Difference[]): string[] {
   const changeset = draftChangeset(differences)
   const texts: [file: string, text: string][] = [[factsFile, `${JSON.stringify(facts, undefined, 1)}\n`]]
@@ -142,7 +136,7 @@ function writeFacts(root: string, facts: Contract, differences: readonly Differe
   return texts.map(([file]) => file)
 }
 
-/** Code that cannot be generated waits for a decision: what overlays do not say yet is told by the facts that are there. */
+/** Generates code, or returns the decisions that overlays still lack. */
 function tryGenerate(generate: () => readonly string[]): { files: readonly string[]; problems: readonly string[] } {
   try {
     return { files: generate(), problems: [] }
@@ -150,7 +144,7 @@ function tryGenerate(generate: () => readonly string[]): { files: readonly strin
     const problems = errorText(error).split('\n')
     return {
       files: [],
-      problems: [...problems, 'then the same command writes the code, which is not changed yet'],
+      problems: [...problems, 'then repeat the command to write the code, which is unchanged so far'],
     }
   }
 }

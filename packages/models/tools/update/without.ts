@@ -1,3 +1,3 @@
-/** The values that the other set does not have, in their order. */
+/** Values that the other set lacks, in order. */
 export const without = <T>(values: ReadonlySet<T>, others: ReadonlySet<T>): T[] =>
   [...values].filter((value) => !others.has(value))
