@@ -1,5 +1,5 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { type Plan, planOf } from './schedule-plan.ts'
+import { type SchedulePlan, parseSchedule } from './schedule-plan.ts'
 import type { Schedule } from './schedule.ts'
 import type { ScheduleTimeframe } from './schedule-timeframe.ts'
 
@@ -14,7 +14,7 @@ import type { ScheduleTimeframe } from './schedule-timeframe.ts'
  * @throws {RangeError} if a field is invalid. The message starts with its path.
  */
 export function normaliseSchedule(schedule: Schedule): Schedule {
-  const plan = planOf(schedule)
+  const plan = parseSchedule(schedule)
   if (plan === undefined || plan === 'always' || schedule.recurring === undefined) return schedule
   const { recurring } = schedule
   if (recurring.schedule === undefined) return schedule
@@ -27,7 +27,7 @@ export function normaliseSchedule(schedule: Schedule): Schedule {
   return { ...schedule, recurring: { ...recurring, schedule: { ...dynamic, timeframe } } }
 }
 
-function movedBy(days: number, timeframe: ScheduleTimeframe, { startWall, length }: Plan): ScheduleTimeframe {
+function movedBy(days: number, timeframe: ScheduleTimeframe, { startWall, length }: SchedulePlan): ScheduleTimeframe {
   const startTime = written(timeframe.startTime ?? '', startWall + days * millisecondsPerDay)
   if (timeframe.endTime === undefined) return { ...timeframe, startTime }
   const wallMs = 'wallMs' in length ? length.wallMs : length.elapsedMs

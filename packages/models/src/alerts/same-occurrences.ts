@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { isObject } from '../core/path.ts'
 import { strict } from '../core/strict.ts'
-import { type Length, lastMoment, type Plan, planOf } from './schedule-plan.ts'
+import { type Length, lastMoment, type SchedulePlan, parseSchedule } from './schedule-plan.ts'
 import { planWindows, type ScheduleWindow } from './schedule-windows.ts'
 import { Schedule } from './schedule.ts'
 
@@ -29,38 +29,38 @@ const maxWindows = 5_000
 
 const operationOf = ({ scheduleOperation = 'SCHEDULE_OPERATION_UNSPECIFIED' }: Schedule): string => scheduleOperation
 
-function readable(schedule: Schedule): Plan | 'always' | undefined {
+function readable(schedule: Schedule): SchedulePlan | 'always' | undefined {
   if (!strict(Schedule, schedule, { names: 'closed' }).ok) return undefined
   try {
-    return planOf(schedule)
+    return parseSchedule(schedule)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-function haveSamePattern(a: Plan, b: Plan): boolean {
+function haveSamePattern(a: SchedulePlan, b: SchedulePlan): boolean {
   return a.zone.key === b.zone.key && timeOfDay(a) === timeOfDay(b) && sameLength(a.length, b.length) && sameDays(a, b)
 }
 
-const timeOfDay = ({ startWall }: Plan): number =>
+const timeOfDay = ({ startWall }: SchedulePlan): number =>
   ((startWall % millisecondsPerDay) + millisecondsPerDay) % millisecondsPerDay
 const sameLength = (a: Length, b: Length): boolean => JSON.stringify(a) === JSON.stringify(b)
-const sameDays = (a: Plan, b: Plan): boolean => a.days?.key === b.days?.key
+const sameDays = (a: SchedulePlan, b: SchedulePlan): boolean => a.days?.key === b.days?.key
 
 /** With the same pattern, all windows are equal if the first ones are. */
-function startTogether(a: Plan, b: Plan, now: number): boolean {
+function startTogether(a: SchedulePlan, b: SchedulePlan, now: number): boolean {
   return first(a, now)?.start.getTime() === first(b, now)?.start.getTime()
 }
 
 /** The longer schedule has no window that the end of the other would shorten or remove. */
-function endTogether(a: Plan, b: Plan, now: number): boolean {
+function endTogether(a: SchedulePlan, b: SchedulePlan, now: number): boolean {
   if (a.until === b.until) return true
   const [shorter, longer] = a.until < b.until ? [a, b] : [b, a]
   return first(longer, Math.max(shorter.until, now)) === undefined
 }
 
-function walkTogether(a: Plan, b: Plan, now: number): boolean {
+function walkTogether(a: SchedulePlan, b: SchedulePlan, now: number): boolean {
   const [windowsA, windowsB] = [planWindows(a, now), planWindows(b, now)]
   for (let count = 0; count < maxWindows; count++) {
     const [nextA, nextB] = [windowsA.next().value ?? undefined, windowsB.next().value ?? undefined]
@@ -70,7 +70,7 @@ function walkTogether(a: Plan, b: Plan, now: number): boolean {
   return true
 }
 
-const first = (plan: Plan, after: number): ScheduleWindow | undefined =>
+const first = (plan: SchedulePlan, after: number): ScheduleWindow | undefined =>
   after >= lastMoment ? undefined : (planWindows(plan, after).next().value ?? undefined)
 
 function same(a: ScheduleWindow | undefined, b: ScheduleWindow | undefined, now: number): boolean {

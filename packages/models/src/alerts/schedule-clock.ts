@@ -1,4 +1,4 @@
-import { parseTime } from './schedule-time.ts'
+import { parseScheduleTime } from './schedule-time.ts'
 import { instantOf, parseZone, wallOf } from './time-zone.ts'
 
 /**
@@ -9,7 +9,7 @@ import { instantOf, parseZone, wallOf } from './time-zone.ts'
  */
 export function momentOf(time: string, timezone?: string): Date {
   const zone = parseZone(timezone, 'timezone')
-  const parsed = parseTime(time, 'time')
+  const parsed = parseScheduleTime(time, 'time')
   return new Date('instant' in parsed ? parsed.instant : instantOf(zone, parsed.wall))
 }
 

@@ -2,11 +2,11 @@ import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DayPattern, dailyPattern, monthlyPattern, weeklyPattern } from './schedule-days.ts'
 import type { RecurringDynamic, Schedule } from './schedule.ts'
 import type { ScheduleTimeframe } from './schedule-timeframe.ts'
-import { type ParsedTime, parseTime } from './schedule-time.ts'
+import { type ParsedTime, parseScheduleTime } from './schedule-time.ts'
 import { instantOf, parseZone, wallOf, type Zone } from './time-zone.ts'
 
 /** Parsed schedule. Times are milliseconds since 1970. */
-export interface Plan {
+export interface SchedulePlan {
   readonly zone: Zone
   /** Wall-clock start, as if it were UTC. */
   readonly startWall: number
@@ -28,7 +28,7 @@ export const lastMoment = 8_640_000_000_000_000
  * this package.
  * @throws {RangeError} if a field is invalid. The message starts with its path below the schedule.
  */
-export function planOf({ oneTime, recurring }: Schedule): Plan | 'always' | undefined {
+export function parseSchedule({ oneTime, recurring }: Schedule): SchedulePlan | 'always' | undefined {
   if (oneTime?.timeframe !== undefined) return { ...frameOf(oneTime.timeframe, 'oneTime.timeframe'), until: lastMoment }
   if (recurring?.alwaysActive !== undefined) return 'always'
   if (recurring?.schedule?.timeframe === undefined) return undefined
@@ -38,12 +38,12 @@ export function planOf({ oneTime, recurring }: Schedule): Plan | 'always' | unde
   return days && { ...frame, days, until: untilOf(recurring.schedule.terminationDate, frame.zone, at) }
 }
 
-type Frame = Pick<Plan, 'zone' | 'startWall' | 'length'>
+type Frame = Pick<SchedulePlan, 'zone' | 'startWall' | 'length'>
 
 function frameOf(timeframe: ScheduleTimeframe, at: string): Frame {
   const zone = parseZone(timeframe.timezone, `${at}.timezone`)
   if (timeframe.startTime === undefined) throw new RangeError(`${at}.startTime: missing`)
-  const startWall = onWall(parseTime(timeframe.startTime, `${at}.startTime`), zone)
+  const startWall = onWall(parseScheduleTime(timeframe.startTime, `${at}.startTime`), zone)
   return { zone, startWall, length: lengthOf(timeframe, { zone, startWall }, at) }
 }
 
@@ -57,7 +57,7 @@ function lengthOf(
   at: string,
 ): Length {
   if (endTime !== undefined) {
-    const wallMs = onWall(parseTime(endTime, `${at}.endTime`), zone) - startWall
+    const wallMs = onWall(parseScheduleTime(endTime, `${at}.endTime`), zone) - startWall
     if (wallMs <= 0) throw new RangeError(`${at}.endTime: ${endTime} is not after startTime`)
     return ofZone({ wallMs }, zone)
   }
@@ -105,7 +105,7 @@ function inRange(days: readonly number[] = [], max: number, at: string): readonl
 /** A date without a time is the whole day. */
 function untilOf(text: string | undefined, zone: Zone, at: string): number {
   if (text === undefined || text === '') return lastMoment
-  const time = parseTime(text, `${at}.terminationDate`)
+  const time = parseScheduleTime(text, `${at}.terminationDate`)
   if ('instant' in time) return time.instant
   return instantOf(zone, time.dateOnly ? time.wall + millisecondsPerDay : time.wall)
 }

@@ -8,7 +8,7 @@ const form = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9})
  * (`2026-10-01`, midnight). Seconds and their fraction are optional; fractions are truncated to milliseconds.
  * @throws {RangeError} if the text has none of these formats or the time does not exist. The message starts with `at`.
  */
-export function parseTime(text: string, at: string): ParsedTime {
+export function parseScheduleTime(text: string, at: string): ParsedTime {
   const [, date = '', hours, minutes = '', seconds = '0', fraction = '', offset, sign, aheadHours, aheadMinutes] =
     form.exec(text) ?? []
   const start = Date.parse(date)

@@ -1,5 +1,5 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { lastMoment, type Plan, planOf } from './schedule-plan.ts'
+import { lastMoment, type SchedulePlan, parseSchedule } from './schedule-plan.ts'
 import type { Schedule } from './schedule.ts'
 import { instantOf, wallOf } from './time-zone.ts'
 
@@ -42,7 +42,7 @@ export interface ScheduleRange {
  */
 export function* scheduleWindows(schedule: Schedule, { from, to }: ScheduleRange): Generator<ScheduleWindow, void> {
   const end = to === undefined ? lastMoment : to.getTime()
-  const plan = planOf(schedule)
+  const plan = parseSchedule(schedule)
   if (plan === undefined) return
   if (plan === 'always') {
     if (from.getTime() < end) yield { start: from, end: new Date(end) }
@@ -64,7 +64,7 @@ export function nextScheduleWindow(schedule: Schedule, after: Date): ScheduleWin
 }
 
 /** Windows that end after a point in time, in order. */
-export function* planWindows(plan: Plan, after: number): Generator<ScheduleWindow, void> {
+export function* planWindows(plan: SchedulePlan, after: number): Generator<ScheduleWindow, void> {
   const { zone, startWall, length, days, until } = plan
   const anchor = Math.floor(startWall / millisecondsPerDay)
   if (days === undefined) {
@@ -80,7 +80,11 @@ export function* planWindows(plan: Plan, after: number): Generator<ScheduleWindo
   }
 }
 
-function* windowOn({ zone, startWall, length, until }: Plan, day: number, after: number): Generator<ScheduleWindow> {
+function* windowOn(
+  { zone, startWall, length, until }: SchedulePlan,
+  day: number,
+  after: number,
+): Generator<ScheduleWindow> {
   const wall = day * millisecondsPerDay + (startWall - Math.floor(startWall / millisecondsPerDay) * millisecondsPerDay)
   const start = instantOf(zone, wall)
   if (wallOf(zone, start) - wall >= millisecondsPerDay) return
