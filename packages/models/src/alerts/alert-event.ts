@@ -78,7 +78,7 @@ export const AlertEvent: Model<AlertEvent> = model('AlertEvent', {
   timestamp: timestamp({ min: 1, max: 64 }),
 })
 
-/** Events of several permutations of an alert at one time. */
+/** Simultaneous events of several permutations of an alert. */
 export interface AlertEventMultiplePermutation {
   /** One event per permutation. At most 1,000 items. */
   alertEventMultiplePermutation?: AlertEvent[] | undefined
