@@ -28,6 +28,7 @@ export async function* exportDashboards(
   const folders = await platform.of({ verbs: dashboardFolderVerbs }).list({ signal }).toArray()
   const readable = { name: 'dashboards', summaryId: { id: 'id' }, verbs: dashboardVerbs } as const
   for await (const item of platform.items(readable, options)) {
+    // The verbs are those of dashboards.
     yield withFolderPath(item as Dashboard, folders)
   }
 }
