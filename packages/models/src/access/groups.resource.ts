@@ -19,7 +19,7 @@ export const groups: Resource<GroupVerbs, TeamGroup> = resource(groupVerbs, Team
       missing: 'accept',
       deleted: 'refuse',
       source: 'assumed',
-      reason: 'it may be a system role; deleting a role in use is not shown',
+      reason: 'it may be a system role; effect of deleting a role in use unknown',
     },
     {
       at: 'scope.scopeId',
@@ -27,7 +27,7 @@ export const groups: Resource<GroupVerbs, TeamGroup> = resource(groupVerbs, Team
       missing: 'refuse',
       deleted: 'refuse',
       source: 'assumed',
-      reason: 'the scope has to exist; deleting one in use is not shown',
+      reason: 'the scope must exist; effect of deleting one in use unknown',
     },
     {
       at: 'teamId',
@@ -35,10 +35,10 @@ export const groups: Resource<GroupVerbs, TeamGroup> = resource(groupVerbs, Team
       missing: 'accept',
       deleted: 'cascade',
       source: 'assumed',
-      reason: 'few keys may read teams; what belongs to a team goes with it',
+      reason: 'few keys may read teams; resources of a team are deleted with it',
     },
   ],
-  unique: [{ by: ['teamId', 'name'], source: 'contract', reason: 'names are unique; a taken one is a 409' }],
+  unique: [{ by: ['teamId', 'name'], source: 'contract', reason: 'names are unique; 409 for a taken one' }],
   recognised: { by: 'name', source: 'contract' },
   columns: ['groupId', 'name', 'groupType', 'groupOrigin', 'role.name', 'scope.scopeId'],
 })

@@ -19,7 +19,7 @@ export const roles: Resource<RoleVerbs, CustomRole> = resource(roleVerbs, Custom
       missing: 'accept',
       deleted: 'refuse',
       source: 'assumed',
-      reason: 'the parent may be a system role; deleting a parent is not shown',
+      reason: 'the parent may be a system role; effect of deleting a parent unknown',
     },
     {
       at: 'teamId',
@@ -27,10 +27,10 @@ export const roles: Resource<RoleVerbs, CustomRole> = resource(roleVerbs, Custom
       missing: 'accept',
       deleted: 'cascade',
       source: 'assumed',
-      reason: 'few keys may read teams; what belongs to a team goes with it',
+      reason: 'few keys may read teams; resources of a team are deleted with it',
     },
   ],
-  unique: [{ by: ['teamId', 'name'], source: 'client', reason: 'a taken name is answered with 409' }],
+  unique: [{ by: ['teamId', 'name'], source: 'client', reason: '409 for a taken name' }],
   recognised: { by: 'name', source: 'contract' },
   columns: ['roleId', 'name', 'description', 'parentRoleName'],
 })

@@ -17,7 +17,7 @@ export const actions: Resource<ActionVerbs, Action> = resource(actionVerbs, Acti
     within: 'isPrivate',
     dense: false,
     source: 'contract',
-    reason: 'private and shared actions are ordered apart, by any numbers from 0',
+    reason: 'private and shared actions are ordered separately, by any numbers from 0',
   },
   recognised: { by: 'name', source: 'contract' },
   bound: { max: 10_000, source: 'contract' },

@@ -15,7 +15,7 @@ export const aiEvaluations: Resource<AiEvaluationVerbs, AiEvaluation> = resource
     {
       by: ['application', 'subsystem', 'target', 'config'],
       source: 'assumed',
-      reason: 'a taken combination answers "already exists"; that other settings may stand beside is a guess',
+      reason: '"already exists" for a taken combination; whether other settings may coexist is a guess',
     },
   ],
   recognised: { by: 'none', source: 'contract', reason: 'they have neither a name nor labels' },

@@ -6,13 +6,13 @@ const loose = {
   missing: 'accept',
   deleted: 'dangle',
   source: 'assumed',
-  reason: 'no source shows that the service looks for it',
+  reason: 'no evidence that the service checks it',
 } as const
 
 const plain = {
   reads: 'value',
   source: 'assumed',
-  reason: 'connectors give their own settings back as they were sent',
+  reason: 'connectors return their settings as they were sent',
 } as const
 
 const group = 'alertDefProperties.notificationGroup'
@@ -55,7 +55,7 @@ export const alerts: Resource<AlertVerbs, AlertDef> = resource(alertVerbs, Alert
       deleted: 'dangle',
       source: 'assumed',
       reason:
-        'an alert takes its grouping from the SLO; deleting an SLO answers with the alerts that it affects, so it is not refused',
+        'an alert inherits its grouping from the SLO; deleting an SLO returns the affected alerts instead of being rejected',
     },
     { at: `${group}.destinations[].connectorId`, to: 'connectors', ...loose },
     { at: `${group}.destinations[].presetId`, to: 'presets', ...loose },

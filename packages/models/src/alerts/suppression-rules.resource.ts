@@ -33,7 +33,7 @@ export const suppressionRules: Resource<SuppressionRuleVerbs, AlertSchedulerRule
         missing: 'accept',
         deleted: 'dangle',
         source: 'assumed',
-        reason: 'no source shows that the service looks for it',
+        reason: 'no evidence that the service checks it',
       },
     ],
     recognised: { by: 'labels', at: 'metaLabels', source: 'contract' },

@@ -13,6 +13,6 @@ export const caseComments: Resource<CaseCommentVerbs, CaseEvent> = resource(case
   parent: { resource: 'cases', deleted: 'cascade', source: 'assumed' },
   title: 'eventData.comment.unsafeText',
   serviceMade: ['actor', 'createTime', 'eventId', 'eventTime', 'updateTime'],
-  recognised: { by: 'none', source: 'contract', reason: 'written by people' },
+  recognised: { by: 'none', source: 'contract', reason: 'written by users' },
   columns: ['eventId', 'eventTime', 'eventData.comment.unsafeText'],
 })

@@ -22,7 +22,7 @@ export const caseEvents: Resource<CaseEventVerbs, CaseEvent> = resource(caseEven
       at: 'eventData.notificationSent.notifications[].token',
       reads: 'value',
       source: 'assumed',
-      reason: 'an answer alone has it, and nothing says that it is masked',
+      reason: 'only responses contain it, without evidence of masking',
     },
   ],
   recognised: { by: 'none', source: 'contract', reason: 'written by the service' },

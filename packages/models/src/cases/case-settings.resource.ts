@@ -16,7 +16,7 @@ export const caseSettings: Resource<CaseSettingsVerbs, CaseSettings> = resource(
   bound: {
     max: 1,
     source: 'assumed',
-    reason: 'creation answers 409 on a conflict, and one configuration is in effect for a team',
+    reason: 'creation returns 409 on a conflict, and one configuration applies to a team',
   },
   columns: ['id', 'name', 'globalIndicatorSettings.enabled', 'updateTime'],
 })

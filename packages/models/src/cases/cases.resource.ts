@@ -24,7 +24,7 @@ const repeated = (by: keyof CaseVerbs, state: string): Transition => ({
   from: [state],
   to: state,
   source: 'assumed',
-  reason: 'the operation may be repeated, and no answer to a second one is known',
+  reason: 'the operation may be repeated; the response to a second one is unknown',
 })
 
 /** Operations that are allowed in certain states and do not change the state. */
@@ -49,7 +49,7 @@ const states: States = {
       from: [pending, ...open],
       to: resolved,
       source: 'contract',
-      reason: 'its alerts have recovered, or nothing changed for as long as the settings say',
+      reason: 'its alerts have recovered, or nothing changed for the configured period',
     },
     ...moves(['close', 'closeMany'], [...open, resolved], closed),
     { by: 'time', from: [resolved], to: closed, source: 'contract', reason: 'a week later unless the settings differ' },
@@ -111,7 +111,7 @@ export const cases: Resource<CaseVerbs, Case> = resource(caseVerbs, Case, {
       missing: 'accept',
       deleted: 'dangle',
       source: 'assumed',
-      reason: 'whether the service looks the user up is not shown',
+      reason: 'unknown whether the service checks the user',
     },
   ],
   states,

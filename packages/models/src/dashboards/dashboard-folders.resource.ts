@@ -21,7 +21,7 @@ export const dashboardFolders: Resource<DashboardFolderVerbs, DashboardFolder> =
         missing: 'refuse',
         deleted: 'refuse',
         source: 'assumed',
-        reason: 'deleting a folder with content is not shown',
+        reason: 'effect of deleting a folder with content unknown',
       },
     ],
     recognised: { by: 'name', source: 'contract' },

@@ -6,7 +6,7 @@ const kept = {
   missing: 'refuse',
   deleted: 'refuse',
   source: 'client',
-  reason: 'an unknown retention tag is refused; none can be deleted',
+  reason: 'an unknown retention tag is rejected; none can be deleted',
 } as const
 
 /** Policies: priority and retention of data. The first policy that matches applies. */

@@ -27,6 +27,6 @@ export const enrichments: Resource<EnrichmentVerbs, Enrichment> = resource(enric
     source: 'contract',
     reason: 'a rule has neither a name nor labels, and gets a new id whenever it changes',
   },
-  bound: { max: 1_000, source: 'contract', reason: 'of an answer; the limit of an account is lower, 5 by default' },
+  bound: { max: 1_000, source: 'contract', reason: 'of a response; the limit of an account is lower, 5 by default' },
   columns: ['id', 'fieldName', 'enrichedFieldName', 'enrichmentType', 'selectedColumns'],
 })

@@ -14,14 +14,14 @@ export const events2metrics: Resource<Events2MetricVerbs, E2M> = resource(events
   // The service also sets `permutations.hasExceededLimit`, but the contract requires it with a limit.
   serviceMade: ['createTime', 'id', 'isInternal', 'metricFields[].aggregations[].targetMetricName', 'updateTime'],
   unique: [
-    { by: ['name'], source: 'client', reason: 'a second one of the same name was refused' },
+    { by: ['name'], source: 'client', reason: 'a duplicate name was rejected' },
     {
       by: ['metricFields[].targetBaseMetricName'],
       source: 'client',
-      reason: 'a second field with the same metric name was refused',
+      reason: 'a second field with the same metric name was rejected',
     },
   ],
   recognised: { by: 'name', source: 'contract' },
-  bound: { max: 10_000, source: 'contract', reason: 'of an answer; `limits` tells what the account may have' },
+  bound: { max: 10_000, source: 'contract', reason: 'of a response; `limits` returns the limit of the account' },
   columns: ['id', 'name', 'type', 'dataSource', 'permutations.limit', 'permutations.hasExceededLimit'],
 })

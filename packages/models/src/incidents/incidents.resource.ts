@@ -10,7 +10,7 @@ const acknowledging = {
   from: [triggered],
   to: acknowledged,
   source: 'client',
-  reason: 'the status follows what users do, the state follows the alert',
+  reason: 'the status reflects the handling, the state reflects the alert',
 } as const
 const resolving = {
   from: [triggered, acknowledged],
@@ -32,7 +32,7 @@ const states: States = {
       from: [triggered, acknowledged, resolved],
       to: resolved,
       source: 'assumed',
-      reason: 'no status means closed; only closedAt tells',
+      reason: 'no status means closed; only closedAt shows it',
     },
     { by: 'time', from: [triggered, acknowledged], to: resolved, source: 'client', reason: 'the alert has recovered' },
   ],
@@ -74,7 +74,7 @@ export const incidents: Resource<IncidentVerbs, Incident> = resource(incidentVer
       missing: 'accept',
       deleted: 'dangle',
       source: 'assumed',
-      reason: 'whether the service looks the user up is not shown',
+      reason: 'unknown whether the service checks the user',
     },
   ],
   states,

@@ -22,11 +22,11 @@ export const extensionDeployments: Resource<ExtensionDeploymentVerbs, DeployedEx
         missing: 'accept',
         deleted: 'dangle',
         source: 'assumed',
-        reason: 'the effect of an unknown id is not shown; the catalogue has no deletions',
+        reason: 'behaviour for missing ids undocumented; the catalogue has no deletions',
       },
     ],
     recognised: { by: 'name', source: 'contract', reason: 'the id of its extension is its name' },
-    bound: { max: 10_000, source: 'contract', reason: 'of an answer; the catalogue has fewer' },
+    bound: { max: 10_000, source: 'contract', reason: 'of a response; the catalogue has fewer' },
     columns: ['id', 'version', 'itemIds', 'applications', 'subsystems'],
   },
 )

@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { DeployedIntegrationInformation } from './deployed-integration.ts'
 import { type IntegrationInstanceVerbs, integrationInstanceVerbs } from './integration-instances.verbs.ts'
 
-const asSent = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
+const asSent = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 
 /** Instances of integrations, set up from the catalogue. */
 export const integrationInstances: Resource<IntegrationInstanceVerbs, DeployedIntegrationInformation> = resource(
@@ -28,7 +28,7 @@ export const integrationInstances: Resource<IntegrationInstanceVerbs, DeployedIn
         missing: 'accept',
         deleted: 'dangle',
         source: 'assumed',
-        reason: 'the effect of an unknown id is not shown; the catalogue has no deletions',
+        reason: 'behaviour for missing ids undocumented; the catalogue has no deletions',
       },
     ],
     recognised: { by: 'none', source: 'contract', reason: 'it has neither a name nor labels, and there is no list' },

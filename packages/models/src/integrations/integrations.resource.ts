@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { IntegrationDetails } from './integration-details.ts'
 import { type IntegrationVerbs, integrationVerbs } from './integrations.verbs.ts'
 
-const asSent = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
+const asSent = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 
 /** Catalogue of integrations. The list contains summaries; the details include the instances. */
 export const integrations: Resource<IntegrationVerbs, IntegrationDetails> = resource(

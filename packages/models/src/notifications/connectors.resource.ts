@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { Connector } from './connector.ts'
 import { type ConnectorVerbs, connectorVerbs } from './connectors.verbs.ts'
 
-const plain = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
+const plain = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 
 /** Connectors: destinations of notifications, with the settings to reach them. */
 export const connectors: Resource<ConnectorVerbs, Connector> = resource(connectorVerbs, Connector, {
@@ -21,10 +21,10 @@ export const connectors: Resource<ConnectorVerbs, Connector> = resource(connecto
       at: 'resolvedConnectorConfig.fields[].value',
       reads: 'value',
       source: 'assumed',
-      reason: 'it repeats the settings, which are read as they were sent',
+      reason: 'repeats the settings, which are returned as they were sent',
     },
   ],
-  unique: [{ by: ['name'], source: 'client', reason: 'a second one of the same name was refused' }],
+  unique: [{ by: ['name'], source: 'client', reason: 'a duplicate name was rejected' }],
   recognised: { by: 'chosenId', at: 'id', source: 'client', reason: 'an id sent at creation is kept' },
   bound: { max: 800, source: 'contract' },
   sends: ['test', 'testConfig'],

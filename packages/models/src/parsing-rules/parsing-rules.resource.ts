@@ -16,9 +16,9 @@ export const parsingRules: Resource<ParsingRuleVerbs, RuleGroup> = resource(pars
     at: 'order',
     dense: true,
     source: 'client',
-    reason: 'the service sets it where it is left out, and shifts it as other groups come and go',
+    reason: 'set by the service if omitted, and shifted as groups are created and deleted',
   },
   recognised: { by: 'name', source: 'contract' },
-  bound: { max: 10_000, source: 'assumed', reason: 'clients met a quota of groups; `limits` tells what it is' },
+  bound: { max: 10_000, source: 'assumed', reason: 'clients met a quota of groups; `limits` returns it' },
   columns: ['order', 'id', 'name', 'enabled', 'creator'],
 })

@@ -16,7 +16,11 @@ export const recordingRules: Resource<RecordingRuleVerbs, OutRuleGroupSet> = res
     title: 'name',
     serviceMade: ['groups[].lastEvalAt', 'groups[].rules[].lastEvalDurationMs', 'id'],
     unique: [
-      { by: ['name'], source: 'client', reason: 'a second one is refused with the code duplicate_rule_group_set_name' },
+      {
+        by: ['name'],
+        source: 'client',
+        reason: 'a second one is rejected with the code duplicate_rule_group_set_name',
+      },
     ],
     recognised: { by: 'name', source: 'contract' },
     bound: { max: 1_000, source: 'contract' },

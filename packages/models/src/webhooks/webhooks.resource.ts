@@ -2,7 +2,7 @@ import { type Resource, resource } from '../core/resource.ts'
 import { OutgoingWebhook } from './outgoing-webhook.ts'
 import { type WebhookVerbs, webhookVerbs } from './webhooks.verbs.ts'
 
-const plain = { reads: 'value', source: 'client', reason: 'clients read back the value that they sent' } as const
+const plain = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 
 /** Outgoing webhooks. The lists omit their settings. */
 export const webhooks: Resource<WebhookVerbs, OutgoingWebhook> = resource(webhookVerbs, OutgoingWebhook, {
