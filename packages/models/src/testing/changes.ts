@@ -4,21 +4,20 @@ import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'
 import type { Random } from './random.ts'
 import { textOf } from './text.ts'
 
-/** One way to change a value of a descriptor, and whether the result still fits. */
-export interface Change {
+/** Change of a value, and whether the result is still valid. */
+export interface ValueChange {
   readonly what: string
   readonly harmless: boolean
   readonly value: unknown
 }
 
-/** Texts and lists are made too long only up to this size: beyond it a test would measure its own memory. */
+/** Maximum size of texts and lists that exceed their bound, to limit memory. */
 const largest = 100_000
 
 /**
- * Every change that is known for a value of a descriptor. Rules of models are not looked at.
- * What is called harmless is so for a value that fits; one that does not, stays a misfit or is mended.
+ * Known changes of a value. Rules of models are ignored. `harmless` applies to valid values.
  */
-export function changesOf(descriptor: AnyDescriptor, value: unknown, random: Random): Change[] {
+export function changesOf(descriptor: AnyDescriptor, value: unknown, random: Random): ValueChange[] {
   switch (descriptor.kind) {
     case 'model':
       return [...(isObject(value) ? modelChanges(descriptor, value) : []), ...wrongTypes(descriptor)]
@@ -31,8 +30,8 @@ export function changesOf(descriptor: AnyDescriptor, value: unknown, random: Ran
   }
 }
 
-const defect = (what: string, value: unknown): Change => ({ what, value, harmless: false })
-const harmless = (what: string, value: unknown): Change => ({ what, value, harmless: true })
+const defect = (what: string, value: unknown): ValueChange => ({ what, value, harmless: false })
+const harmless = (what: string, value: unknown): ValueChange => ({ what, value, harmless: true })
 
 const samples: readonly (readonly [type: string, value: unknown])[] = [
   ['null', null],
@@ -44,7 +43,7 @@ const samples: readonly (readonly [type: string, value: unknown])[] = [
 ]
 
 /** JSON types of which a sample can never fit. An object fits what is open, a fraction fits no integer. */
-function wrongTypes({ kind }: AnyDescriptor): Change[] {
+function wrongTypes({ kind }: AnyDescriptor): ValueChange[] {
   const fitting: Readonly<Record<string, readonly string[]>> = {
     text: ['text'],
     timestamp: ['text'],
@@ -61,7 +60,7 @@ function wrongTypes({ kind }: AnyDescriptor): Change[] {
   return samples.filter(([type]) => !own.includes(type)).map(([type, value]) => defect(`${type} for ${kind}`, value))
 }
 
-function scalarChanges(descriptor: AnyDescriptor, value: unknown, random: Random): Change[] {
+function scalarChanges(descriptor: AnyDescriptor, value: unknown, random: Random): ValueChange[] {
   switch (descriptor.kind) {
     case 'text':
       return [...lengthChanges(descriptor, random), ...patternChanges(descriptor, String(value))]
@@ -95,8 +94,8 @@ function scalarChanges(descriptor: AnyDescriptor, value: unknown, random: Random
   }
 }
 
-function lengthChanges({ min = 0, max, pattern, trimmed = false }: AnyDescriptor, random: Random): Change[] {
-  const changes: Change[] = []
+function lengthChanges({ min = 0, max, pattern, trimmed = false }: AnyDescriptor, random: Random): ValueChange[] {
+  const changes: ValueChange[] = []
   if (trimmed && min > 0) changes.push(defect('white space alone', ' \t\n'.repeat(min)))
   if (trimmed && max !== undefined && max <= largest && pattern === undefined) {
     changes.push(harmless(`${max} characters within white space`, `  ${'x'.repeat(max)}\n`))
@@ -112,7 +111,7 @@ function lengthChanges({ min = 0, max, pattern, trimmed = false }: AnyDescriptor
   return changes
 }
 
-function patternChanges({ pattern }: AnyDescriptor, value: string): Change[] {
+function patternChanges({ pattern }: AnyDescriptor, value: string): ValueChange[] {
   if (pattern === undefined) return []
   const broken = [`${value}\n`, ` ${value}`, value.slice(1), '!', '-'].filter((text) => !pattern.test(text))
   return broken.map((text) => defect(`against the pattern ${pattern.source}`, text))
@@ -122,8 +121,8 @@ function rangeChanges(
   { min, max }: AnyDescriptor,
   least: number | undefined,
   most: number | undefined,
-  more: readonly Change[] = [],
-): Change[] {
+  more: readonly ValueChange[] = [],
+): ValueChange[] {
   const low = min ?? least
   const high = max ?? most
   return [
@@ -133,7 +132,7 @@ function rangeChanges(
   ]
 }
 
-function int64Changes(descriptor: AnyDescriptor, digits: string): Change[] {
+function int64Changes(descriptor: AnyDescriptor, digits: string): ValueChange[] {
   const { min, max } = descriptor
   const changes = [
     defect('a fraction', '1.5'),
@@ -155,8 +154,8 @@ function int64Changes(descriptor: AnyDescriptor, digits: string): Change[] {
   return changes
 }
 
-function listChanges({ min = 0, max }: AnyDescriptor, value: readonly unknown[]): Change[] {
-  const changes: Change[] = []
+function listChanges({ min = 0, max }: AnyDescriptor, value: readonly unknown[]): ValueChange[] {
+  const changes: ValueChange[] = []
   if (min > 0) changes.push(defect(`${min - 1} items, at least ${min}`, value.slice(0, min - 1)))
   if (value.length > min) changes.push(harmless('an item less', value.slice(1)))
   const first = value[0]
@@ -180,7 +179,7 @@ function listChanges({ min = 0, max }: AnyDescriptor, value: readonly unknown[])
   return changes
 }
 
-function mapChanges(value: Readonly<Record<string, unknown>>): Change[] {
+function mapChanges(value: Readonly<Record<string, unknown>>): ValueChange[] {
   const [first] = Object.entries(value)
   if (first === undefined) return []
   return [
@@ -190,7 +189,7 @@ function mapChanges(value: Readonly<Record<string, unknown>>): Change[] {
   ]
 }
 
-function modelChanges(descriptor: AnyDescriptor, value: Readonly<Record<string, unknown>>): Change[] {
+function modelChanges(descriptor: AnyDescriptor, value: Readonly<Record<string, unknown>>): ValueChange[] {
   const { fields, groups, required } = flatten(descriptor)
   const changes = [defect('an unknown field', { ...value, fieldFromTomorrow: 1 })]
   for (const name of Object.keys(value)) {

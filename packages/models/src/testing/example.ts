@@ -5,28 +5,27 @@ import { scalarExample } from './scalars.ts'
 import { textWithin } from './text.ts'
 import { armsOf, isRich } from './variety.ts'
 
-/** From this depth on, optional fields are left out and lists are as short as they may be. No declared model is deeper. */
+/** Depth from which optional fields are omitted and lists are minimal. No declared model is deeper. */
 const shallow = 24
-/** What a model inside itself adds to the depth: recursion is to end soon, a deep model to be seen to its ground. */
+/** Depth that a recursive model adds, to end recursion early but still reach the bottom of deep models. */
 const recursion = 6
-/** Down to this depth, lists of what has many parts may have a third item. */
+/** Depth down to which lists of large models may have a third item. */
 const wide = 9
-/** A required field that leads back to its own model has no finite value. */
+/** A required field of its own model's type has no finite value. */
 const deepest = 60
 const attempts = 200
 
 /**
- * A random value that fits its descriptor: bounds, patterns, exclusive fields and the rules of its models.
- * It has the form that decoding leaves, so 64-bit integers are digits.
+ * Generates a random valid value: within bounds and patterns, with exclusive fields, and by the rules of its models. It
+ * has the decoded form, in which 64-bit integers are digits.
  *
- * With a number, the same number gives the same value. With one `Random` for many draws, every enumeration and every
- * choice between fields is dealt out in turn, so that no option is left to luck.
- * @throws {Error} where no value can be made: a pattern beyond the supported ones, a rule that refuses every attempt.
+ * A number is a seed. With one `Random` for many values, all enumeration values and alternatives occur in turn.
+ * @throws {Error} if no value can be generated, for an unsupported pattern or a rule that rejects every attempt.
  * @example exampleOf(AlertDef, 7).alertDefProperties.name
  */
 export function exampleOf<T>(descriptor: Described<T>, source: number | Random = 0): T {
   const random = typeof source === 'number' ? createRandom(source) : source
-  // The value was made by the descriptor, whose phantom type is this one.
+  // The phantom type of the descriptor is that of its value.
   return build(unwrap(descriptor).descriptor, random, 0) as T
 }
 
@@ -70,7 +69,7 @@ function buildMap(descriptor: AnyDescriptor, random: Random, depth: number): Rec
   return map
 }
 
-/** Builds a model, then draws the fields again that its rules object to. */
+/** Generates a model, and regenerates fields that its rules reject. */
 function buildModel(descriptor: AnyDescriptor, random: Random, depth: number): Record<string, unknown> {
   const flat = flatten(descriptor)
   let value = drawModel(flat, random, depth)
@@ -81,7 +80,7 @@ function buildModel(descriptor: AnyDescriptor, random: Random, depth: number): R
     }
     const name = /^[^.[]*/.exec(problem.at)?.[0] ?? ''
     const field = flat.fields.get(name)
-    // All of it again for a field that excludes others, and now and then, for the fault may lie with another field.
+    // Regenerates everything for an exclusive field, and sometimes, since another field may be at fault.
     const isExclusive = flat.groups.some(({ keys }) => keys.includes(name))
     if (field === undefined || isExclusive || attempt % 20 === 0) value = drawModel(flat, random, depth)
     else value = { ...value, [name]: build(field.descriptor, random, depth + 1) }
@@ -108,19 +107,18 @@ function drawModel(flat: FlatModel, random: Random, depth: number): Record<strin
   return value
 }
 
-// Three of four optional fields, and more of those with many parts; dealt out, so that four values of a model have seen
-// each of its fields.
+// Three of four optional fields, more of large ones, in turn, so that four values of a model contain all fields.
 function isDrawn(field: AnyField, random: Random, depth: number): boolean {
   return depth < shallow && random.deal(field, isRich(field.descriptor) ? 16 : 4) > 0
 }
 
-/** For each field that excludes others, whether it is the one. */
+/** Whether each exclusive field is present. */
 function chooseArms(flat: FlatModel, random: Random, depth: number): Map<string, boolean> {
   const chosen = new Map<string, boolean>()
   for (const group of flat.groups) {
     const arms = armsOf(group, flat)
     const isNone = !group.exactly && depth >= shallow
-    // Past the last arm stands none of them.
+    // The choice after the last arm is none.
     const choice = isNone ? undefined : arms[random.deal(group, group.exactly ? arms.length : arms.length + 1)]
     for (const key of group.keys) chosen.set(key, key === choice)
   }

@@ -4,14 +4,14 @@ import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
 import { changesOf } from './changes.ts'
 import type { Random } from './random.ts'
 
-/** A changed copy of a value, and what was done to it. */
+/** Changed copy of a value, with a description of the change. */
 export interface Mutation {
   readonly value: unknown
-  /** Path of what was changed, as `alertDefProperties.rules[0]`; empty for the whole value. */
+  /** Path of the change, for example `alertDefProperties.rules[0]`; empty for the whole value. */
   readonly at: string
-  /** What was changed: `513 characters, at most 512`. */
+  /** Description of the change: `513 characters, at most 512`. */
   readonly what: string
-  /** Whether the value still fits its descriptor, names closed. The rules of models are not looked at. */
+  /** Whether the value is still valid with closed names, ignoring rules of models. */
   readonly harmless: boolean
 }
 
@@ -22,9 +22,9 @@ interface Site {
 }
 
 /**
- * A copy of a valid value with one random change somewhere in it: mostly a defect, now and then something harmless,
- * such as a number for digits. The value itself is left alone, and everything in the copy is JSON.
- * @throws {RangeError} where nothing can be changed: a descriptor of an unknown kind.
+ * Copies a valid value with one random change: usually a defect, sometimes a harmless one, such as a number for digits.
+ * The copy is JSON; the original is unchanged.
+ * @throws {RangeError} if nothing can be changed, for a descriptor of an unknown kind.
  * @example const { value, at, what, harmless } = mutate(AlertDef, exampleOf(AlertDef, 7), createRandom(7))
  */
 export function mutate<T>(descriptor: Described<T>, value: T, random: Random): Mutation {
@@ -43,7 +43,7 @@ export function mutate<T>(descriptor: Described<T>, value: T, random: Random): M
   }
 }
 
-// Every place of a value that a descriptor speaks of.
+// Every described place of a value.
 function collect(site: Site, sites: Site[]): void {
   const { descriptor, value, path } = site
   sites.push(site)

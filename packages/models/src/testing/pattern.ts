@@ -1,4 +1,4 @@
-/** A part of a pattern, as far as texts are made from it. */
+/** Part of a pattern to generate texts from. */
 export type PatternNode =
   | { readonly kind: 'characters'; readonly accepts: readonly string[] }
   | { readonly kind: 'all'; readonly parts: readonly PatternNode[] }
@@ -8,7 +8,7 @@ export type PatternNode =
 const digits = range('0', '9')
 const wordCharacters = [...range('a', 'z'), ...range('A', 'Z'), ...digits, '_']
 const spaces = [' ', '\t', '\n']
-/** What `.` and negated classes choose from: enough variety for test data. */
+/** Characters for `.` and negated classes. */
 const common = [...range(' ', '~'), 'é', '京', '\t', '\n']
 
 const escapes: Readonly<Record<string, readonly string[]>> = {
@@ -24,8 +24,8 @@ const escapes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads the regular expressions that contracts use: classes, groups, alternatives, greedy quantifiers, outer anchors.
- * @throws {Error} for anything else, such as look-around or back references: better no text than a wrong one.
+ * Parses the regular expressions that contracts use: classes, groups, alternatives, greedy quantifiers, outer anchors.
+ * @throws {Error} for anything else, such as look-around or back references.
  */
 export function readPattern(pattern: RegExp): PatternNode {
   const reader = new PatternReader(pattern.source)
@@ -61,7 +61,7 @@ class PatternReader {
     return { kind: 'all', parts }
   }
 
-  // Texts are made whole, so an anchor says nothing where it stands outside, and something unsupported elsewhere.
+  // Outer anchors have no effect on generated texts; inner ones are unsupported.
   #anchor(): boolean {
     if (this.#peek() === '^' && this.#at === 0) return this.#take('^')
     if (this.#peek() === '$' && this.#at === this.#source.length - 1) return this.#take('$')

@@ -1,22 +1,21 @@
-/** Random choices that a seed repeats. One instance serves many examples, so that its decks run through all options. */
+/** Reproducible random choices. Use one instance for many examples, so that all options occur. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Number from 0, below 1. */
   next(): number
-  /** A whole number of at least 0, below `count`. */
+  /** Integer from 0, below `count`. */
   below(count: number): number
-  /** A whole number, both bounds included. */
+  /** Integer between inclusive bounds. */
   between(least: number, most: number): number
   chance(probability: number): boolean
-  /** @throws {RangeError} where there is nothing to pick. */
+  /** @throws {RangeError} if there is nothing to pick. */
   pick<T>(from: readonly T[]): T
   /**
-   * One of `count` options, each once before any of them comes again. Decks are told apart by `key`.
-   * So `count` draws see every option, which picking at random would only make likely.
+   * Index of one of `count` options, each of which occurs once before any is repeated. Each `key` has its own deck.
    */
   deal(key: object, count: number): number
 }
 
-/** A generator of random choices. The same seed gives the same choices, on every machine. */
+/** Creates random choices. The same seed results in the same choices on every machine. */
 export function createRandom(seed: number): Random {
   const next = sequence(seed)
   const decks = new WeakMap<object, number[]>()

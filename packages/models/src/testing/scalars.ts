@@ -5,8 +5,8 @@ import type { Random } from './random.ts'
 import { textMatching, textWithin } from './text.ts'
 
 /**
- * A valid value of a descriptor without inner ones, in the form that decoding leaves: 64-bit integers are digits.
- * @throws {Error} for a kind that this copy of the package does not know, or bounds that no value fits.
+ * Generates a valid scalar in decoded form, in which 64-bit integers are digits.
+ * @throws {Error} for an unknown kind, or bounds without a valid value.
  */
 export function scalarExample(descriptor: AnyDescriptor, random: Random): unknown {
   switch (descriptor.kind) {
@@ -44,7 +44,7 @@ function enumExample(descriptor: AnyDescriptor, random: Random): string {
   return value
 }
 
-/** A whole number within bounds: often a small one, now and then a bound itself. */
+/** Integer within bounds, often small, sometimes at a bound. */
 function wholeNumber(random: Random, min: number, max: number): number {
   const shape = random.below(8)
   if (shape === 0) return min
@@ -68,7 +68,7 @@ function digitsExample(descriptor: AnyDescriptor, random: Random): string {
   return String(value > max ? max : value)
 }
 
-/** A number that single precision holds exactly, so that neither form loses anything. */
+/** Number that is exact in single precision. */
 function numberExample({ kind, min, max }: AnyDescriptor, random: Random): number {
   const least = min ?? (kind === 'float' ? -maxFloat : -1e300)
   const most = max ?? (kind === 'float' ? maxFloat : 1e300)
@@ -80,7 +80,7 @@ function numberExample({ kind, min, max }: AnyDescriptor, random: Random): numbe
   return value <= most ? value : near
 }
 
-/** A point in time within 2026, in one of the usual forms. */
+/** Time in 2026, in one of the usual formats. */
 function timestampExample({ min = 0, max = Infinity }: AnyDescriptor, random: Random): string {
   const time = new Date(Date.UTC(2026, 0, 1) + random.below(365 * millisecondsPerDay)).toISOString()
   const forms = [time, time.replace(/\.\d+Z$/, 'Z'), time.replace('Z', '+02:00'), time.replace('Z', '000000Z')]

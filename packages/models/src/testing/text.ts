@@ -3,12 +3,12 @@ import { characters } from '../core/forms.ts'
 import { type PatternNode, readPattern } from './pattern.ts'
 import type { Random } from './random.ts'
 
-/** Longest text of an example: bounds of a megabyte are the business of `mutate` and of tests about bounds. */
+/** Maximum length of an example's text. Larger bounds are tested with `mutate`. */
 const longest = 64
-// Of one, two, three and four bytes, the last ones of two UTF-16 units: lengths count characters.
+// Characters of one to four bytes, the last ones of two UTF-16 units, since lengths count characters.
 const alphabet: readonly string[] = Array.from('abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 -_./"é京🛰')
 
-/** A text of free form whose number of characters is within the bounds; now and then on one of them. */
+/** Free text with a length within bounds, sometimes at a bound. */
 export function textWithin(random: Random, { min = 0, max = Infinity }: Bounds): string {
   const most = Math.max(min, Math.min(max, longest))
   const shape = random.below(8)
@@ -16,7 +16,7 @@ export function textWithin(random: Random, { min = 0, max = Infinity }: Bounds):
   return textOf(random, count)
 }
 
-/** A text of exactly so many characters, without white space at its ends. */
+/** Text of a certain number of characters, without white space at its ends. */
 export function textOf(random: Random, count: number): string {
   let text = ''
   for (let index = 0; index < count; index++) {
@@ -30,14 +30,14 @@ export function textOf(random: Random, count: number): string {
 const nodes = new WeakMap<RegExp, PatternNode>()
 
 /**
- * A text that matches a pattern and is within the bounds.
- * @throws {Error} for a pattern beyond the supported ones, and where no text within the bounds was found.
+ * Generates a text that matches a pattern within bounds.
+ * @throws {Error} for an unsupported pattern, or if no text within the bounds was found.
  */
 export function textMatching(random: Random, pattern: RegExp, { min = 0, max = Infinity }: Bounds = {}): string {
   let node = nodes.get(pattern)
   if (node === undefined) nodes.set(pattern, (node = readPattern(pattern)))
   for (let attempt = 0; attempt < 400; attempt++) {
-    // How often a part may repeat: few at first, up to thousands later, until a high lower bound is met.
+    // Maximum repetitions of a part, increasing until a high lower bound is met.
     const repeats = 2 ** random.between(1, 3 + attempt / 20)
     const text = render(node, random, Math.min(max, repeats))
     const count = characters(text)

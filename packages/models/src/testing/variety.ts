@@ -1,17 +1,17 @@
 import { type AnyDescriptor, type ExclusiveGroup, type FlatModel, flatten, inner } from '../core/shape.ts'
 
-/** More than this is not told apart, so that counting ends soon, in recursive models as well. */
+/** Maximum count, to bound recursion. */
 const enough = 256
 const rich = 16
 
-/** Much can be drawn below it: it is rarely left out, lest what is deep inside is hardly ever seen. */
+/** Whether a field is large. Large fields are rarely omitted, so that deeply nested fields occur often enough. */
 export function isRich(descriptor: AnyDescriptor): boolean {
   return varietyOf(descriptor) >= rich
 }
 
 const armsOfGroup = new WeakMap<ExclusiveGroup, readonly string[]>()
 
-/** The fields of a group that exclude each other, those with much below them several times: they are dealt out so. */
+/** Exclusive fields of a group, with large ones repeated to occur more often. */
 export function armsOf(group: ExclusiveGroup, { fields }: FlatModel): readonly string[] {
   let arms = armsOfGroup.get(group)
   if (arms === undefined) {
@@ -32,7 +32,7 @@ function varietyOf(descriptor: AnyDescriptor): number {
   return variety
 }
 
-/** Fields, values of enumerations and steps into lists, wherever they stand. */
+/** Number of fields, enumeration values and list items at all depths. */
 function countBelow(descriptor: AnyDescriptor): number {
   const open = [descriptor]
   let count = 0
