@@ -153,7 +153,7 @@ test('a chart has a name and a description, and a table says the same in numbers
   const chart = page.getByRole('img', { name: 'Daily units by tier, 2026-10-13 to 2026-10-15' })
   expect(await chart.count()).toBe(1)
   expect(await page.locator('.chart:visible desc').textContent()).toMatch(
-    /^3 bars, one for each day\. The highest is 2026-10-1\d with [\d.]+\. The table below has every day\.$/,
+    /^3 bars, one per day\. The highest is 2026-10-1\d with [\d.]+\. The table below lists all days\.$/,
   )
   expect(await page.getByRole('table').count()).toBe(3)
   expect(await page.getByRole('rowheader', { name: '2026-10-14' }).count()).toBe(1)

@@ -1,30 +1,30 @@
-/** One bar of a chart: a day, or the average day of a longer stretch. */
+/** One bar of a chart: a day, or the average day of a longer period. */
 export interface Bar {
-  /** Its name in text: `2026-10-04`. */
+  /** Name in texts: `2026-10-04`. */
   readonly name: string
-  /** Label below it; absent for most bars. */
+  /** Label on the axis; absent for most bars. */
   readonly label?: string | undefined
   readonly weekend: boolean
-  /** Its parts, from the bottom up; undefined if there is no record. */
+  /** Values of the parts, from the bottom up; undefined without data. */
   readonly parts: readonly number[] | undefined
-  /** Its forecast, if it is not over or in the future. */
+  /** Forecast of an incomplete or future day. */
   readonly forecast?: Forecast | undefined
   /** A mark that highlights it. */
   readonly mark?: BarMark | undefined
 }
 
-/** An expected value, and the range that it lies in. */
+/** An expected value with its likely range. */
 export interface Forecast {
   readonly expected: number
-  /** It is likely to come out between these. */
+  /** Bounds of the likely range. */
   readonly low: number
   readonly high: number
 }
 
-/** Why a bar is marked: it is higher or lower than expected, or has another remark. */
+/** Kinds of marks: higher or lower than expected, or another note. */
 export const markKinds = ['high', 'low', 'note'] as const
 
-/** Meanings of a mark on a bar. */
+/** Kind of a mark on a bar. */
 export type MarkKind = (typeof markKinds)[number]
 
 /** A mark on a bar. */
@@ -34,7 +34,7 @@ export interface BarMark {
   readonly text: string
 }
 
-/** Sums above this overflow. */
+/** Maximum value, below which sums do not overflow. */
 const most = 1e300
 
 /** Limits a value to the drawable range: NaN and negative values become 0. */

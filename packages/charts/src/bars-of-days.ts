@@ -1,7 +1,7 @@
 import type { Bar, BarMark, Forecast } from './bar.ts'
 import { type Bars, isWeekend, startOf, type Stretch, stretches } from './stretch.ts'
 
-/** A day, `2026-10-04`, with its parts from the bottom up; undefined if there is no record of it. */
+/** A day, `2026-10-04`, with its parts from the bottom up; undefined without data. */
 export interface BarDay {
   readonly date: string
   readonly parts: readonly number[] | undefined
@@ -10,9 +10,9 @@ export interface BarDay {
 }
 
 /**
- * A bar for each day; if there is not enough room, for each week, month, quarter or year, as high as its average day
- * with a record, so that partial weeks and weeks with gaps are comparable. The forecast is also that of an average day;
- * the mark is the first one of its days, with the date.
+ * Creates a bar per day or, if there is not enough room, per week, month, quarter or year. A longer bar has the height of
+ * its average day with data, so that partial weeks and weeks with gaps are comparable. Its forecast is also averaged, and
+ * its mark is the first one of its days, with the date.
  * @param days consecutive days without gaps
  * @param room maximum number of bars
  */
@@ -37,7 +37,7 @@ export function barsOfDays(days: readonly BarDay[], room: number): Bars {
 
 type Groups = ReadonlyMap<string, readonly BarDay[]>
 
-/** The shortest stretch whose bars all fit; years if none does. */
+/** The shortest period whose bars fit; years if none does. */
 function divide(days: readonly BarDay[], room: number): { readonly stretch: Stretch; readonly groups: Groups } {
   for (const stretch of stretches) {
     const groups = grouped(days, startOf[stretch])
@@ -57,7 +57,7 @@ function grouped(days: readonly BarDay[], keyOf: (date: string) => string): Grou
   return groups
 }
 
-/** Drops days long before the first record, because bars need the room. */
+/** Drops days long before the first data, to save room. */
 function firstDrawn(days: readonly BarDay[]): number {
   const first = days.findIndex(({ parts }) => parts !== undefined)
   return first > days.length - 1 - first ? first : 0

@@ -1,4 +1,4 @@
-/** Colours of one appearance of the page, as names of CSS variables without `--`. */
+/** Colours of a theme; the names are CSS variables without `--`. */
 export interface Theme {
   readonly paper: string
   readonly ink: string
@@ -7,11 +7,11 @@ export interface Theme {
   readonly grid: string
   readonly band: string
   readonly accent: string
-  /** Parts of a whole that have an order, the weightiest first: tiers, priorities. */
+  /** Ordered parts, the most important first: tiers, priorities. */
   readonly steps: readonly string[]
-  /** Parts without an order: pillars. Neighbours differ in lightness, so that they also differ in grey. */
+  /** Unordered parts: pillars. Neighbours differ in lightness, so that they also differ in grey. */
   readonly kinds: readonly string[]
-  /** All other parts together. */
+  /** The combined remaining parts. */
   readonly rest: string
   /** Colours of states, beside a shape and a word with the same meaning. */
   readonly good: string

@@ -1,13 +1,13 @@
 import { drawable } from './bar.ts'
 
-/** The upper end of a chart. */
+/** Scale of a chart. */
 export interface Scale {
   readonly top: number
-  /** Whether some bars are higher. */
+  /** Whether some bars exceed it. */
   readonly exceeded: boolean
 }
 
-/** If a few bars are this many times as high as nearly all others, they are cut off instead of flattening them. */
+/** Bars this many times as high as nearly all others are cut off, so that they do not flatten them. */
 const outlier = 4
 
 /** A value this many times as high as the bars is left off the scale, such as a distant budget. */

@@ -1,13 +1,13 @@
 import { addDays } from '@mgmt-api/base/days'
 import type { Bar } from './bar.ts'
 
-/** Stretches of time that a bar can stand for, the shortest first. */
+/** Periods of a bar, the shortest first. */
 export const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
 
-/** The length of time that one bar stands for. */
+/** The period of one bar. */
 export type Stretch = (typeof stretches)[number]
 
-/** Bars with the stretch that each covers: a longer stretch is shown as its average day. */
+/** Bars with their period; a period longer than a day is shown as its average day. */
 export interface Bars {
   readonly bars: readonly Bar[]
   readonly stretch: Stretch
@@ -15,13 +15,13 @@ export interface Bars {
 
 const weekday = (date: string): number => new Date(date).getUTCDay()
 
-/** Saturdays and Sundays. */
+/** Whether a date is a Saturday or Sunday. */
 export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
 
-/** Identifier of a date's stretch: its first day, or the common prefix of its dates. */
+/** Key of a date's period: its first day, or the common prefix of its dates. */
 export const startOf: Readonly<Record<Stretch, (date: string) => string>> = {
   day: (date) => date,
-  // Weeks begin on Mondays.
+  // Weeks start on Mondays.
   week: (date) => addDays(date, -((weekday(date) + 6) % 7)),
   month: (date) => date.slice(0, 7),
   quarter: (date) => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`,

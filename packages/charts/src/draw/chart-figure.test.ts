@@ -38,12 +38,12 @@ test('two pictures have a name and a description each, and no two ids are the sa
   expect(figure).toContain('role="img" aria-labelledby="used-wide-title used-wide-desc"')
   expect(figure).toContain('<title id="used-narrow-title">Daily units of October</title>')
   expect(figure).toContain(
-    '>3 bars, one for each day. The highest is 2026-10-03 with 12.5. The table below has every day.</desc>',
+    '>3 bars, one per day. The highest is 2026-10-03 with 12.5. The table below lists all days.</desc>',
   )
 })
 
 test('a chart without days says so', () => {
-  expect(figureOf([])).toContain('>No data. The table below has every day.</desc>')
+  expect(figureOf([])).toContain('>No data. The table below lists all days.</desc>')
 })
 
 test('nothing in it has a style attribute or a script, which a strict policy forbids', () => {
@@ -98,10 +98,10 @@ describe('a forecast', () => {
     expect(pointsOf(figure)).toEqual([
       '2026-10-01: 10.0 units',
       '2026-10-02: 20.0 units expected (15.0 to 30.0)',
-      '2026-10-03: no record',
+      '2026-10-03: no data',
     ])
     expect(wideOf(figure).match(/class="missing"/g)).toHaveLength(1)
-    expect(legendOf(figure)).toEqual(['no record', 'expected', 'likely range'])
+    expect(legendOf(figure)).toEqual(['no data', 'expected', 'likely range'])
   })
 
   test('is a band if ranges do not fit the bars', () => {
@@ -120,7 +120,7 @@ describe('a line', () => {
     expect(wideOf(figure)).toContain('<path class="reference" d="M44 154H1038"/>')
     expect(wideOf(figure)).toMatch(/<text class="reference-label" [^>]*>budget 10<\/text>/)
     expect(legendOf(figure)).toEqual(['budget 10'])
-    expect(figure).toContain('A line is at budget 10.')
+    expect(figure).toContain('Line: budget 10.')
   })
 
   test('that would flatten the bars is an arrow at the upper edge', () => {

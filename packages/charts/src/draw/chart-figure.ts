@@ -27,7 +27,7 @@ export interface ChartFigure {
   readonly amount: (value: number) => string
   /** Lines across the chart, such as a budget. */
   readonly lines?: readonly ReferenceLine[] | undefined
-  /** Place of the numbers: a table below on the page (the default), or a collapsed one in the figure. */
+  /** Location of the numbers: a table below on the page (default), or a collapsed one in the figure. */
   readonly table?: 'page' | 'figure' | undefined
 }
 
@@ -47,7 +47,7 @@ ${chartSizes.map((size) => html`${eachOf(figure, size)}${chartPicture(figure, si
 </figure>`
 }
 
-/** Description of a bar that is not a day. */
+/** Note on bars for periods longer than a day. */
 function eachOf(figure: ChartFigure, size: ChartSize): Html {
   const { stretch } = figure[size]
   if (stretch === 'day') return html``

@@ -13,7 +13,7 @@ const markWords: Readonly<Record<MarkKind, string>> = {
   note: 'with a note',
 }
 
-/** Explains the elements of the chart, and only those present. */
+/** Legend of the elements that occur in the chart. */
 export function legendOf(figure: ChartFigure): readonly Html[] {
   const { legend, lines = [], wide } = figure
   const { bars, stretch } = wide
@@ -24,7 +24,7 @@ export function legendOf(figure: ChartFigure): readonly Html[] {
   return [
     ...legend.map((part) => item(namedPart(part))),
     ...(isWeekends ? [item(namedPart({ name: 'weekend', paint: 'weekend' }))] : []),
-    ...(isGaps ? [item(namedPart({ name: 'no record', paint: 'missing' }))] : []),
+    ...(isGaps ? [item(namedPart({ name: 'no data', paint: 'missing' }))] : []),
     ...forecastItems(figure),
     ...lines.map(({ label }) => item(sample(path('reference', 'M0 6H12'), label))),
     ...marks.map((kind) => item(sample(path(`mark mark-${kind}`, `M6 6${markShapes[kind]}`), markWords[kind]))),

@@ -15,12 +15,12 @@ export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): str
   const foreseen = bars.filter(({ forecast }) => forecast !== undefined).length
   const marked = bars.filter(({ mark }) => mark !== undefined).length
   return [
-    bars.length === 0 ? 'No data.' : `${bars.length} bars, one for each ${stretch}.`,
+    bars.length === 0 ? 'No data.' : `${bars.length} bars, one per ${stretch}.`,
     ...(highest === undefined ? [] : [`The highest is ${highest.name} with ${amount(heightOf(highest))}.`]),
     ...(foreseen === 0 ? [] : [`${foreseen} have a forecast.`]),
     ...(marked === 0 ? [] : [`${marked} have a mark.`]),
-    ...lines.map(({ label }) => `A line is at ${label}.`),
-    table === 'page' ? 'The table below has every day.' : 'The table below has all numbers.',
+    ...lines.map(({ label }) => `Line: ${label}.`),
+    table === 'page' ? 'The table below lists all days.' : 'The table below lists all numbers.',
   ].join(' ')
 }
 
@@ -36,7 +36,7 @@ export function wordsOf(bar: Bar, figure: Named): string {
 
 function partsWords(bar: Bar, { parts: named, amount, unit }: Named): string {
   const { parts } = bar
-  if (parts === undefined) return 'no record'
+  if (parts === undefined) return 'no data'
   const each = named.length < 2 ? [] : named.map(({ name }, index) => `${name} ${amount(parts[index] ?? 0)}`).reverse()
   return `${amount(heightOf(bar))} ${unit}${each.length === 0 ? '' : ` (${each.join(', ')})`}`
 }

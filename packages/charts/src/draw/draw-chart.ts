@@ -4,53 +4,53 @@ import { scaleFor } from '../scale.ts'
 import { axesOf } from './axes.ts'
 import { barPaths } from './bar-paths.ts'
 
-/** How a chart is drawn. */
+/** Options of `drawChart`. */
 export interface DrawOptions {
-  /** Size in pixels of the page; the drawing is scaled to the width that it has there. */
+  /** Size in pixels; the page scales the drawing to the available width. */
   readonly width: number
   readonly height: number
-  /** Classes of the parts of the bars, from the bottom up. */
+  /** CSS classes of the parts of the bars, from the bottom up. */
   readonly classes: readonly string[]
-  /** Labels below the bars, at most. */
+  /** Maximum number of labels below the bars. */
   readonly labels: number
-  /** No room between the bars. */
+  /** Whether to draw bars without gaps. */
   readonly dense: boolean
-  /** Values beside those of the bars that should be on the scale, where that does not flatten the bars. */
+  /** Other values to include in the scale, unless that flattens the bars. */
   readonly values?: readonly number[] | undefined
 }
 
-/** Axes and bars, and the coordinates that other shapes are placed by. */
+/** Axes and bars, and the coordinates for other shapes. */
 export interface Drawing {
-  /** The scale, and names below the bars. */
+  /** The scale, and labels below the bars. */
   readonly axes: Html
   /** A path for each part of the bars. */
   readonly bars: Html
-  /** Each bar with the room that it has, from left to right. */
+  /** Bars with their positions, from left to right. */
   readonly slots: readonly Slot[]
   readonly left: number
   readonly right: number
   readonly top: number
   readonly floor: number
-  /** The value at the top. */
+  /** Value at the top of the chart. */
   readonly highest: number
-  /** Where a value is: at the top, if it is higher. */
+  /** Vertical position of a value; at the top if it exceeds the chart. */
   readonly at: (value: number) => number
 }
 
-/** The place of one bar on the axis. */
+/** Position of one bar on the axis. */
 export interface Slot {
   readonly bar: Bar
   readonly left: number
   readonly width: number
-  /** Of the bar alone, without the room around it. */
+  /** Width of the bar without its gap. */
   readonly barWidth: number
-  /** It is higher than the chart. */
+  /** Whether it exceeds the chart. */
   readonly cut: boolean
 }
 
 /**
- * Draws bars as SVG, without a browser and without scripts: colours and font are those of the page, by CSS variables
- * and classes, so that light, dark and printed pages share one drawing.
+ * Draws bars as SVG, without a browser or scripts. Colours and font come from CSS variables and classes of the page, so
+ * that one drawing works in light, dark and print.
  */
 export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
   const scale = scaleFor(bars.map(fullHeight), [...bars.flatMap(farEnd), ...(options.values ?? [])])
@@ -72,7 +72,7 @@ export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
   return { ...plot, axes: axesOf(plot, options.labels), bars: join(barPaths(plot, options.classes)) }
 }
 
-/** The part of its room that a bar leaves empty, and pixels of the widest one. */
+/** Gap between bars: share of a slot, and maximum in pixels. */
 const gap = 0.22
 const widestBar = 48
 
@@ -80,5 +80,5 @@ const fullHeight = (bar: Bar): number => Math.max(heightOf(bar), drawable(bar.fo
 
 const farEnd = ({ forecast }: Bar): number[] => (forecast === undefined ? [] : [forecast.high])
 
-/** Around the bars, for labels and for marks of what is higher than the chart. */
+/** Margins for labels and for marks above the chart. */
 const margin = { left: 44, right: 2, top: 14, bottom: 26 } as const

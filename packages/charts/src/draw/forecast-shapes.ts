@@ -4,17 +4,17 @@ import type { ChartSize } from './chart-size.ts'
 import type { Drawing, Slot } from './draw-chart.ts'
 import { path, point, rect, round } from './shapes.ts'
 
-/** More bars than that are too narrow for the ends of their ranges to be seen: the ranges are a band. */
+/** Maximum number of bars with separate ranges; narrower bars share a band. */
 const mostRanges: Readonly<Record<ChartSize, number>> = { wide: 120, narrow: 40 }
 
-/** Whether so many bars have a band for their ranges. */
+/** Whether the ranges of this many bars are drawn as a band. */
 export const isBand = (bars: number, size: ChartSize): boolean => bars > mostRanges[size]
 
 interface Foreseen extends Slot {
   readonly forecast: Forecast
 }
 
-/** What is expected, drawn unlike what is: hollow bars with dashed edges, and the range in which they will end. */
+/** Draws forecasts as hollow bars with dashed edges, with their likely ranges. */
 export function forecastOf(drawing: Drawing, size: ChartSize): Html {
   const foreseen = drawing.slots.flatMap((slot): Foreseen[] => {
     const { forecast } = slot.bar
@@ -25,7 +25,7 @@ export function forecastOf(drawing: Drawing, size: ChartSize): Html {
   return html`<g class="foreseen">${foreseen.map((slot) => (asBand ? bandOf(slot, drawing) : barOf(slot, drawing)))}</g>`
 }
 
-/** A range that goes on above the chart has no upper end. */
+/** A range that exceeds the chart has no upper end. */
 function barOf({ bar, forecast, left, width, barWidth }: Foreseen, { at, highest }: Drawing): Html {
   const { expected, low, high } = forecast
   const middle = left + width / 2

@@ -2,7 +2,7 @@ import { type Html, join } from '../html.ts'
 import type { Drawing } from './draw-chart.ts'
 import { rect } from './shapes.ts'
 
-/** Behind the bars: weekends as bands, where there is room for them, and days without a record as hatched ones. */
+/** Background of the bars: bands for weekends, if there is room, and hatching for days without data. */
 export function groundOf({ slots, top, floor }: Drawing, weekends: boolean): Html {
   const bands = slots.flatMap(({ bar: { parts, forecast, weekend }, left, width }) => {
     const isMissing = parts === undefined && forecast === undefined

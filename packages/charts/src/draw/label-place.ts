@@ -12,35 +12,35 @@ export interface Box {
 
 export interface LabelRequest {
   readonly label: string
-  /** Of the line; undefined: it is above the chart. */
+  /** Vertical position of the line; undefined if above the chart. */
   readonly y: number | undefined
-  /** Lines and labels that are drawn. */
+  /** Areas of existing lines and labels. */
   readonly taken: readonly Box[]
 }
 
 export interface LabelPlace {
   readonly box: Box
-  /** The label stands above the chart, away from its line. */
+  /** Whether the label is above the chart, away from its line. */
   readonly isDistant: boolean
 }
 
-/** Of a letter of a label in bold type, about. */
+/** Approximate width of a bold letter. */
 const letterWidth = fontSize * 0.6
 
-/** Between a label and its line, and between a label and the edge of the chart. */
+/** Distance between a label and its line or the edge of the chart. */
 const lineGap = 2
 const edgeGap = 4
 
-/** From one place that is tried to the next, from right to left. */
+/** Step between tried positions, from right to left. */
 const step = 12
 
 /**
- * Finds room for the label of a line: beside the line, at the right end if possible, else above the chart.
- * @returns undefined where a bar or another label is everywhere
+ * Finds a position for the label of a line: beside the line, preferably at the right end, otherwise above the chart.
+ * @returns undefined if every position overlaps a bar or a label
  */
 export function placeLabel(drawing: Drawing, { label, y, taken }: LabelRequest): LabelPlace | undefined {
   const { left, right, top } = drawing
-  // Room for an arrow as well.
+  // Includes room for an arrow.
   const width = (label.length + 2) * letterWidth
   const obstacles = [...taken, ...barBoxes(drawing)]
   const findAt = (boxTop: number): Box | undefined => {
@@ -64,10 +64,10 @@ export function placeLabel(drawing: Drawing, { label, y, taken }: LabelRequest):
 const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** A mark, above the end of its bar. */
+/** Height of a mark above its bar. */
 const mark = { width: 14, height: 15 } as const
 
-/** What each bar takes with its forecast and its mark; the arrow of one that is cut off stands above the chart. */
+/** Areas of the bars with forecasts and marks; the arrow of a cut-off bar is above the chart. */
 const barBoxes = ({ slots, at, floor }: Drawing): readonly Box[] =>
   slots.map(({ bar, left, width, barWidth, cut }) => {
     const isMarked = bar.mark !== undefined || cut

@@ -4,17 +4,16 @@ import type { Drawing } from './draw-chart.ts'
 import { type Box, placeLabel } from './label-place.ts'
 import { path, point, round } from './shapes.ts'
 
-/** A value across the whole chart: a budget. */
+/** A horizontal line, such as a budget. */
 export interface ReferenceLine {
   readonly value: number
-  /** As `budget 12,000`. */
+  /** Label, e.g. `budget 12,000`. */
   readonly label: string
 }
 
 /**
- * Lines with their labels. A label stands beside its line where it covers no bar, else above the chart with an arrow
- * that points down. A line above the chart is an arrow at its upper edge. A label for which there is no room is in the
- * legend alone.
+ * Draws lines with labels. A label is beside its line if it covers no bar, otherwise above the chart with an arrow down. A
+ * line above the chart is an arrow at its upper edge. Labels that do not fit are only in the legend.
  */
 export function referenceLinesOf(drawing: Drawing, lines: readonly ReferenceLine[]): Html {
   const { left, right, at, highest } = drawing
@@ -33,5 +32,5 @@ export function referenceLinesOf(drawing: Drawing, lines: readonly ReferenceLine
   return html`${pieces}`
 }
 
-/** Of a box of text below its baseline. */
+/** Part of a text box below its baseline. */
 const descent = fontSize / 4

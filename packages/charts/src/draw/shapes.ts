@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts'
 
-/** A part of a drawing, in its pixels. */
+/** An area of a drawing in pixels. */
 export interface Area {
   readonly left: number
   readonly width: number
@@ -8,7 +8,7 @@ export interface Area {
   readonly floor: number
 }
 
-/** Digits that a reader cannot see make a page large. */
+/** Rounds to a tenth of a pixel, which keeps pages small. */
 export const round = (value: number): number => Math.round(value * 10) / 10
 
 export const rect = (kind: string, { left, width, top, floor }: Area, inside: Html = html``): Html =>
@@ -16,5 +16,5 @@ export const rect = (kind: string, { left, width, top, floor }: Area, inside: Ht
 
 export const path = (kind: string, shape: string): Html => html`<path class="${kind}" d="${shape}"/>`
 
-/** `12.5 40`, as paths take it. */
+/** Formats a point for a path: `12.5 40`. */
 export const point = (x: number, y: number): string => `${round(x)} ${round(y)}`

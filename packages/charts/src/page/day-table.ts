@@ -1,6 +1,6 @@
 import { html, type Html, join } from '../html.ts'
 
-/** All days in numbers. */
+/** Data of a table of days. */
 export interface DayTable {
   /** Groups of columns, each with its heading: empty for those that need none. */
   readonly groups: readonly { readonly heading: string; readonly columns: readonly string[] }[]
@@ -13,13 +13,13 @@ export interface DayTable {
 export interface DayRow {
   readonly date: string
   readonly weekend: boolean
-  /** A cell for each column; if there is no record of the day, undefined with the reason. */
+  /** Cells of the columns; undefined without data, with the reason. */
   readonly cells: readonly string[] | undefined
   readonly absence?: string | undefined
 }
 
 /**
- * All days in numbers: the content of the chart for screen readers and for exact values.
+ * A table of all days, for screen readers and for exact values.
  * @param id prefix of its ids, unique on the page
  */
 export function dayTable({ groups, rows, sums }: DayTable, id: string): Html {
@@ -27,7 +27,7 @@ export function dayTable({ groups, rows, sums }: DayTable, id: string): Html {
     names.map((name, index) => ({ name, first: group > 0 && index === 0 })),
   )
   const starts = columns.map(({ first }) => first)
-  return html`<div class="every"><h3 id="${id}-days">Every day</h3>
+  return html`<div class="every"><h3 id="${id}-days">All days</h3>
 <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-days">
 <table class="days">
 <thead>

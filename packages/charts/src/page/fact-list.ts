@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts'
 
 /** A single number with details. */
 export interface PageFact {
-  /** As `highest day`. */
+  /** Name, e.g. `highest day`. */
   readonly name: string
   readonly value: string
   readonly unit?: string | undefined

@@ -16,7 +16,7 @@ const colourClasses = [
 
 /**
  * Styles for any page: colours, type, tables, single numbers, charts; light, dark and printed. Use it in a `<style>` or
- * as a file. Pages with a chart need `hatchings` in their body, to which it refers.
+ * as a file. Pages with a chart also need `hatchings` in their body.
  */
 export const pageStyle: string = `
 :root{color-scheme:light dark;--font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;${variables(light)}}

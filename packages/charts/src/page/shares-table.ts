@@ -4,12 +4,12 @@ import { namedPart } from '../named-part.ts'
 /** One part of a whole: a tier, a pillar. */
 export interface PartShare {
   readonly name: string
-  /** Class with its colour: `step-1`, `kind-3`, `rest`. */
+  /** CSS class of its colour: `step-1`, `kind-3`, `rest`. */
   readonly paint: string
   readonly amount: string
   /** From 0 to 1; undefined if there is no total. */
   readonly share: number | undefined
-  /** Change from the days before, as `+12.3%`; undefined if it is unknown. */
+  /** Change from the days before, e.g. `+12.3%`; undefined if unknown. */
   readonly change: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface SharesTable {
   readonly shares: readonly PartShare[]
 }
 
-/** Amount of each part, with its share as a bar and, if known, the days before. */
+/** Amount of each part, with its share as a bar and, if known, its change. */
 export function sharesTable({ by, unit, shares }: SharesTable): Html {
   const compared = shares.some(({ change }) => change !== undefined)
   return html`<table class="shares">

@@ -3,7 +3,7 @@ import { compareLines, type Line, type LinePair } from './compare-lines.ts'
 
 /** One of two versions. */
 export interface Version {
-  /** As `version 3, 2026-10-04`. */
+  /** Name, e.g. `version 3, 2026-10-04`. */
   readonly name: string
   readonly text: string
 }

@@ -9,7 +9,7 @@ export interface SiteLink {
 
 /** A page of the site. */
 export interface SitePage {
-  /** Name of the site, which starts every page. */
+  /** Name of the site, in the header of each page. */
   readonly site: string
   readonly title: string
   /** The pages of the site, in order. */
@@ -20,13 +20,13 @@ export interface SitePage {
   readonly stylesheet: string
   readonly main: Html
   readonly foot?: Html | undefined
-  /** Seconds until the page reloads, if its reader asked for that. Default: never. */
+  /** Seconds until the page reloads. Default: never. */
   readonly refreshSeconds?: number | undefined
 }
 
 /**
- * `Content-Security-Policy` for the pages of a site: its own style sheet and pictures, forms to itself, nothing else.
- * The output of this package needs no more.
+ * `Content-Security-Policy` for the pages of a site: allows its own style sheet, images and forms only, which is all that
+ * the output of this package needs.
  */
 export const sitePolicy: string =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

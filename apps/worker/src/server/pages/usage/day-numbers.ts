@@ -20,7 +20,7 @@ export function dayNumbers(
     .map((date): DayRow => {
       const day = byDate.get(date)
       const cells = day && numbersOf(day).map(formatAmount)
-      return { date, weekend: isWeekend(date), cells, absence: 'no record' }
+      return { date, weekend: isWeekend(date), cells, absence: 'no data' }
     })
   const table = {
     groups: [
