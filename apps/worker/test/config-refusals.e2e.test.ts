@@ -86,7 +86,7 @@ test('what this machine lacks is refused by config check, and run says it and go
     'targets[3].key: ${file:keys}: the file cannot be read (EISDIR)',
     `jobs[2].directory: no such directory: ${join(home, 'alerts')}`,
     'notifiers[0].url: ${env:HOOK}: the variable is not set',
-    'notifiers[1].url: http://x.y: plain http:// beyond this machine needs a secret',
+    'notifiers[1].url: http://x.y: plain http:// to another machine needs a signature',
     `notifiers[2].path: no such directory: ${join(home, 'nowhere')}`,
     'ping_url: ${file:ping}: the file cannot be read (ENOENT)',
   ]
