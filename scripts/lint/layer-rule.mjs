@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { groups, layers, libraries, only, testsMayImport, withoutNode } from './layers.mjs'
+import { groups, layers, libraries, needNode, only, testsMayImport, withoutNode } from './layers.mjs'
 
 const scope = '@mgmt-api/'
 
@@ -64,10 +64,14 @@ function checkLibrary(specifier, { name, path, isTest, isTool }, isType) {
     if (files === '*' || files.includes(file)) return undefined
     return `${library} is imported by ${files.join(', ') || 'other packages'} alone: one file a package knows it.`
   }
+  return checkNode(specifier, { name, path })
+}
+
+function checkNode(specifier, { name, path }) {
   const mayUseNode = withoutNode[name]?.some(
     (known) => path === known || (known.endsWith('/') && path.startsWith(known)),
   )
-  if (isBuiltin(specifier) && mayUseNode === false)
+  if ((isBuiltin(specifier) || needNode.includes(specifier)) && mayUseNode === false)
     return `${specifier}: ${name} runs anywhere, without Node's built-in modules.`
   return undefined
 }
@@ -78,7 +82,8 @@ function check(specifier, filename, from, isType) {
       checkRelative(specifier, filename, from) ?? (from.isTool ? undefined : checkGroups(specifier, filename, from))
     )
   }
-  if (specifier.startsWith(scope)) return checkPackage(specifier, from)
+  if (specifier.startsWith(scope))
+    return checkPackage(specifier, from) ?? (from.isTest || from.isTool ? undefined : checkNode(specifier, from))
   return checkLibrary(specifier, from, isType)
 }
 

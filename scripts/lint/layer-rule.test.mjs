@@ -100,6 +100,14 @@ describe('a library with behaviour is known to one file', () => {
     ['a Node built-in in the core of transport', '/w/packages/transport/src/execute.ts', `import 'node:zlib'`, 1],
     ['a Node built-in in /node of transport', '/w/packages/transport/src/node.ts', `import 'node:zlib'`, 0],
     ['a Node built-in in a part of /node', '/w/packages/transport/src/node/decode.ts', `import 'node:zlib'`, 0],
+    ['files of base in the emulator', '/w/packages/emulator/src/state.ts', `import '@mgmt-api/base/files'`, 1],
+    [
+      'files of base in /node of the emulator',
+      '/w/packages/emulator/src/node/a.ts',
+      `import '@mgmt-api/base/files'`,
+      0,
+    ],
+    ['files of base in a command', '/w/packages/command/src/a.ts', `import '@mgmt-api/base/files'`, 0],
     ['a Node built-in in a node.ts elsewhere', '/w/packages/transport/src/other/node.ts', `import 'node:zlib'`, 1],
   ])('%s', (_name, filename, code, reports) => {
     expect(layerMessages(filename, code)).toHaveLength(reports)

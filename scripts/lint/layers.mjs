@@ -34,10 +34,14 @@ export const testsMayImport = (name) => {
 /** Packages that run anywhere: no Node built-in, but in the files and folders named. */
 export const withoutNode = {
   ...Object.fromEntries(layers.slice(0, 4).flatMap((names) => names.map((name) => [name, []]))),
+  base: ['files/'],
   transport: ['node.ts', 'node/', 'diagnostics.ts'],
   charts: [],
   emulator: ['node/', 'binary/', 'bin.ts'],
 }
+
+/** Subpaths of this workspace that need Node: imported where Node's built-in modules may be. */
+export const needNode = ['@mgmt-api/base/files']
 
 /** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
 export const libraries = {

@@ -65,13 +65,11 @@ function refusalOf(error: unknown): Refusal | undefined {
   return 'syscall' in error ? refusals[String(error.code)] : undefined
 }
 
-/** The path, without the suffix of a temporary file, or the address. */
+/** The path or the address. */
 function placeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if ('path' in error && typeof error.path === 'string') return error.path.replace(unfinished, '')
+  if ('path' in error && typeof error.path === 'string') return error.path
   return 'address' in error && 'port' in error ? `${String(error.address)}:${String(error.port)}` : undefined
 }
-
-const unfinished = /\.[\da-f-]{36}\.tmp$/
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

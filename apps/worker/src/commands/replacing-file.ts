@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { beginReplacement, type Replacement } from '@mgmt-api/base/files'
 import {
   CommandError,
   ExitCode,
@@ -16,7 +15,7 @@ import {
 } from '@mgmt-api/command'
 
 export interface FileOptions extends Pick<ProgramHost, 'cwd'> {
-  /** File mode. Default: that of the process. */
+  /** File mode. Default: an existing file keeps its own, a new one gets that of the process. */
   readonly mode?: number | undefined
 }
 
@@ -38,19 +37,33 @@ export async function replacingFile(
   if (problem !== undefined) throw unwritable(name, problem)
   const { path, kind } = target
   if (kind === 'other') return write(path)
-  const unfinished = join(dirname(path), `.mgmt-worker-${randomBytes(6).toString('hex')}.tmp`)
+  const replacement = begin(path, name, mode)
   try {
-    await (await open(unfinished, 'wx', mode)).close()
+    await write(replacement.path)
+    commit(replacement, name)
+  } finally {
+    replacement.discard()
+  }
+}
+
+function begin(path: string, name: string, mode: number | undefined): Replacement {
+  try {
+    return beginReplacement(path, { mode })
   } catch (error) {
     throw unwritable(name, writeReason(error))
   }
+}
+
+function commit(replacement: Replacement, name: string): void {
   try {
-    await write(unfinished)
-    await rename(unfinished, path).catch((error: unknown) => {
-      throw failed(name, error)
+    replacement.commit()
+  } catch (cause) {
+    throw new CommandError({
+      exitCode: ExitCode.someFailed,
+      code: 'output_failed',
+      message: `${name} cannot be written: ${writeReason(cause)}`,
+      cause,
     })
-  } finally {
-    await rm(unfinished, { force: true })
   }
 }
 
@@ -65,11 +78,3 @@ export async function textFile(path: string, texts: AsyncIterable<string>): Prom
 export async function gzipFile(path: string, texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), createGzip(), createWriteStream(path))
 }
-
-const failed = (name: string, cause: unknown): CommandError =>
-  new CommandError({
-    exitCode: ExitCode.someFailed,
-    code: 'output_failed',
-    message: `${name} cannot be written: ${writeReason(cause)}`,
-    cause,
-  })

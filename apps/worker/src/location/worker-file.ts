@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from '@mgmt-api/base/files'
 import { z } from 'zod'
 
 /** Address and token of a running worker: a file in its data directory that only its owner can read. */
@@ -22,11 +22,9 @@ const WorkerFile: z.ZodType<WorkerFile> = z.object({
 
 const fileIn = (directory: string): string => join(directory, 'worker.json')
 
-/** Written to a temporary file and renamed, so that readers never see half of it. */
+/** Writes the file as a whole: readers never see half of it. */
 export function writeWorkerFile(directory: string, file: WorkerFile): void {
-  const unfinished = join(directory, `.worker-${randomBytes(6).toString('hex')}.tmp`)
-  writeFileSync(unfinished, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
-  renameSync(unfinished, fileIn(directory))
+  replaceFile(fileIn(directory), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 })
 }
 
 /** Undefined if it is missing or invalid. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
-import { makeDirectory } from '@mgmt-api/command'
+import { makeDirectory } from '@mgmt-api/base/files'
 import { Kysely, sql } from 'kysely'
 import { fromKysely, fromPglite } from 'pg-boss'
 import { embeddedDialect } from './embedded-dialect.ts'

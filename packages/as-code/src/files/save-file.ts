@@ -1,7 +1,7 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
 import { AsCodeError } from '../findings/finding.ts'
-import { ensureDirectory } from './ensure-directory.ts'
 import { fileErrorReason } from './read-source-file.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
 
@@ -35,30 +35,10 @@ export async function saveFile(file: string, text: string, options: SaveOptions 
 }
 
 async function writeWhole(file: string, text: string, options: SaveOptions): Promise<void> {
-  await ensureDirectory(dirname(await resolveWritePath(file, options.within)))
-  // Checked again, because a directory may have become a link meanwhile. The temporary file is new and follows no link.
+  makeDirectory(dirname(await resolveWritePath(file, options.within)))
+  // Checked again, because a directory may have become a link meanwhile. Replacing the file follows no link.
   const path = await resolveWritePath(file, options.within)
-  const mode =
-    options.mode ??
-    (await stat(path).then(
-      (present) => present.mode & 0o777,
-      () => 0o666,
-    ))
-  const temporary = `${path}.${crypto.randomUUID()}.tmp`
-  try {
-    const handle = await open(temporary, 'wx', mode)
-    try {
-      await handle.writeFile(text)
-      // Otherwise a machine that stops now might keep the new name without the text.
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+  replaceFile(path, text, { mode: options.mode })
 }
 
 /** Deletes a file; a missing one counts as done. */

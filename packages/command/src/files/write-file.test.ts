@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryHome } from '../testing/temporary-home.ts'
@@ -22,6 +31,15 @@ test('an existing file is replaced, and so is the target of a link', () => {
   expect(readlinkSync(join(cwd, 'link.html'))).toBe(join('real', 'page.html'))
   expect(readFileSync(join(cwd, 'real', 'page.html'), 'utf8')).toBe('new')
   expect(readdirSync(join(cwd, 'real'))).toEqual(['page.html'])
+})
+
+test('an existing file keeps its permissions', () => {
+  const cwd = temporaryHome()
+  const path = join(cwd, 'page.html')
+  writeFileSync(path, 'old', { mode: 0o600 })
+  fileToWrite({ cwd }, 'page.html', '--html').write('new')
+  expect(readFileSync(path, 'utf8')).toBe('new')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
 test('a dangling link is refused before the work, and is left unchanged', () => {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beginReplacement, replaceFile } from '@mgmt-api/base/files'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
@@ -11,7 +11,7 @@ export interface FileToWrite {
   /** The path as typed. */
   readonly name: string
   /**
-   * Replaces the file atomically: readers see the old or the new content.
+   * Replaces the file atomically: readers see the old or the new content. An existing file keeps its permissions.
    * @throws {CommandError} `output_failed`; the old file is unchanged
    */
   write(text: string): void
@@ -49,24 +49,10 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
 
 /** Creates and removes a temporary file beside the target. Returns the reason if that fails. */
 function trialProblem(path: string): string | undefined {
-  const trial = unfinishedName(path)
   try {
-    closeSync(openSync(trial, 'wx'))
-    rmSync(trial)
+    beginReplacement(path).discard()
     return undefined
   } catch (error) {
     return writeReason(error)
   }
 }
-
-function replaceFile(path: string, text: string): void {
-  const unfinished = unfinishedName(path)
-  try {
-    writeFileSync(unfinished, text, { flag: 'wx' })
-    renameSync(unfinished, path)
-  } finally {
-    rmSync(unfinished, { force: true })
-  }
-}
-
-const unfinishedName = (path: string): string => join(dirname(path), `.mgmt-${randomBytes(6).toString('hex')}.tmp`)

@@ -1,5 +1,5 @@
 import { constants, enableCompileCache } from 'node:module'
-import { makeDirectory } from '../files/make-directory.ts'
+import { makeDirectory } from '@mgmt-api/base/files'
 
 /**
  * Prepares a process before anything else is loaded: enables the compile cache, which speeds up the next start, and hides

@@ -1,10 +1,10 @@
-import { chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
 import { nearest } from '@mgmt-api/base/text'
 import { looksLikeKey } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
-import { makeDirectory } from '../files/make-directory.ts'
 import type { ProgramHost } from '../host.ts'
 import { checked } from './check-file.ts'
 import { configDirectory } from './paths.ts'
@@ -82,14 +82,14 @@ export async function writeProfile(
       hint: 'Use --replace to overwrite it, or choose another name',
     })
   }
-  await writeOwn(file, profile)
+  writeOwn(file, profile)
 }
 
 /** @throws {CommandError} `unknown_profile` */
 export async function removeProfile(host: ProgramHost, name: string): Promise<void> {
   if (!(await hasProfile(host, name))) throw await unknownProfile(host, name)
   await rm(profileFile(host, name))
-  if ((await currentProfile(host)) === name) await writeOwn(configFile(host), {})
+  if ((await currentProfile(host)) === name) writeOwn(configFile(host), {})
 }
 
 /** The profile chosen by `profile use`. */
@@ -102,7 +102,7 @@ export async function currentProfile(host: ProgramHost): Promise<string | undefi
 /** @throws {CommandError} `unknown_profile` */
 export async function chooseProfile(host: ProgramHost, name: string): Promise<void> {
   await readProfile(host, name)
-  await writeOwn(configFile(host), { current: name })
+  writeOwn(configFile(host), { current: name })
 }
 
 const validName = /^[A-Za-z\d][\w.-]{0,62}$/
@@ -146,24 +146,9 @@ function parsed(text: string, file: string): unknown {
 }
 
 /** @throws {CommandError} `unwritable_config`: the directory of profiles cannot be created */
-async function writeOwn(file: string, value: object): Promise<void> {
+function writeOwn(file: string, value: object): void {
   makeConfigDirectory(dirname(file))
-  const temporary = `${file}.${crypto.randomUUID()}.tmp`
-  try {
-    const handle = await open(temporary, 'wx', 0o600)
-    try {
-      await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await chmod(temporary, 0o600)
-    await rename(temporary, file)
-  } catch (error) {
-    // The file may contain part of a key.
-    await rm(temporary, { force: true })
-    throw error
-  }
+  replaceFile(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
 }
 
 function makeConfigDirectory(directory: string): void {

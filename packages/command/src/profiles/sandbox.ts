@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
+import { makeDirectory } from '@mgmt-api/base/files'
 import type { Emulator } from '@mgmt-api/emulator'
 import { CommandError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
-import { makeDirectory } from '../files/make-directory.ts'
 import type { ProgramHost } from '../host.ts'
 import { sandboxFile } from './paths.ts'
 

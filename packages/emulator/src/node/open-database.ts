@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeDirectory } from '@mgmt-api/base/files'
 import { applicationId, checkOwner, createDatabase, type Database } from '../database.ts'
-import { makeDirectory } from './make-directory.ts'
 
 /**
  * Page size of new databases. A definition has about 2.2 kB: a page of 4,096 bytes would hold one and waste the rest;

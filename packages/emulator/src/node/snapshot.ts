@@ -2,21 +2,19 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   openSync,
   readSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { beginReplacement, makeDirectory } from '@mgmt-api/base/files'
 import type { Database } from '../database.ts'
 import type { Snapshots } from '../state.ts'
 import { nodeCrypto } from './env.ts'
-import { makeDirectory } from './make-directory.ts'
 import { isDatabaseHeader, openDatabase } from './open-database.ts'
 
 /**
@@ -26,15 +24,12 @@ import { isDatabaseHeader, openDatabase } from './open-database.ts'
 function saveSnapshot(db: Database, file: string): void {
   makeDirectory(dirname(file))
   checkReplaceable(db, file)
-  const unfinished = `${file}.${nodeCrypto().randomUUID()}.tmp`
+  const replacement = beginReplacement(file)
   try {
-    db.run('VACUUM INTO ?', unfinished)
-    const handle = openSync(unfinished, 'r+')
-    fsyncSync(handle)
-    closeSync(handle)
-    renameSync(unfinished, file)
+    db.run('VACUUM INTO ?', replacement.path)
+    replacement.commit()
   } finally {
-    rmSync(unfinished, { force: true })
+    replacement.discard()
   }
 }
 

@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { beginReplacement, type Replacement } from '@mgmt-api/base/files'
 import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
 import { hasProfile, type Profile, profileFile, readProfile, writeProfile } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
@@ -98,29 +99,24 @@ function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFil
       hint: 'Use --replace to overwrite it, or choose another name',
     })
   }
-  const temporary = `${path}.${crypto.randomUUID()}.tmp`
-  const handle = opened(temporary, name)
-  const abandon = (): void => rmSync(temporary, { force: true })
+  const replacement = begin(path, name)
   return {
     path,
     write(value) {
       try {
-        writeSync(handle, `${value}\n`)
-        fsyncSync(handle)
-        chmodSync(temporary, 0o600)
-        renameSync(temporary, path)
+        writeFileSync(replacement.path, `${value}\n`)
+        replacement.commit()
       } finally {
-        closeSync(handle)
-        abandon()
+        replacement.discard()
       }
     },
-    abandon,
+    abandon: replacement.discard,
   }
 }
 
-function opened(path: string, name: string): number {
+function begin(path: string, name: string): Replacement {
   try {
-    return openSync(path, 'wx', 0o600)
+    return beginReplacement(path, { mode: 0o600 })
   } catch (error) {
     throw inputError('unwritable_file', `--key-file ${name}: ${error instanceof Error ? error.message : String(error)}`)
   }

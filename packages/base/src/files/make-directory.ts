@@ -1,5 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { nodeFs } from './env.ts'
 
 /**
  * Creates a directory and its missing parents. Node's own recursion loops forever if the system reports an existing
@@ -11,7 +11,7 @@ export function makeDirectory(path: string, mode?: number): void {
   if (isDirectory(path)) return
   makeDirectory(dirname(path), mode)
   try {
-    mkdirSync(path, { mode })
+    nodeFs().mkdirSync(path, { mode })
   } catch (error) {
     // Another process may have created it first.
     if (!isDirectory(path)) throw error
@@ -20,7 +20,7 @@ export function makeDirectory(path: string, mode?: number): void {
 
 /** @throws {Error} Something else exists at the path. */
 function isDirectory(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
+  const found = nodeFs().statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isDirectory()) return found !== undefined
   throw Object.assign(new Error(`${path} is not a directory`), { code: 'ENOTDIR', syscall: 'mkdir', path })
 }

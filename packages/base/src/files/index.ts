@@ -1,0 +1,3 @@
+export { makeDirectory } from './make-directory.ts'
+export { beginReplacement, replaceFile } from './replacement.ts'
+export type { Replacement, ReplacementOptions } from './replacement.ts'
