@@ -110,7 +110,7 @@ function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFil
         replacement.discard()
       }
     },
-    abandon: replacement.discard,
+    abandon: () => replacement.discard(),
   }
 }
 
