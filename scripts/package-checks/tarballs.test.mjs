@@ -1,5 +1,5 @@
-import { globSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
@@ -17,6 +17,25 @@ const filesOf = (tarball) =>
     .split('\n')
     .filter(Boolean)
     .map((path) => path.replace(/^package\//, ''))
+
+/** Packages of this workspace that files import, or the files of their package that they import. */
+function packagesImportedBy(files, seen = new Set(), found = new Set()) {
+  for (const file of files.filter((each) => !seen.has(each) && existsSync(each))) {
+    seen.add(file)
+    const text = readFileSync(file, 'utf8')
+    const specifiers = [...text.matchAll(/(?:from|import)\s*\(?["']([^"']+)["']/g)].map(([, specifier]) => specifier)
+    for (const each of specifiers.filter((specifier) => specifier.startsWith('@mgmt-api/')))
+      found.add(each.split('/', 2).join('/'))
+    const own = specifiers.filter((specifier) => specifier.startsWith('.'))
+    const path = (specifier) => (file.endsWith('.d.ts') ? specifier.replace(/\.(ts|js)$/, '.d.ts') : specifier)
+    packagesImportedBy(
+      own.map((specifier) => join(dirname(file), path(specifier))),
+      seen,
+      found,
+    )
+  }
+  return found
+}
 
 describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) => {
   const tarball = tarballs[name]
@@ -55,6 +74,15 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(files.filter((file) => /\.map$|(?<!\.d)\.ts$/.test(file))).toEqual([])
     const referring = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('sourceMappingURL='))
     expect(referring).toEqual([])
+  })
+
+  test('declares the packages of this workspace that its code and types import', () => {
+    const folder = join(user, 'node_modules', name)
+    const files = Object.values(manifest.exports).flatMap(({ types, default: code }) => [types, code].filter(Boolean))
+    const imported = [...packagesImportedBy(files.map((file) => join(folder, file)))].filter((each) => each !== name)
+    expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })).toEqual(
+      expect.arrayContaining(imported),
+    )
   })
 
   test('knows nothing of the condition that reads sources', () => {

@@ -1,12 +1,15 @@
-import { millisecondsPerDay } from '@mgmt-api/base/days'
+import { millisecondsPerDay } from './days.ts'
 
-/** A time zone as far as schedules need it. Times are milliseconds since 1970. */
-export interface Zone {
+/**
+ * A time zone. Instants are milliseconds since 1970. A wall-clock time is a number too: milliseconds since 1970 as if it
+ * were UTC.
+ */
+export interface TimeZone {
   /** The same text for two spellings of one zone. */
   readonly key: string
   /** Whether its clocks never change. */
   readonly fixed: boolean
-  /** Milliseconds that its clocks are ahead of UTC at a moment. */
+  /** Milliseconds that its clocks are ahead of UTC at an instant. */
   offsetAt(instant: number): number
 }
 
@@ -14,47 +17,47 @@ const fixedForm = /^(?:(?:UTC|GMT)(?:([+-])(\d{1,2})(?::?(\d{2}))?)?|Z|([+-])(\d
 const longestOffsetMinutes = 18 * 60
 
 /**
- * Reads a time zone: an IANA name (`Europe/Berlin`), or a distance to UTC (`UTC`, `UTC+2`, `UTC-03:30`, `GMT+2`,
- * `+02:00`), whose sign is positive east of Greenwich. Empty or absent: UTC.
+ * Parses a time zone: an IANA name (`Europe/Berlin`), or a distance to UTC (`UTC`, `UTC+2`, `UTC-03:30`, `GMT+2`,
+ * `+02:00`), whose sign is positive east of Greenwich. Empty or undefined: UTC.
+ * @param at where it is written, for the message
  * @throws {RangeError} It is neither; the message begins with `at`.
  */
-export function parseZone(name: string | undefined, at: string): Zone {
+export function parseTimeZone(name: string | undefined, at = 'time zone'): TimeZone {
   if (name === undefined || name === '') return fixedZone(0)
   const fixed = fixedForm.exec(name)
   if (fixed === null) return namedZone(name, at)
   const [, sign = fixed[4], hours = fixed[5] ?? '0', minutes = fixed[6] ?? '0'] = fixed
   const total = Number(hours) * 60 + Number(minutes)
-  if (Number(minutes) > 59 || total > longestOffsetMinutes) throw noZone(name, at)
+  if (Number(minutes) > 59 || total > longestOffsetMinutes) throw unknownZone(name, at)
   return fixedZone((sign === '-' ? -total : total) * 60_000)
 }
 
-const fixedZone = (offset: number): Zone => ({ key: String(offset), fixed: true, offsetAt: () => offset })
+const fixedZone = (offset: number): TimeZone => ({ key: String(offset), fixed: true, offsetAt: () => offset })
 
-const noZone = (name: string, at: string): RangeError =>
+const unknownZone = (name: string, at: string): RangeError =>
   new RangeError(`${at}: ${JSON.stringify(name)} is no time zone; write a name such as Europe/Berlin, UTC or UTC+2`)
 
-// Making a formatter costs a hundred times as much as using it.
-const formatters = new Map<string, Intl.DateTimeFormat>()
+// Creating a formatter takes a hundred times as long as using it.
+const zones = new Map<string, TimeZone>()
 
-function namedZone(name: string, at: string): Zone {
+function namedZone(name: string, at: string): TimeZone {
+  const known = zones.get(name)
+  if (known !== undefined) return known
   const formatter = formatterOf(name, at)
   const key = formatter.resolvedOptions().timeZone
   const offsetAt = (instant: number): number => parseOffset(formatter.format(instant))
-  // These have one offset for all times; their sign is the other way round, which the platform's data knows.
-  return key === 'UTC' || key.startsWith('Etc/') ? fixedZone(offsetAt(0)) : { key, fixed: false, offsetAt }
+  // These have one offset for all times. The sign in their names is the opposite of the offset's.
+  const zone = key === 'UTC' || key.startsWith('Etc/') ? fixedZone(offsetAt(0)) : { key, fixed: false, offsetAt }
+  zones.set(name, zone)
+  return zone
 }
 
 function formatterOf(name: string, at: string): Intl.DateTimeFormat {
-  const known = formatters.get(name)
-  if (known !== undefined) return known
-  let formatter: Intl.DateTimeFormat
   try {
-    formatter = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
+    return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
   } catch {
-    throw noZone(name, at)
+    throw unknownZone(name, at)
   }
-  formatters.set(name, formatter)
-  return formatter
 }
 
 const offsetForm = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/
@@ -66,20 +69,38 @@ function parseOffset(text: string): number {
   return sign === '-' ? -size : size
 }
 
-/** What the clocks of a zone show at a moment, as if it were UTC. */
-export const wallOf = (zone: Zone, instant: number): number => instant + zone.offsetAt(instant)
+/** The wall-clock time of an instant. */
+export const wallOf = (zone: TimeZone, instant: number): number => instant + zone.offsetAt(instant)
+
+/** The instants at which clocks show a wall-clock time. */
+export interface WallTime {
+  /** In order: two if the time is repeated, none if it is skipped. */
+  readonly instants: readonly number[]
+  /** When clocks would show it without the change. */
+  readonly unchanged: number
+  /** Before this instant, clocks show neither it nor anything later. */
+  readonly notBefore: number
+}
+
+/** Resolves a wall-clock time. Zones change their clocks less often than every other day, and by less than a day. */
+export function resolveWall(zone: TimeZone, wall: number): WallTime {
+  // No clock is a day away from UTC, so these offsets are on either side of a change that concerns this time.
+  const before = zone.offsetAt(wall - millisecondsPerDay)
+  const after = zone.fixed ? before : zone.offsetAt(wall + millisecondsPerDay)
+  const unchanged = wall - before
+  if (before === after) return { instants: [unchanged], unchanged, notBefore: unchanged }
+  // The larger offset first: it belongs to the earlier instant.
+  const instants = [Math.max(before, after), Math.min(before, after)]
+    .map((offset) => wall - offset)
+    .filter((instant) => wallOf(zone, instant) === wall)
+  return { instants, unchanged, notBefore: wall - Math.max(before, after) }
+}
 
 /**
- * When the clocks of a zone show a time. A time that they skip is as much later as the gap is long; of a time that they
- * show twice it is the first.
+ * The instant of a wall-clock time. A skipped time is shifted by the length of the gap; of a repeated time it is the first
+ * instant.
  */
-export function instantOf(zone: Zone, wall: number): number {
-  if (zone.fixed) return wall - zone.offsetAt(wall)
-  // No clock is a day away from UTC, so that these are on either side of a change that concerns this time.
-  const before = zone.offsetAt(wall - millisecondsPerDay)
-  const after = zone.offsetAt(wall + millisecondsPerDay)
-  const early = wall - before
-  if (before === after || zone.offsetAt(early) === before) return early
-  const late = wall - after
-  return zone.offsetAt(late) === after ? late : early
+export function instantOf(zone: TimeZone, wall: number): number {
+  const { instants, unchanged } = resolveWall(zone, wall)
+  return instants[0] ?? unchanged
 }

@@ -1,6 +1,6 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
+import { parseTimeZone, resolveWall, type TimeZone, wallOf } from '@mgmt-api/base/time-zone'
 import { type CronExpression, CronExpressionParser } from 'cron-parser'
-import { offsetAt, wallClockMoments } from './wall-clock.ts'
 
 export interface JobRecurrence {
   /** Five fields, minute first. */
@@ -44,19 +44,20 @@ export function nextOccurrence(recurrence: JobRecurrence, after: Date): Date {
  * returns.
  */
 export function* occurrencesAfter({ schedule, timeZone }: JobRecurrence, after: Date): Generator<Date> {
-  const currentDate = new Date(searchStart(timeZone, after.getTime()))
+  const zone = parseTimeZone(timeZone)
+  const currentDate = new Date(searchStart(zone, after.getTime()))
   const expression = CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate })
   const isEveryHour = expression.fields.hour.values.length === 24
   const waiting = new Set<number>()
   for (const wallClock of wallClockTimes(expression)) {
-    const { moments, unchanged, notBefore } = wallClockMoments(timeZone, wallClock)
+    const { instants, unchanged, notBefore } = resolveWall(zone, wallClock)
     // A shifted or repeated time may be due after a later wall-clock time.
     for (const moment of [...waiting].sort((a, b) => a - b)) {
       if (moment >= notBefore) break
       waiting.delete(moment)
       yield new Date(moment)
     }
-    const due = isEveryHour ? moments : [moments[0] ?? unchanged]
+    const due = isEveryHour ? instants : [instants[0] ?? unchanged]
     for (const moment of due) if (moment > after.getTime()) waiting.add(moment)
   }
 }
@@ -69,8 +70,8 @@ function* wallClockTimes(expression: CronExpression): Generator<number> {
 const largestChangeMs = 3 * millisecondsPerHour
 
 /** The wall-clock time from which to search, so that a clock change near the moment loses no occurrence. */
-function searchStart(timeZone: string, after: number): number {
-  const wallClock = after + offsetAt(timeZone, after)
-  const isNearChange = offsetAt(timeZone, after - largestChangeMs) !== offsetAt(timeZone, after + largestChangeMs)
+function searchStart(zone: TimeZone, after: number): number {
+  const wallClock = wallOf(zone, after)
+  const isNearChange = zone.offsetAt(after - largestChangeMs) !== zone.offsetAt(after + largestChangeMs)
   return isNearChange ? wallClock - largestChangeMs : wallClock
 }

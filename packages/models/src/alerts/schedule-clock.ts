@@ -1,5 +1,5 @@
 import { parseScheduleTime } from './schedule-time.ts'
-import { instantOf, parseZone, wallOf } from './time-zone.ts'
+import { instantOf, parseTimeZone, wallOf } from '@mgmt-api/base/time-zone'
 
 /**
  * Converts a time of a schedule to a `Date`. Without an offset or `Z`, it is wall-clock time in the zone.
@@ -8,7 +8,7 @@ import { instantOf, parseZone, wallOf } from './time-zone.ts'
  * @example momentOf('2026-10-01T08:00:00', 'Europe/Berlin') // 2026-10-01T06:00:00.000Z
  */
 export function momentOf(time: string, timezone?: string): Date {
-  const zone = parseZone(timezone, 'timezone')
+  const zone = parseTimeZone(timezone, 'timezone')
   const parsed = parseScheduleTime(time, 'time')
   return new Date('instant' in parsed ? parsed.instant : instantOf(zone, parsed.wall))
 }
@@ -20,6 +20,6 @@ export function momentOf(time: string, timezone?: string): Date {
  * @example clockTimeOf(new Date('2026-10-01T06:00:00Z'), 'Europe/Berlin') // '2026-10-01T08:00:00.000'
  */
 export function clockTimeOf(moment: Date, timezone?: string): string {
-  const zone = parseZone(timezone, 'timezone')
+  const zone = parseTimeZone(timezone, 'timezone')
   return new Date(wallOf(zone, moment.getTime())).toISOString().slice(0, -1)
 }

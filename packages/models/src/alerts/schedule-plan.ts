@@ -3,11 +3,18 @@ import { type DayPattern, dailyPattern, monthlyPattern, weeklyPattern } from './
 import type { RecurringDynamic, Schedule } from './schedule.ts'
 import type { ScheduleTimeframe } from './schedule-timeframe.ts'
 import { type ParsedTime, parseScheduleTime } from './schedule-time.ts'
-import { instantOf, parseZone, wallOf, type Zone } from './time-zone.ts'
+import { instantOf, parseTimeZone, wallOf } from '@mgmt-api/base/time-zone'
+
+/** A `TimeZone` of base, written out: the types of models are published without base. */
+export interface PlanZone {
+  readonly key: string
+  readonly fixed: boolean
+  offsetAt(instant: number): number
+}
 
 /** Parsed schedule. Times are milliseconds since 1970. */
 export interface SchedulePlan {
-  readonly zone: Zone
+  readonly zone: PlanZone
   /** Wall-clock start, as if it were UTC. */
   readonly startWall: number
   readonly length: Length
@@ -41,13 +48,13 @@ export function parseSchedule({ oneTime, recurring }: Schedule): SchedulePlan | 
 type Frame = Pick<SchedulePlan, 'zone' | 'startWall' | 'length'>
 
 function frameOf(timeframe: ScheduleTimeframe, at: string): Frame {
-  const zone = parseZone(timeframe.timezone, `${at}.timezone`)
+  const zone = parseTimeZone(timeframe.timezone, `${at}.timezone`)
   if (timeframe.startTime === undefined) throw new RangeError(`${at}.startTime: missing`)
   const startWall = onWall(parseScheduleTime(timeframe.startTime, `${at}.startTime`), zone)
   return { zone, startWall, length: lengthOf(timeframe, { zone, startWall }, at) }
 }
 
-function onWall(time: ParsedTime, zone: Zone): number {
+function onWall(time: ParsedTime, zone: PlanZone): number {
   return 'wall' in time ? time.wall : wallOf(zone, time.instant)
 }
 
@@ -77,7 +84,7 @@ function lengthOf(
 }
 
 /** In a zone with a fixed offset, both lengths are equal. */
-const ofZone = ({ wallMs }: { readonly wallMs: number }, { fixed }: Zone): Length =>
+const ofZone = ({ wallMs }: { readonly wallMs: number }, { fixed }: PlanZone): Length =>
   fixed ? { elapsedMs: wallMs } : { wallMs }
 
 function daysOf(schedule: RecurringDynamic, anchor: number, at: string): DayPattern | undefined {
@@ -103,7 +110,7 @@ function inRange(days: readonly number[] = [], max: number, at: string): readonl
 }
 
 /** A date without a time is the whole day. */
-function untilOf(text: string | undefined, zone: Zone, at: string): number {
+function untilOf(text: string | undefined, zone: PlanZone, at: string): number {
   if (text === undefined || text === '') return lastMoment
   const time = parseScheduleTime(text, `${at}.terminationDate`)
   if ('instant' in time) return time.instant

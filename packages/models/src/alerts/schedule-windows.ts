@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { lastMoment, type SchedulePlan, parseSchedule } from './schedule-plan.ts'
 import type { Schedule } from './schedule.ts'
-import { instantOf, wallOf } from './time-zone.ts'
+import { instantOf, wallOf } from '@mgmt-api/base/time-zone'
 
 /** Time range in which a suppression rule is active. */
 export interface ScheduleWindow {
