@@ -49,6 +49,13 @@ test.each([
   { text: 'Ｆ', width: 2 },
   { text: '한글', width: 4 },
   { text: '❤️', width: 2 },
+  { text: '1️⃣', width: 2 },
+  { text: '⏰', width: 2 },
+  { text: '𝌀', width: 2 },
+  { text: 'กำ', width: 2 },
+  { text: 'ｶﾞ', width: 2 },
+  { text: '한', width: 2 },
+  { text: '\u200b', width: 0 },
 ])('"$text" takes $width columns', ({ text, width }) => {
   expect(widthOf(text)).toBe(width)
 })

@@ -1,28 +1,13 @@
+import { eastAsianWidth } from 'get-east-asian-width'
+
 /** Width of text in columns of a terminal. */
 
 const ascii = /^[\u0020-\u007e]*$/
-const zeroWidth = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
-const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}{2}|[0-9#*]\ufe0f?\u20e3/u
-
-/** Ranges of code points whose Unicode East Asian Width is wide or full width. */
-const wide: readonly (readonly [number, number])[] = [
-  [0x1100, 0x115f],
-  [0x231a, 0x231b],
-  [0x2e80, 0x303e],
-  [0x3041, 0x33ff],
-  [0x3400, 0x4dbf],
-  [0x4e00, 0xa4cf],
-  [0xa960, 0xa97c],
-  [0xac00, 0xd7a3],
-  [0xf900, 0xfaff],
-  [0xfe10, 0xfe19],
-  [0xfe30, 0xfe6f],
-  [0xff01, 0xff60],
-  [0xffe0, 0xffe6],
-  [0x17000, 0x18cff],
-  [0x1b000, 0x1b2ff],
-  [0x20000, 0x3fffd],
-]
+/** Without the visible format characters of Arabic and Kaithi. */
+const invisible =
+  /(?![\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Mn}\p{Me}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+const emoji = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}|[0-9#*]\ufe0f)/u
+const hangul = /^\p{Script=Hangul}/u
 
 let segmenter: Intl.Segmenter | undefined
 
@@ -58,10 +43,13 @@ export function pad(text: string, width: number, side: 'left' | 'right' = 'left'
   return side === 'left' ? text + space : space + text
 }
 
+// As string-width has it, which is not used: it makes an `Intl.Segmenter` when it is loaded, and that takes 8 ms of each start.
 function widthOfGrapheme(grapheme: string): number {
   if (ascii.test(grapheme)) return grapheme.length
-  if (zeroWidth.test(grapheme)) return 0
   if (emoji.test(grapheme)) return 2
-  const code = grapheme.codePointAt(0) ?? 0
-  return wide.some(([first, last]) => code >= first && code <= last) ? 2 : 1
+  const [joined = ''] = grapheme.split('\u200d')
+  const visible = Array.from(joined).filter((character) => !invisible.test(character))
+  const widths = visible.map((character) => eastAsianWidth(character.codePointAt(0) ?? 0))
+  // A block of Hangul is as wide as its first letter.
+  return hangul.test(grapheme) ? (widths[0] ?? 0) : widths.reduce<number>((sum, width) => sum + width, 0)
 }
