@@ -24,7 +24,7 @@ test('a list under 4 fails on a platform with 5 alone, and the hint says what to
   const error = await failureOf(createTransport(options).call(listAlertDefs, { query: {} }))
   expect(error).toMatchObject({ code: 'no_such_route', status: 404, attempts: 1 })
   expect(error.hint).toBe(
-    'This platform has the operation under /mgmt/openapi/5. If the platform serves only major version 5, set the option `major: 5`.',
+    'This platform serves the operation under /mgmt/openapi/5. If the platform serves only major version 5, set the option `major: 5`.',
   )
 })
 
