@@ -10,6 +10,7 @@ import {
 } from '@mgmt-api/models'
 import type { CommandEntry } from '../src/nouns/noun-entry.ts'
 import type { Sentences } from './doc-sentences.ts'
+import { imperative } from './imperative.ts'
 import { kebab } from './kebab.ts'
 import { flagsOf } from './noun-flags.ts'
 
@@ -50,7 +51,7 @@ function commandOf(resource: AnyResource, name: string, { one, many }: Pair, sen
     id: idOf(first, both, body),
     ids: idsOf(name, isList && first.ids === undefined, body),
     body,
-    brief: methods.map((method) => told.get(method) ?? '').find((sentence) => sentence !== '') ?? '',
+    brief: imperative(methods.map((method) => told.get(method) ?? '').find((sentence) => sentence !== '') ?? ''),
     flags: flagsOf(first, resource.one, sentences.fields),
   }
 }

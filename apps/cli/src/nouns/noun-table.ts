@@ -9,8 +9,8 @@ get get read reads id several none ActionsService_GetAction |
 create create change changes - one entries ActionsService_CreateAction | 
 replace replace change changes id optional entries ActionsService_ReplaceAction | 
 delete delete change changes id several none ActionsService_DeleteAction | 
-change changeMany change changes - several one ActionsService_AtomicBatchExecuteActions | Creates, replaces and deletes up to 1,000 actions in one request, all or none
-reorder reorder change changes - several one ActionsService_OrderActions | Sets the display order of actions: a number per id, lowest first, separately for the team's and your own`,
+change changeMany change changes - several one ActionsService_AtomicBatchExecuteActions | Create, replace and delete up to 1,000 actions in one request, all or none
+reorder reorder change changes - several one ActionsService_OrderActions | Set the display order of actions: a number per id, lowest first, separately for the team's and your own`,
   'ai-applications': `
 ai | AI application | AI applications | Applications that use AI models, discovered in telemetry
 list list list reads - one none AiApplicationsService_ListAiApplications | 
@@ -24,8 +24,8 @@ of-application ofApplication list reads application-id one none AiEvaluationsSer
 create create change changes - one entries AiEvaluationsService_CreateCustomEvaluation | 
 update update change changes id optional entries AiEvaluationsService_UpdateCustomEvaluation | 
 delete delete change changes id several none AiEvaluationsService_DeleteCustomEvaluation | 
-link link change changes id/application-id several none AiEvaluationsService_LinkCustomEvaluation | Links a custom evaluation to an AI application, which it evaluates from then on
-unlink unlink change changes id/application-id several none AiEvaluationsService_UnlinkCustomEvaluationFromApp | Removes the link between a custom evaluation and an AI application`,
+link link change changes id/application-id several none AiEvaluationsService_LinkCustomEvaluation | Link a custom evaluation to an AI application, which it evaluates from then on
+unlink unlink change changes id/application-id several none AiEvaluationsService_UnlinkCustomEvaluationFromApp | Remove the link between a custom evaluation and an AI application`,
   'ai-evaluations': `
 ai | AI evaluation | AI evaluations | Evaluations of the input and output of AI applications
 list list list reads - one none AiEvaluationsService_ListAiEvaluations | 
@@ -40,8 +40,8 @@ application-counts applicationCounts read reads - several none AiEvaluationsServ
   'ai-model-pricing': `
 ai | AI model pricing | AI model pricing | Custom prices of AI models, per million tokens
 get get read reads - several none AiApplicationsService_GetCompanyModelPricing | 
-set set change changes - several one AiApplicationsService_SetCompanyModelPricing | Replaces all prices, in US dollars per million tokens, by model name
-delete delete change changes - several none AiApplicationsService_DeleteCompanyModelPricing | Deletes all custom prices`,
+set set change changes - several one AiApplicationsService_SetCompanyModelPricing | Replace all prices, in US dollars per million tokens, by model name
+delete delete change changes - several none AiApplicationsService_DeleteCompanyModelPricing | Delete all custom prices`,
   alerts: `
 alerts | alert definition | alert definitions | Alert definitions: conditions on data, and notification targets
 list list list reads - one none AlertDefsService_ListAlertDefs | 
@@ -67,11 +67,11 @@ list list list reads - one none AlertDefsService_ListAlertDefs |
   slo-id list query.query_filter.typeSpecificFilter.sloFilter.sloId |  | UUIDs of SLOs, any of which matches; 1 to 36 characters
 get get read reads id several none AlertDefsService_GetAlertDef | 
   include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions
-get-by-version-id getByVersionId read reads alert-version-id several none AlertDefsService_GetAlertDefByVersionId | Returns the alert definition with an alertVersionId, the id that older tools use
+get-by-version-id getByVersionId read reads alert-version-id several none AlertDefsService_GetAlertDefByVersionId | Return the alert definition with an alertVersionId, the id that older tools use
   include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions
-download download list reads - one none AlertDefsService_DownloadAlerts | Downloads alert definitions as one stream of base64 texts, either all or up to 1,000 by id
+download download list reads - one none AlertDefsService_DownloadAlerts | Download alert definitions as one stream of base64 texts, either all or up to 1,000 by id
   ids list query.ids |  | UUIDs of the definitions; absent or empty: all visible to the key; at most 36 characters
-counts counts read reads - several none AlertDefsService_FilterOptionCounts | Counts alert definitions by type, priority, status, label and enabled state
+counts counts read reads - several none AlertDefsService_FilterOptionCounts | Count alert definitions by type, priority, status, label and enabled state
   enabled boolean query.query_filter.enabledFilter.enabled |  | Whether the alert is enabled
   entity-labels map query.query_filter.entityLabelsFilter.entityLabels |  | Values by label
   values-operator value query.query_filter.entityLabelsFilter.valuesOperator | or,and | Whether any or all of the labels must match
@@ -81,9 +81,9 @@ counts counts read reads - several none AlertDefsService_FilterOptionCounts | Co
   status-filter-matcher value query.query_filter.statusFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
   status list query.query_filter.statusFilter.status | alerting,ok,no-data | Statuses, any of which matches
   type list query.query_filter.typeFilter.type | logs-immediate,logs-threshold,logs-anomaly,logs-ratio-threshold,logs-new-value,logs-unique-count,logs-time-relative-threshold,metric-threshold,metric-anomaly,tracing-immediate,tracing-threshold,flow,slo-threshold,analytics-immediate,analytics-threshold | Types, any of which matches
-create create+createMany change changes - one entries AlertDefsService_CreateAlertDef+AlertDefsService_BulkCreateAlertDefs | Creates any number of alert definitions, 100 per request
-replace replace+replaceMany change changes id optional entries AlertDefsService_ReplaceAlertDef+AlertDefsService_BulkReplaceAlertDefs | Replaces any number of alert definitions by id, 100 per request
-delete delete+deleteMany change changes id several none AlertDefsService_DeleteAlertDef+AlertDefsService_BulkDeleteAlertDefs | Deletes any number of alert definitions by id, 100 per request`,
+create create+createMany change changes - one entries AlertDefsService_CreateAlertDef+AlertDefsService_BulkCreateAlertDefs | Create any number of alert definitions, 100 per request
+replace replace+replaceMany change changes id optional entries AlertDefsService_ReplaceAlertDef+AlertDefsService_BulkReplaceAlertDefs | Replace any number of alert definitions by id, 100 per request
+delete delete+deleteMany change changes id several none AlertDefsService_DeleteAlertDef+AlertDefsService_BulkDeleteAlertDefs | Delete any number of alert definitions by id, 100 per request`,
   'api-keys': `
 access | API key | API keys | API keys and their permissions
 list list list reads - one none ApiKeysService_GetApiKeys | 
@@ -92,8 +92,8 @@ list-send-data listSendData list reads - one none ApiKeysService_GetSendDataApiK
 get get read reads key-id several none ApiKeysService_GetApiKey | 
 create create change changes - one entries ApiKeysService_CreateApiKey | 
 update update change changes key-id optional entries ApiKeysService_UpdateApiKey | 
-delete delete+deleteMany change changes key-id several none ApiKeysService_DeleteApiKey+ApiKeysAdminService_DeleteApiKeys | Deletes several keys, including those of other members
-set-status setStatusMany change changes - several one ApiKeysAdminService_UpdateApiKeysStatus | Activates and deactivates several keys, including those of other members`,
+delete delete+deleteMany change changes key-id several none ApiKeysService_DeleteApiKey+ApiKeysAdminService_DeleteApiKeys | Delete several keys, including those of other members
+set-status setStatusMany change changes - several one ApiKeysAdminService_UpdateApiKeysStatus | Activate and deactivate several keys, including those of other members`,
   'case-comments': `
 cases | case comment | case comments | Comments on cases
 create create change changes case-id one entries CaseEventsService_CreateComment | 
@@ -103,7 +103,7 @@ delete delete change changes event-id several none CaseEventsService_DeleteComme
 cases | case event | case events | History of cases: changes, comments and notifications
 list list list reads case-id one none CaseEventsService_ListEvents | 
 get get read reads event-id several none CaseEventsService_GetEvent | 
-sync-external syncExternal change changes case-id several none CaseEventsService_SyncExternalCaseEvents | Requests an import of the comments from a case's chat thread`,
+sync-external syncExternal change changes case-id several none CaseEventsService_SyncExternalCaseEvents | Request an import of the comments from a case's chat thread`,
   'case-settings': `
 cases | case settings configuration | case settings configurations | Settings of cases: alerts that open cases, and their life cycle
 get get read reads id several none CaseSettingsService_GetCaseSettings | 
@@ -129,16 +129,16 @@ list list list reads - one none CasesService_ListCases |
   date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
   date-range-to time body.filters.dateRange.to |  | End of the range
 get get read reads id several none CasesService_GetCase | 
-get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByIndicator | Returns the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time
+get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByIndicator | Return the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time
 update update change changes id optional entries CasesService_UpdateCase | 
-acknowledge acknowledge+acknowledgeMany change changes id several one CasesService_AcknowledgeCase+CasesService_BulkAcknowledge | Acknowledges an active case, which stops repeated notifications
-unacknowledge unacknowledge change changes id several none CasesService_UnacknowledgeCase | Withdraws the acknowledgement
-assign assign+assignMany change changes id several one CasesService_AssignCase+CasesService_BulkAssign | Assigns a case to a user, by the user's id, replacing the previous assignee
-unassign unassign+unassignMany change changes id several none CasesService_UnassignCase+CasesService_BulkUnassign | Removes the assignee of a case
-resolve resolve+resolveMany change changes id several one CasesService_ResolveCase+CasesService_BulkResolve | Resolves a case
-close close+closeMany change changes id several none CasesService_CloseCase+CasesService_BulkClose | Closes a case for good
+acknowledge acknowledge+acknowledgeMany change changes id several one CasesService_AcknowledgeCase+CasesService_BulkAcknowledge | Acknowledge an active case, which stops repeated notifications
+unacknowledge unacknowledge change changes id several none CasesService_UnacknowledgeCase | Withdraw the acknowledgement
+assign assign+assignMany change changes id several one CasesService_AssignCase+CasesService_BulkAssign | Assign a case to a user, by the user's id, replacing the previous assignee
+unassign unassign+unassignMany change changes id several none CasesService_UnassignCase+CasesService_BulkUnassign | Remove the assignee of a case
+resolve resolve+resolveMany change changes id several one CasesService_ResolveCase+CasesService_BulkResolve | Resolve a case
+close close+closeMany change changes id several none CasesService_CloseCase+CasesService_BulkClose | Close a case for good
 set-priority setPriority+setPriorityMany change changes id several one CasesService_SetPriorityOverride+CasesService_BulkSetPriorityOverride | Overrides the computed priority
-clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Removes the priority override
+clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Remove the priority override
 filter-values filterValues read reads - several none CasesService_GetFilterValues | Filter values for list, with their numbers of cases
   breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
   categories list body.filters.categories | security,availability | Categories
@@ -170,10 +170,10 @@ get-summaries getManySummaries read reads id several none ConnectorsService_Batc
 type-summaries typeSummaries list reads - one none ConnectorsService_GetConnectorTypeSummaries | Number of connectors per type
   supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
 schema schema read reads id several none ConnectorSchemaService_GetConnectorSchema | Configuration schema and message schemas of a connector type
-test test change sends id several one TestingService_TestExistingConnector | Sends a test message through a stored connector
-test-config testConfig change sends - several one TestingService_TestConnectorConfig | Sends a test message through a connector without storing it
-initialize initialize change changes - several one ConnectorsService_InitializeConnector | Starts the setup of a connector
-initialize-update initializeUpdate change changes - several one ConnectorsService_InitializeConnectorUpdate | Starts a new setup of an existing connector`,
+test test change sends id several one TestingService_TestExistingConnector | Send a test message through a stored connector
+test-config testConfig change sends - several one TestingService_TestConnectorConfig | Send a test message through a connector without storing it
+initialize initialize change changes - several one ConnectorsService_InitializeConnector | Start the setup of a connector
+initialize-update initializeUpdate change changes - several one ConnectorsService_InitializeConnectorUpdate | Start a new setup of an existing connector`,
   'contextual-data': `
 integrations | contextual data integration | contextual data integrations | Catalogue of available contextual data integrations
 list list list reads - one none ContextualDataIntegrationService_GetContextualDataIntegrations | 
@@ -187,7 +187,7 @@ integrations | contextual data instance | contextual data instances | Instances 
 create create change changes - one entries ContextualDataIntegrationService_SaveContextualDataIntegration | 
 replace replace change changes id optional entries ContextualDataIntegrationService_UpdateContextualDataIntegration | 
 delete delete change changes id several none ContextualDataIntegrationService_DeleteContextualDataIntegration | 
-test test change sends integration-id several one ContextualDataIntegrationService_TestContextualDataIntegration | Tests the settings of an instance against the remote system without storing them`,
+test test change sends integration-id several one ContextualDataIntegrationService_TestContextualDataIntegration | Test the settings of an instance against the remote system without storing them`,
   'custom-enrichments': `
 enrichments | custom enrichment | custom enrichments | Custom enrichments: tables from which enrichment rules add columns
 list list list reads - one none CustomEnrichmentService_GetCustomEnrichments | 
@@ -207,7 +207,7 @@ delete delete change changes folder-id several none DashboardFoldersService_Dele
 dashboards | dashboard | dashboards | Dashboards: widgets in rows and sections
 list list list reads - one none DashboardCatalogService_GetDashboardCatalog | 
 get get read reads dashboard-id several none DashboardsService_GetDashboard | 
-get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | Returns the dashboard with a name in URLs
+get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | Return the dashboard with a name in URLs
 create create change changes - one entries DashboardsService_CreateDashboard | 
   access-policy value body.accessPolicy |  | Access policy, as JSON text
   is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
@@ -215,21 +215,21 @@ replace replace change changes id optional entries DashboardsService_ReplaceDash
   access-policy value body.accessPolicy |  | Access policy, as JSON text
   is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
 delete delete change changes dashboard-id several none DashboardsService_DeleteDashboard | 
-check check read reads - several one DashboardsService_CheckDashboard | Checks a new or stored dashboard without storing it
-set-default setDefault change changes dashboard-id several none DashboardsService_ReplaceDefaultDashboard | Makes a dashboard the default
-move-to-folder moveToFolder change changes dashboard-id several one DashboardsService_AssignDashboardFolder | Moves a dashboard into a folder, or out of its folder
-pin pin change changes dashboard-id several none DashboardsService_PinDashboard | Pins a dashboard to the top of the caller's list
-unpin unpin change changes dashboard-id several none DashboardsService_UnpinDashboard | Unpins a dashboard`,
+check check read reads - several one DashboardsService_CheckDashboard | Check a new or stored dashboard without storing it
+set-default setDefault change changes dashboard-id several none DashboardsService_ReplaceDefaultDashboard | Make a dashboard the default
+move-to-folder moveToFolder change changes dashboard-id several one DashboardsService_AssignDashboardFolder | Move a dashboard into a folder, or out of its folder
+pin pin change changes dashboard-id several none DashboardsService_PinDashboard | Pin a dashboard to the top of the caller's list
+unpin unpin change changes dashboard-id several none DashboardsService_UnpinDashboard | Unpin a dashboard`,
   enrichments: `
 enrichments | enrichment rule | enrichment rules | Enrichment rules: lookups that add data to fields
 list list list reads - one none EnrichmentService_GetEnrichments | 
-create createMany change changes - one entries EnrichmentService_AddEnrichments | Adds up to 100 rules to the existing ones and returns them with their ids
-delete deleteMany change changes id several none EnrichmentService_RemoveEnrichments | Deletes up to 1,000 rules by id and returns the remaining ones
-replace-all-of-type replaceAllOfType change changes - several one EnrichmentService_AtomicOverwriteEnrichments | Replaces the rules of custom enrichments by at most 100 new ones, in one step
+create createMany change changes - one entries EnrichmentService_AddEnrichments | Add up to 100 rules to the existing ones and return them with their ids
+delete deleteMany change changes id several none EnrichmentService_RemoveEnrichments | Delete up to 1,000 rules by id and return the remaining ones
+replace-all-of-type replaceAllOfType change changes - several one EnrichmentService_AtomicOverwriteEnrichments | Replace the rules of custom enrichments by at most 100 new ones, in one step
   with-asn boolean body.enrichmentType.geoIp.withAsn |  | Whether to add the autonomous system number
   resource-type value body.enrichmentType.aws.resourceType |  | Type of the resource, such as aws:ec2:instance; 1 to 255 characters
   id value body.enrichmentType.customEnrichment.id |  | Id of the custom enrichment; whole number of 64 bits, 0 to 2,147,483,647
-replace-all replaceAll change changes - several one EnrichmentService_AtomicOverwriteAllEnrichments | Replaces all rules of every type by at most 100 new ones, in one step
+replace-all replaceAll change changes - several one EnrichmentService_AtomicOverwriteAllEnrichments | Replace all rules of every type by at most 100 new ones, in one step
 limit limit read reads - several none EnrichmentService_GetEnrichmentLimit | Limit and number of the account's rules
 settings settings read reads - several none EnrichmentService_GetCompanyEnrichmentSettings | Limits of the account: number of rules, and rows and bytes of the file of a custom enrichment`,
   'entity-types': `
@@ -246,7 +246,7 @@ list list list reads - one none EventsService_ListEvents |
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   timestamp-from time query.filter.timestamp.from |  | Start time
   timestamp-to time query.filter.timestamp.to |  | End time
-count count read reads - several none EventsService_ListEventsCount | Counts events that match a filter. reachedLimit reports that the service stopped counting
+count count read reads - several none EventsService_ListEventsCount | Count events that match a filter. reachedLimit reports that the service stopped counting
   cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
@@ -274,8 +274,8 @@ get get read reads id several none Events2MetricService_GetE2M |
 create create change changes - one entries Events2MetricService_CreateE2M | 
 replace replace change changes id optional entries Events2MetricService_ReplaceE2M | 
 delete delete change changes id several none Events2MetricService_DeleteE2M | 
-change changeMany change changes - several one Events2MetricService_AtomicBatchExecuteE2M | Creates, replaces and deletes 1 to 100 definitions in one transaction, all or none
-label-cardinalities labelCardinalities list reads - one none Events2MetricService_ListLabelsCardinality | Counts the label permutations that a definition would have had on each day
+change changeMany change changes - several one Events2MetricService_AtomicBatchExecuteE2M | Create, replace and delete 1 to 100 definitions in one transaction, all or none
+label-cardinalities labelCardinalities list reads - one none Events2MetricService_ListLabelsCardinality | Count the label permutations that a definition would have had on each day
   action-filters list query.spans_query.actionFilters |  | Action names; at most 4,096 characters
   applicationname-filters list query.spans_query.applicationnameFilters |  | Application names; at most 4,096 characters
   lucene value query.spans_query.lucene |  | Lucene query; at most 10,000 characters
@@ -290,7 +290,7 @@ limits limits read reads - several none Events2MetricService_GetLimits | Limits 
   'extension-deployments': `
 integrations | deployed extension | deployed extensions | Deployed extensions: version, items and scope of each
 list list list reads - one none ExtensionDeploymentService_GetDeployedExtensions | 
-deploy deploy change changes id several none ExtensionDeploymentService_DeployExtension | Deploys an extension
+deploy deploy change changes id several none ExtensionDeploymentService_DeployExtension | Deploy an extension
   deployed-extension-version value query.version |  | Version of the extension
   item-ids list query.item_ids |  | Ids of the items to deploy
   applications list query.applications |  | Applications to which the extension applies
@@ -300,7 +300,7 @@ deploy deploy change changes id several none ExtensionDeploymentService_DeployEx
   extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the deployed items
   extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
   extension-deployment-version value query.extension_deployment.version |  | 
-update update change changes id several none ExtensionDeploymentService_UpdateExtension | Changes the version, items, applications or subsystems of a deployed extension
+update update change changes id several none ExtensionDeploymentService_UpdateExtension | Change the version, items, applications or subsystems of a deployed extension
   deployed-extension-version value query.version |  | Version of the extension
   item-ids list query.item_ids |  | Ids of the items to deploy
   applications list query.applications |  | Applications to which the extension applies
@@ -310,7 +310,7 @@ update update change changes id several none ExtensionDeploymentService_UpdateEx
   extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the deployed items
   extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
   extension-deployment-version value query.extension_deployment.version |  | 
-undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Removes a deployed extension with the resources of its items, except for body.keptExtensionItems
+undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Remove a deployed extension with the resources of its items, except for body.keptExtensionItems
   kept-extension-items list body.keptExtensionItems |  | Ids of the items to keep`,
   extensions: `
 integrations | extension | extensions | Catalogue of extensions: packages of dashboards, alerts, parsing rules and more
@@ -325,7 +325,7 @@ access | group | groups | Groups of users who share a role and a scope
 list list list reads - one none GroupsMgmtService_GetTeamGroups | 
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 get get read reads group-id several none GroupsMgmtService_GetTeamGroup | 
-get-by-name getByName read reads name several none GroupsMgmtService_GetTeamGroupByName | Returns the group with a name
+get-by-name getByName read reads name several none GroupsMgmtService_GetTeamGroupByName | Return the group with a name
 create create change changes - one entries GroupsMgmtService_CreateTeamGroup | 
 update update change changes group-id optional entries GroupsMgmtService_UpdateTeamGroup | 
 delete delete change changes group-id several none GroupsMgmtService_DeleteTeamGroup | 
@@ -343,7 +343,7 @@ list list list reads - one none IncidentsService_ListIncidentEvents |
   timestamp-end-time time query.filter.timestamp.endTime |  | 
   timestamp-start-time time query.filter.timestamp.startTime |  | 
 of-incident ofIncident list reads incident-id one none IncidentsService_GetIncidentEvents | Events of one incident, oldest first, without their alerts
-count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Counts events. reachedLimit reports that the service stopped counting
+count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Count events. reachedLimit reports that the service stopped counting
   is-muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
   severity list query.filter.severity | info,warning,error,critical,low | 
@@ -380,14 +380,14 @@ list list list reads - one none IncidentsService_ListIncidents |
   incident-field value body.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | 
   contextual-label value body.filter.searchQuery.contextualLabel |  | 1 to 256 characters
 get get+getMany read reads id several none IncidentsService_GetIncident+IncidentsService_BatchGetIncident | 
-acknowledge acknowledgeMany change changes id several none IncidentsService_AcknowledgeIncidents | Acknowledges incidents
-assign assignMany change changes id several one IncidentsService_AssignIncidents | Assigns incidents to one user, by the user's id
-unassign unassignMany change changes id several none IncidentsService_UnassignIncidents | Removes the assignees of incidents
-resolve resolveMany change changes id several none IncidentsService_ResolveIncidents | Resolves incidents
-close closeMany change changes id several none IncidentsService_CloseIncidents | Closes incidents, recording the time and the user
-get-by-event getByEvent read reads event-id several none IncidentsService_GetIncidentByEventId | Returns the incident of an alert event
-acknowledge-by-event acknowledgeByEvent change changes event-id several none IncidentsService_AcknowledgeIncidentByEventId | Acknowledges the incident of an alert event
-resolve-by-event resolveByEvent change changes event-id several none IncidentsService_ResolveIncidentByEventId | Resolves the incident of an alert event
+acknowledge acknowledgeMany change changes id several none IncidentsService_AcknowledgeIncidents | Acknowledge incidents
+assign assignMany change changes id several one IncidentsService_AssignIncidents | Assign incidents to one user, by the user's id
+unassign unassignMany change changes id several none IncidentsService_UnassignIncidents | Remove the assignees of incidents
+resolve resolveMany change changes id several none IncidentsService_ResolveIncidents | Resolve incidents
+close closeMany change changes id several none IncidentsService_CloseIncidents | Close incidents, recording the time and the user
+get-by-event getByEvent read reads event-id several none IncidentsService_GetIncidentByEventId | Return the incident of an alert event
+acknowledge-by-event acknowledgeByEvent change changes event-id several none IncidentsService_AcknowledgeIncidentByEventId | Acknowledge the incident of an alert event
+resolve-by-event resolveByEvent change changes event-id several none IncidentsService_ResolveIncidentByEventId | Resolve the incident of an alert event
 aggregations aggregations list reads - one none IncidentsService_ListIncidentAggregations | Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label
   application-name list query.filter.applicationName |  | 1 to 256 characters
   assignee list query.filter.assignee |  | Ids of assignees; 1 to 300 characters
@@ -430,7 +430,7 @@ get get read reads integration-id several none IntegrationService_GetDeployedInt
 create create change changes - one entries IntegrationService_SaveIntegration | 
 replace replace change changes id optional entries IntegrationService_UpdateIntegration | 
 delete delete change changes integration-id several none IntegrationService_DeleteIntegration | 
-test test change sends - several one IntegrationService_TestIntegration | Tests the settings of an instance against the remote system without storing them
+test test change sends - several one IntegrationService_TestIntegration | Test the settings of an instance against the remote system without storing them
   integration-id value body.integrationId |  | Id of the existing integration with these settings, if any`,
   integrations: `
 integrations | integration | integrations | Catalogue of available integrations
@@ -446,7 +446,7 @@ template template read reads id several none IntegrationService_GetTemplate | UR
 managed-keys managedKeys list reads - one none IntegrationService_ListManagedIntegrationKeys | Keys of the integrations managed by the service
 managed-status managedStatus read reads integration-id several none IntegrationService_GetManagedIntegrationStatus | Status of an integration managed by the service
 rum-versions rumVersions read reads id several none IntegrationService_GetRumApplicationVersionData | Versions of a browser application, by the name of the application, with their source maps
-sync-rum syncRum change changes - several none IntegrationService_SyncRumData | Synchronizes the versions of browser applications
+sync-rum syncRum change changes - several none IntegrationService_SyncRumData | Synchronize the versions of browser applications
   force boolean body.force |  | Whether to synchronize even if the data is recent`,
   'ip-access': `
 access | IP access settings | IP access settings | Addresses from which the platform can be used
@@ -454,33 +454,33 @@ get get read reads - several none IpAccessService_GetCompanyIpAccessSettings |
   id value query.id |  | Id of the settings
 create create change changes - one entries IpAccessService_CreateCompanyIpAccessSettings | 
 replace replace change changes - optional entries IpAccessService_ReplaceCompanyIpAccessSettings | 
-delete delete change changes - several none IpAccessService_DeleteCompanyIpAccessSettings | Removes the restriction of addresses, if any. get then returns no ranges
+delete delete change changes - several none IpAccessService_DeleteCompanyIpAccessSettings | Remove the restriction of addresses, if any. get then returns no ranges
   id value query.id |  | Id of the settings`,
   'logs-archive': `
 archive | logs archive | logs archives | Archive of logs: its bucket and status
 get get read reads - several none S3TargetService_GetTarget | 
-set set change changes - several one S3TargetService_SetTarget | Sets the Amazon S3 bucket of archived logs, and enables or disables archiving, with or without an existing archive`,
+set set change changes - several one S3TargetService_SetTarget | Set the Amazon S3 bucket of archived logs, and enables or disable archiving, with or without an existing archive`,
   'metrics-archive': `
 archive | metrics archive | metrics archives | Archive of metrics: its bucket and retention
 get get read reads - several none MetricsConfiguratorPublicService_GetTenantConfig | 
-create create change changes - one entries MetricsConfiguratorPublicService_ConfigureTenant | Sets up the archive, with its bucket and the retention of each resolution
-update update change changes - optional entries MetricsConfiguratorPublicService_Update | Changes the bucket or the retention, in days
-enable enable change changes - several none MetricsConfiguratorPublicService_EnableArchive | Enables the archive
-disable disable change changes - several none MetricsConfiguratorPublicService_DisableArchive | Disables the archive and keeps its settings
-validate validate read reads - several one MetricsConfiguratorPublicService_ValidateBucket | Checks whether the platform can write to a bucket`,
+create create change changes - one entries MetricsConfiguratorPublicService_ConfigureTenant | Set up the archive, with its bucket and the retention of each resolution
+update update change changes - optional entries MetricsConfiguratorPublicService_Update | Change the bucket or the retention, in days
+enable enable change changes - several none MetricsConfiguratorPublicService_EnableArchive | Enable the archive
+disable disable change changes - several none MetricsConfiguratorPublicService_DisableArchive | Disable the archive and keep its settings
+validate validate read reads - several one MetricsConfiguratorPublicService_ValidateBucket | Check whether the platform can write to a bucket`,
   notifications: `
 notifications | notification | notifications | Test messages and templates
-test-destination testDestination change sends - several one TestingService_TestDestination | Sends a test message through a stored connector, in the format of a stored preset, with settings and parts of the message replaced
-render-template renderTemplate read reads - several one TestingService_TestTemplateRender | Renders a template with example data`,
+test-destination testDestination change sends - several one TestingService_TestDestination | Send a test message through a stored connector, in the format of a stored preset, with settings and parts of the message replaced
+render-template renderTemplate read reads - several one TestingService_TestTemplateRender | Render a template with example data`,
   'parsing-rules': `
 parsing-rules | parsing rule group | parsing rule groups | Parsing rules: extract, change or block logs on arrival
 list list list reads - one none RuleGroupsService_ListRuleGroups | 
 get get read reads group-id several none RuleGroupsService_GetRuleGroup | 
 create create change changes - one entries RuleGroupsService_CreateRuleGroup | 
 replace replace change changes group-id optional entries RuleGroupsService_UpdateRuleGroup | 
-delete delete+deleteMany change changes group-id several none RuleGroupsService_DeleteRuleGroup+RuleGroupsService_BulkDeleteRuleGroup | Deletes several groups in one request
+delete delete+deleteMany change changes group-id several none RuleGroupsService_DeleteRuleGroup+RuleGroupsService_BulkDeleteRuleGroup | Delete several groups in one request
 limits limits read reads - several none RuleGroupsService_GetCompanyUsageLimits | Limits and usage of groups, rules and parsing themes in the account
-mapping mapping read reads - several one RuleGroupsService_GetRuleGroupModelMapping | Returns the service's internal definition of the rule group in the body`,
+mapping mapping read reads - several one RuleGroupsService_GetRuleGroupModelMapping | Return the service's internal definition of the rule group in the body`,
   policies: `
 data-plans | policy | policies | Policies: priority and retention of data
 list list list reads - one none PoliciesService_GetCompanyPolicies | 
@@ -490,12 +490,12 @@ get get read reads id several none PoliciesService_GetPolicy |
 create create change changes - one entries PoliciesService_CreatePolicy | 
 update update change changes id optional entries PoliciesService_UpdatePolicy | 
 delete delete change changes id several none PoliciesService_DeletePolicy | 
-reorder reorder change changes - several one PoliciesService_ReorderPolicies | Reorders policies of one source type and returns the first 200 in the new order
-check-logs checkLogs read reads - several one PoliciesService_BulkTestLogPolicies | Tests up to 50 logs against each policy, in order
-forecast forecast read reads - several one PoliciesService_ForecastPolicyUsage | Estimates the bytes that a policy would have applied to during the last day or week
-replace-all-for-logs replaceAllForLogs change changes - several one PoliciesService_AtomicOverwriteLogPolicies | Replaces all policies for logs, all or none
-replace-all-for-spans replaceAllForSpans change changes - several one PoliciesService_AtomicOverwriteSpanPolicies | Replaces all policies for spans, all or none
-replace-all-for-rum replaceAllForRum change changes - several one PoliciesService_AtomicOverwriteRumPolicies | Replaces all policies for browser events, all or none`,
+reorder reorder change changes - several one PoliciesService_ReorderPolicies | Reorder policies of one source type and return the first 200 in the new order
+check-logs checkLogs read reads - several one PoliciesService_BulkTestLogPolicies | Test up to 50 logs against each policy, in order
+forecast forecast read reads - several one PoliciesService_ForecastPolicyUsage | Estimate the bytes that a policy would have applied to during the last day or week
+replace-all-for-logs replaceAllForLogs change changes - several one PoliciesService_AtomicOverwriteLogPolicies | Replace all policies for logs, all or none
+replace-all-for-spans replaceAllForSpans change changes - several one PoliciesService_AtomicOverwriteSpanPolicies | Replace all policies for spans, all or none
+replace-all-for-rum replaceAllForRum change changes - several one PoliciesService_AtomicOverwriteRumPolicies | Replace all policies for browser events, all or none`,
   'policy-settings': `
 data-plans | policy settings | policy settings | Default priorities: for data that no policy matches
 get get read reads - several none PoliciesService_GetPolicySettings | 
@@ -509,19 +509,19 @@ get get+getMany read reads id several none PresetsService_GetPreset+PresetsServi
 create create change changes - one entries PresetsService_CreateCustomPreset | 
 replace replace change changes id optional entries PresetsService_ReplaceCustomPreset | 
 delete delete change changes id several none PresetsService_DeleteCustomPreset | 
-set-default setDefault change changes id several none PresetsService_SetPresetAsDefault | Makes a preset, custom or system, the default for its connector type and entity type
-set-custom-default setCustomDefault change changes id several none PresetsService_SetCustomPresetAsDefault | Makes a custom preset the default for its connector type and entity type. setDefault accepts system presets too
+set-default setDefault change changes id several none PresetsService_SetPresetAsDefault | Make a preset, custom or system, the default for its connector type and entity type
+set-custom-default setCustomDefault change changes id several none PresetsService_SetCustomPresetAsDefault | Make a custom preset the default for its connector type and entity type. setDefault accepts system presets too
 default-summary defaultSummary read reads connector-type/entity-type several none PresetsService_GetDefaultPresetSummary | Current default preset of a connector type and entity type, without its messages; undefined if there is none
 system-default-summary systemDefaultSummary read reads connector-type/entity-type several none PresetsService_GetSystemDefaultPresetSummary | Predefined default preset, without its messages; undefined if there is none
-test test change sends id several one TestingService_TestExistingPreset | Sends a test message in the format of a stored preset, through a connector
-test-config testConfig change sends - several one TestingService_TestPresetConfig | Sends a test message in the format of a preset, through a connector, without storing the preset`,
+test test change sends id several one TestingService_TestExistingPreset | Send a test message in the format of a stored preset, through a connector
+test-config testConfig change sends - several one TestingService_TestPresetConfig | Send a test message in the format of a preset, through a connector, without storing the preset`,
   'quota-rules': `
 data-plans | quota rule set | quota rule sets | Quota rules: division of the quota among kinds of data
 get get read reads - several none QuotaAllocationRuleSetService_GetQuotaAllocationRuleSet | 
   id value query.id |  | Id of the set
 create create change changes - one entries QuotaAllocationRuleSetService_CreateQuotaAllocationRuleSet | 
 replace replace change changes - optional entries QuotaAllocationRuleSetService_ReplaceQuotaAllocationRuleSet | 
-delete delete change changes - several none QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet | Deletes the rule set of the team`,
+delete delete change changes - several none QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet | Delete the rule set of the team`,
   'recording-rules': `
 recording-rules | recording rule set | recording rule sets | Recording rules: metrics computed from other metrics at intervals
 list list list reads - one none RuleGroupSets_List | 
@@ -532,8 +532,8 @@ delete delete change changes id several none RuleGroupSets_Delete | `,
   retentions: `
 archive | retention tag | retention tags | Retention tags: named retention periods of the logs archive
 list list list reads - one none RetentionsService_GetRetentions | 
-update updateMany change changes - optional entries RetentionsService_UpdateRetentions | Renames retention tags by id and returns all of them
-activate activate change changes - several none RetentionsService_ActivateRetentions | Enables retention tags in the logs archive
+update updateMany change changes - optional entries RetentionsService_UpdateRetentions | Rename retention tags by id and return all of them
+activate activate change changes - several none RetentionsService_ActivateRetentions | Enable retention tags in the logs archive
 is-enabled isEnabled read reads - several none RetentionsService_GetRetentionsEnabled | Whether retention tags are enabled`,
   roles: `
 access | role | roles | Custom roles: permissions that groups give to their members
@@ -552,18 +552,18 @@ get get+getMany read reads id several none GlobalRoutersService_GetGlobalRouter+
 create create change changes - one entries GlobalRoutersService_CreateGlobalRouter | 
 replace replace change changes id optional entries GlobalRoutersService_ReplaceGlobalRouter | 
 delete delete change changes id several none GlobalRoutersService_DeleteGlobalRouter | 
-validate-matcher validateMatcher read reads - several none GlobalRoutersService_ValidateEntityLabelMatcher | Validates the label matcher in query.entity_label_matcher
+validate-matcher validateMatcher read reads - several none GlobalRoutersService_ValidateEntityLabelMatcher | Validate the label matcher in query.entity_label_matcher
   entity-label-matcher map query.entity_label_matcher |  | Expected values by label name
-check-condition checkCondition read reads - several one TestingService_TestRoutingConditionValid | Evaluates the condition of a routing rule`,
+check-condition checkCondition read reads - several one TestingService_TestRoutingConditionValid | Evaluate the condition of a routing rule`,
   saml: `
 access | SAML configuration | SAML configurations | SAML login: identity provider and service provider
 get get read reads - several none SamlConfigurationService_GetConfiguration | 
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 service-provider serviceProvider read reads - several none SamlConfigurationService_GetSPParameters | Parameters to enter at the identity provider: URLs, formats and the platform's certificate
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
-set-identity-provider setIdentityProvider change changes - several one SamlConfigurationService_SetIDPParameters | Replaces the identity provider
+set-identity-provider setIdentityProvider change changes - several one SamlConfigurationService_SetIDPParameters | Replace the identity provider
   team-id value body.teamId |  | whole number of 64 bits, at least 0
-set-active setActive change changes - several one SamlConfigurationService_SetActive | Enables or disables SAML login`,
+set-active setActive change changes - several one SamlConfigurationService_SetActive | Enable or disable SAML login`,
   scopes: `
 access | scope | scopes | Scopes: data visible to the members of a group
 list list list reads - one none ScopesService_GetTeamScopes | 
@@ -580,7 +580,7 @@ create create change changes - one entries SlosService_CreateSlo |
 replace replace change changes id optional entries SlosService_ReplaceSlo | 
   silence-data-validations boolean query.silence_data_validations |  | Whether to skip the validation of the data
 delete delete change changes id several none SlosService_DeleteSlo | 
-change changeMany change changes - several one SlosService_BatchExecuteSlo | Creates, replaces and deletes several SLOs in one request
+change changeMany change changes - several one SlosService_BatchExecuteSlo | Create, replace and delete several SLOs in one request
 validate-replace validateReplace change changes id several one SlosService_ValidateReplaceSloAlerts | Alert definitions on an SLO that a replacement would make invalid, with reasons
 zero-state zeroState read reads - several none SlosService_GetZeroState | Whether the team has no SLO yet`,
   'suppression-rules': `
@@ -593,8 +593,8 @@ list list list reads - one none AlertSchedulerRuleService_GetBulkAlertSchedulerR
   alert-scheduler-rule-ids list query.alert_scheduler_rules_ids.alertSchedulerIds.alertSchedulerRuleIds |  | The uniqueIdentifier of each rule
   alert-scheduler-rule-version-ids list query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds |  | The id of each rule
 get get read reads alert-scheduler-rule-id several none AlertSchedulerRuleService_GetAlertSchedulerRule | 
-create create+createMany change changes - one entries AlertSchedulerRuleService_CreateAlertSchedulerRule+AlertSchedulerRuleService_CreateBulkAlertSchedulerRule | Creates any number of suppression rules, 100 per request
-replace replace+replaceMany change changes id optional entries AlertSchedulerRuleService_UpdateAlertSchedulerRule+AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule | Replaces any number of suppression rules by the uniqueIdentifier in each, 100 per request
+create create+createMany change changes - one entries AlertSchedulerRuleService_CreateAlertSchedulerRule+AlertSchedulerRuleService_CreateBulkAlertSchedulerRule | Create any number of suppression rules, 100 per request
+replace replace+replaceMany change changes id optional entries AlertSchedulerRuleService_UpdateAlertSchedulerRule+AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule | Replace any number of suppression rules by the uniqueIdentifier in each, 100 per request
 delete delete change changes alert-scheduler-rule-id several none AlertSchedulerRuleService_DeleteAlertSchedulerRule | `,
   teams: `
 access | team | teams | Teams of the organisation and their daily quotas
@@ -628,7 +628,7 @@ summary summary read reads - several none DataUsageService_GetDataUsage | Units 
   from-date time query.date_range.fromDate |  | First day
   to-date time query.date_range.toDate |  | Last day
 export-status exportStatus read reads - several none DataUsageService_GetDataUsageMetricsExportStatus | Whether usage is exported to the metrics of the account
-set-export-status setExportStatus change changes - several one DataUsageService_UpdateDataUsageMetricsExportStatus | Enables or disables the export of usage to the metrics of the account
+set-export-status setExportStatus change changes - several one DataUsageService_UpdateDataUsageMetricsExportStatus | Enable or disable the export of usage to the metrics of the account
 query query read reads - several one DataUsageQueryService_DataUsage | Billable usage in daily or hourly buckets, filtered and grouped by labels. capabilities returns the bounds
 capabilities capabilities read reads - several none DataUsageQueryService_GetDataUsageCapabilities | Labels, measurements and bounds of query`,
   users: `
@@ -639,7 +639,7 @@ list list list reads team-id one none UsersMgmtService_SearchUsers |
 get get read reads team-id/user-account-id several none UsersMgmtService_GetUser | 
 create create change changes team-id one entries UsersMgmtService_CreateUsers | 
 update update change changes team-id/user-account-id optional entries UsersMgmtService_UpdateUsers | 
-set-status setStatusMany change changes team-id several one UsersMgmtService_UpdateUsersStatuses | Sets the status of several users of a team, with immediate effect, and returns the account ids of the changed users`,
+set-status setStatusMany change changes team-id several one UsersMgmtService_UpdateUsersStatuses | Set the status of several users of a team, with immediate effect, and returns the account ids of the changed users`,
   'view-folders': `
 views | view folder | view folders | Folders of views
 list list list reads - one none ViewsFoldersService_ListViewFolders | 
@@ -667,6 +667,6 @@ get get read reads id several none OutgoingWebhooksService_GetOutgoingWebhook |
 create create change changes - one entries OutgoingWebhooksService_CreateOutgoingWebhook | 
 replace replace change changes id optional entries OutgoingWebhooksService_UpdateOutgoingWebhook | 
 delete delete change changes id several none OutgoingWebhooksService_DeleteOutgoingWebhook | 
-test test change sends id several none OutgoingWebhooksService_TestExistingOutgoingWebhook | Sends a test request to the receiver of a stored webhook
-test-config testConfig change sends - several one OutgoingWebhooksService_TestOutgoingWebhook | Sends a test request to the receiver of a webhook without storing it`,
+test test change sends id several none OutgoingWebhooksService_TestExistingOutgoingWebhook | Send a test request to the receiver of a stored webhook
+test-config testConfig change sends - several one OutgoingWebhooksService_TestOutgoingWebhook | Send a test request to the receiver of a webhook without storing it`,
 }
