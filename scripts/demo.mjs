@@ -62,7 +62,7 @@ function writeDefinitions(file, count) {
     [
       'alertDefProperties:',
       `  name: "Queue ${String(index + 1).padStart(3, '0')}: messages older than ten minutes"`,
-      '  description: Somebody waits for these messages.',
+      '  description: Consumers of this queue are too slow.',
       '  enabled: true',
       `  priority: ALERT_DEF_PRIORITY_P${1 + (index % 4)}`,
       '  entityLabels: { team: core, demo: "yes" }',
