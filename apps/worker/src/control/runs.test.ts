@@ -71,11 +71,11 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
       message: 'prod-us is not a target of the job alert-history',
       hint: 'its targets: prod-eu',
     })
-    const nobody = randomUUID()
-    await expect(at.control.run(nobody)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(at.control.retryRuns([nobody])).rejects.toMatchObject({
+    const unknownRun = randomUUID()
+    await expect(at.control.run(unknownRun)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(at.control.retryRuns([unknownRun])).rejects.toMatchObject({
       code: 'not_found',
-      message: `unknown run "${nobody}"`,
+      message: `unknown run "${unknownRun}"`,
     })
     await expect(at.control.runs({ after: 'anywhere' })).rejects.toMatchObject({ code: 'bad_request' })
   })

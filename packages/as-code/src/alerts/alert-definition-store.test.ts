@@ -6,7 +6,7 @@ import type { Body, WriteOutcome, Remote, ResourceStore } from '../kind/kind.ts'
 import { alertDefinitions } from './alert-definitions.ts'
 
 const policy = '{"allow":["team-a"]}'
-const nobody = '00000000-0000-4000-8000-000000000000'
+const nilUuid = '00000000-0000-4000-8000-000000000000'
 const ours = (name: string, by = owner): Body =>
   alertDefinitions.withIdentity(alert(name), { owner: by, key: name.toLowerCase() })
 
@@ -99,7 +99,7 @@ test('reads by download, 150 ids per address, and policies one by one', async ()
   const ids = await created(store, ...bodies, { ...ours('P'), accessPolicy: policy })
   requests.length = 0
   const wanted = ids.map((id, index) => ({ id, fields: index === 200 ? ['accessPolicy'] : ['alertDefProperties'] }))
-  const read = await store.read([...wanted, { id: nobody, fields: [] }, { id: nobody, fields: ['accessPolicy'] }], {})
+  const read = await store.read([...wanted, { id: nilUuid, fields: [] }, { id: nilUuid, fields: ['accessPolicy'] }], {})
   expect(read).toHaveLength(201)
   expect(read.find(({ id }) => id === ids[200])?.body.accessPolicy).toBe(policy)
   expect(requests.filter((request) => request.includes('/all/download'))).toHaveLength(2)
@@ -115,7 +115,7 @@ test('an id that a download neither contains nor reports as missing is read sepa
   const { store } = connected({ between: silent })
   const [id = ''] = await created(store, ours('A'))
   const read = await store.read(
-    [id, nobody].map((each) => ({ id: each, fields: [] })),
+    [id, nilUuid].map((each) => ({ id: each, fields: [] })),
     {},
   )
   expect(namesOf(read)).toEqual(['A'])
@@ -164,12 +164,12 @@ test('replaces as a whole, and the access policy only if it changes', async () =
 test('fails to replace a deleted definition, and treats deleting it as done', async () => {
   const { store } = connected()
   const [id = ''] = await created(store, ours('A'))
-  expect(await all(store.replace([{ id: nobody, body: ours('A'), fields: [] }], {}))).toEqual([
+  expect(await all(store.replace([{ id: nilUuid, body: ours('A'), fields: [] }], {}))).toEqual([
     { index: 0, status: 'failed', reason: 'it no longer exists, or the key may not see it' },
   ])
-  expect(await all(store.delete([id, nobody], {}))).toEqual([
+  expect(await all(store.delete([id, nilUuid], {}))).toEqual([
     { index: 0, status: 'done', id },
-    { index: 1, status: 'done', id: nobody },
+    { index: 1, status: 'done', id: nilUuid },
   ])
   expect(await all(store.list({}))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { owner, rule } from '../../test/desired.ts'
 import type { Body, WriteOutcome, ResourceReplacement, ResourceStore } from '../kind/kind.ts'
 import { suppressionRules } from './suppression-rules.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const nilUuid = '00000000-0000-4000-8000-000000000000'
 const operation = (name: string): string => `AlertSchedulerRuleService_${name}`
 const named = (name: string, by = owner): Body =>
   suppressionRules.withIdentity(rule(name, []), { owner: by, key: name.toLowerCase() })
@@ -71,7 +71,7 @@ test('a deleted rule is left out of reads, done when deleted again, and the only
     ids.map((each) => ({ id: each, body: named('C'), fields: [] }))
   expect(statuses(await all(store.replace(replacements(id, kept), {})))).toEqual(['failed', 'done'])
   // A rule that never existed is a 404 for the whole request.
-  expect(statuses(await all(store.replace(replacements(nobody, kept), {})))).toEqual(['failed', 'done'])
+  expect(statuses(await all(store.replace(replacements(nilUuid, kept), {})))).toEqual(['failed', 'done'])
 })
 
 test('a refused bulk creation leaves the reason of each entry open, unless there was only one', async () => {

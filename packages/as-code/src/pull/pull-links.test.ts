@@ -104,10 +104,10 @@ test('the first mgmt.yaml is not written through a link to nothing', async () =>
   const outside = directoryOf({})
   const directory = directoryOf({})
   symlinkSync(join(outside, 'mgmt.yaml'), join(directory, 'mgmt.yaml'))
-  const begun = createProject(directory, {
+  const created = createProject(directory, {
     owner: 'me',
     target: { name: 'a', profile: 'a', address: 'https://a.invalid' },
   })
-  await expect(begun).rejects.toMatchObject({ code: 'dangling_link' })
+  await expect(created).rejects.toMatchObject({ code: 'dangling_link' })
   expect(readdirSync(outside)).toEqual([])
 })

@@ -5,8 +5,8 @@
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates] // Some iterables can be walked only once.
-  const begun = onlyOneStartingWith(word, all)
-  if (begun !== undefined) return begun
+  const prefixed = onlyOneStartingWith(word, all)
+  if (prefixed !== undefined) return prefixed
   let best: string | undefined
   let bestDistance = Number.POSITIVE_INFINITY
   for (const candidate of all) {

@@ -22,7 +22,7 @@ export interface SplitJsonOptions {
  * read once, regardless of the size of a document and the number of chunks.
  */
 export function splitJson({ objects = false }: SplitJsonOptions = {}): JsonSplitter {
-  let begun = ''
+  let partial = ''
   let depth = 0
   let quoted = false
   let escaped = false
@@ -50,16 +50,16 @@ export function splitJson({ objects = false }: SplitJsonOptions = {}): JsonSplit
           else quoted = isEscaped
           at = end < 0 ? piece.length : end + 1
         } else if (ends(piece.charCodeAt(at++))) {
-          const document = (begun + piece.slice(from, at)).trim()
+          const document = (partial + piece.slice(from, at)).trim()
           if (document !== '') found.push(document)
-          begun = ''
+          partial = ''
           from = at
         }
       }
-      begun += piece.slice(from)
+      partial += piece.slice(from)
       return found
     },
-    rest: () => begun.trim(),
+    rest: () => partial.trim(),
     isOpen: () => quoted || depth > 0,
   }
 }

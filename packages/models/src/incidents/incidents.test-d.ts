@@ -17,10 +17,10 @@ test('an event has exactly one action and exactly one originator', () => {
   // @ts-expect-error the action is missing
   const nothing: IncidentEvent = { ...event, operationalEvent: {} }
   // @ts-expect-error the originator is missing
-  const nobody: IncidentEvent = { ...event, unassign: {} }
+  const unassigned: IncidentEvent = { ...event, unassign: {} }
   // @ts-expect-error a user and a system as originators
   const both: IncidentEvent = { ...event, unassign: {}, operationalEvent: {}, administrativeEvent: {} }
-  expectTypeOf([nothing, nobody, both]).toExtend<IncidentEvent[]>()
+  expectTypeOf([nothing, unassigned, both]).toExtend<IncidentEvent[]>()
 })
 
 test('orders, groups and searches go by a field or by a label', () => {

@@ -12,7 +12,7 @@ export interface Splitter {
  */
 export function splitEvents(): Splitter {
   /** The incomplete last line. */
-  let begun = ''
+  let partial = ''
   /** The last chunk ended with a carriage return, which a line feed may complete. */
   let returned = false
   let data: string[] = []
@@ -30,17 +30,17 @@ export function splitEvents(): Splitter {
       const text = returned && piece.startsWith('\n') ? piece.slice(1) : piece
       let from = 0
       for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
-        line(begun + text.slice(from, index), found)
-        begun = ''
+        line(partial + text.slice(from, index), found)
+        partial = ''
         from = index + end.length
       }
-      begun += text.slice(from)
+      partial += text.slice(from)
       if (piece !== '') returned = piece.endsWith('\r')
       return found.filter(isMessage)
     },
     rest() {
       const last: string[] = []
-      for (const text of [begun, '']) line(text, last)
+      for (const text of [partial, '']) line(text, last)
       return last.filter(isMessage).join('\n')
     },
   }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { canaryKey, type Ran, runCli, type RunOptions } from '../../../test/run-cli.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const nilUuid = '00000000-0000-4000-8000-000000000000'
 let emulator: Emulator
 let ids: string[]
 
@@ -44,10 +44,10 @@ test('ids come from files too, and each counts once', async () => {
 
 test('an unknown id is exit code 5, after the others are printed', async () => {
   const [first = ''] = ids
-  const ran = await download(` ${nobody} ${first}`)
+  const ran = await download(` ${nilUuid} ${first}`)
   expect(idsIn(ran)).toEqual([first])
   expect(ran.exitCode).toBe(5)
-  expect(ran.stderr).toContain(nobody)
+  expect(ran.stderr).toContain(nilUuid)
 })
 
 test('a file without ids does not mean all definitions', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCli } from '../../../test/run-cli.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const nilUuid = '00000000-0000-4000-8000-000000000000'
 let emulator: Emulator
 let ids: string[]
 
@@ -51,22 +51,22 @@ test('a definition has a version id, by which it is found as well', async () => 
 })
 
 test('an unknown id is exit code 5, in the chosen format', async () => {
-  const { stdout, stderr, exitCode } = await runCli(`alerts get ${nobody} -o json`, { emulator })
+  const { stdout, stderr, exitCode } = await runCli(`alerts get ${nilUuid} -o json`, { emulator })
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 5 })
   expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not_found', exitCode: 5, status: 404 } })
 })
 
 test('of several ids, existing definitions are shown and unknown ids are named', async () => {
   const [id] = ids
-  const { stdout, stderr, exitCode } = await runCli(`alerts get ${nobody} ${id} -o name`, { emulator })
+  const { stdout, stderr, exitCode } = await runCli(`alerts get ${nilUuid} ${id} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
   expect(exitCode).toBe(1)
   expect(stderr).toContain('error: 1 of 2 alert definitions not found')
-  expect(stderr).toContain(nobody)
+  expect(stderr).toContain(nilUuid)
 })
 
 test('several unknown ids are exit code 5, as a single one is', async () => {
-  const { exitCode } = await runCli(`alerts get ${nobody} 10000000-0000-4000-8000-000000000000`, { emulator })
+  const { exitCode } = await runCli(`alerts get ${nilUuid} 10000000-0000-4000-8000-000000000000`, { emulator })
   expect(exitCode).toBe(5)
 })
 

@@ -37,7 +37,7 @@ test('as -o table each message is a row, and --dry-run sends nothing', async () 
 })
 
 test('parameters that are lists are repeated', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  const { stdout } = await download(` --param ids=${nobody}`)
-  expect(JSON.parse(stdout)).toEqual({ notFoundIds: [nobody] })
+  const nilUuid = '00000000-0000-4000-8000-000000000000'
+  const { stdout } = await download(` --param ids=${nilUuid}`)
+  expect(JSON.parse(stdout)).toEqual({ notFoundIds: [nilUuid] })
 })

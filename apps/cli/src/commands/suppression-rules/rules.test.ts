@@ -4,7 +4,7 @@ import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import { canaryKey, type Ran, runCli, type RunOptions } from '../../../test/run-cli.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const nilUuid = '00000000-0000-4000-8000-000000000000'
 
 interface Place {
   readonly emulator: Emulator
@@ -21,7 +21,7 @@ async function place(): Promise<Place> {
   const night = await suppressionRules.create({
     name: 'Night',
     enabled: true,
-    filter: { alertUniqueIds: { value: [nobody] } },
+    filter: { alertUniqueIds: { value: [nilUuid] } },
     schedule: {
       recurring: {
         schedule: {
@@ -73,14 +73,14 @@ test('a rule is shown, and one that does not exist is exit code 5', async () => 
   })
   expect((await run('get Night -o name')).stdout).toBe(`${ids[0]}\n`)
   expect((await run(`get ${ids[1]}`)).stdout).toMatch(/^name +Move$/m)
-  expect(await run(`get ${nobody}`)).toMatchObject({ exitCode: 5, stdout: '' })
+  expect(await run(`get ${nilUuid}`)).toMatchObject({ exitCode: 5, stdout: '' })
 })
 
 test('rules are deleted one by one, and missing ones are reported', async () => {
   const { ids, run } = await place()
-  const ran = await run(`delete ${nobody} ${ids.join(' ')} --yes -o json`)
+  const ran = await run(`delete ${nilUuid} ${ids.join(' ')} --yes -o json`)
   expect(JSON.parse(ran.stdout)).toMatchObject([
-    { id: nobody, outcome: 'notFound', reason: 'suppression rule not found, or not visible to the key' },
+    { id: nilUuid, outcome: 'notFound', reason: 'suppression rule not found, or not visible to the key' },
     { id: ids[0], outcome: 'done' },
     { id: ids[1], outcome: 'done' },
   ])
