@@ -11,7 +11,7 @@ const sandbox = { MGMT_PROFILE: 'sandbox' }
 
 test('the prompt for a key shows nothing of it, and how long it is neither', async () => {
   const home = temporaryHome()
-  const { screen, exitCode } = await runOnTerminal(add, { home, answers: [['shown): ', `${canaryKey}\r`]] })
+  const { screen, exitCode } = await runOnTerminal(add, { home, answers: [['hidden): ', `${canaryKey}\r`]] })
   expect(exitCode).toBe(0)
   expect(screen).toMatch(/^Key for prod \(hidden\): \r\nsaved profile prod in /)
   expect(screen).not.toContain('canary')
@@ -20,13 +20,13 @@ test('the prompt for a key shows nothing of it, and how long it is neither', asy
 
 test('Ctrl-C at the prompt ends with 130 and keeps nothing', async () => {
   const home = temporaryHome()
-  const { exitCode } = await runOnTerminal(add, { home, answers: [['shown): ', 'half\u0003']] })
+  const { exitCode } = await runOnTerminal(add, { home, answers: [['hidden): ', 'half\u0003']] })
   expect(exitCode).toBe(130)
   expect((await runBundle(['profile', 'list', '-o', 'name'], { home })).stdout).toBe('sandbox\n')
 })
 
 test('a signal at the prompt ends with 130, too', async () => {
-  const { screen, exitCode } = await runOnTerminal(add, { interruptAt: 'shown): ' })
+  const { screen, exitCode } = await runOnTerminal(add, { interruptAt: 'hidden): ' })
   expect(exitCode).toBe(130)
   expect(screen).toMatch(/interrupted/)
 })
@@ -34,7 +34,7 @@ test('a signal at the prompt ends with 130, too', async () => {
 test('a key that was pasted arrives as it is', async () => {
   const home = temporaryHome()
   const pasted = `${escape}[200~${canaryKey}${escape}[201~\r`
-  await runOnTerminal(add, { home, answers: [['shown): ', pasted]] })
+  await runOnTerminal(add, { home, answers: [['hidden): ', pasted]] })
   expect(JSON.parse(readFileSync(join(home, 'config/mgmt/profiles/prod.json'), 'utf8'))).toEqual({
     baseUrl: 'https://api.eu1.example.com',
     apiKey: canaryKey,
