@@ -85,7 +85,7 @@ test('a profile file is its owner’s alone, and written beside and renamed', as
   watcher.close()
   expect(statSync(file).ino).not.toBe(before)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect([...seen].some((name) => name.startsWith('prod.json.') && name.endsWith('.tmp'))).toBe(true)
+  expect([...seen].some((name) => name.startsWith('.mgmt-') && name.endsWith('.tmp'))).toBe(true)
   expect(readdirSync(folder)).toEqual(['prod.json'])
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     region: 'eu1',
