@@ -59,7 +59,7 @@ test('a limit on the size of files ends a pull likewise', async () => {
   await using emulator = await listeningEmulator(300)
   const home = temporaryHome()
   const ran = await shell('ulimit -f 4; mgmt alerts pull code --owner me', { home, env: emulator.env })
-  expectOfTheWorld(ran, { exitCode: 1, says: 'cannot be written: it is larger than the limit' })
+  expectOfTheWorld(ran, { exitCode: 1, says: 'cannot be written: larger than the limit' })
   const files = readdirSync(join(home, 'code'), { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([])
 })
