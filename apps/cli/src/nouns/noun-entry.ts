@@ -40,12 +40,15 @@ export interface NounEntry {
   readonly commands: readonly CommandEntry[]
 }
 
+/** Between the columns of a line; the last column may be empty, with its space trimmed. */
+const separator = / \| ?/
+
 /**
  * Parses an entry of the generated table: a line for the noun, one per command, and an indented one per flag.
  */
 export function parseNoun(name: string, text: string): NounEntry {
   const [head = '', ...lines] = text.trim().split('\n')
-  const [group = '', one = '', many = '', brief = ''] = head.split(' | ')
+  const [group = '', one = '', many = '', brief = ''] = head.split(separator)
   const commands: (Omit<CommandEntry, 'flags'> & { flags: FlagEntry[] })[] = []
   for (const line of lines) {
     if (line.startsWith('  ')) commands.at(-1)?.flags.push(parseFlag(line.trim()))
@@ -55,7 +58,7 @@ export function parseNoun(name: string, text: string): NounEntry {
 }
 
 function parseCommand(line: string): Omit<CommandEntry, 'flags'> {
-  const [facts = '', brief = ''] = line.split(' | ')
+  const [facts = '', brief = ''] = line.split(separator)
   const [name = '', methods = '', form, effect, id = '', ids, body, operations = ''] = facts.split(' ')
   return {
     name,
@@ -72,7 +75,7 @@ function parseCommand(line: string): Omit<CommandEntry, 'flags'> {
 }
 
 function parseFlag(line: string): FlagEntry {
-  const [facts = '', words = '', brief = ''] = line.split(' | ')
+  const [facts = '', words = '', brief = ''] = line.split(separator)
   const [name = '', kind, at = ''] = facts.split(' ')
   // The table is generated from entries of this type.
   return { name, kind: kind as FlagEntry['kind'], at, brief, words: words === '' ? [] : words.split(',') }
