@@ -70,5 +70,5 @@ test('a group is added without editing a file that others share', () => {
   node('node_modules/typescript7/bin/tsc', '--build')
   node('node_modules/eslint/bin/eslint.js', 'packages/gadgets', 'packages/models/src/gadgets')
   commit('settled')
-  expect(node('--conditions=@mgmt-api/source', 'scripts/settle.mjs')).toBe('Nothing was stale.\n')
+  expect(node('--conditions=@mgmt-api/source', 'scripts/settle.mjs')).toBe('Nothing to change.\n')
 })
