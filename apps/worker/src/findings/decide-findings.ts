@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { JobFinding } from '../jobs/job.ts'
 import type { FindingsTable } from '../store/tables.ts'
 import type { FindingChanges, ReportedFinding } from './finding-changes.ts'
-import { nextFindingState } from './next-finding-state.ts'
+import { nextFindingState, openFindingStates } from './next-finding-state.ts'
 import { databaseText, databaseValue } from './database-text.ts'
 
 export type FindingRow = Selectable<FindingsTable>
@@ -58,7 +58,7 @@ export function decideFindings(known: readonly FindingRow[], input: FindingsInpu
   }
 }
 
-const isOpen = (state: FindingRow['state']): boolean => state === 'open' || state === 'going'
+const isOpen = (state: FindingRow['state']): boolean => openFindingStates.includes(state)
 
 function updateFinding(
   row: FindingRow,

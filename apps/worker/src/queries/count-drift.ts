@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
@@ -19,7 +20,7 @@ export async function countDrift(db: Database, jobs: readonly string[]): Promise
   const { rows } = await sql<DriftCount>`
     select job, target, details ->> 'changedIn' as side, count(*)::integer as count, min(first_seen_at) as since
     from ${sql.table(`${databaseSchema}.findings`)}
-    where job = any (${jobs}::text[]) and state in ('open', 'going')
+    where job = any (${jobs}::text[]) and state = any (${openFindingStates}::text[])
     group by 1, 2, 3
     order by 1, 2, 3`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FindingRow } from '../findings/decide-findings.ts'
+import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
 import type { Database } from '../store/tables.ts'
 
@@ -23,7 +24,7 @@ export async function readDrift(
     .selectFrom('findings')
     .selectAll()
     .where('job', '=', sql<string>`any (${jobs}::text[])`)
-    .where('state', 'in', ['open', 'going'])
+    .where('state', 'in', openFindingStates)
   if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
   if (side !== undefined) query = query.where(sideOf, '=', side)
   return query

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, FindingState } from '../store/tables.ts'
 import type { FindingRow } from '../findings/decide-findings.ts'
-
-/** States of open findings: `going` was absent from one run, which does not close it yet. */
-const openStates = ['open', 'going'] as const satisfies FindingState[]
+import { openFindingStates } from '../findings/next-finding-state.ts'
+import type { Database } from '../store/tables.ts'
 
 export interface FindingQuery {
   readonly job?: string | undefined
@@ -27,7 +25,7 @@ export async function openFindings(
 ): Promise<FindingPage> {
   const rows = Math.min(limit, 500)
   const cursor = parseCursor(after)
-  let query = db.selectFrom('findings').selectAll().where('state', 'in', openStates)
+  let query = db.selectFrom('findings').selectAll().where('state', 'in', openFindingStates)
   if (job !== undefined) query = query.where('job', '=', job)
   if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
   if (cursor !== undefined) {
@@ -59,7 +57,7 @@ export async function countOpenFindings(db: Database): Promise<ReadonlyMap<strin
   const rows = await db
     .selectFrom('findings')
     .select(['target', (is) => is.fn.countAll<string>().as('count')])
-    .where('state', 'in', openStates)
+    .where('state', 'in', openFindingStates)
     .groupBy('target')
     .execute()
   return new Map(rows.map(({ target, count }) => [target, Number(count)]))

@@ -1,5 +1,6 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Config } from '../config/config.ts'
+import { openFindingStates } from '../findings/next-finding-state.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 import type { Store } from '../store/store.ts'
@@ -106,7 +107,7 @@ async function countFindings(db: Database): Promise<number> {
   const row = await db
     .selectFrom('findings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', 'in', ['open', 'going'])
+    .where('state', 'in', openFindingStates)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }

@@ -1,6 +1,7 @@
 import { safeAddress } from '../config/secret-addresses.ts'
 import type { Config, TargetConfig } from '../config/config.ts'
 import type { Database } from '../store/tables.ts'
+import { countOpenFindings } from './read-findings.ts'
 import { isoOf } from './run-view.ts'
 import type { TargetView } from './views.ts'
 
@@ -32,16 +33,6 @@ export async function readTargets(db: Database, { targets }: Config): Promise<re
 /** Address of a target for people. */
 const placeOf = ({ base_url: address, region, domain }: TargetConfig): string =>
   address === undefined ? [region, domain].filter((part) => part !== undefined).join('.') : safeAddress(address)
-
-async function countOpenFindings(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('findings')
-    .select(({ fn }) => ['target', fn.countAll<string>().as('count')])
-    .where('state', 'in', ['open', 'going'])
-    .groupBy('target')
-    .execute()
-  return new Map(rows.map(({ target, count }) => [target, Number(count)]))
-}
 
 async function countWaitingRuns(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
+import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { HealthProblem } from '../health/health.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
@@ -127,7 +128,7 @@ const countFindings = (db: Database): Promise<MetricRows['findings']> =>
     .selectFrom('findings')
     .select(['job', sql<number>`count(*)::integer`.as('count')])
     // The second condition is redundant, but matches an index.
-    .where('state', 'in', ['open', 'going'])
+    .where('state', 'in', openFindingStates)
     .where('state', '<>', 'closed')
     .groupBy('job')
     .execute()
