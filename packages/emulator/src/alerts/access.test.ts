@@ -10,7 +10,7 @@ const keys = {
   reader: { permissions: [read] },
   writer: { permissions: [read, update] },
   owner: { permissions: [read, update, updatePolicy, readPolicy] },
-  nobody: { permissions: [] },
+  unprivileged: { permissions: [] },
 }
 
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -33,7 +33,7 @@ describe('keys', () => {
     for (const key of ['', 'stranger', ' ']) {
       expect(await service.send(address, { body, key })).toMatchObject({ status: 401, json: { code: 401 } })
     }
-    expect(await service.send(address, { body, key: 'nobody' })).toMatchObject({
+    expect(await service.send(address, { body, key: 'unprivileged' })).toMatchObject({
       status: 403,
       json: { code: 403, message: `The key lacks the permission ${permission}.` },
     })
@@ -52,7 +52,7 @@ describe('keys', () => {
     const address = 'POST /5/dataplans/data-usage/v2/daily/units'
     const body = { dateRange: { fromDate: '2026-01-01T00:00:00Z', toDate: '2026-01-02T00:00:00Z' } }
 
-    expect((await service.send(address, { body, key: 'nobody' })).status).toBe(200)
+    expect((await service.send(address, { body, key: 'unprivileged' })).status).toBe(200)
     expect((await service.send(address, { body, key: 'stranger' })).status).toBe(401)
   })
 })

@@ -93,12 +93,12 @@ describe('counts of alert definitions', () => {
   test('cover visible definitions, and need the permission', async () => {
     const keys = {
       some: { permissions: ['alerts:ReadConfig'], visibility: { only: [definitions[0]?.id ?? ''] } },
-      nobody: { permissions: [] },
+      unprivileged: { permissions: [] },
     }
     const service = createService({ keys })
     await populate(service.emulator, definitions)
     expect((await countsOf(service, {}, 'some')).statusCounts).toEqual([{ status: definitions[0]?.status, count: 1 }])
-    expect((await service.send('GET /5/alerts/alerts/v3/all/counts', { key: 'nobody' })).status).toBe(403)
+    expect((await service.send('GET /5/alerts/alerts/v3/all/counts', { key: 'unprivileged' })).status).toBe(403)
   })
 
   test('reject a filter of the list only', async () => {

@@ -66,7 +66,7 @@ describe('a download', () => {
     const [hidden, shown] = await listAll(createService({ seed, now: '2026-01-01T00:00:00Z' }))
     const keys = {
       some: { permissions: ['alerts:ReadConfig'], visibility: { except: [hidden?.id ?? ''] } },
-      nobody: { permissions: [] },
+      unprivileged: { permissions: [] },
     }
     const service = createService({ seed, now: '2026-01-01T00:00:00Z', keys })
     const all = definitionsIn(contentIn(messagesIn(await download(service, '', 'some'))))
@@ -76,7 +76,7 @@ describe('a download', () => {
     expect(named[0]?.notFoundIds).toEqual([hidden?.id])
     expect(definitionsIn(contentIn(named))).toHaveLength(1)
 
-    expect((await askDownload(service.emulator, '', 'nobody')).status).toBe(403)
+    expect((await askDownload(service.emulator, '', 'unprivileged')).status).toBe(403)
     expect((await askDownload(service.emulator, '', 'stranger')).status).toBe(401)
   })
 

@@ -67,7 +67,7 @@ describe('an event by id', () => {
     const hidden = event?.cxEventMetadata?.alert_def_id ?? ''
     const keys = {
       some: { permissions: ['alerts:ReadConfig'], visibility: { except: [hidden] } },
-      nobody: { permissions: [] },
+      unprivileged: { permissions: [] },
     }
     const service = createService({ seed: { alertDefs: 60 }, now, keys })
     expect((await service.send(eventAddress(id), { key: 'some' })).status).toBe(404)
@@ -75,9 +75,9 @@ describe('an event by id', () => {
     expect(await ask(service, stats, { ids: [id] }, 'some')).toEqual({ eventsStats: {} })
     expect(await ask<BatchGetEventResponse>(service, batch, { ids: [id] }, 'some')).toMatchObject({ notFoundIds: [id] })
     // Only the alert events service publishes a permission.
-    expect((await service.send(eventAddress(id), { key: 'nobody' })).status).toBe(200)
-    expect((await service.send(alertEventAddress(id), { key: 'nobody' })).status).toBe(403)
-    expect((await service.send(stats, { key: 'nobody' })).status).toBe(403)
+    expect((await service.send(eventAddress(id), { key: 'unprivileged' })).status).toBe(200)
+    expect((await service.send(alertEventAddress(id), { key: 'unprivileged' })).status).toBe(403)
+    expect((await service.send(stats, { key: 'unprivileged' })).status).toBe(403)
   })
 })
 
