@@ -57,7 +57,7 @@ function modelProblems({ kind, resolved: { checkable, unknown }, allowUnknown }:
     const result = strict(kind.model, checkable, options)
     return result.ok ? [] : result.problems.filter(({ path }) => !unknown.some((known) => isAt(path, known)))
   }
-  // Files use the platform's values, so that the two can be compared; a word would always be a difference.
+  // Words are values already; what is left only resembles one, such as METRIC_THRESHOLD.
   const all = problemsAs({ names: allowUnknown ? 'open' : 'closed', words: 'refuse' })
   const some = all.filter(({ rule }) => rule === 'unknown' || rule === 'enum')
   return some.length === 0 ? { broken: all, unknown: [] } : { broken: problemsAs({ names: 'open' }), unknown: some }

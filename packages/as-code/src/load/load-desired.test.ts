@@ -199,12 +199,30 @@ test('unknown fields are left to the plan, unless they are allowed', async () =>
   })
 })
 
-test('a word for a value is left to the plan, and the value is named', async () => {
-  const directory = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a', '  priority: P2\n') })
+test('a word of an enumeration is its value', async () => {
+  const words = '  priority: P2\n  type: logs-immediate\n  activeOn: { dayOfWeek: [monday, Sunday] }\n'
+  const directory = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a', words) })
+  const [resource] = (await load(directory, { cwd: directory })).resources
+  expect(resource?.unknown).toBeUndefined()
+  expect(resource?.body).toMatchObject({
+    alertDefProperties: {
+      priority: 'ALERT_DEF_PRIORITY_P2',
+      type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+      activeOn: { dayOfWeek: ['DAY_OF_WEEK_MONDAY_OR_UNSPECIFIED', 'DAY_OF_WEEK_SUNDAY'] },
+    },
+  })
+})
+
+test("another tool's spelling is an error that names the value, also with --allow-unknown", async () => {
+  const directory = directoryOf({
+    'mgmt.yaml': projectText,
+    'a.yaml': alertFile('a', '  incidentsSettings: { notifyOn: TRIGGERED_AND_RESOLVED }\n'),
+  })
   for (const allowUnknown of [false, true]) {
     const { resources } = await load(directory, { cwd: directory, allowUnknown })
     expect(resources[0]?.unknown?.map(({ finding }) => told(finding))).toEqual([
-      'a.yaml:6:13 enum alertDefProperties.priority: "P2" is not a known AlertDefPriority; ALERT_DEF_PRIORITY_P2 is',
+      'a.yaml:6:34 enum alertDefProperties.incidentsSettings.notifyOn: "TRIGGERED_AND_RESOLVED" is not a known ' +
+        'NotifyOn; NOTIFY_ON_TRIGGERED_AND_RESOLVED is',
     ])
   }
 })

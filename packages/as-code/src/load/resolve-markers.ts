@@ -5,6 +5,7 @@ import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from 
 import { projectFile } from '../project/project-paths.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
+import { valuesForWords } from './values-for-words.ts'
 
 /** The target of a marker in a body. */
 export interface MarkerReference {
@@ -13,7 +14,7 @@ export interface MarkerReference {
   readonly to: string
 }
 
-/** A body for one target: variables and outside ids resolved, references unchanged. */
+/** A body for one target: variables, outside ids and words of enumerations resolved, references unchanged. */
 export interface ResolvedBody {
   readonly body: Body
   /** The same with well-formed placeholders for references, so that its model can check it. */
@@ -60,7 +61,7 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
     return 'value' in found ? found.value : refuse(path, value, found)
   }
   // A body is an object other than a marker, and stays one.
-  const replaced = replaceMarkers(body, resolveOne) as Body
+  const replaced = valuesForWords(kind, replaceMarkers(body, resolveOne) as Body)
   // The same.
   const checkable = replaceMarkers(replaced, () => someId) as Body
   return { body: replaced, checkable, references, unknown, problems }

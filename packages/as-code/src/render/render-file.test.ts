@@ -79,6 +79,14 @@ function changes(changed: object, text = file): string {
   ].join('\n')
 }
 
+test('a word of an enumeration stays while the value is the same', () => {
+  const text = file.replace('enabled: false', 'enabled: false\n  priority: P2   # pages')
+  expect(render({ priority: 'ALERT_DEF_PRIORITY_P2' }, text)).toBe(text)
+  expect(changes({ priority: 'ALERT_DEF_PRIORITY_P1' }, text)).toBe(
+    '-  priority: P2   # pages\n+  priority: ALERT_DEF_PRIORITY_P1   # pages',
+  )
+})
+
 test('a new file has kind and key, then the body in the order of files', () => {
   const body: Body = {
     accessPolicy: '{"a": 1}',
