@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
+import { foreignNamedFile } from './foreign-file.ts'
 import { loadProject } from '../project/project-file.ts'
 import { belowRoot, isBelow } from '../files/paths.ts'
 import { findRoot } from '../project/project-paths.ts'
@@ -54,6 +55,8 @@ async function openPath(path: string, { cwd }: LintOptions, loaded: LoadedProjec
     const message = 'no such file or directory'
     return { findings: [{ severity: 'error', code: 'unreadable_file', message, place: start }] }
   }
+  const foreign = is.isFile() ? foreignNamedFile(absolute, path) : undefined
+  if (foreign !== undefined) return { findings: [foreign] }
   try {
     const project = await projectOf(is.isDirectory() ? absolute : dirname(absolute), { cwd, loaded })
     // The root was found at or above the path.

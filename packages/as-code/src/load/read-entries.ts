@@ -5,6 +5,7 @@ import { keyForm, keyRule } from '../kind/key-form.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import { foreignFile } from './foreign-file.ts'
 
 /** A document of a file: a kind, a key and a body with unresolved markers. */
 export interface FileEntry {
@@ -48,6 +49,8 @@ function entryOf(
   }
   const { kind: kindName, key, ...body } = value
   const kind = kinds.find(({ name }) => name === kindName)
+  const foreign = kind === undefined ? foreignFile(source) : undefined
+  if (foreign !== undefined) return { findings: [foreign] }
   const findings = [...kindProblems(kindName, kind, { source, kinds }), ...keyProblems(key, source)]
   if (kind === undefined || findings.length > 0 || typeof key !== 'string') return { findings }
   return {

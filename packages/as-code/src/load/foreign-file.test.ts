@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { alertFile, directoryOf, projectText } from '../../test/directory.ts'
+import { alertKinds } from '../alerts/index.ts'
+import { lintFiles } from './lint-files.ts'
+
+const kinds = alertKinds
+
+test.each([
+  {
+    name: 'a manifest',
+    text: 'apiVersion: vendor.example/v1beta1\nkind: Alert\nmetadata: { name: disk }\nspec: { name: Disk full }\n',
+    message: 'this is a Kubernetes manifest, not a resource',
+    hint: 'Translate it: mgmt import --from operator DIR, or move it out of this directory.',
+  },
+  {
+    name: 'a Prometheus rule manifest',
+    text: 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nspec: { groups: [] }\n',
+    message: 'this is a Prometheus rule manifest of Kubernetes, not a resource',
+    hint: 'mgmt import does not translate it. Move it out of this directory.',
+  },
+  {
+    name: 'Prometheus rules',
+    text: 'groups:\n  - name: disks\n    rules:\n      - alert: DiskFull\n        expr: disk_free < 5\n',
+    message: 'this is a Prometheus rule file, not a resource',
+    hint: 'mgmt import does not translate it. Move it out of this directory.',
+  },
+  {
+    name: 'a Grafana dashboard',
+    text: '{"title": "Disks", "panels": [], "schemaVersion": 39}\n',
+    message: 'this is a Grafana dashboard, not a resource',
+    hint: 'mgmt import does not translate it. Move it out of this directory.',
+  },
+  {
+    name: 'a Datadog monitor',
+    text: 'name: Disk full\ntype: metric alert\nquery: avg(last_5m):avg:system.disk.free{*} < 5\nmessage: "@oncall"\n',
+    message: 'this is a Datadog monitor, not a resource',
+    hint: 'mgmt import does not translate it. Move it out of this directory.',
+  },
+  {
+    name: 'a Terraform state',
+    text: '{"version": 4, "terraform_version": "1.9.0", "resources": []}\n',
+    message: 'this is a Terraform state, not a resource',
+    hint: 'Translate it: mgmt import --from terraform-state FILE.',
+  },
+  {
+    name: 'a Terraform configuration as JSON',
+    text: '{"resource": {"vendor_alert": {"disk": {"name": "Disk full"}}}}\n',
+    message: 'this is a Terraform configuration, not a resource',
+    hint: 'Translate it: mgmt import --from terraform DIR.',
+  },
+  {
+    name: 'a dashboard of the console',
+    text: '{"name": "Disks", "layout": {"sections": []}}\n',
+    message: 'this is a dashboard export of the console, not a resource',
+    hint: 'Translate it: mgmt import --from console FILE.',
+  },
+])('$name among the files is one error that names it', async ({ text, message, hint }) => {
+  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a'), 'other.yaml': text })
+  for (const allowUnknown of [false, true]) {
+    expect(await lintFiles(['.'], { kinds, cwd, allowUnknown })).toEqual([
+      { severity: 'error', code: 'foreign_file', message, hint, place: { file: 'other.yaml', line: 1, column: 1 } },
+    ])
+  }
+})
+
+test('a resource with a field of another format is checked as a resource', async () => {
+  const text = alertFile('a', '').replace('kind: alerts', 'kind: alert\nresource: {}\nlayout: { sections: [] }')
+  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': text })
+  expect((await lintFiles(['.'], { kinds, cwd })).map(({ code }) => code)).toEqual(['unknown_kind'])
+})
+
+test.each([
+  {
+    file: 'main.tf',
+    text: 'resource "vendor_alert" "disk" {\n',
+    message: 'this is a Terraform configuration, not a resource',
+  },
+  {
+    file: 'disks.json',
+    text: '{"panels": [], "schemaVersion": 39}',
+    message: 'this is a Grafana dashboard, not a resource',
+  },
+  { file: 'notes.txt', text: 'hello', message: undefined },
+])('a named file that is not read: $file', async ({ file, text, message }) => {
+  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a'), [file]: text })
+  const found = await lintFiles([file], { kinds, cwd })
+  expect(found.map((each) => each.message)).toEqual(message === undefined ? [] : [message])
+  expect(await lintFiles(['.'], { kinds, cwd })).toEqual([])
+})
