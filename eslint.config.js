@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import js from '@eslint/js'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { defaults } from './scripts/lint/ambient-defaults.mjs'
 import { house } from './scripts/lint/house-rules.mjs'
 
 const root = import.meta.dirname
@@ -24,7 +25,6 @@ const exportAll = {
   selector: 'ExportAllDeclaration[exportKind!="type"]',
   message: 'List the exports by name, so that the diff shows every addition.',
 }
-const injected = 'Take the clock and randomness as options, so that tests can set them.'
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/fixtures/', '**/vitest.*.ts']),
@@ -111,20 +111,11 @@ export default defineConfig(
     files: source,
     ignores: [...tests, ...tools, ...edges],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        exportAll,
-        {
-          selector: 'TSAsExpression > TSAsExpression',
-          message: 'A double cast hides an error of the compiler: narrow the value instead.',
-        },
-        { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: injected },
-        { selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]', message: injected },
-        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: injected },
-      ],
+      'house/ambient': 'error',
       'house/doc-comment': ['error', { root }],
     },
   },
+  ...defaults.map(({ file, allow }) => ({ files: [file], rules: { 'house/ambient': ['error', { allow }] } })),
   {
     files: [...edges, ...tools, ...tests],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },

@@ -1,4 +1,5 @@
 import { basename, join, relative, sep } from 'node:path'
+import { ambientRule } from './ambient-rule.mjs'
 import { commandRule } from './command-rule.mjs'
 import { layerRule } from './layer-rule.mjs'
 import { publicNames } from './public-names.mjs'
@@ -113,6 +114,7 @@ const docComment = {
 export const house = {
   meta: { name: 'house' },
   rules: {
+    ambient: ambientRule,
     layers: layerRule,
     'command-folders': commandRule,
     'file-name': fileName,

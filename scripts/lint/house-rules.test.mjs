@@ -61,6 +61,6 @@ describe('doc-comment', () => {
     ['a descriptor beside its documented type', '/** One. */\nexport type Item = 1\nexport const Item = 1', 0],
     ['a name that the package keeps to itself', 'export function inner() {}', 0],
   ])('%s', (_name, code, reports) => {
-    expect(lintText('doc-comment', join(source, 'list.ts'), code, root)).toHaveLength(reports)
+    expect(lintText('doc-comment', join(source, 'list.ts'), code, { root })).toHaveLength(reports)
   })
 })

@@ -2,19 +2,20 @@ import { Linter } from 'eslint'
 import { parser } from 'typescript-eslint'
 import { house } from './house-rules.mjs'
 
+const needRoot = ['layers', 'command-folders', 'doc-comment']
+
 /**
- * Messages of one rule for a piece of TypeScript, linted as the given file of a workspace (default: at `/w`).
+ * Messages of one rule for a piece of TypeScript, linted as the given file of a workspace.
+ * @param option of the rule. Default, for rules that read the workspace: its root, `/w`.
  */
-export function lintText(rule, filename, code, root = '/w') {
+export function lintText(rule, filename, code, option = needRoot.includes(rule) ? { root: '/w' } : undefined) {
   const config = {
     files: ['**/*.ts'],
     languageOptions: { parser },
     plugins: { house },
-    rules: {
-      [`house/${rule}`]: ['layers', 'command-folders', 'doc-comment'].includes(rule) ? ['error', { root }] : 'error',
-    },
+    rules: { [`house/${rule}`]: option === undefined ? 'error' : ['error', option] },
   }
-  const messages = new Linter({ cwd: root }).verify(code, [config], { filename })
+  const messages = new Linter({ cwd: option?.root ?? '/w' }).verify(code, [config], { filename })
   const broken = messages.find(({ ruleId }) => ruleId !== `house/${rule}`)
   if (broken !== undefined) throw new Error(broken.message)
   return messages.map(({ message }) => message)

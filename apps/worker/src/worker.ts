@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Config, JobKind } from './config/config.ts'
@@ -26,6 +25,7 @@ import { removeWorker, type Machine } from './maintenance/heartbeat.ts'
 import { repeat } from './maintenance/repeat.ts'
 import { maintenanceTasks } from './maintenance/maintenance-tasks.ts'
 import { version } from './version.ts'
+import { newId } from './random.ts'
 
 export interface WorkerOptions {
   /** Configuration of the file. A configuration that is already stored in a PostgreSQL takes precedence. */
@@ -162,6 +162,6 @@ async function prepare(options: WorkerOptions): Promise<Prepared> {
   })
   if (store.kind === 'embedded') await releaseAbandoned(boss)
   const config = (): Promise<StoredConfig> => watch.current()
-  const deps = { worker: randomUUID(), store, boss, clock, log, observer, targets, definitions, directory, config }
+  const deps = { worker: newId(), store, boss, clock, log, observer, targets, definitions, directory, config }
   return { deps, watch, startedAt }
 }

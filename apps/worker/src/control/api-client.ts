@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { RequestError, type RequestErrorCode } from '../request-error.ts'
 import { jsonLines } from './json-lines.ts'
+import { schedule } from '../timers.ts'
 
 /** Connection options of a worker's API. */
 export interface ApiConnection {
@@ -70,7 +71,7 @@ async function send(place: ApiConnection, { method, path, body }: ApiRequest): P
 async function answerOf({ address, fetch, signal, timeoutMs = 60_000 }: ApiConnection, url: string, init: RequestInit) {
   // The timeout covers only the start of the response: a long body may take its time.
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const cancel = schedule(() => timeout.abort(), timeoutMs)
   try {
     return await fetch(url, {
       ...init,
@@ -85,7 +86,7 @@ async function answerOf({ address, fetch, signal, timeoutMs = 60_000 }: ApiConne
       `check that it is running (${reasonOf(cause)})`,
     )
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import { resolveDataDirectory, findDataDirectory, type LocationFlags } from '../location/data-directory.ts'
 import { databaseUrl } from '../location/database-url.ts'
@@ -8,6 +7,7 @@ import type { StoreLocation } from '../location/open-store.ts'
 import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
 import { DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
 import type { Control } from './control.ts'
+import { sleep } from '../timers.ts'
 
 type Fetch = typeof fetch
 
@@ -69,7 +69,7 @@ async function waitForWorker(directory: string, fetch: Fetch, signal: AbortSigna
   for (let tries = 0; tries < 100; tries += 1) {
     file = readWorkerFile(directory)
     if (file !== undefined && (await isAlive(file, fetch, signal))) return file
-    await delay(100, undefined, { signal })
+    await sleep(100, { signal })
   }
   return file
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { JobFinding } from '../jobs/job.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideFindings, type FindingRow } from './decide-findings.ts'
 import { type FindingChanges, noFindingChanges } from './finding-changes.ts'
+import { newId } from '../random.ts'
 
 export interface FindingsUpdate {
   readonly job: string
@@ -36,7 +36,7 @@ export async function updateFindings(transaction: DatabaseTransaction, run: Find
     findings,
     incomplete,
     baseline: isBaseline && !incomplete,
-    newId: randomUUID,
+    newId,
   })
   for (const ids of chunks(decision.removed)) {
     await transaction.deleteFrom('findings').where('id', 'in', ids).execute()

@@ -1,6 +1,7 @@
 import type { RunDeps } from '../runs/run-deps.ts'
 import { createMachineHealth, type MachineHealth, type MachineHealthOptions } from './machine-health.ts'
 import { type ReadingWorker, readHealth } from './read-health.ts'
+import { monotonicMs } from '../timers.ts'
 
 /** The health of this worker, and of its database. */
 export interface WorkerHealth {
@@ -21,7 +22,7 @@ export interface WorkerHealthOptions extends Pick<MachineHealthOptions, 'check' 
 
 export function createWorkerHealth({ deps, host, ...checks }: WorkerHealthOptions): WorkerHealth {
   const { worker: id, store, clock, config } = deps
-  const machine = createMachineHealth({ store, ...checks, monotonicMs: () => performance.now() })
+  const machine = createMachineHealth({ store, ...checks, monotonicMs })
   const self = (): ReadingWorker => ({ id, host, problems: machine.problems() })
   return {
     machine,

@@ -14,6 +14,7 @@ import { planDueRuns } from './plan-due-runs.ts'
 import { supervisionPauseMs } from './supervision-pause.ts'
 import { type WorkerIdentity, recordHeartbeat } from './heartbeat.ts'
 import type { PeriodicTask } from './repeat.ts'
+import { monotonicMs } from '../timers.ts'
 
 export interface MaintenanceOptions {
   readonly self: WorkerIdentity
@@ -116,13 +117,13 @@ const idleSupervisionMs = minute
 function takeoverTask({ store, boss, clock }: RunDeps, slots: RunSlots): () => Promise<number | undefined> {
   let supervisedAt = -idleSupervisionMs
   return async () => {
-    const began = performance.now()
+    const began = monotonicMs()
     const isDue = began - supervisedAt >= idleSupervisionMs
     if (!isDue && !(store.kind === 'postgres' && (await hasUnfinishedWork(store, clock.now())))) return undefined
     if (isDue) supervisedAt = began
     await boss.supervise()
     slots.wakeOne()
-    return supervisionPauseMs(performance.now() - began)
+    return supervisionPauseMs(monotonicMs() - began)
   }
 }
 

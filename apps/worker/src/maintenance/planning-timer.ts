@@ -1,3 +1,5 @@
+import { monotonicMs } from '../timers.ts'
+
 /** Measures the time since the last planning. */
 export interface PlanningTimer {
   /** Planning is complete now. */
@@ -10,8 +12,8 @@ export function createPlanningTimer(): PlanningTimer {
   let at: number | undefined
   return {
     mark: () => {
-      at = performance.now()
+      at = monotonicMs()
     },
-    msAgo: () => (at === undefined ? undefined : performance.now() - at),
+    msAgo: () => (at === undefined ? undefined : monotonicMs() - at),
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { type Expression, sql } from 'kysely'
 import { queueIn } from '../queue/queue.ts'
@@ -8,6 +7,7 @@ import { digestMessage, targetsDigestMessage } from './digest.ts'
 import { NotifierMessage } from './message.ts'
 import type { MessageRow } from './message-rows.ts'
 import { queueDelivery } from './queue-delivery.ts'
+import { newId } from '../random.ts'
 
 // Messages of one job and planned time about several targets are combined into one. So the messages of a run are held until
 // all runs of its planned time are over; runs that wait for their target do not count. The same applies to targets that fail
@@ -102,7 +102,7 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
   await transaction
     .insertInto('messages')
     .values({
-      id: randomUUID(),
+      id: newId(),
       idempotency_key: digest.id,
       notifier,
       job,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { NotifierConfig } from '../config/config.ts'
 import type { FindingChanges } from '../findings/finding-changes.ts'
@@ -9,6 +8,7 @@ import { queueHeldDeliveries } from './held-messages.ts'
 import { findingsMessage, type NotifierMessage, runMessage, targetMessage } from './message.ts'
 import { messageKey } from './message-key.ts'
 import { queueDelivery } from './queue-delivery.ts'
+import { newId } from '../random.ts'
 
 /** Queue and notifiers of messages. */
 export interface MessageSinks {
@@ -131,7 +131,7 @@ async function addMessage(
   const added = await transaction
     .insertInto('messages')
     .values({
-      id: randomUUID(),
+      id: newId(),
       idempotency_key: message.id,
       ...sequence,
       body: JSON.stringify(message),

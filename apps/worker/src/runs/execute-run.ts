@@ -16,6 +16,7 @@ import type { RunDeps } from './run-deps.ts'
 import { RunTakenOver } from './run-taken-over.ts'
 import { shouldSetAside, takeoversOf } from './takeovers.ts'
 import { readRun, startRun, type RunRecord } from './run-record.ts'
+import { monotonicMs } from '../timers.ts'
 
 /**
  * Executes the run of a queue job until it ends or has to wait.
@@ -58,15 +59,15 @@ async function attempt(deps: RunDeps, { run, job, signal }: ActiveRun, work: Res
 async function tryRun(deps: RunDeps, active: ActiveRun, work: ResolvedRun): Promise<Ending | undefined> {
   const { run, signal } = active
   const { config, target } = work
-  const startedAt = performance.now()
-  const progress = createProgress(deps.store, run, deps.log)
+  const startedAt = monotonicMs()
+  const progress = createProgress(deps, run)
   let open: OpenTarget | undefined
   try {
     open = await deps.targets.open(target, signal)
     const result = await runJob(deps, active, { work, open, progress: (...values) => progress.report(...values) })
     await progress.end()
     const waitedMs = open.waitedMs()
-    const timing = { tookMs: performance.now() - startedAt, waitedMs, sentRequests: waitedMs > 0 }
+    const timing = { tookMs: monotonicMs() - startedAt, waitedMs, sentRequests: waitedMs > 0 }
     signal.throwIfAborted()
     await storeResult(deps, { run, result, target, config, ...timing })
     deps.observer.runEnded({ job: run.job, state: 'done', tookMs: timing.tookMs })

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
 import { analyzeQueue, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { RunRequest } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunReason, RunsTable } from '../store/tables.ts'
+import { newId } from '../random.ts'
 
 export interface NewRun {
   readonly job: string
@@ -70,7 +70,7 @@ export async function insertRuns(
 function rowOf(run: NewRun, now: Date): Insertable<RunsTable> {
   const { job, target, plannedAt, reason, request = {}, state = 'queued', note = null } = run
   return {
-    id: randomUUID(),
+    id: newId(),
     job,
     target,
     planned_at: plannedAt,

@@ -1,6 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import type { Store } from '../store/store.ts'
+import type { RunDeps } from './run-deps.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Writes a run's progress to its row. */
@@ -16,13 +14,16 @@ const intervalMs = 1_000
  * Writes the latest progress, at most once a second. The first write happens after a second, as most runs end sooner. A
  * failed write is only logged.
  */
-export function createProgress(store: Store, { id, attempt }: RunRecord, log: Log): Progress {
+export function createProgress(
+  { store, clock, log }: Pick<RunDeps, 'store' | 'clock' | 'log'>,
+  { id, attempt }: RunRecord,
+): Progress {
   const ended = new AbortController()
   let latest: { readonly done: number; readonly total: number } | undefined
   let writing: Promise<void> | undefined
   const write = async (): Promise<void> => {
     while (latest !== undefined) {
-      await delay(intervalMs, undefined, { signal: ended.signal })
+      await clock.wait(intervalMs, ended.signal)
       const text = JSON.stringify(latest)
       latest = undefined
       const row = store.db.updateTable('runs').set({ progress: text }).where('id', '=', id)

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { runQueue } from '../queue/queue.ts'
 import type { ActiveRun, ActiveRuns } from './active-runs.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { reschedule } from './reschedule.ts'
 import type { RunDeps } from './run-deps.ts'
+import { withDeadline } from '../timers.ts'
 
 /** Milliseconds for a run to end after its abort. */
 const abortGraceMs = 2_000
@@ -16,9 +16,9 @@ export async function stopRuns(deps: RunDeps, active: ActiveRuns, withinMs: numb
   const { boss, log } = deps
   const logged = (error: unknown): void => log.warn('disconnecting from the queue failed', { error: String(error) })
   await boss.offWork(runQueue, { wait: false }).catch(logged)
-  await within(active.empty(), withinMs)
+  await withDeadline(active.empty(), withinMs, () => undefined)
   active.stop()
-  await within(active.empty(), abortGraceMs)
+  await withDeadline(active.empty(), abortGraceMs, () => undefined)
   for (const run of active.list()) await requeue(deps, run)
   await boss.stop({ graceful: true, timeout: 1_000 }).catch(logged)
 }
@@ -33,11 +33,4 @@ async function requeue(deps: RunDeps, { run, job }: ActiveRun): Promise<void> {
       error: String(error),
     }),
   )
-}
-
-async function within(work: Promise<void>, ms: number): Promise<void> {
-  const over = new AbortController()
-  const limit = delay(ms, undefined, { signal: over.signal }).catch(() => undefined)
-  await Promise.race([work, limit])
-  over.abort()
 }

@@ -1,4 +1,5 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
+import { monotonicMs } from '../timers.ts'
 import { monthlyBudget } from './pages/usage/monthly-budget.ts'
 import { Gauge, Registry } from './metrics.ts'
 import type { MetricRows } from './metric-rows.ts'
@@ -16,7 +17,7 @@ export interface GlobalMetricsOptions {
   readonly config: () => Promise<Config>
   /** Milliseconds for which rows are cached. Default: 5,000. */
   readonly cacheMs?: number | undefined
-  /** Milliseconds of a monotonic clock. */
+  /** Milliseconds of the clock of the cache. Default: this machine's monotonic clock. */
   readonly monotonicMs?: (() => number) | undefined
 }
 
@@ -28,7 +29,7 @@ export function createGlobalMetrics({
   cacheMs = 5_000,
   ...options
 }: GlobalMetricsOptions): GlobalMetrics {
-  const { monotonicMs = () => performance.now() } = options
+  const { monotonicMs: now = monotonicMs } = options
   const registry = new Registry()
   const gauges = createGauges(registry)
   let readAt = -Infinity
@@ -41,12 +42,12 @@ export function createGlobalMetrics({
     setJobs(gauges, current, rows)
     setTargets(gauges, current, rows)
     setNotifiers(gauges, current, rows)
-    readAt = monotonicMs()
+    readAt = now()
   }
   return {
     contentType: registry.contentType,
     async text() {
-      if (monotonicMs() - readAt >= cacheMs) {
+      if (now() - readAt >= cacheMs) {
         reading ??= refresh().finally(() => (reading = undefined))
         await reading
       }

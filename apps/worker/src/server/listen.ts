@@ -10,6 +10,7 @@ import { probeRoutes } from './probe-routes.ts'
 import { createRefuse } from './problem-response.ts'
 import { accessRules, type AccessRules } from './security/access-rules.ts'
 import type { ServerSources } from './server-options.ts'
+import { schedule, scheduleEvery } from '../timers.ts'
 
 export interface ServerOptions extends ServerSources {
   /** Address and port: `127.0.0.1:8750`; port 0: any free one. */
@@ -130,11 +131,11 @@ const urlHost = (host: string): string => anyAddress.get(host) ?? (host.includes
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection may become idle later, when its response has been sent.
-    const idle = setInterval(() => server.closeIdleConnections(), 20)
-    const grace = setTimeout(() => server.closeAllConnections(), graceMs)
+    const endIdle = scheduleEvery(() => server.closeIdleConnections(), 20)
+    const endGrace = schedule(() => server.closeAllConnections(), graceMs)
     server.close(() => {
-      clearInterval(idle)
-      clearTimeout(grace)
+      endIdle()
+      endGrace()
       resolve()
     })
     server.closeIdleConnections()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { planningStoppedMs } from '../health/machine-health.ts'
+import { withDeadline } from '../timers.ts'
 
 /** Probes of a worker. */
 export interface ProbedWorker {
@@ -22,7 +23,7 @@ export interface Readiness {
 export const Readiness: z.ZodType<Readiness> = z.object({ ready: z.boolean(), reasons: z.array(z.string()) })
 
 /** Timeout of a probe in milliseconds. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Whether a worker is ready. Reasons are fixed sentences, as they are public. */
 export async function readiness(health: ProbedWorker): Promise<Readiness> {
@@ -45,17 +46,9 @@ export async function readiness(health: ProbedWorker): Promise<Readiness> {
 
 /** Whether a probe succeeds within a few seconds. */
 export async function respondsInTime(ask: () => Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs)
-  })
-  const inTime = ask().then(
+  const responds = ask().then(
     () => true,
     () => false,
   )
-  try {
-    return await Promise.race([inTime, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return withDeadline(responds, timeoutMs, () => false)
 }

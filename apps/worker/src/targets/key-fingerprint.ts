@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { randomText } from '../random.ts'
 
 /**
  * Creates a fingerprint of a key, which reveals nothing else about it: part of a keyed hash with its own salt.
  */
-export function fingerprintKey(key: string, salt: string = randomBytes(8).toString('hex')): string {
+export function fingerprintKey(key: string, salt: string = randomText(8, 'hex')): string {
   return `${salt}:${createHmac('sha256', salt).update(key).digest('hex').slice(0, 16)}`
 }
 

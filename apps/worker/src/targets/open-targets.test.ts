@@ -84,7 +84,7 @@ describe('an open target', () => {
     const { url } = await startRawServer((response) => {
       answers.push(() => response.setHeader('content-type', 'application/json').end('{"alertDefs":[]}'))
     })
-    const open = await sourceWith({ monotonicNow: () => now }).open(targetAt(url), signal)
+    const open = await sourceWith({ monotonicMs: () => now }).open(targetAt(url), signal)
     const { caller } = open
     expect(open.waitedMs()).toBe(0)
     // Concurrent waits count once.

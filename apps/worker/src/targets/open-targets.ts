@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { monotonicMs } from '../timers.ts'
 import type { TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
@@ -22,8 +23,8 @@ export interface TargetOptions extends Omit<ConnectOptions, 'timeouts' | 'limite
   readonly timeouts?: Partial<TargetTimeouts> | undefined
   /** A number from 0 to 1, 1 excluded. Default: `Math.random`. */
   readonly random?: (() => number) | undefined
-  /** Milliseconds of a monotonic clock that measures waits. Default: `performance.now`. */
-  readonly monotonicNow?: (() => number) | undefined
+  /** Milliseconds of the clock that measures waits. Default: this machine's monotonic clock. */
+  readonly monotonicMs?: (() => number) | undefined
 }
 
 /** Dependencies of the functions of a target source. */
@@ -41,7 +42,7 @@ export interface TargetDeps {
 /** Targets over HTTP, with a rate limit and a health that all workers of a store share. */
 export function createTargetSource(options: TargetOptions): TargetSource {
   const { store, clock, random = Math.random, operationsOf = () => [], ...rest } = options
-  const { monotonicNow = () => performance.now() } = options
+  const { monotonicMs: now = monotonicMs } = options
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const deps: TargetDeps = {
     store,
@@ -57,7 +58,7 @@ export function createTargetSource(options: TargetOptions): TargetSource {
     async open(target, signal) {
       const connection = await deps.connect(target)
       await rejectOutdatedKey(deps, target, connection)
-      const stopwatch = createStopwatch(monotonicNow)
+      const stopwatch = createStopwatch(now)
       const timing = { stopwatch, signal, streamDeadlineMs: timeouts.streamDeadlineMs }
       const caller = timedCaller(connection.caller, timing)
       return {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import { ConfigTooNew } from '../../config/apply-config.ts'
 import { UnsupportedConfig } from '../../config/parse-stored-config.ts'
@@ -20,6 +19,7 @@ import { createLog, type LogFormat } from './write-log.ts'
 import type { RunFlags } from './run.ts'
 import { startWorkerServer } from './start-worker-server.ts'
 import { shellWord } from './shell-word.ts'
+import { monotonicMs, sleep } from '../../timers.ts'
 
 /** `mgmt-worker run` */
 export default async function run(this: ProgramContext, flags: RunFlags): Promise<void> {
@@ -85,8 +85,8 @@ function openWithRetries(place: StoreLocation, log: Log, signal: AbortSignal): P
   const open = (): Promise<Store> =>
     openStore(place, (error) => log.warn('a database connection broke', { error: error.message }))
   if (place.url === undefined) return open()
-  const wait = async (ms: number): Promise<void> => delay(ms, undefined, { signal })
-  return openStoreWhenReady({ open, log, monotonicMs: () => performance.now(), wait, signal })
+  const wait = (ms: number): Promise<void> => sleep(ms, { signal })
+  return openStoreWhenReady({ open, log, monotonicMs, wait, signal })
 }
 
 /** The error for a stored configuration of a newer version. */

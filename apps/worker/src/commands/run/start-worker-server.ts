@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { inputError, type ProgramContext } from '@mgmt-api/command'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
 import type { Log } from '../../log.ts'
+import { randomText } from '../../random.ts'
 import type { LocalWorker } from './start-local-worker.ts'
 import type { WorkerSetup } from '../../setup/setup.ts'
 import { startServer } from '../../server/listen.ts'
@@ -39,7 +39,7 @@ export async function startWorkerServer({
 }: ServeOptions): Promise<WorkerServer> {
   const { worker, control, clock, processMetrics } = running
   const { server } = setup.config
-  const token = randomBytes(32).toString('base64url')
+  const token = randomText(32, 'base64url')
   const node = context.host.runtime.replace(/^node /, '')
   try {
     const sources = serverSources({ worker, store, control, clock, log, node, processMetrics })

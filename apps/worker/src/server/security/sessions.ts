@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { randomText } from '../../random.ts'
 import { equalSecrets } from './equal-secrets.ts'
 
 /** Stateless sessions and form tokens, valid on all workers with the same secret. */
@@ -30,7 +31,7 @@ export function createSessions({ secret, now }: SessionOptions): Sessions {
   const formToken = (session: string): string => mac('form', session)
   return {
     open() {
-      const text = `${seconds() + sessionSeconds}.${randomBytes(18).toString('base64url')}`
+      const text = `${seconds() + sessionSeconds}.${randomText(18, 'base64url')}`
       return `${text}.${mac('session', text)}`
     },
     isOpen(cookie) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { monotonicMs, schedule } from '../../timers.ts'
 
 /** The clocks of a limiter: its own machine's and the database's. */
 export interface LimiterTime {
@@ -11,10 +12,7 @@ export interface LimiterTime {
 }
 
 export const realLimiterTime: LimiterTime = {
-  now: () => performance.now(),
-  schedule(callback, ms) {
-    const timer = setTimeout(callback, ms)
-    return () => clearTimeout(timer)
-  },
+  now: monotonicMs,
+  schedule,
   databaseNow: () => sql<Date>`clock_timestamp()`,
 }

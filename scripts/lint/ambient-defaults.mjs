@@ -1,0 +1,73 @@
+/** Files that contain the default clock, timers or randomness of their package. `house/ambient` allows them these names. */
+export const defaults = [
+  {
+    file: 'packages/transport/src/scope.ts',
+    allow: ['setTimeout'],
+    reason: 'Default of the option `wait`, and the timeouts of attempts.',
+  },
+  {
+    file: 'packages/collections/src/bind.ts',
+    allow: ['crypto.randomUUID'],
+    reason: 'Default of the option `requestId`.',
+  },
+  {
+    file: 'packages/collections/src/cut-off.ts',
+    allow: ['setTimeout'],
+    reason: 'Ends requests after the grace period `graceMs`, an option.',
+  },
+  {
+    file: 'packages/as-code/src/apply/apply-plan.ts',
+    allow: ['setTimeout'],
+    reason: 'Default of the option `wait`.',
+  },
+  {
+    file: 'packages/as-code/src/store/one-by-one.ts',
+    allow: ['setTimeout'],
+    reason: 'Ends requests after a grace period.',
+  },
+  {
+    file: 'packages/command/src/output/wait-line.ts',
+    allow: ['setInterval'],
+    reason: 'Default of the option `every`.',
+  },
+  {
+    file: 'packages/command/src/process/descriptor-stream.ts',
+    allow: ['setTimeout'],
+    reason: 'Retries a write to a full pipe of the process.',
+  },
+  {
+    file: 'packages/emulator/src/web-host.ts',
+    allow: ['crypto.getRandomValues', 'crypto.randomUUID', 'setTimeout'],
+    reason: 'The host of runtimes other than Node.',
+  },
+  {
+    file: 'packages/emulator/src/wait.ts',
+    allow: ['setTimeout'],
+    reason: 'Delays of responses, which clients measure in real time.',
+  },
+  {
+    file: 'packages/emulator/src/node/server.ts',
+    allow: ['setInterval', 'setTimeout'],
+    reason: 'Closes connections after the grace period `graceMs`, an option.',
+  },
+  {
+    file: 'apps/cli/src/commands/cases/watch.run.ts',
+    allow: ['setTimeout'],
+    reason: 'Waits between refreshes for the time of the flag `--interval`.',
+  },
+  {
+    file: 'apps/cli/src/commands/api-keys/replaced-files.ts',
+    allow: ['crypto.randomUUID'],
+    reason: 'Unique names of temporary files, which no output contains.',
+  },
+  {
+    file: 'apps/worker/src/timers.ts',
+    allow: ['performance', 'setInterval', 'setTimeout'],
+    reason: 'The timers of the worker and the default of its monotonic clocks.',
+  },
+  {
+    file: 'apps/worker/src/random.ts',
+    allow: ['randomBytes', 'randomUUID'],
+    reason: 'Ids, tokens and salts of the worker, which must be unpredictable.',
+  },
+]
