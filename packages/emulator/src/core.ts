@@ -1,4 +1,5 @@
 import { createRenamer } from '@mgmt-api/models'
+import { type AccountNumbers, checkAccount } from './account-numbers.ts'
 import { createStoredKeys } from './access/key-values.ts'
 import { type EmulatorClock, createClock, type Instant } from './clock.ts'
 import type { Database } from './database.ts'
@@ -23,6 +24,8 @@ import { inProcess } from './wire.ts'
 export interface CoreOptions extends SettingsOptions {
   /** Data for a new database. Default: none. */
   readonly seed?: SeedOptions | undefined
+  /** Numbers of the account of a new database. Default: company 1, team 1,000,001. */
+  readonly account?: Partial<AccountNumbers> | undefined
   /** Accepted keys with their permissions and visibility. Default: every key, with full access. */
   readonly keys?: Readonly<Record<string, KeyOptions>> | undefined
   /** Emulates a newer service: unknown fields and enumeration values are accepted. Default: false, they are a 400. */
@@ -80,20 +83,21 @@ const wholeService: ServiceDefinition = { groups, links: linkTable }
 
 /**
  * Creates an emulator.
- * @throws {RangeError} `now`, `nativeName`, a seed count or a setting is invalid.
+ * @throws {RangeError} `now`, `nativeName`, `account`, a seed count or a setting is invalid.
  */
 export function createCore(
   options: CoreOptions,
   { db, host, snapshots, definition = wholeService }: CoreDeps,
 ): CoreParts {
   checkSeed(options.seed ?? {})
+  checkAccount(options.account ?? {})
   const clock = createClock(options.now)
   const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const lag = createLag(db, clock)
   const faults = createFaults(createRandomSource(options.random ?? 1), { initial: options.faults, onLag: lag.start })
   const keys = createKeys(options.keys, createStoredKeys(db, settings))
-  const state = createState({ db, clock, host, lag, snapshots, seed: options.seed })
+  const state = createState({ db, clock, host, lag, snapshots, seed: options.seed, account: options.account })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
   const parts = { db, clock, host, links: definition.links, faults, keys, lag, settings, state }

@@ -1,3 +1,4 @@
+import { type AccountNumbers, writeAccount } from './account-numbers.ts'
 import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { readProperty, writeProperty } from './database-properties.ts'
@@ -37,6 +38,8 @@ export interface StateOptions {
   readonly clock: EmulatorClock
   readonly lag: Lag
   readonly seed: SeedOptions | undefined
+  /** Numbers of the account of a new database. */
+  readonly account?: Partial<AccountNumbers> | undefined
 }
 
 /** Seeds a new database in the background; a used file is unchanged. */
@@ -91,7 +94,11 @@ const noSnapshots = async (): Promise<Snapshots> => {
   throw new Error('States cannot be saved or loaded without a file system.')
 }
 
-async function fill({ db, clock, host, lag }: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
+async function fill(
+  { db, clock, host, lag, account }: StateOptions,
+  seed: SeedOptions = {},
+  again: boolean,
+): Promise<void> {
   const wanted = seedLoaders.filter(({ options }) => options.some((name) => (seed[name] ?? 0) > 0))
   const seeds = await Promise.all(wanted.map(({ load }) => load()))
   // Lets a just started server print its address first, so that clients can connect meanwhile.
@@ -101,6 +108,7 @@ async function fill({ db, clock, host, lag }: StateOptions, seed: SeedOptions = 
     for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
     // Read by seeds: generated history ends here.
     writeProperty(db, 'started', clock.iso())
+    if (account !== undefined) writeAccount(db, account)
     for (const each of seeds) each.seed({ db, clock, options: seed })
   })
   db.checkpoint()

@@ -1,11 +1,9 @@
+import { accountOf } from '../account-numbers.ts'
 import type { Database } from '../database.ts'
 import type { ListBehaviour } from '../documents/behaviour.ts'
 import { findDocument, insertDocument, reserveNumber } from '../documents/store.ts'
 import { readProperty, writeProperty } from '../database-properties.ts'
 import type { Context, Route } from '../implement.ts'
-
-/** The default team of an account: the team of keys that were not created through the API. */
-export const homeTeamId = 1_000_001
 
 /** Smallest id of a custom role. Smaller ids belong to platform roles. */
 const firstRole = 1_001
@@ -16,14 +14,15 @@ export const usualRetention = 30
 /** Creates the default team if it does not exist. */
 export function ensureAccount(db: Database): void {
   if (readProperty(db, 'account') !== undefined) return
+  const { team } = accountOf(db)
   db.write(() => {
     writeProperty(db, 'account', '1')
-    reserveNumber(db, 'teams', homeTeamId)
+    reserveNumber(db, 'teams', team)
     reserveNumber(db, 'roles', firstRole - 1)
-    const id = String(homeTeamId)
+    const id = String(team)
     if (findDocument(db, 'teams', id) !== undefined) return
     const body = JSON.stringify({
-      teamId: { id: homeTeamId },
+      teamId: { id: team },
       teamName: 'Shop',
       dailyQuota: 100,
       retention: usualRetention,
@@ -33,10 +32,10 @@ export function ensureAccount(db: Database): void {
 }
 
 /** The team of the key of a request. */
-export const teamOf = ({ key }: Pick<Context, 'key'>): number => key.teamId ?? homeTeamId
+export const teamOf = ({ key, db }: Pick<Context, 'key' | 'db'>): number => key.teamId ?? accountOf(db).team
 
 /** The team in the request, or else the team of its key. */
-export const namedTeam = (context: Pick<Context, 'key'>, teamId?: string | number): number =>
+export const namedTeam = (context: Pick<Context, 'key' | 'db'>, teamId?: string | number): number =>
   teamId === undefined ? teamOf(context) : Number(teamId)
 
 /** Filters a list by team: the team in the query, or else the team of the key. */

@@ -4,14 +4,13 @@ import {
   deleteCompanyIpAccessSettings,
 } from '@mgmt-api/models/access'
 import { ipAccess } from '@mgmt-api/models/access/resources'
+import { accountOf } from '../account-numbers.ts'
+import type { Database } from '../database.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { homeTeamId } from './account.ts'
-
-const id = String(homeTeamId)
 const disabled = 'CORALOGIX_CUSTOMER_SUPPORT_ACCESS_DISABLED'
 
 const ofVersion4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\/)|(?=\/))){4}\/(?:3[0-2]|[12]?\d)$/
@@ -20,26 +19,26 @@ const ofVersion6 = /^[0-9a-f:]*:[0-9a-f:.]*\/(?:12[0-8]|1[01]\d|[1-9]?\d)$/i
 const isRange = (text: string): boolean => ofVersion4.test(text) || ofVersion6.test(text)
 
 /** Settings as stored: each range under its own number. Absent flags are false. */
-export function ipSettings({
-  enableCoralogixCustomerSupportAccess,
-  ipAccess: ranges = [],
-}: CreateCompanyIpAccessSettingsBody): CompanyIpAccessSettings {
+export function ipSettings(
+  db: Database,
+  { enableCoralogixCustomerSupportAccess, ipAccess: ranges = [] }: CreateCompanyIpAccessSettingsBody,
+): CompanyIpAccessSettings {
   const isSaid = enableCoralogixCustomerSupportAccess?.endsWith('_UNSPECIFIED') === false
   return {
-    id,
+    id: String(accountOf(db).team),
     enableCoralogixCustomerSupportAccess: isSaid ? enableCoralogixCustomerSupportAccess : disabled,
     ipAccess: Object.fromEntries(ranges.map((range, index) => [String(index + 1), range])),
   }
 }
 
 export const implementedIpAccess: ImplementedResource<CompanyIpAccessSettings> = implementResource(ipAccess, {
-  initial: () => ipSettings({}),
+  initial: ({ db }) => ipSettings(db, {}),
   toStored(sent, { context }) {
     for (const [index, { ipRange = '' }] of (sent.ipAccess ?? []).entries()) {
       if (isRange(ipRange) || !isRuleActive(emulatorRules.ipRanges, context)) continue
       throw badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, as 192.0.2.0/24`)
     }
-    return ipSettings(sent)
+    return ipSettings(context.db, sent)
   },
   routes: {
     delete: implement(deleteCompanyIpAccessSettings, (_, context) => {

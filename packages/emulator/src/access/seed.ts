@@ -5,7 +5,8 @@ import type { Database } from '../database.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { subjectsOf, teamNames as owners } from '../seed/catalogue.ts'
 import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
-import { ensureAccount, homeTeamId, usualRetention } from './account.ts'
+import { accountOf } from '../account-numbers.ts'
+import { ensureAccount, usualRetention } from './account.ts'
 import { implementedApiKeys } from './api-keys.ts'
 import { implementedAccessGroups, setMembers } from './groups.ts'
 import { implementedIpAccess, ipSettings } from './ip-access.ts'
@@ -38,6 +39,8 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 /** Shared by the parts of the seed. */
 interface Making {
   readonly db: Database
+  /** The account's default team. */
+  readonly team: number
   readonly random: number
   readonly now: number
   /** Number of seeded items. */
@@ -47,7 +50,8 @@ interface Making {
 /** Seeds users, keys, roles, scopes and groups. They refer to each other only. */
 export const seed: Seed = ({ db, clock, options }) => {
   const { teams = 0, users = 0, roles = 0, scopes = 0, groups = 0, apiKeys = 0, saml = 0, random = 1 } = options
-  const making: Making = { db, random, now: clock.now(), counts: { users, roles, scopes } }
+  const { team } = accountOf(db)
+  const making: Making = { db, team, random, now: clock.now(), counts: { users, roles, scopes } }
   ensureAccount(db)
   for (let index = 0; index < teams; index++) addTeam(making, index)
   for (let index = 0; index < users; index++) addMember(making, index)
@@ -56,16 +60,16 @@ export const seed: Seed = ({ db, clock, options }) => {
   for (let index = 0; index < groups; index++) addGroup(making, index)
   for (let index = 0; index < apiKeys; index++) addKey(making, index)
   if (saml === 0) return
-  storeProvider({ db }, homeTeamId, { active: true, metadataUrl: 'https://sso.example.com/saml/metadata.xml' })
+  storeProvider({ db }, making.team, { active: true, metadataUrl: 'https://sso.example.com/saml/metadata.xml' })
   const ranges = ['192.0.2.0/24', '198.51.100.0/24', '2001:db8::/48']
   const names = ['Office', 'Home offices', 'Build machines']
   const ipAccess = ranges.map((ipRange, index) => ({ name: names[index], ipRange, enabled: true }))
-  implementedIpAccess.add({ db }, ipSettings({ ipAccess }))
+  implementedIpAccess.add({ db }, ipSettings(db, { ipAccess }))
 }
 
-function addTeam({ db }: Making, index: number): void {
+function addTeam({ db, team }: Making, index: number): void {
   const name = ['Shop staging', 'Shop sandbox'][index] ?? `Shop ${index + 1}`
-  const teamId = { id: homeTeamId + 1 + index }
+  const teamId = { id: team + 1 + index }
   implementedTeams.add({ db }, { teamId, teamName: name, dailyQuota: 10, retention: usualRetention })
 }
 
@@ -100,7 +104,7 @@ const lastNames = [
 
 const userIdOf = (random: number, index: number): string => uuidFor(random, ids.user, index)
 
-function addMember({ db, random }: Making, index: number): void {
+function addMember({ db, team, random }: Making, index: number): void {
   const firstName = firstNames[index % firstNames.length] ?? ''
   const lastName = lastNames[index % lastNames.length] ?? ''
   const round = Math.floor(index / (firstNames.length * lastNames.length))
@@ -115,7 +119,7 @@ function addMember({ db, random }: Making, index: number): void {
     lastName,
     status: isGone ? 'USER_STATUS_INACTIVE' : 'USER_STATUS_ACTIVE',
   }
-  implementedUsers.add({ db }, user, homeTeamId)
+  implementedUsers.add({ db }, user, team)
 }
 
 const roleDrafts = [
@@ -129,7 +133,7 @@ const roleDrafts = [
 
 const firstRole = 1_001
 
-function addRole({ db }: Making, index: number): void {
+function addRole({ db, team }: Making, index: number): void {
   const [name, description, parentRoleName, presets] = roleDrafts[index % roleDrafts.length] ?? roleDrafts[0]
   const round = Math.floor(index / roleDrafts.length)
   implementedRoles.add(
@@ -141,7 +145,7 @@ function addRole({ db }: Making, index: number): void {
       parentRoleName,
       parentRoleId: systemRoles.find((role) => role.name === parentRoleName)?.roleId,
       permissions: presets.flatMap(presetPermissions),
-      teamId: homeTeamId,
+      teamId: team,
     },
   )
 }
@@ -149,7 +153,7 @@ function addRole({ db }: Making, index: number): void {
 const services = subjectsOf(['api', 'worker', 'database', 'cache', 'queue'])
 const ownerOf = (index: number): string => owners[index % owners.length] ?? ''
 
-function addScope({ db, random }: Making, index: number): void {
+function addScope({ db, team, random }: Making, index: number): void {
   const owner = ownerOf(index)
   const service = services[(index - owners.length) % services.length]
   const isTeam = index < owners.length
@@ -167,7 +171,7 @@ function addScope({ db, random }: Making, index: number): void {
         { entityType: 'ENTITY_TYPE_LOGS', expression },
         { entityType: 'ENTITY_TYPE_SPANS', expression: expression.replaceAll('subsystemName', 'serviceName') },
       ],
-      teamId: homeTeamId,
+      teamId: team,
     },
   )
 }
@@ -188,7 +192,7 @@ function groupDraft(
 }
 
 function addGroup(making: Making, index: number): void {
-  const { db, random, now, counts } = making
+  const { db, team, random, now, counts } = making
   const { name, roleId, members } = groupDraft(making, index)
   const role =
     systemRoles.find((each) => each.roleId === roleId) ?? roleDrafts[(roleId - firstRole) % roleDrafts.length]
@@ -210,7 +214,7 @@ function addGroup(making: Making, index: number): void {
       role: { roleId, name: roleName, description },
       ...(index > 1 &&
         counts.scopes > 0 && { scope: { scopeId: uuidFor(random, ids.scope, (index - 2) % counts.scopes) } }),
-      teamId: homeTeamId,
+      teamId: team,
       createdAt,
       updatedAt: createdAt,
     },
@@ -234,16 +238,16 @@ const teamKeys: readonly KeyDraft[] = [
   { name: 'Grafana', presets: ['DataQuerying', 'Grafana'] },
 ]
 
-function keyDraft({ random, counts: { users } }: Making, index: number, rng: RandomStream): KeyDraft {
+function keyDraft({ team, random, counts: { users } }: Making, index: number, rng: RandomStream): KeyDraft {
   const draft = teamKeys[index]
-  if (draft !== undefined) return { ...draft, owner: { teamId: homeTeamId } }
+  if (draft !== undefined) return { ...draft, owner: { teamId: team } }
   const user = index % 40
   if (index % 2 === 0 && user < users) {
     const name = `${firstNames[user % firstNames.length] ?? ''}: ${rng.pick(['laptop', 'scripts', 'notebook'])} ${index}`
     return { name, owner: { userId: userIdOf(random, user) }, presets: ['DataQuerying', 'Alerts'] }
   }
   const service = services[index % services.length]
-  return { name: `${service?.title ?? ''}: send data ${index}`, owner: { teamId: homeTeamId }, presets: ['SendData'] }
+  return { name: `${service?.title ?? ''}: send data ${index}`, owner: { teamId: team }, presets: ['SendData'] }
 }
 
 function addKey(making: Making, index: number): void {

@@ -1,11 +1,12 @@
 import { createTeamInOrg, deleteTeam, listTeams, type TeamInfo } from '@mgmt-api/models/access'
 import { teams } from '@mgmt-api/models/access/resources'
+import { accountOf } from '../account-numbers.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { homeTeamId, teamOf, usualRetention } from './account.ts'
+import { teamOf, usualRetention } from './account.ts'
 import { implementedAccessGroups, setMembers } from './groups.ts'
 import { addUser } from './users.ts'
 
@@ -30,7 +31,7 @@ export const implementedTeams: ImplementedResource<TeamInfo> = implementResource
   toStored: (_sent, { item }) => ({ dailyQuota: usualQuota, ...item, retention: item.retention ?? usualRetention }),
   routes: {
     list: implement(listTeams, (_, context) => ({
-      defaultTeam: implementedTeams.find(context, homeTeamId),
+      defaultTeam: implementedTeams.find(context, accountOf(context.db).team),
       teams: implementedTeams.select(context),
     })),
     create: implement(createTeamInOrg, ({ body: { teamAdminsEmail = [], ...sent } }, context) =>

@@ -12,7 +12,7 @@ import type { Condition } from '../documents/conditions.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement, type Route } from '../implement.ts'
 import { toStoredEvaluation } from './stored-evaluation.ts'
-import { companyId } from './account.ts'
+import { companyIdOf } from './account.ts'
 import { implementedCustomEvaluations } from './custom-evaluations.ts'
 import { applicationCounts, configName, typesOfApplication } from './evaluation-types.ts'
 
@@ -70,8 +70,12 @@ export const implementedApplications: ImplementedResource<AiApplication> = imple
 })
 
 export const implementedPricing: ImplementedResource<CompanyModelPricing> = implementResource(aiModelPricing, {
-  initial: () => ({ companyId, prices: {} }),
-  toStored: (_sent, { item, before, context }) => ({ ...item, id: before?.id ?? context.host.randomUuid(), companyId }),
+  initial: ({ db }) => ({ companyId: companyIdOf(db), prices: {} }),
+  toStored: (_sent, { item, before, context }) => ({
+    ...item,
+    id: before?.id ?? context.host.randomUuid(),
+    companyId: companyIdOf(context.db),
+  }),
 })
 
 // Validated against the operation.

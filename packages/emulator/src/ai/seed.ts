@@ -4,7 +4,7 @@ import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { subjectsOf } from '../seed/catalogue.ts'
 import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
-import { companyId, userId } from './account.ts'
+import { companyIdOf, userId } from './account.ts'
 import { implementedCustomEvaluations } from './custom-evaluations.ts'
 import { implementedApplications, implementedEvaluations, implementedPricing } from './routes.ts'
 
@@ -54,7 +54,7 @@ export const seed: Seed = ({ db, clock, options: { aiApplications = 0, random = 
       id: uuidFor(random, ids.application, index),
       application: name,
       subsystem,
-      companyId,
+      companyId: companyIdOf(db),
       guardrailsIntegrated: rng.chance(0.4),
       ...times,
     }
@@ -90,7 +90,7 @@ function seedAccount(context: SeedTarget, applicationIds: string[], random: numb
   })
   implementedPricing.add(context, {
     id: uuidFor(random, ids.pricing, 0),
-    companyId,
+    companyId: companyIdOf(context.db),
     prices: { 'large-model': price(3), 'small-model': price(0.25) },
   })
   implementedCustomEvaluations.add(context, {

@@ -3,7 +3,7 @@ import type { BuildContext } from '../documents/item-content.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { badRequest } from '../refusal.ts'
-import { companyId, userId } from './account.ts'
+import { companyIdOf, userId } from './account.ts'
 import { bodyIn, masked } from './update-mask.ts'
 
 const usualThreshold = 0.7
@@ -30,7 +30,7 @@ export function toStoredEvaluation(
     threshold: made.threshold ?? usualThreshold,
     isEnabled: made.isEnabled ?? true,
     config: config.promptInjection === undefined ? config : { promptInjection: withContext(config.promptInjection) },
-    companyId,
+    companyId: companyIdOf(context.db),
     createdBy: before?.createdBy ?? userId,
   }
 }

@@ -3,9 +3,6 @@ import { isoTime } from '../clock.ts'
 import type { EventKind } from './event-moments.ts'
 import type { Occurrence } from './event-store.ts'
 
-/** Company id of all events. */
-const companyId = 1_000_001
-
 /** Values of `cxEventType`. */
 export const alertEventTypes: Readonly<Record<EventKind, string>> = {
   triggered: 'alert.triggered',
@@ -50,8 +47,8 @@ function payloadOf(occurrence: Occurrence): Record<string, unknown> {
   }
 }
 
-/** An event in the form of the events service. */
-export function platformEventOf(occurrence: Occurrence): PlatformEvent {
+/** An event in the form of the events service, with the id of the account. */
+export function platformEventOf(occurrence: Occurrence, companyId: number): PlatformEvent {
   return {
     companyId,
     cxEventKey: occurrence.id,
@@ -66,8 +63,12 @@ export function platformEventOf(occurrence: Occurrence): PlatformEvent {
 }
 
 /** The event, or a page of its permutations. */
-export function eventOrPage(occurrences: readonly Occurrence[], isOne: boolean): PlatformEventOneOrMany {
-  const events = occurrences.map(platformEventOf)
+export function eventOrPage(
+  occurrences: readonly Occurrence[],
+  companyId: number,
+  isOne: boolean,
+): PlatformEventOneOrMany {
+  const events = occurrences.map((each) => platformEventOf(each, companyId))
   const [first] = events
   return isOne && first !== undefined ? { singleEvent: first } : { multipleEvents: { events } }
 }

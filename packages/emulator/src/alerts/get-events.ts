@@ -1,4 +1,5 @@
 import { batchGetEvent, getEvent, type PlatformEventOneOrMany } from '@mgmt-api/models/alerts'
+import { accountOf } from '../account-numbers.ts'
 import { implement, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { eventTimeRange } from './event-conditions.ts'
@@ -16,7 +17,10 @@ export const getEventRoute: Route = implement(getEvent, ({ path, query }, { db, 
     order,
     question: path,
   })
-  return found.length === 1 ? { event: eventOrPage(items, true) } : { event: eventOrPage(items, false), pagination }
+  const { company } = accountOf(db)
+  return found.length === 1
+    ? { event: eventOrPage(items, company, true) }
+    : { event: eventOrPage(items, company, false), pagination }
 })
 
 /** Events by id, in pages of ids, in time order, with all permutations. The first page lists unknown ids. */
@@ -37,9 +41,10 @@ export const batchGetEventRoute: Route = implement(batchGetEvent, ({ query }, { 
     order,
   )
   const { items, pagination } = eventPage(firsts, { page, order, question: [ids, filter] })
+  const { company } = accountOf(db)
   const events = items.map(({ id }): [string, PlatformEventOneOrMany] => {
     const occurrences = found.get(id) ?? []
-    return [id, eventOrPage(occurrences, occurrences.length === 1)]
+    return [id, eventOrPage(occurrences, company, occurrences.length === 1)]
   })
   const isFirst = (page?.pageToken ?? '') === ''
   return { events: Object.fromEntries(events), ...(isFirst && { notFoundIds }), pagination }

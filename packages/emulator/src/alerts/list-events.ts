@@ -1,4 +1,5 @@
 import { listAlertEvents, type ListAlertEventsQuery, listEvents, type EventQueryFilter } from '@mgmt-api/models/alerts'
+import { accountOf } from '../account-numbers.ts'
 import type { Database } from '../database.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { eventTimeRange, eventPredicate } from './event-conditions.ts'
@@ -19,7 +20,8 @@ export const listPlatformEventsRoute: Route = implement(listEvents, ({ query }, 
   const order = eventSortOrder(query.order_bys)
   const sorted = sortedEvents(context, [filter, order], () => sortEvents([...matchingEvents(filter, context)], order))
   const { items, pagination } = eventPage(sorted, { page, order, question: filter })
-  return { events: items.map(platformEventOf), pagination }
+  const { company } = accountOf(context.db)
+  return { events: items.map((each) => platformEventOf(each, company)), pagination }
 })
 
 /** Ids of old versions match nothing. */
@@ -30,7 +32,8 @@ export const listAlertEventsRoute: Route = implement(listAlertEvents, ({ query }
     sortEvents([...eventsOfAlerts(question, context)], order),
   )
   const { items, pagination } = eventPage(sorted, { page, order, question })
-  return { events: items.map(platformEventOf), pagination }
+  const { company } = accountOf(context.db)
+  return { events: items.map((each) => platformEventOf(each, company)), pagination }
 })
 
 type OfAlerts = Pick<ListAlertEventsQuery, 'alert_ids' | 'timestamp_range' | 'cx_event_labels'>

@@ -34,7 +34,7 @@ describe('a new policy', () => {
   test('for logs gets a target and service-made fields', async () => {
     const now = '2026-03-10T12:00:00.000Z'
     expect(await create(createService({ now }), { disabled: true })).toMatchObject({
-      companyId: 1_000_001,
+      companyId: 1,
       createdAt: now,
       deleted: false,
       enabled: false,

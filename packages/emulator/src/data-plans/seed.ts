@@ -1,3 +1,4 @@
+import { accountOf } from '../account-numbers.ts'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { LogRules, Policy, PolicyRule, Priority, Severity, SpanRules } from '@mgmt-api/models/data-plans'
 import { ensureRetentions, retentionId } from '../archive/retention-tags.ts'
@@ -62,7 +63,7 @@ export const seed: Seed = ({ db, clock, options: { policies = 0, random = 1 } })
         ...draft,
         ...('logRules' in draft && { targets: [addedTarget(draft.priority)] }),
         id: uuidFor(random, policyIds, index),
-        companyId: 1_000_001,
+        companyId: accountOf(db).company,
         createdAt: made,
         updatedAt: made,
         deleted: false,

@@ -8,12 +8,12 @@ import type {
   SpanRules,
 } from '@mgmt-api/models/data-plans'
 import { isObject } from '@mgmt-api/models'
+import { accountOf } from '../account-numbers.ts'
 import { ensureRetentions } from '../archive/retention-tags.ts'
 import type { BuildContext } from '../documents/item-content.ts'
 import { badRequest } from '../refusal.ts'
 import { addedTarget, ownTargets } from './policy-targets.ts'
 
-const companyId = 1_000_001
 const ranks: readonly (string | undefined)[] = [
   'PRIORITY_TYPE_BLOCK',
   'PRIORITY_TYPE_LOW',
@@ -37,7 +37,7 @@ export function toStoredPolicy(sent: object, { item, before, input, context }: B
   return {
     ...withPriorities(item, ownTargets(item, asked, before)),
     ...(item.rumRules !== undefined && lowered(item)),
-    companyId: before?.companyId ?? companyId,
+    companyId: before?.companyId ?? accountOf(context.db).company,
     deleted: false,
     enabled: before === undefined ? asked.disabled !== true : item.enabled,
     // Set with the position.

@@ -1,3 +1,4 @@
+import { accountOf } from '../account-numbers.ts'
 import {
   atomicBatchExecuteE2M,
   createE2M,
@@ -47,7 +48,7 @@ export const implementedE2Ms: ImplementedResource<E2M> = implementResource(event
       const all = implementedE2Ms.select(context)
       const used = all.reduce((sum, { metricLabels }) => sum + permutationsOf(metricLabels), 0)
       return {
-        companyId: '1',
+        companyId: String(accountOf(context.db).company),
         labelsLimit: limits.labels,
         metricsLimit: { limit: limits.metrics, used: all.length },
         permutationsLimit: { limit: limits.permutations, used: Math.min(used, 2_147_483_647) },

@@ -1,3 +1,4 @@
+import { accountOf } from '../account-numbers.ts'
 import {
   batchGetConnectorSummaries,
   type Connector,
@@ -17,9 +18,6 @@ import { implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { connectorTypes, missingSettings, connectorSchema, typesFor } from './connector-types.ts'
 import { sendTest } from './send-test.ts'
-
-/** Id of the emulated team. */
-const teamId = 1
 
 /** Test message without a preset. */
 const plainMessage = [{ fieldName: 'title', template: 'Test notification' }]
@@ -69,6 +67,7 @@ export const implementedConnectors: ImplementedResource<Connector> = implementRe
       throw badRequest(`connector.connectorConfig.fields: ${missing} is missing; ${item.type ?? ''} needs it`)
     }
     const { description = '', connectorConfig } = item
+    const teamId = accountOf(context.db).team
     return { ...item, description, teamId, ...(connectorConfig && { resolvedConnectorConfig: connectorConfig }) }
   },
   summarise: summaryOf,

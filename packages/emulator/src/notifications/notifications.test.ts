@@ -42,7 +42,7 @@ describe('connectors', () => {
     expect(await createConnector(service, chat)).toEqual({
       ...chat,
       description: '',
-      teamId: 1,
+      teamId: 1_000_001,
       resolvedConnectorConfig: chat.connectorConfig,
       createTime: now,
       updateTime: now,

@@ -1,3 +1,4 @@
+import { accountOf } from '../account-numbers.ts'
 import type { Connector, GlobalRouter, Preset } from '@mgmt-api/models/notifications'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { type Channels, createChannels, pickSubject, type Subject, teamNames } from '../seed/catalogue.ts'
@@ -128,7 +129,11 @@ export const seed: Seed = ({ db, clock, options: { connectors = 0, presets = 0, 
   for (let index = 0; index < connectors; index++) {
     const connector = connectorAt(index, random, channelsOf)
     const { connectorConfig } = connector
-    const made = { description: '', teamId: 1, ...(connectorConfig && { resolvedConnectorConfig: connectorConfig }) }
+    const made = {
+      description: '',
+      teamId: accountOf(db).team,
+      ...(connectorConfig && { resolvedConnectorConfig: connectorConfig }),
+    }
     implementedConnectors.add({ db }, { ...connector, ...made, ...times })
   }
   for (let index = 0; index < presets; index++)

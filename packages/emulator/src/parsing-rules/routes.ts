@@ -1,3 +1,4 @@
+import { accountOf } from '../account-numbers.ts'
 import {
   getCompanyUsageLimits,
   getRuleGroupModelMapping,
@@ -22,7 +23,7 @@ export const implementedRuleGroups: ImplementedResource<RuleGroup> = implementRe
         ruleSubgroups.flatMap((subgroup) => subgroup.rules ?? []),
       )
       return {
-        companyId: '1',
+        companyId: String(accountOf(context.db).company),
         limits: { groups: parsingRules.bound?.max },
         usage: { groups: groups.length, rules: rules.length, parsingThemes: 0 },
       }
