@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOf, projectText, told } from '../../test/directory.ts'
 import { AsCodeError } from '../findings/finding.ts'
+import type { AccountPin } from './account-pin.ts'
+import { renderProjectAccount } from './project-account.ts'
 import { loadProject, targetOf } from './project-file.ts'
+
+const noPin: AccountPin = { anchors: [], keys: [] }
 
 async function problemsOf(text: string): Promise<readonly string[]> {
   const directory = directoryOf({ 'mgmt.yaml': text })
@@ -36,6 +40,32 @@ test('a target may have a major', async () => {
   const text = withTarget('    profile: p\n    address: https://a.example\n    major: 5\n')
   const { targets } = await loadProject(directoryOf({ 'mgmt.yaml': text }))
   expect(targets.get('eu')).toMatchObject({ address: 'https://a.example', major: 5 })
+})
+
+test('a target may pin its account, and the pin is edited in place', async () => {
+  const pinned = withTarget(`    profile: p # ours
+    address: https://a.example
+    account: # of the shop
+      company: 1234
+      team: "98765432109876543210"
+      # from the first rollout
+      anchors: [8f0c3c2e-54c0-4f0c-9a39-7a3f1b5d2e10]
+    variables: { minutes: 5 }
+`)
+  const { targets } = await loadProject(directoryOf({ 'mgmt.yaml': pinned }))
+  const account = targets.get('eu')?.account
+  expect(account).toEqual({
+    company: '1234',
+    team: '98765432109876543210',
+    anchors: ['8f0c3c2e-54c0-4f0c-9a39-7a3f1b5d2e10'],
+    keys: [],
+  })
+  expect(renderProjectAccount(pinned, 'eu', account ?? noPin)).toBe(pinned)
+  expect(renderProjectAccount(pinned, 'eu', { ...(account ?? noPin), company: '5', keys: ['00012345'] })).toBe(
+    pinned.replace('1234\n', '5\n').replace('2e10]\n', '2e10]\n      keys:\n        - "00012345"\n'),
+  )
+  const first = renderProjectAccount(projectText, 'us', { company: '7', team: '8', anchors: [], keys: [] })
+  expect(first).toBe(`${projectText}    account:\n      company: 7\n      team: 8\n`)
 })
 
 test('the nearest mgmt.yaml above counts', async () => {
@@ -141,6 +171,23 @@ test.each([
     name: 'an unknown major',
     text: withTarget('    profile: p\n    address: https://a.example\n    major: 6\n'),
     told: ['mgmt.yaml:6:12 bad_project targets.eu.major: must be 4 or 5'],
+  },
+  {
+    name: 'an invalid account',
+    text: withTarget(
+      '    profile: p\n    address: https://a.example\n    account: { company: 012, team: shop, tem: 1, anchors: [], keys: [12345678] }\n',
+    ),
+    told: [
+      'mgmt.yaml:6:36 bad_project targets.eu.account.team: invalid number; expected digits without a leading zero',
+      'mgmt.yaml:6:59 bad_project targets.eu.account.anchors: empty',
+      'mgmt.yaml:6:70 bad_project targets.eu.account.keys[0]: invalid fingerprint; expected 8 hexadecimal digits in quotes, as mgmt account show prints them',
+      'mgmt.yaml:6:42 bad_project targets.eu.account.tem: unknown field; did you mean team?',
+    ],
+  },
+  {
+    name: 'an account without a value',
+    text: withTarget('    profile: p\n    address: https://a.example\n    account: {}\n'),
+    told: ['mgmt.yaml:6:14 bad_project targets.eu.account: empty; it needs company, team, anchors or keys'],
   },
   { name: 'nothing', text: '# nothing yet\n', told: ['mgmt.yaml:1:1 bad_project the file is empty'] },
   { name: 'a list', text: '- owner: us\n', told: ['mgmt.yaml:1:1 bad_project a list, not an object'] },

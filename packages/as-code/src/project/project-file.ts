@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AsCodeError } from '../findings/finding.ts'
 import { keyForm, keyRule } from '../kind/key-form.ts'
 import { hasMarkers } from '../kind/markers.ts'
+import { AccountFile, pinFrom } from './account-pin.ts'
 import { badProject, issueFindings, projectProblem } from './project-findings.ts'
 import { findRoot, projectFile } from './project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
@@ -34,6 +35,7 @@ const TargetFile = z.strictObject({
   profile: line,
   address: Address,
   major: z.optional(z.literal(majors, 'must be 4 or 5')),
+  account: z.optional(AccountFile),
   variables: z.optional(z.record(Name, Variable)),
   ids: z.optional(z.record(Name, z.record(line, Id))),
 })
@@ -83,12 +85,13 @@ function parseProject({ values, findings }: ParsedSource, file: string): Omit<Pr
 }
 
 function targetFrom(name: string, target: z.infer<typeof TargetFile>): ProjectTarget {
-  const { profile, address, major, variables = {}, ids = {} } = target
+  const { profile, address, major, account, variables = {}, ids = {} } = target
   return {
     name,
     profile,
     address: normalAddress(address),
     ...(major === undefined ? {} : { major }),
+    ...(account === undefined ? {} : { account: pinFrom(account) }),
     variables: new Map(Object.entries(variables)),
     ids: new Map(Object.entries(ids).map(([group, named]) => [group, new Map(Object.entries(named))])),
   }

@@ -1,15 +1,17 @@
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import type * as z from 'zod/mini'
 import { AsCodeError, type Finding, type SourceLocation } from '../findings/finding.ts'
+import { accountFields } from './account-pin.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, typeName } from '../findings/message-text.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Names of the known fields by depth: of the file, and of a target. */
+/** Names of the known fields by depth: of the file, of a target, and of its account. */
 const knownFields: Readonly<Record<number, readonly string[]>> = {
   0: ['owner', 'targets'],
-  2: ['profile', 'address', 'variables', 'ids'],
+  2: ['profile', 'address', 'major', 'account', 'variables', 'ids'],
+  3: accountFields,
 }
 
 const nouns: Readonly<Record<string, string>> = { string: 'a string', object: 'an object', record: 'a map' }

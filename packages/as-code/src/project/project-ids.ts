@@ -1,8 +1,5 @@
-import { isObject, valueAtPath } from '@mgmt-api/models'
-import { projectFile } from './project-paths.ts'
-import { renderMapping } from '../yaml/render-mapping.ts'
-import { AsCodeError } from '../findings/finding.ts'
-import { parseToEdit, valueOfYaml } from '../yaml/yaml.ts'
+import { isObject } from '@mgmt-api/models'
+import { renderTarget } from './render-target.ts'
 
 /** Ids by name, by group: the form in which `mgmt.yaml` has them. */
 type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -13,21 +10,15 @@ type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
  * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `syntax` if it cannot be read
  */
 export function renderProjectIds(existing: string, target: string, ids: IdsByGroup): string {
-  const [document] = parseToEdit(existing)
-  const present = document === undefined ? undefined : valueOfYaml(document)
-  const targets = valueAtPath(present, ['targets'])
-  const found = valueAtPath(targets, [target])
-  if (!isObject(present) || !isObject(targets) || !isObject(found)) {
-    throw new AsCodeError({ kind: 'input', code: 'unknown_target', message: `${projectFile} has no target ${target}` })
-  }
-  if (ids.size === 0) return existing
-  const groups = new Map(Object.entries(isObject(found.ids) ? found.ids : {}))
-  for (const [group, names] of ids) {
-    const known = groups.get(group)
-    groups.set(group, { ...Object.fromEntries(names), ...(isObject(known) ? known : {}) })
-  }
-  const changed = { ...found, ids: sorted(Object.fromEntries(groups)) }
-  return renderMapping(existing, { ...present, targets: { ...targets, [target]: changed } })
+  return renderTarget(existing, target, (fields) => {
+    if (ids.size === 0) return fields
+    const groups = new Map(Object.entries(isObject(fields.ids) ? fields.ids : {}))
+    for (const [group, names] of ids) {
+      const known = groups.get(group)
+      groups.set(group, { ...Object.fromEntries(names), ...(isObject(known) ? known : {}) })
+    }
+    return { ...fields, ids: sorted(Object.fromEntries(groups)) }
+  })
 }
 
 /** Groups and names in alphabetical order, so that new ones are inserted among the others. */

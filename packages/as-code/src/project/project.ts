@@ -1,5 +1,6 @@
 import type { Major } from '@mgmt-api/transport'
 import type { Body } from '../kind/kind.ts'
+import type { AccountPin } from './account-pin.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 
 /** Content of `mgmt.yaml`: the owner of the resources in this directory, and their targets. */
@@ -20,6 +21,8 @@ export interface ProjectTarget {
   readonly address: string
   /** Major version in the address of every operation, 4 or 5; absent: each operation's own. */
   readonly major?: Major | undefined
+  /** The account that its key must have; absent: not pinned. */
+  readonly account?: AccountPin | undefined
   /** Values of `$var: <name>`. */
   readonly variables: ReadonlyMap<string, unknown>
   /** Values of `$id: <group>/<name>`: ids by name, by group. */
