@@ -2,6 +2,17 @@
 export type * from '@mgmt-api/collections'
 export type * from '@mgmt-api/models/alerts'
 
+export { type AnchorOptions, findAnchors } from './account/anchors.ts'
+export {
+  type AccountComparison,
+  accountText,
+  checkAccount,
+  type CheckAccountOptions,
+  compareAccount,
+  type CompareAccountOptions,
+} from './account/check-account.ts'
+export { identifyAccount, type IdentifyAccountOptions, type KeyAccount } from './account/identify-account.ts'
+export { type AccountFacts, proposePin } from './account/propose-pin.ts'
 export { renderAdoptions } from './project/adoptions.ts'
 export { applyPlan } from './apply/apply-plan.ts'
 export type { ApplyPlanOptions } from './apply/apply-plan.ts'
