@@ -121,15 +121,15 @@ async function loseNextResponse(address) {
 /** Demonstrates alert definitions as code. */
 async function runAsCode(address, env) {
   say('Definitions as code: pull existing definitions into files and adopt them')
-  await run("mgmt alerts pull monitoring --owner demo-team --target demo --name 'Checkout: p95*'", env)
-  await run('mgmt alerts apply monitoring --init', env)
+  await run("mgmt pull monitoring --owner demo-team --target demo --name 'Checkout: p95*'", env)
+  await run('mgmt apply monitoring --init', env)
   say('Plan one changed and one new file. Exit code 3: there are changes')
   editFiles()
-  await run('mgmt alerts plan monitoring || echo "exit code $?"', env)
+  await run('mgmt plan monitoring || echo "exit code $?"', env)
   say('Apply. The response to the creation is lost on purpose; apply finds the result and creates nothing twice')
   await loseNextResponse(address)
-  await run('mgmt alerts apply monitoring', env)
-  await run('mgmt alerts plan monitoring', env)
+  await run('mgmt apply monitoring', env)
+  await run('mgmt plan monitoring', env)
 }
 
 async function main() {

@@ -50,6 +50,7 @@ const groups = {
     /^packages\/alerts\/src\/create-alerts\.ts$/,
   ],
   noun: [/^apps\/cli\/src\/commands\/(?:resource\/noun-routes|[\w-]+\/overrides)\.ts$/],
+  codeRoutes: [/^apps\/cli\/src\/as-code\/code-(?:routes|methods)\.ts$/],
   // What every noun needs that has no command of its own.
   resource: [
     /^apps\/cli\/src\/commands\/resource\/(?!noun-routes|verb-command|command-help|compare-changes|flag-key|resource-flags).*\.ts$/,
@@ -104,7 +105,7 @@ const beneath = [
  */
 const filesOfParts = {
   start: ['src/start.ts', 'group:start'],
-  nouns: ['group:noun'],
+  nouns: ['group:noun', 'group:codeRoutes'],
   service: ['group:service', 'group:alerts', 'group:work'],
   resource: ['group:resource'],
   sandbox: ['group:sandbox'],

@@ -1,4 +1,5 @@
 import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
+import { codeBriefs, isCodeCommand } from './as-code/code-briefs.ts'
 import type { CliContext } from './cli-context.ts'
 import { callRoutes } from './commands/call/call.ts'
 import { completeWordsCommand } from './commands/completion/complete-words.ts'
@@ -24,11 +25,12 @@ const general = {
 } as const
 
 /** Names of commands that are not nouns. */
-export const commandNames: readonly string[] = Object.keys(general)
+export const commandNames: readonly string[] = [...Object.keys(codeBriefs), ...Object.keys(general)]
 
 /**
  * Loads the commands that a command line needs: the noun that it names, or none if it starts with a flag or another
- * command. For any other word, and for completion, all nouns by name only.
+ * command. For any other word, and for completion, all nouns by name only. Commands for the platform as code load in
+ * the same way.
  * @param word first word of the command line; absent: all nouns with their commands, for tests
  */
 export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
@@ -40,17 +42,27 @@ export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
     if (word === undefined || word === name) routes[name] = await load(name)
     else if (!isNoun) routes[name] = stub(brief)
   }
+  const code = word === undefined || isCodeCommand(word) ? await loadCode() : isNoun || needsNone ? {} : codeStubs()
   const map = buildRouteMap<string, CliContext>({
-    routes: { ...routes, ...general },
+    routes: { ...routes, ...code, ...general },
     docs: { brief: 'Command line for the Management API', hideRoute: { 'complete-words': true } },
   })
   const { 'complete-words': _, ...shown } = general
-  return { ...map, formatHelp: (args) => rootHelp(nouns, shown, args) }
+  return { ...map, formatHelp: (args) => rootHelp({ nouns, code: codeBriefs, commands: briefsOf(shown) }, args) }
 }
 
 const load = async (name: string): Promise<RouteMap<CliContext>> =>
   (await import('./commands/resource/noun-routes.ts')).nounRoutes(name)
 
-/** Placeholder of a noun for completion and spelling corrections; never run. */
+const loadCode = async (): Promise<Readonly<Record<string, Command<CliContext>>>> =>
+  (await import('./as-code/code-routes.ts')).codeRoutes
+
+const codeStubs = (): Readonly<Record<string, Command<CliContext>>> =>
+  Object.fromEntries(Object.entries(codeBriefs).map(([name, brief]) => [name, stub(brief)]))
+
+const briefsOf = (routes: Readonly<Record<string, { readonly brief: string }>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(routes).map(([name, { brief }]) => [name, brief]))
+
+/** Placeholder of a command for completion and spelling corrections; never run. */
 const stub = (brief: string): Command<CliContext> =>
   buildCommand<object, [], CliContext>({ docs: { brief }, parameters: {}, func: () => undefined })

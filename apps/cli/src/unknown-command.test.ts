@@ -19,10 +19,21 @@ test.each([
   { line: 'views patch 1', hint: 'Run mgmt views replace' },
   { line: 'views lst', hint: 'Run mgmt views --help for its commands' },
   { line: 'profile lst', hint: 'Run mgmt --help for all commands' },
+  { line: 'alerts plan monitoring', hint: 'Run mgmt plan. --kind alerts limits it to alerts' },
+  { line: 'views pull', hint: 'Run mgmt pull. --kind views limits it to views' },
   { line: 'unicorns', hint: 'Run mgmt --help for all commands' },
 ])('mgmt $line: $hint', async ({ line, hint }) => {
   expect((await hintOf(line)).replace(/^hint: /, '')).toEqual(hint)
 })
+
+test.each(['pull', 'lint', 'plan', 'apply', 'diff', 'copy', 'restore'])(
+  'mgmt alerts %s names the command that replaced it',
+  async (verb) => {
+    const { stderr, exitCode } = await runCli(`alerts ${verb}`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(`error: mgmt alerts ${verb} is now mgmt ${verb}\n`)
+  },
+)
 
 test('the hint is part of the error for programs, too', async () => {
   const { stderr } = await runCli('views rm 1 -o json')

@@ -1,4 +1,5 @@
 import type { Failure } from '@mgmt-api/command'
+import { type CodeCommand, isCodeCommand } from './as-code/code-briefs.ts'
 import { operationsByMeaning, singularOf } from './commands/call/near-operations.ts'
 import { indexedOperations, wordFor } from './commands/call/operation-names.ts'
 import { commandsWithEdit } from './commands/resource/noun-routes.ts'
@@ -28,6 +29,7 @@ export function explainUnknownCommand(failure: Failure, argv: readonly string[],
   if (first === undefined || commands.includes(first)) return failure
   const nouns = knownNouns()
   const isNoun = nouns.some(({ name }) => name === first)
+  if (isNoun && verb !== undefined && isCodeCommand(verb)) return explainCodeVerb(failure, first, verb)
   const hint = isNoun ? verbHint(first, verb) : nounHint(first, verb, nouns)
   return hint === undefined ? failure : { ...failure, hint }
 }
@@ -35,6 +37,14 @@ export function explainUnknownCommand(failure: Failure, argv: readonly string[],
 function wordsBeforeFlags(argv: readonly string[]): readonly string[] {
   const flag = argv.findIndex((arg) => arg.startsWith('-'))
   return flag === -1 ? argv : argv.slice(0, flag)
+}
+
+/** Commands for the platform as code were verbs of `alerts`. */
+function explainCodeVerb(failure: Failure, noun: string, command: CodeCommand): Failure {
+  const hint = `Run mgmt ${command}. --kind ${noun} limits it to ${noun}`
+  return noun === 'alerts'
+    ? { ...failure, message: `mgmt alerts ${command} is now mgmt ${command}`, hint }
+    : { ...failure, hint }
 }
 
 function verbHint(noun: string, verb = ''): string {

@@ -14,30 +14,30 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   const { env } = emulator
   const mgmt = (line: string): Promise<BundleRun> => runBundle(line.split(' '), { home, env })
 
-  const pulled = await mgmt('alerts pull code --owner platform-team --target here')
+  const pulled = await mgmt('pull code --owner platform-team --target here')
   expect(pulled).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('adopt.here.yaml\n') as string })
-  expect((await mgmt('alerts plan code')).stdout).toMatch(/\n30 to adopt; 0 unchanged\n$/)
-  expect(await mgmt('alerts apply code --init')).toMatchObject({ exitCode: 0 })
-  expect(await mgmt('alerts plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 30 unchanged\n' })
+  expect((await mgmt('plan code')).stdout).toMatch(/\n30 to adopt; 0 unchanged\n$/)
+  expect(await mgmt('apply code --init')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 30 unchanged\n' })
 
   const [first = ''] = readdirSync(join(home, 'code/alerts'))
   const file = join(home, 'code/alerts', first)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/ {2}name: .*/, '  name: Renamed'))
   writeFileSync(join(home, 'code/new.yaml'), alertFile('new'))
-  const planned = await mgmt('alerts plan code --save code/plan.json')
+  const planned = await mgmt('plan code --save code/plan.json')
   expect(planned).toMatchObject({
     exitCode: 3,
     stdout: expect.stringContaining('1 to create, 1 to change; 29 unchanged') as string,
   })
-  expect(await mgmt('alerts apply code/plan.json')).toMatchObject({ exitCode: 0 })
-  expect(await mgmt('alerts plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 31 unchanged\n' })
+  expect(await mgmt('apply code/plan.json')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 31 unchanged\n' })
   expect((await mgmt('alerts list --name Renamed -o name')).stdout).toMatch(/^[\da-f-]{36}\n$/)
 
   writeFileSync(join(home, 'code/new.yaml'), '')
-  expect(await mgmt('alerts apply code --prune')).toMatchObject({ exitCode: 2 })
-  expect(await mgmt('alerts apply code --prune --yes')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('apply code --prune')).toMatchObject({ exitCode: 2 })
+  expect(await mgmt('apply code --prune --yes')).toMatchObject({ exitCode: 0 })
   const [backup = ''] = readdirSync(join(home, 'code/.backups')).filter((name) => name !== '.gitignore')
-  expect(await mgmt(`alerts restore code/.backups/${backup} --directory code`)).toMatchObject({ exitCode: 0 })
+  expect(await mgmt(`restore code/.backups/${backup} --directory code`)).toMatchObject({ exitCode: 0 })
   expect((await mgmt('alerts list --name The*new -o name')).stdout).not.toBe('')
 }, 60_000)
 
@@ -46,7 +46,7 @@ test('lint is a pre-commit hook, the schema is printed, and a reader that leaves
   const home = codeHome(emulator.url, alertFiles(2_000))
   const { env } = emulator
   const line =
-    'mgmt alerts lint a.yaml; echo "lint ${?}"; mgmt schema alerts | head -1; mgmt alerts plan -o json | head -1; echo "plan ${PIPESTATUS[0]}"'
+    'mgmt lint a.yaml; echo "lint ${?}"; mgmt schema alerts | head -1; mgmt plan -o json | head -1; echo "plan ${PIPESTATUS[0]}"'
   const { stdout, stderr } = await runInShell(`cd code; ${line}`, { home, env })
   expect(stdout).toBe('lint 0\n{\n{\nplan 3\n')
   expect(stderr).toMatch(/^no errors\n\{"note":"target here: /)
@@ -57,7 +57,7 @@ test('on a terminal apply shows the plan, asks, and says how far it is', async (
   await using emulator = await listeningEmulator(0)
   const home = codeHome(emulator.url, alertFiles(5))
   const { env } = emulator
-  const apply = ['alerts', 'apply', 'code', '--init']
+  const apply = ['apply', 'code', '--init']
   const no = await runOnTerminal(apply, { home, env, answers: [['[y/N] ', 'n\r']] })
   expect(no.exitCode).toBe(130)
   expect(no.screen.indexOf('target here: ')).toBeLessThan(no.screen.indexOf('5 to create'))
@@ -75,7 +75,7 @@ test('Ctrl-C in the middle of an apply says what was done; running it again does
   await using emulator = await listeningEmulator(0)
   const home = codeHome(emulator.url, alertFiles(3_000, `  description: ${'x'.repeat(2_000)}\n`))
   const { env } = emulator
-  const apply = ['alerts', 'apply', 'code', '--init', '-o', 'json', '--concurrency', '1']
+  const apply = ['apply', 'code', '--init', '-o', 'json', '--concurrency', '1']
   const run = await runBundle([...apply, '--verbose'], { home, env, interruptAt: '/all/create' })
   const { totals } = JSON.parse(run.stdout) as { totals: { created: number; unknown: number; notSent: number } }
   expect(totals.notSent).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true'])
 
 const cases = [
   { typed: 'mgmt al', proposed: ['alerts'] },
-  { typed: 'mgmt alerts re', proposed: ['replace', 'restore'] },
+  { typed: 'mgmt alerts re', proposed: ['replace'] },
   { typed: 'mgmt alerts list --pri', proposed: ['--priority'] },
   { typed: 'mgmt alerts list --priority P', proposed: ['P1', 'P2', 'P3', 'P4', 'P5'] },
   { typed: 'mgmt alerts list --priority P1,P', proposed: ['P1,P1', 'P1,P2', 'P1,P3', 'P1,P4', 'P1,P5'] },

@@ -47,7 +47,7 @@ test.runIf(canUnshare)('a full disk ends a pull with what is wrong, and leaves n
   const home = temporaryHome()
   mkdirSync(join(home, 'code'))
   const ran = await shell(
-    `unshare -Urm bash -c 'mount -t tmpfs -o size=96k none code && mgmt alerts pull code --owner me; ended=$?
+    `unshare -Urm bash -c 'mount -t tmpfs -o size=96k none code && mgmt pull code --owner me; ended=$?
     find code -name "*.tmp"; exit $ended'`,
     { home, env: emulator.env },
   )
@@ -58,7 +58,7 @@ test.runIf(canUnshare)('a full disk ends a pull with what is wrong, and leaves n
 test('a limit on the size of files ends a pull likewise', async () => {
   await using emulator = await listeningEmulator(300)
   const home = temporaryHome()
-  const ran = await shell('ulimit -f 4; mgmt alerts pull code --owner me', { home, env: emulator.env })
+  const ran = await shell('ulimit -f 4; mgmt pull code --owner me', { home, env: emulator.env })
   expectOfTheWorld(ran, { exitCode: 1, says: 'cannot be written: larger than the limit' })
   const files = readdirSync(join(home, 'code'), { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([])
@@ -112,10 +112,10 @@ test.concurrent.each([
   { line: 'mgmt alerts delete --yes --profile sandbox -f deep.json', exitCode: 2 },
   { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.json', exitCode: 2 },
   { line: 'mgmt call AlertDefsService_CreateAlertDef --profile sandbox -f deep.yaml', exitCode: 2 },
-  { line: 'mgmt alerts lint code', exitCode: 2 },
-  { line: 'mgmt alerts plan code', exitCode: 2 },
-  { line: 'mgmt alerts apply code/deep.json', exitCode: 2 },
-  { line: 'mgmt alerts restore deep.json code', exitCode: 2 },
+  { line: 'mgmt lint code', exitCode: 2 },
+  { line: 'mgmt plan code', exitCode: 2 },
+  { line: 'mgmt apply code/deep.json', exitCode: 2 },
+  { line: 'mgmt restore deep.json code', exitCode: 2 },
   { line: 'mgmt profile show deep', exitCode: 2 },
 ])('a file that is nested too deeply is a wrong file: $line', async ({ line, exitCode }) => {
   const home = temporaryHome()

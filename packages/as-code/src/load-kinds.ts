@@ -1,6 +1,7 @@
 import type { Kind } from './kind/kind.ts'
 import { kindGroups, type KindGroup, kindLoaders } from './kind-groups.ts'
 
+export { kindNames } from './resource/kind-names.ts'
 export { kindGroups, type KindGroup }
 
 /**

@@ -10,7 +10,7 @@ import { loadFiles } from './load-files.ts'
 import { planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 
-/** `mgmt alerts apply [DIR|plan.json]` */
+/** `mgmt apply [DIR|plan.json]` */
 export default async function apply(this: CliContext, flags: ApplyFlags, typed = '.'): Promise<void> {
   await withFindings(async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
@@ -65,6 +65,6 @@ async function textOf(file: string, typed: string): Promise<string> {
     return await readFile(file, 'utf8')
   } catch (error) {
     const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'no such file' : String(error)
-    throw inputError('unreadable_file', `${typed}: ${why}`, 'Create one with mgmt alerts plan --save')
+    throw inputError('unreadable_file', `${typed}: ${why}`, 'Create one with mgmt plan --save')
   }
 }

@@ -6,14 +6,14 @@ const bulkCreate = 'AlertDefsService_BulkCreateAlertDefs'
 test('apply makes the platform match the files, in bulk, and a second time does nothing', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(3))
-  const first = await scene.run('alerts apply --init')
+  const first = await scene.run('apply --init')
   expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('3 to create; 0 unchanged\n') as string })
   expect(first.stderr).toMatch(/\n3 created, in \d requests\n$/)
   expect(await scene.names()).toEqual(['The a-0', 'The a-1', 'The a-2'])
   const { alertDefProperties } = await definitionOf(scene, 'The a-1')
   expect(alertDefProperties.entityLabels).toEqual({ mgmt_owner: 'platform-team', mgmt_key: 'a-1' })
 
-  const again = await scene.run('alerts apply')
+  const again = await scene.run('apply')
   expect(again).toMatchObject({ exitCode: 0, stdout: 'no changes; 3 unchanged\n' })
   expect(again.stderr.split('\n')).toHaveLength(2)
 })
@@ -21,7 +21,7 @@ test('apply makes the platform match the files, in bulk, and a second time does 
 test('--dry-run prints the plan, ends as plan does, and changes nothing', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(3))
-  const ran = await scene.run('alerts apply --init --dry-run')
+  const ran = await scene.run('apply --init --dry-run')
   expect(ran).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged\n') as string })
   expect(await scene.names()).toEqual([])
 })
@@ -29,7 +29,7 @@ test('--dry-run prints the plan, ends as plan does, and changes nothing', async 
 test('the report for programs is one JSON document, of one form whether or not there was something to do', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  const { stdout, stderr, exitCode } = await scene.run('alerts apply --init -o json')
+  const { stdout, stderr, exitCode } = await scene.run('apply --init -o json')
   expect(exitCode).toBe(0)
   const report = JSON.parse(stdout) as Record<string, unknown>
   expect(report).toMatchObject({
@@ -40,7 +40,7 @@ test('the report for programs is one JSON document, of one form whether or not t
     results: [{ kind: 'alerts', key: 'disk', action: 'create', outcome: 'created' }],
   })
   expect(JSON.parse(stderr)).toHaveProperty('note')
-  const nothing = await scene.run('alerts apply -o json')
+  const nothing = await scene.run('apply -o json')
   expect(JSON.parse(nothing.stdout)).toMatchObject({ complete: true, totals: { created: 0 }, results: [], requests: 0 })
   expect(Object.keys(JSON.parse(nothing.stdout) as object).sort()).toEqual(
     Object.keys(report)
@@ -52,7 +52,7 @@ test('the report for programs is one JSON document, of one form whether or not t
 test('in Markdown, the plan is followed by what was done', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  const { stdout } = await scene.run('alerts apply --init -o markdown')
+  const { stdout } = await scene.run('apply --init -o markdown')
   expect(stdout).toMatch(
     /^### Plan for `eu`\n[^]*\n- `alerts\/disk` The disk\n\n\*\*Applied\*\*: 1 created, in \d requests\.\n$/,
   )
@@ -66,24 +66,24 @@ test('read-only forbids an apply before anything is sent, and no plan', async ()
     { line: '', env: { MGMT_READ_ONLY: '1' } },
   ]
   for (const { line, env } of ways) {
-    expect(await scene.run(`alerts apply --init${line}`, { env })).toMatchObject({
+    expect(await scene.run(`apply --init${line}`, { env })).toMatchObject({
       exitCode: 4,
       stdout: '',
       stderr: expect.stringContaining('Changes are forbidden by ') as string,
     })
   }
   expect(scene.requests()).toBe(0)
-  expect(await scene.run('alerts plan --read-only')).toMatchObject({ exitCode: 3 })
+  expect(await scene.run('plan --read-only')).toMatchObject({ exitCode: 3 })
 })
 
 test('a key that is refused is 4, a service that is down 7', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   scene.eu.keys.set({ another: {} })
-  expect(await scene.run('alerts plan')).toMatchObject({ exitCode: 4, stdout: '' })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 4, stdout: '' })
   scene.eu.keys.set()
   scene.eu.faults.add({ kind: 'status', status: 503 })
-  const down = await scene.run('alerts plan --timeout 1s -o json')
+  const down = await scene.run('plan --timeout 1s -o json')
   expect(down).toMatchObject({ exitCode: 7, stdout: '' })
   expect(
     down.stderr
@@ -110,15 +110,15 @@ test.each(guarded)(
   async ({ before, after, change, says }) => {
     const scene = codeScene()
     scene.write('a.yaml', alertFiles(before))
-    if (before > 0) await scene.run('alerts apply --init')
+    if (before > 0) await scene.run('apply --init')
     const names = await scene.names()
     scene.write('a.yaml', alertFiles(after, change))
-    const refused = await scene.run('alerts apply')
+    const refused = await scene.run('apply')
     expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(says) as string })
     expect(refused.stderr).toContain('nothing was changed')
     expect(await scene.names()).toEqual(names)
     const [flags = ''] = /--[a-z-]+(?: \d+)?(?=[.,])/.exec(says) ?? []
-    expect(await scene.run(`alerts apply ${flags}`)).toMatchObject({ exitCode: 0 })
+    expect(await scene.run(`apply ${flags}`)).toMatchObject({ exitCode: 0 })
     expect(await scene.names()).toHaveLength(after)
   },
 )
@@ -126,7 +126,7 @@ test.each(guarded)(
 test('an explicit limit applies to any number of resources', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(3))
-  const refused = await scene.run('alerts apply --init --max-creates 2')
+  const refused = await scene.run('apply --init --max-creates 2')
   expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--max-creates 3') as string })
   expect(await scene.names()).toEqual([])
 })
@@ -137,9 +137,9 @@ test('a resource with an existing name is not created a second time', async () =
     alertDefProperties: { name: 'The disk', logsImmediate: {} },
   })
   scene.write('a.yaml', alertFile('disk'))
-  const plan = await scene.run('alerts plan')
+  const plan = await scene.run('plan')
   expect(plan).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('error: a.yaml:') as string })
-  const apply = await scene.run('alerts apply --init')
+  const apply = await scene.run('apply --init')
   expect(apply.exitCode).toBe(2)
   expect(apply.stdout).not.toContain('error:')
   expect(apply.stderr).toContain('The plan has errors; nothing was changed')
@@ -149,11 +149,11 @@ test('a resource with an existing name is not created a second time', async () =
 test('a resource of another owner is an error, and is never changed', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   const { id } = await definitionOf(scene, 'The disk')
   scene.write('mgmt.yaml', oneTarget.replace('platform-team', 'another-team'))
   scene.write('adopt.eu.yaml', `alerts: { disk: ${id} }\n`)
-  const { exitCode, stderr } = await scene.run('alerts apply --init')
+  const { exitCode, stderr } = await scene.run('apply --init')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('cannot be adopted: it is owned by "platform-team"')
 })
@@ -161,17 +161,17 @@ test('a resource of another owner is an error, and is never changed', async () =
 test('an adopted resource gets labels and keeps everything else', async () => {
   const scene = codeScene({ alertDefs: 5 })
   const before = await scene.call(scene.eu, 'GET', '/4/alerts/alerts/v3')
-  await scene.run('alerts pull')
-  const plan = await scene.run('alerts plan')
+  await scene.run('pull')
+  const plan = await scene.run('plan')
   expect(plan).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('5 to adopt; 0 unchanged') as string })
   expect(plan.stdout).toMatch(/^= alerts\/\S+ {2}.+ {2}adopts [\da-f-]{36}, adds labels\n/)
-  expect(await scene.run('alerts apply --init')).toMatchObject({
+  expect(await scene.run('apply --init')).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('5 adopted, in ') as string,
   })
   const after = await scene.call(scene.eu, 'GET', '/4/alerts/alerts/v3')
   expect(withoutLabels(after)).toEqual(withoutLabels(before))
-  expect(await scene.run('alerts plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 5 unchanged\n' })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 5 unchanged\n' })
 })
 
 function withoutLabels(answer: unknown): unknown {
@@ -183,7 +183,7 @@ function withoutLabels(answer: unknown): unknown {
 test('a resource that changed since the plan was made is skipped: exit code 6', async () => {
   const scene = codeScene()
   scene.write('a.yaml', `${alertFile('disk')}---\n${alertFile('queue')}`)
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   scene.write('a.yaml', `${alertFile('disk', '  enabled: true\n')}---\n${alertFile('queue', '  enabled: true\n')}`)
   const changing: typeof fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -191,7 +191,7 @@ test('a resource that changed since the plan was made is skipped: exit code 6', 
     if (pathname.endsWith('/all/download')) await changeInConsole(scene, 'The disk', { description: 'by hand' })
     return scene.eu.fetch(input, init)
   }
-  const json = await scene.run('alerts apply -o json', { fetch: changing })
+  const json = await scene.run('apply -o json', { fetch: changing })
   expect(json.exitCode).toBe(6)
   expect(JSON.parse(json.stdout)).toMatchObject({ complete: false, totals: { conflict: 1, replaced: 1 } })
   const { error } = JSON.parse(json.stderr.trim().split('\n').at(-1) ?? '') as { error: object }
@@ -215,7 +215,7 @@ test('a refused change is reported with its reason: exit code 1, and the rest is
   const scene = codeScene()
   scene.write('a.yaml', `${alertFiles(2)}---\n${alertFile('open').replace('alertDef', "accessPolicy: 'p'\nalertDef")}`)
   scene.eu.keys.set({ 'canary-key-0123456789abcdef': { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } })
-  const { exitCode, stderr } = await scene.run('alerts apply --init')
+  const { exitCode, stderr } = await scene.run('apply --init')
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(
     /2 created, 1 failed, in \d+ requests\nerror: 1 of 3 changes not made as planned\n {2}error: alerts\/open: "The open" failed: /,
@@ -228,7 +228,7 @@ test('an answer that was lost is found again, and nothing is there twice', async
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(5))
   scene.eu.faults.script({ kind: 'reset', when: 'after', operation: bulkCreate })
-  expect(await scene.run('alerts apply --init')).toMatchObject({
+  expect(await scene.run('apply --init')).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('5 created') as string,
   })
@@ -238,7 +238,7 @@ test('an answer that was lost is found again, and nothing is there twice', async
 test('Ctrl-C during an apply ends with 130 and reports the finished changes', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(20))
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   scene.write('a.yaml', `${alertFiles(20, '  enabled: true\n')}---\n${alertFile('new')}`)
   const stop = new AbortController()
   const stopping: typeof fetch = async (input, init) => {
@@ -246,13 +246,13 @@ test('Ctrl-C during an apply ends with 130 and reports the finished changes', as
     if (new URL(input instanceof Request ? input.url : input).pathname.endsWith('/all/create')) stop.abort()
     return answer
   }
-  const run = await scene.run('alerts apply --max-changes 20 -o json', { fetch: stopping, interrupted: stop.signal })
+  const run = await scene.run('apply --max-changes 20 -o json', { fetch: stopping, interrupted: stop.signal })
   expect(run.exitCode).toBe(130)
   const { totals } = JSON.parse(run.stdout) as { totals: Record<string, number> }
   expect(totals.created).toBe(1)
   expect(totals.notSent).toBe(20)
   expect(run.stderr).toContain('"exitCode":130')
-  expect(await scene.run('alerts apply --max-changes 20')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('apply --max-changes 20')).toMatchObject({ exitCode: 0 })
 }, 20_000)
 
 const terminal = { columns: 100, rows: 40 }
@@ -260,11 +260,11 @@ const terminal = { columns: 100, rows: 40 }
 test('on a terminal it asks first, and no leaves everything as it is', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  const no = await scene.run('alerts apply --init', { terminal, keys: 'n\r' })
+  const no = await scene.run('apply --init', { terminal, keys: 'n\r' })
   expect(no).toMatchObject({ exitCode: 130 })
   expect(no.stderr).toContain('Make 1 change on target eu? [y/N]')
   expect(await scene.names()).toEqual([])
-  const yes = await scene.run('alerts apply --init', { terminal, keys: 'y\r' })
+  const yes = await scene.run('apply --init', { terminal, keys: 'y\r' })
   expect(yes.exitCode).toBe(0)
   expect(yes.stderr).toMatch(/\u001b\[2K\[#{24}\] applied: 1 of 1, /)
   expect(yes.stdout).toContain('\u001b[32m+ alerts/disk')
@@ -273,6 +273,6 @@ test('on a terminal it asks first, and no leaves everything as it is', async () 
 test('without a terminal there are no colours, no progress and no question', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  const { stdout, stderr } = await scene.run('alerts apply --init')
+  const { stdout, stderr } = await scene.run('apply --init')
   expect(stdout + stderr).not.toMatch(/[\u001b\r]|\[y\/N\]/)
 })

@@ -1,6 +1,7 @@
 import { parseCount, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
@@ -31,7 +32,7 @@ export interface ApplyFlags
 
 export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [string?], CliContext>({
   docs: {
-    brief: 'Apply the files to the platform',
+    brief: codeBriefs.apply,
     fullDescription: [
       'Makes a new plan, prints it, asks for confirmation on a terminal, and applies it in bulk. It is safe to run again',
       'after any failure: finished changes are not repeated. With a plan file, it makes exactly the reviewed changes, or',
@@ -42,9 +43,9 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       'a plan file).',
       '',
       'Examples:',
-      '  mgmt alerts apply monitoring --target prod-eu --init     first apply',
-      '  mgmt alerts apply plan.json',
-      '  mgmt alerts apply --prune --yes',
+      '  mgmt apply monitoring --target prod-eu --init     first apply',
+      '  mgmt apply plan.json',
+      '  mgmt apply --prune --yes',
     ].join('\n'),
   },
   parameters: {

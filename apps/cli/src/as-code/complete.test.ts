@@ -4,16 +4,16 @@ import { alertFiles, codeScene, twoTargets } from '../../test/code-scene.ts'
 const rule = 'kind: suppression-rules\nkey: a-1\nalertSchedulerRule: { name: Nightly }\n'
 
 const cases = [
-  { words: 'alerts plan --target ', proposed: ['eu', 'us'] },
-  { words: 'alerts apply -t u', proposed: ['us'] },
-  { words: 'alerts restore --target=e', proposed: ['--target=eu'] },
-  { words: 'alerts pull --target ', proposed: ['eu', 'us'] },
-  { words: 'alerts plan --only a-', proposed: ['a-0', 'a-2'] },
-  { words: 'alerts plan --only alerts/', proposed: ['alerts/a-1'] },
-  { words: 'alerts apply --only a-0,a-', proposed: ['a-0,a-0', 'a-0,a-2'] },
-  { words: 'alerts diff --from ', proposed: ['eu', 'prod-eu', 'prod-us', 'sandbox', 'us'] },
-  { words: 'alerts lint -o s', proposed: ['sarif'] },
-  { words: 'alerts plan -o m', proposed: ['markdown'] },
+  { words: 'plan --target ', proposed: ['eu', 'us'] },
+  { words: 'apply -t u', proposed: ['us'] },
+  { words: 'restore --target=e', proposed: ['--target=eu'] },
+  { words: 'pull --target ', proposed: ['eu', 'us'] },
+  { words: 'plan --only a-', proposed: ['a-0', 'a-2'] },
+  { words: 'plan --only alerts/', proposed: ['alerts/a-1'] },
+  { words: 'apply --only a-0,a-', proposed: ['a-0,a-0', 'a-0,a-2'] },
+  { words: 'diff --from ', proposed: ['eu', 'prod-eu', 'prod-us', 'sandbox', 'us'] },
+  { words: 'lint -o s', proposed: ['sarif'] },
+  { words: 'plan -o m', proposed: ['markdown'] },
   { words: 'schema ', proposed: ['alerts', 'views'] },
 ]
 
@@ -28,7 +28,7 @@ test.each(cases)('after "$words" it proposes $proposed', async ({ words, propose
 test('without a mgmt.yaml there is nothing to propose, and nothing to say', async () => {
   const scene = codeScene()
   for (const flag of ['--target', '--only']) {
-    const run = await scene.run(['complete-words', '--', 'alerts', 'plan', flag, ''], { cwd: scene.home })
+    const run = await scene.run(['complete-words', '--', 'plan', flag, ''], { cwd: scene.home })
     expect(run).toEqual({ stdout: '', stderr: '', exitCode: 0 })
   }
 })

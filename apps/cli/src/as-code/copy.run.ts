@@ -9,7 +9,7 @@ import { planChanges } from './plan-changes.ts'
 import { findingText } from './plan-lines.ts'
 import { nameFilter, withComparison } from './comparison.ts'
 
-/** `mgmt alerts copy --from A --to B` */
+/** `mgmt copy --from A --to B` */
 export default async function copy(this: CliContext, flags: CopyFlags): Promise<void> {
   const { report, signal } = this
   await withFindings(() =>

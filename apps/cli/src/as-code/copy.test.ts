@@ -33,22 +33,22 @@ alertDefProperties:
 async function scene(project = twoTargets): Promise<CodeScene> {
   const made = codeScene({ project })
   made.write('a.yaml', `${alertFiles(2)}---\n${flow}`)
-  await made.run('alerts apply -t eu --init')
+  await made.run('apply -t eu --init')
   return made
 }
 
 test('copy copies definitions with owner, key and references, and a second time changes nothing', async () => {
   const here = await scene()
-  const dry = await here.run('alerts copy --from eu --to us --dry-run')
+  const dry = await here.run('copy --from eu --to us --dry-run')
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged') as string })
   expect(dry.stderr).toMatch(
     /^from eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\); to us: https:\/\/api\.us1\.example\.com, key [\da-f]{8} \(from profile prod-us\), owner platform-team\n/,
   )
   expect(await here.names(here.us)).toEqual([])
 
-  const guarded = await here.run('alerts copy --from eu --to us')
+  const guarded = await here.run('copy --from eu --to us')
   expect(guarded).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--init') as string })
-  expect(await here.run('alerts copy --from eu --to us --init')).toMatchObject({
+  expect(await here.run('copy --from eu --to us --init')).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('3 created') as string,
   })
@@ -59,19 +59,19 @@ test('copy copies definitions with owner, key and references, and a second time 
     mgmt_owner: 'platform-team',
     mgmt_key: 'a-1',
   })
-  expect(await here.run('alerts copy --from eu --to us')).toMatchObject({
+  expect(await here.run('copy --from eu --to us')).toMatchObject({
     exitCode: 0,
     stdout: 'no changes; 3 unchanged\n',
   })
-  expect(await here.run('alerts plan -t us')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('plan -t us')).toMatchObject({ exitCode: 0 })
 })
 
 test('copy changes only differences, and --name filters', async () => {
   const here = await scene()
-  await here.run('alerts copy --from prod-eu --to prod-us --init')
+  await here.run('copy --from prod-eu --to prod-us --init')
   await changeInConsole(here, 'The a-0', { description: 'new' })
   await changeInConsole(here, 'The a-1', { description: 'new' })
-  const run = await here.run("alerts copy --from eu --to us --name '*a-1' -o json")
+  const run = await here.run("copy --from eu --to us --name '*a-1' -o json")
   expect(JSON.parse(run.stdout)).toMatchObject({ complete: true, results: [{ key: 'a-1', outcome: 'replaced' }] })
 })
 
@@ -87,8 +87,8 @@ test.each([
   async ({ us, says }) => {
     const here = codeScene({ project: mapped(us) })
     here.write('a.yaml', paging)
-    await here.run('alerts apply -t eu --init --only paging')
-    const refused = await here.run('alerts copy --from eu --to us --init')
+    await here.run('apply -t eu --init --only paging')
+    const refused = await here.run('copy --from eu --to us --init')
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
     expect(refused.stderr).toContain(says)
     expect(refused.stderr).toContain('hint: Add it to ids.connectors of us in mgmt.yaml.')
@@ -99,8 +99,8 @@ test.each([
 test('a connector without a name at home is refused as well', async () => {
   const here = codeScene({ project: mapped('').replace(', ids: { connectors: { on-call: c-eu } }', '') })
   here.write('a.yaml', paging.replace('{ $id: connectors/on-call }', 'c-eu'))
-  await here.run('alerts apply -t eu --init')
-  const refused = await here.run('alerts copy --from eu --to us --init')
+  await here.run('apply -t eu --init')
+  const refused = await here.run('copy --from eu --to us --init')
   expect(refused).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('uses the id c-eu of connectors, which has no name on eu') as string,
@@ -110,23 +110,23 @@ test('a connector without a name at home is refused as well', async () => {
 test('a connector that is mapped is another one there', async () => {
   const here = codeScene({ project: mapped(', ids: { connectors: { on-call: c-us } }') })
   here.write('a.yaml', paging)
-  await here.run('alerts apply -t eu --init')
-  expect(await here.run('alerts copy --from eu --to us --init')).toMatchObject({ exitCode: 0 })
+  await here.run('apply -t eu --init')
+  expect(await here.run('copy --from eu --to us --init')).toMatchObject({ exitCode: 0 })
   expect(JSON.stringify(await definitionOf(here, 'The paging', here.us))).toContain('"connectorId":"c-us"')
-  expect(await here.run('alerts diff --from eu --to us')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('diff --from eu --to us')).toMatchObject({ exitCode: 0 })
 })
 
 test('without a mgmt.yaml copy needs an owner, and diff needs none', async () => {
   const here = await scene()
   const cwd = temporaryHome()
-  expect(await here.run('alerts copy --from prod-eu --to prod-us', { cwd })).toMatchObject({
+  expect(await here.run('copy --from prod-eu --to prod-us', { cwd })).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('hint: Use --owner NAME, or --directory DIR with a mgmt.yaml') as string,
   })
-  expect(await here.run('alerts copy --from prod-eu --to prod-us --owner platform-team --init', { cwd })).toMatchObject(
-    { exitCode: 0 },
-  )
-  expect(await here.run('alerts diff --from prod-eu --to prod-us', { cwd })).toMatchObject({
+  expect(await here.run('copy --from prod-eu --to prod-us --owner platform-team --init', { cwd })).toMatchObject({
+    exitCode: 0,
+  })
+  expect(await here.run('diff --from prod-eu --to prod-us', { cwd })).toMatchObject({
     exitCode: 0,
     stdout: '0 only on prod-eu, 0 only on prod-us, 0 different, 3 the same\n',
   })
@@ -134,12 +134,12 @@ test('without a mgmt.yaml copy needs an owner, and diff needs none', async () =>
 
 test('diff prints resources of one platform only and differences, in each format, with exit code 3', async () => {
   const here = await scene()
-  await here.run('alerts copy --from eu --to us --init')
+  await here.run('copy --from eu --to us --init')
   await changeInConsole(here, 'The a-0', { description: 'theirs' }, here.us)
   here.write('b.yaml', alertFile('only-here'))
-  await here.run('alerts apply -t eu --only only-here')
+  await here.run('apply -t eu --only only-here')
 
-  const text = await here.run('alerts diff --from eu --to us')
+  const text = await here.run('diff --from eu --to us')
   expect(text).toMatchObject({
     exitCode: 3,
     stdout: [
@@ -151,7 +151,7 @@ test('diff prints resources of one platform only and differences, in each format
       '',
     ].join('\n'),
   })
-  const json = await here.run('alerts diff --from eu --to us -o json')
+  const json = await here.run('diff --from eu --to us -o json')
   expect(json.exitCode).toBe(3)
   expect(JSON.parse(json.stdout)).toMatchObject({
     from: 'eu',
@@ -161,7 +161,7 @@ test('diff prints resources of one platform only and differences, in each format
     same: 2,
     differing: [{ key: 'a-0', fields: [{ at: 'alertDefProperties.description', before: 'theirs', secret: false }] }],
   })
-  const { stdout } = await here.run('alerts diff --from eu --to us -o markdown')
+  const { stdout } = await here.run('diff --from eu --to us -o markdown')
   expect(stdout).toContain('#### Only eu (1)\n\n- `alerts/only-here` The only-here\n')
   expect(stdout).toContain('    alertDefProperties.description: "theirs" → (none)\n')
 })
@@ -178,7 +178,7 @@ const wrong = [
 
 test.each(wrong)('$line is refused, and nothing is sent', async ({ line, says }) => {
   const here = codeScene({ project: twoTargets })
-  const { stdout, stderr, exitCode } = await here.run(`alerts ${line}`)
+  const { stdout, stderr, exitCode } = await here.run(line)
   expect(stdout).toBe('')
   expect(stderr).toContain(says)
   expect(exitCode).toBe(says.includes('forbidden') ? 4 : 2)
@@ -188,7 +188,7 @@ test.each(wrong)('$line is refused, and nothing is sent', async ({ line, says })
 test('a profile at another address than its target is refused, and nothing is sent', async () => {
   const here = codeScene({ project: twoTargets.replace('us1', 'us2') })
   for (const command of ['copy', 'diff']) {
-    const { stderr, exitCode } = await here.run(`alerts ${command} --from eu --to us`)
+    const { stderr, exitCode } = await here.run(`${command} --from eu --to us`)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('target us in mgmt.yaml has the address https://api.us2.example.com')
   }
@@ -200,7 +200,7 @@ test('an unowned alert with the same name on the target is not created a second 
   await here.call(here.us, 'POST', '/5/alerts/alerts/v3', {
     alertDefProperties: { name: 'The a-0', logsImmediate: {} },
   })
-  const refused = await here.run('alerts copy --from eu --to us --init')
+  const refused = await here.run('copy --from eu --to us --init')
   expect(refused.exitCode).toBe(2)
   expect(refused.stderr).toContain('hint: Adopt it first, with pull and apply for that target, or rename one of them.')
   expect(await here.names(here.us)).toEqual(['The a-0'])

@@ -1,6 +1,7 @@
 import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
 import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
 import { type DryRunFlag, dryRunFlag, type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
@@ -18,7 +19,7 @@ const { verbose, readOnly, timeout } = targetFlags
 
 export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliContext>({
   docs: {
-    brief: 'Copy resources from one platform to another',
+    brief: codeBriefs.copy,
     fullDescription: [
       'Copies resources to another region or team. Keys stay the same, so that copying again changes only differences.',
       'References between copied resources are kept. Ids of connectors, presets, routers, webhooks and SLOs differ by',
@@ -26,8 +27,8 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
       'because a copied alert that notifies no one is worse than none.',
       '',
       'Examples:',
-      '  mgmt alerts copy --from prod-eu --to prod-us --dry-run',
-      '  mgmt alerts copy --from prod-eu --to prod-us --init --name "Checkout*"',
+      '  mgmt copy --from prod-eu --to prod-us --dry-run',
+      '  mgmt copy --from prod-eu --to prod-us --init --name "Checkout*"',
     ].join('\n'),
   },
   parameters: {

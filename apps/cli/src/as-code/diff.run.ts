@@ -8,7 +8,7 @@ import { withFindings } from './findings.ts'
 import { findingText } from './plan-lines.ts'
 import { nameFilter, withComparison } from './comparison.ts'
 
-/** `mgmt alerts diff --from A --to B` */
+/** `mgmt diff --from A --to B` */
 export default async function diff(this: CliContext, flags: DiffFlags): Promise<void> {
   const { host, signal } = this
   await withFindings(() =>

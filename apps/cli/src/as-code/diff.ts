@@ -1,5 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
 import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
 import { type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
@@ -10,14 +11,14 @@ const { verbose, timeout } = targetFlags
 
 export const diffCommand: Command<CliContext> = buildCommand<DiffFlags, [], CliContext>({
   docs: {
-    brief: 'Compare two platforms',
+    brief: codeBriefs.diff,
     fullDescription: [
       'Prints the resources that only one platform has, and the differences of the others, field by field. Resources are',
       'matched by key; without a key, by type and name. Nothing is changed. Exit code 0: no differences; 3: differences.',
       '',
       'Examples:',
-      '  mgmt alerts diff --from prod-eu --to prod-us',
-      '  mgmt alerts diff --from staging --to prod-eu --name "Checkout*" -o markdown',
+      '  mgmt diff --from prod-eu --to prod-us',
+      '  mgmt diff --from staging --to prod-eu --name "Checkout*" -o markdown',
     ].join('\n'),
   },
   parameters: {

@@ -128,7 +128,7 @@ async function applyWithProgress(
           const path = await saveBackup(join(root, '.backups'), backup, { within: root })
           const file = relative(host.cwd, path)
           progress.clear()
-          said.note(`backup of the deleted resources: ${file}; to restore: mgmt alerts restore ${file}`)
+          said.note(`backup of the deleted resources: ${file}; to restore: mgmt restore ${file}`)
           return path
         },
       },

@@ -26,22 +26,22 @@ function scene(): CodeScene {
 }
 
 const commands = [
-  'alerts lint',
-  'alerts lint -o github',
-  'alerts lint -o sarif',
-  'alerts lint -o json',
-  'alerts plan -t eu',
-  'alerts plan -t eu -o json',
-  'alerts plan -t eu -o markdown',
-  'alerts plan -t eu --save plan.json',
-  'alerts apply -t eu --init',
-  'alerts apply -t eu -o markdown --prune --yes',
-  'alerts apply -t eu -o json',
-  'alerts pull -t eu',
-  'alerts diff --from eu --to us',
-  'alerts diff --from eu --to us -o json',
-  'alerts diff --from eu --to us -o markdown',
-  'alerts copy --from eu --to us --init',
+  'lint',
+  'lint -o github',
+  'lint -o sarif',
+  'lint -o json',
+  'plan -t eu',
+  'plan -t eu -o json',
+  'plan -t eu -o markdown',
+  'plan -t eu --save plan.json',
+  'apply -t eu --init',
+  'apply -t eu -o markdown --prune --yes',
+  'apply -t eu -o json',
+  'pull -t eu',
+  'diff --from eu --to us',
+  'diff --from eu --to us -o json',
+  'diff --from eu --to us -o markdown',
+  'copy --from eu --to us --init',
 ]
 
 test('nothing in names, keys of labels, values and file names steers a terminal, whatever is printed', async () => {
@@ -68,7 +68,7 @@ test('nothing in names, keys of labels, values and file names steers a terminal,
 
 test('on a terminal the only escapes are our own colours', async () => {
   const here = scene()
-  const { stdout } = await here.run('alerts plan -t eu', { terminal: { columns: 100, rows: 50 } })
+  const { stdout } = await here.run('plan -t eu', { terminal: { columns: 100, rows: 50 } })
   expect(stdout.replaceAll(/\u001b\[(?:1|2|3[123]|0)m/g, '')).not.toMatch(unsafe)
   expect(stdout).toContain('\u001b[32m+ alerts/evil\u001b[0m')
 })
@@ -79,7 +79,7 @@ test('a command that begins in a name does not become a command of the build ser
     'a,b:c%.yaml',
     JSON.stringify({ kind: 'alerts', key: 'k', alertDefProperties: { 'x\n::stop-commands::t\r\n::error::y': 1 } }),
   )
-  const { stdout } = await here.run('alerts lint -o github')
+  const { stdout } = await here.run('lint -o github')
   expect(
     stdout
       .split('\n')
@@ -92,9 +92,9 @@ test('a command that begins in a name does not become a command of the build ser
 test('Markdown of a plan has no links, pictures, pages and calls in it but what stands in code', async () => {
   const here = codeScene()
   here.write('a.yaml', file(markup, `${markup}\n\`\`\`\`\n# heading`))
-  await here.run('alerts apply --init')
+  await here.run('apply --init')
   here.write('a.yaml', file(`${markup}!`, `${markup}\n\`\`\`\`\n# other`))
-  const { stdout } = await here.run('alerts plan -o markdown')
+  const { stdout } = await here.run('plan -o markdown')
   const [head = '', ...blocks] = stdout.split(/^ {2}`{3,}diff$/m)
   expect(head).toContain(
     '- `alerts/evil` !\\[p\\](http:&#8203;//x.test/p) \\<script\\> @&#8203;everyone #&#8203;12 \\`code\\` \\~\\~no\\~\\~ \\| www&#8203;.x.test!\n',
@@ -139,18 +139,18 @@ test('a secret is in no output and no saved plan, only in a backup that other us
   }
   const everything = async (): Promise<void> => {
     for (const form of ['text', 'json', 'markdown']) {
-      await run(`alerts plan -t eu -o ${form} --save plan.json --verbose --curl`)
+      await run(`plan -t eu -o ${form} --save plan.json --verbose --curl`)
       said.push(here.read('plan.json'))
-      await run(`alerts diff --from eu --to us -o ${form}`)
+      await run(`diff --from eu --to us -o ${form}`)
     }
   }
   here.write('a.yaml', withSecret(`${token}-one`))
   await everything()
-  await run('alerts apply -t eu --init --verbose')
-  await run('alerts copy --from eu --to us --init')
+  await run('apply -t eu --init --verbose')
+  await run('copy --from eu --to us --init')
   here.write('a.yaml', withSecret(`${token}-two`))
   await everything()
-  await run('alerts apply -t eu -o json')
+  await run('apply -t eu -o json')
   here.write('a.yaml', withSecret(`${token}-two`, { notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED' }))
   await everything()
   // A whole destination that is new, and one that is gone.
@@ -158,12 +158,12 @@ test('a secret is in no output and no saved plan, only in a backup that other us
   await everything()
   here.write('b.yaml', 'kind: alerts\nkey: keeps\nalertDefProperties: { name: Keeps, logsImmediate: {} }\n')
   here.write('a.yaml', '')
-  await run('alerts apply -t eu --prune --yes -o markdown')
+  await run('apply -t eu --prune --yes -o markdown')
   expect(said.join('\n')).not.toContain(token)
   expect(said.join('\n')).not.toContain(canaryKey)
   const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   expect(here.read(`.backups/${backup}`)).toContain(`${token}-two`)
-  await run(`alerts restore .backups/${backup} -t eu --dry-run -o json`)
+  await run(`restore .backups/${backup} -t eu --dry-run -o json`)
   expect(said.join('\n')).not.toContain(token)
 })
 
@@ -172,7 +172,7 @@ test('a message about an invalid secret does not show its value', async () => {
   const wrong = withSecret(token).replace(`"${token}"`, `{ "${token}": "${token}" }`)
   here.write('a.yaml', wrong)
   for (const form of ['text', 'github', 'sarif', 'json']) {
-    const { stdout, exitCode } = await here.run(`alerts lint -o ${form}`)
+    const { stdout, exitCode } = await here.run(`lint -o ${form}`)
     expect(exitCode).toBe(2)
     expect(stdout).not.toContain(token)
   }

@@ -6,7 +6,7 @@ import { isError, withFindings } from './findings.ts'
 import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
 import type { LintFlags } from './lint.ts'
 
-/** `mgmt alerts lint [PATH…]` */
+/** `mgmt lint [PATH…]` */
 export default async function lint(this: CliContext, flags: LintFlags, ...typed: string[]): Promise<void> {
   const { host } = this
   const paths = typed.length === 0 ? ['.'] : typed

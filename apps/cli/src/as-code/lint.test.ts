@@ -15,7 +15,7 @@ function scene(): CodeScene {
 
 test('lint names file, line, column, field and rule, and ends with 2 without a request', async () => {
   const here = scene()
-  const { stdout, stderr, exitCode } = await here.run('alerts lint')
+  const { stdout, stderr, exitCode } = await here.run('lint')
   expect({ stderr, exitCode }).toEqual({ stderr: '2 errors\n', exitCode: 2 })
   const lines = stdout.split('\n')
   expect(lines).toHaveLength(3)
@@ -26,28 +26,28 @@ test('lint names file, line, column, field and rule, and ends with 2 without a r
 
 test('files without errors: exit code 0 and a note', async () => {
   const here = scene()
-  expect(await here.run('alerts lint good.yaml')).toEqual({ stdout: '', stderr: 'no errors\n', exitCode: 0 })
+  expect(await here.run('lint good.yaml')).toEqual({ stdout: '', stderr: 'no errors\n', exitCode: 0 })
 })
 
 test('files of a pre-commit hook may be missing or contain no resource', async () => {
   const here = scene()
-  expect((await here.run('alerts lint good.yaml mgmt.yaml')).exitCode).toBe(0)
-  expect((await here.run('alerts lint good.yaml bad.yaml')).stdout.split('\n')).toHaveLength(3)
-  expect(await here.run('alerts lint gone.yaml')).toMatchObject({
+  expect((await here.run('lint good.yaml mgmt.yaml')).exitCode).toBe(0)
+  expect((await here.run('lint good.yaml bad.yaml')).stdout.split('\n')).toHaveLength(3)
+  expect(await here.run('lint gone.yaml')).toMatchObject({
     exitCode: 2,
     stdout: expect.stringContaining('gone.yaml:1:1: error: no such file or directory') as string,
   })
-  const above = await here.run('alerts lint code/bad.yaml', { cwd: here.home })
+  const above = await here.run('lint code/bad.yaml', { cwd: here.home })
   expect(above.stdout).toMatch(/^code\/bad\.yaml:4:9: /)
 })
 
 test('-o github makes annotations, -o json a document', async () => {
   const here = scene()
-  const github = await here.run('alerts lint -o github')
+  const github = await here.run('lint -o github')
   expect(github.stdout).toMatch(
     /^::error file=bad\.yaml,line=4,col=9,title=\w+::alertDefProperties\.name: 600 characters/,
   )
-  const json = await here.run('alerts lint -o json')
+  const json = await here.run('lint -o json')
   expect(json.exitCode).toBe(2)
   expect(JSON.parse(json.stdout)).toMatchObject([
     { severity: 'error', at: 'alertDefProperties.name', place: { file: 'bad.yaml', line: 4, column: 9 } },
@@ -59,7 +59,7 @@ test('-o github makes annotations, -o json a document', async () => {
 test('-o sarif is a valid document for code scanning', async () => {
   const here = scene()
   here.write('näher #1.yaml', 'kind: alerts\n')
-  const { stdout } = await here.run('alerts lint -o sarif')
+  const { stdout } = await here.run('lint -o sarif')
   const sarif = JSON.parse(stdout) as {
     version: string
     runs: {
@@ -80,7 +80,7 @@ test('-o sarif is a valid document for code scanning', async () => {
 test('a problem of one target only names the target', async () => {
   const here = codeScene({ project: twoTargets.replace('prod-eu,', 'prod-eu, variables: { minutes: 5 },') })
   here.write('a.yaml', alertFile('a', '  description: { $var: minutes }\n'))
-  const { stdout, exitCode } = await here.run('alerts lint')
+  const { stdout, exitCode } = await here.run('lint')
   expect(exitCode).toBe(2)
   expect(stdout).toMatch(/a\.yaml:6:\d+: error: .*\beu\b/)
   expect(stdout).toMatch(/a\.yaml:6:\d+: error: .*\bus\b/)
@@ -89,13 +89,13 @@ test('a problem of one target only names the target', async () => {
 test('a field of a newer service is accepted with --allow-unknown', async () => {
   const here = codeScene()
   here.write('a.yaml', alertFile('a', '  fieldOfTomorrow: 1\n'))
-  expect(await here.run('alerts lint')).toMatchObject({ exitCode: 2 })
-  expect(await here.run('alerts lint --allow-unknown')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('lint')).toMatchObject({ exitCode: 2 })
+  expect(await here.run('lint --allow-unknown')).toMatchObject({ exitCode: 0 })
 })
 
 test('without a mgmt.yaml the error names it', async () => {
   const here = scene()
-  const { stdout, exitCode } = await here.run(`alerts lint ${join(here.home, 'config')}`)
+  const { stdout, exitCode } = await here.run(`lint ${join(here.home, 'config')}`)
   expect(exitCode).toBe(2)
   expect(stdout).toContain('No mgmt.yaml in ')
 })

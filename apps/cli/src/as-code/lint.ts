@@ -1,6 +1,7 @@
 import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
 
 /** Output formats of findings. */
 export const lintFormats = ['text', 'github', 'sarif', 'json'] as const
@@ -13,15 +14,15 @@ export interface LintFlags {
 
 export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[], CliContext>({
   docs: {
-    brief: 'Check files offline',
+    brief: codeBriefs.lint,
     fullDescription: [
       'Checks all bounds and rules of the contract, field names, references, variables and ids, for each target in',
       'mgmt.yaml. Sends no requests. Exit code 2: errors.',
       '',
       'Examples:',
-      '  mgmt alerts lint',
-      '  mgmt alerts lint alerts/disk-full.yaml alerts/queue-age.yaml     for a pre-commit hook',
-      '  mgmt alerts lint -o sarif > lint.sarif',
+      '  mgmt lint',
+      '  mgmt lint alerts/disk-full.yaml alerts/queue-age.yaml     for a pre-commit hook',
+      '  mgmt lint -o sarif > lint.sarif',
     ].join('\n'),
   },
   parameters: {

@@ -9,7 +9,7 @@ import { chooseTarget, withTarget } from './open-target.ts'
 import type { PlanFlags } from './plan.ts'
 import { planExitCode, showPlan } from './print-plan.ts'
 
-/** `mgmt alerts plan [DIR]` */
+/** `mgmt plan [DIR]` */
 export default async function plan(this: CliContext, flags: PlanFlags, typed = '.'): Promise<void> {
   const { only: keys, prune = false, save } = flags
   await withFindings(async () => {
@@ -29,5 +29,5 @@ async function savePlan({ host, report }: CliContext, file: string, { plan, docu
   await saveFile(file, `${JSON.stringify(document, null, 2)}\n`)
   const name = relative(host.cwd, file)
   const isUseful = planExitCode(plan) === ExitCode.changes
-  report.note(`saved the plan as ${name}${isUseful ? `; to apply it: mgmt alerts apply ${name}` : ''}`)
+  report.note(`saved the plan as ${name}${isUseful ? `; to apply it: mgmt apply ${name}` : ''}`)
 }

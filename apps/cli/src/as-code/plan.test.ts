@@ -15,11 +15,11 @@ import { canaryKey } from '../../test/run-cli.ts'
 test('a plan prints creates and changes with their places, exit code 3', async () => {
   const scene = codeScene()
   scene.write('alerts/disk.yaml', alertFile('disk', '  priority: ALERT_DEF_PRIORITY_P2\n'))
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   scene.write('alerts/disk.yaml', alertFile('disk', '  priority: ALERT_DEF_PRIORITY_P1\n'))
   scene.write('alerts/queue.yaml', alertFile('queue'))
 
-  expect(await scene.run('alerts plan')).toEqual({
+  expect(await scene.run('plan')).toEqual({
     stdout: [
       '+ alerts/queue  The queue  alerts/queue.yaml:1:1',
       '~ alerts/disk  The disk',
@@ -39,14 +39,14 @@ test('a plan prints creates and changes with their places, exit code 3', async (
 test('a plan without changes ends with 0', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  await scene.run('alerts apply --init')
-  expect(await scene.run('alerts plan')).toMatchObject({ stdout: 'no changes; 1 unchanged\n', exitCode: 0 })
+  await scene.run('apply --init')
+  expect(await scene.run('plan')).toMatchObject({ stdout: 'no changes; 1 unchanged\n', exitCode: 0 })
 })
 
 test('a plan for programs is one JSON document, and its notes are JSON as well', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  const { stdout, stderr, exitCode } = await scene.run('alerts plan -o json')
+  const { stdout, stderr, exitCode } = await scene.run('plan -o json')
   expect(exitCode).toBe(3)
   expect(JSON.parse(stdout)).toMatchObject({
     version: 1,
@@ -63,9 +63,9 @@ test('a plan for programs is one JSON document, and its notes are JSON as well',
 test('a plan as Markdown is for the comment of a pull request', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: before\n'))
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   scene.write('a.yaml', alertFile('disk', '  description: after\n') + `---\n${alertFile('queue')}`)
-  const { stdout, exitCode } = await scene.run('alerts plan -o markdown')
+  const { stdout, exitCode } = await scene.run('plan -o markdown')
   expect(exitCode).toBe(3)
   expect(stdout).toBe(`### Plan for \`eu\`
 
@@ -96,10 +96,10 @@ test.each([
 ])('$name is reported with its place, exit code 2, and nothing is sent', async ({ file, says }) => {
   const scene = codeScene()
   scene.write('a.yaml', file)
-  const text = await scene.run('alerts plan')
+  const text = await scene.run('plan')
   expect(text).toMatchObject({ exitCode: 2, stdout: '' })
   expect(text.stderr).toContain(says)
-  const json = await scene.run('alerts plan -o json')
+  const json = await scene.run('plan -o json')
   expect(json).toMatchObject({ exitCode: 2, stdout: '' })
   expect(JSON.parse(json.stderr)).toMatchObject({ error: { code: 'bad_files', exitCode: 2 } })
   expect(scene.requests()).toBe(0)
@@ -108,13 +108,13 @@ test.each([
 test('a field that neither this version nor the platform knows is reported with its place, exit code 2', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  nam: x\n'))
-  const { exitCode, stdout } = await scene.run('alerts plan')
+  const { exitCode, stdout } = await scene.run('plan')
   expect(exitCode).toBe(2)
   expect(stdout).toContain(
     'error: a.yaml:6:3: alertDefProperties.nam: not a known field of AlertDefProperties; did you mean name?',
   )
   expect(stdout).toContain('The platform does not have it either.')
-  expect(await scene.run('alerts plan --allow-unknown')).toMatchObject({ exitCode: 3 })
+  expect(await scene.run('plan --allow-unknown')).toMatchObject({ exitCode: 3 })
 })
 
 function flowTo(key: string): string {
@@ -173,7 +173,7 @@ test.each(refused)('$name ends with 2, and nothing is sent', async ({ project, l
   const scene = codeScene({ project })
   scene.write('a.yaml', alertFile('disk'))
   for (const command of ['plan', 'apply'] as const) {
-    const { stdout, stderr, exitCode } = await scene.run(`alerts ${line.replace('plan', command)}`)
+    const { stdout, stderr, exitCode } = await scene.run(line.replace('plan', command))
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
     if (command === 'plan') expect(stderr).toContain(says)
   }
@@ -182,7 +182,7 @@ test.each(refused)('$name ends with 2, and nothing is sent', async ({ project, l
 
 test('without a mgmt.yaml the hint says what to create', async () => {
   const scene = codeScene()
-  expect(await scene.run('alerts plan', { cwd: scene.home })).toMatchObject({
+  expect(await scene.run('plan', { cwd: scene.home })).toMatchObject({
     exitCode: 2,
     stderr: expect.stringMatching(/^error: No mgmt\.yaml in .* or its parent directories\nhint: Create one/) as string,
   })
@@ -192,8 +192,8 @@ test('MGMT_TARGET names the target, and --target wins over it', async () => {
   const scene = codeScene({ project: twoTargets })
   scene.write('a.yaml', alertFile('disk'))
   const env = { MGMT_TARGET: 'us' }
-  expect((await scene.run('alerts plan', { env })).stderr).toContain('target us: https://api.us1.example.com')
-  expect((await scene.run('alerts plan -t eu', { env })).stderr).toContain('target eu: https://api.eu1.example.com')
+  expect((await scene.run('plan', { env })).stderr).toContain('target us: https://api.us1.example.com')
+  expect((await scene.run('plan -t eu', { env })).stderr).toContain('target eu: https://api.eu1.example.com')
 })
 
 test('on a build server the environment has the key, and its address must be the target’s', async () => {
@@ -201,15 +201,15 @@ test('on a build server the environment has the key, and its address must be the
   const scene = codeScene({ project })
   scene.write('a.yaml', alertFile('disk'))
   const key = { MGMT_API_KEY: canaryKey }
-  const right = await scene.run('alerts plan', { env: { ...key, MGMT_BASE_URL: addresses.eu } })
+  const right = await scene.run('plan', { env: { ...key, MGMT_BASE_URL: addresses.eu } })
   expect(right).toMatchObject({
     exitCode: 3,
     stderr: expect.stringContaining('(from MGMT_API_KEY)') as string,
   })
   const before = scene.requests()
-  const wrong = await scene.run('alerts plan', { env: { ...key, MGMT_BASE_URL: addresses.us } })
+  const wrong = await scene.run('plan', { env: { ...key, MGMT_BASE_URL: addresses.us } })
   expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('but MGMT_BASE_URL has') as string })
-  expect((await scene.run('alerts plan')).stderr).toContain('Unknown profile "of-somebody-else"')
+  expect((await scene.run('plan')).stderr).toContain('Unknown profile "of-somebody-else"')
   expect(scene.requests()).toBe(before)
 })
 
@@ -219,7 +219,7 @@ test('a part of the files is planned alone: a folder, a file, or keys', async ()
   scene.write('team/queue.yaml', alertFile('queue'))
   scene.write('other/net.yaml', alertFile('net'))
   const keys = async (line: string): Promise<unknown> => {
-    const { stdout } = await scene.run(`alerts plan ${line} -o json`)
+    const { stdout } = await scene.run(`plan ${line} -o json`)
     return (JSON.parse(stdout) as { changes: { key: string }[] }).changes.map(({ key }) => key)
   }
   expect(await keys('')).toEqual(['net', 'disk', 'queue'])
@@ -227,15 +227,15 @@ test('a part of the files is planned alone: a folder, a file, or keys', async ()
   expect(await keys('team/queue.yaml')).toEqual(['queue'])
   expect(await keys('--only net,alerts/disk')).toEqual(['net', 'disk'])
   expect(await keys('--only net --only disk')).toEqual(['net', 'disk'])
-  await scene.run('alerts apply --init')
-  const { stdout } = await scene.run('alerts plan team')
+  await scene.run('apply --init')
+  const { stdout } = await scene.run('plan team')
   expect(stdout).toBe('no changes; 2 unchanged\n')
 })
 
 test('a directory without resources is a warning', async () => {
   const scene = codeScene()
   mkdirSync(join(scene.root, 'empty'))
-  const { stderr, exitCode } = await scene.run('alerts plan empty')
+  const { stderr, exitCode } = await scene.run('plan empty')
   expect(exitCode).toBe(0)
   expect(stderr).toMatch(/^warning: no resources in the files of .*\/code\/empty\n/)
 })
@@ -243,9 +243,9 @@ test('a directory without resources is a warning', async () => {
 test('owned resources without a file are counted and left unchanged', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(2))
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   scene.write('a.yaml', alertFiles(1))
-  expect(await scene.run('alerts plan')).toMatchObject({
+  expect(await scene.run('plan')).toMatchObject({
     stdout: 'no changes; 1 unchanged, 1 without a file (--prune deletes them)\n',
     exitCode: 0,
   })
@@ -254,17 +254,15 @@ test('owned resources without a file are counted and left unchanged', async () =
 test('a change made in the console is shown against the files', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
-  expect((await scene.run('alerts plan')).stdout).toContain(
-    'alertDefProperties.description  "Two" → "One"  a.yaml:6:16',
-  )
+  expect((await scene.run('plan')).stdout).toContain('alertDefProperties.description  "Two" → "One"  a.yaml:6:16')
 })
 
 test('a plan of 2,000 creations shows the first few, in text and in Markdown', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(2_000))
-  const text = (await scene.run('alerts plan')).stdout.split('\n')
+  const text = (await scene.run('plan')).stdout.split('\n')
   expect(text).toHaveLength(14)
   expect(text.slice(9)).toEqual([
     '+ alerts/a-9  The a-9  a.yaml:55:1',
@@ -273,19 +271,19 @@ test('a plan of 2,000 creations shows the first few, in text and in Markdown', a
     '2,000 to create; 0 unchanged',
     '',
   ])
-  const markdown = (await scene.run('alerts plan -o markdown')).stdout
+  const markdown = (await scene.run('plan -o markdown')).stdout
   expect(markdown.split('\n').length).toBeLessThan(20)
   expect(markdown).toContain('- … and 1,990 more')
-  const json = JSON.parse((await scene.run('alerts plan -o json')).stdout) as { changes: unknown[] }
+  const json = JSON.parse((await scene.run('plan -o json')).stdout) as { changes: unknown[] }
   expect(json.changes).toHaveLength(2_000)
 })
 
 test('a plan of many changes fits into a comment of a pull request', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(400, '  description: before\n'))
-  await scene.run('alerts apply --init')
+  await scene.run('apply --init')
   scene.write('a.yaml', alertFiles(400, `  description: ${'after'.repeat(60)}\n`))
-  const { stdout } = await scene.run('alerts plan -o markdown')
+  const { stdout } = await scene.run('plan -o markdown')
   expect(stdout.length).toBeLessThan(65_536)
   expect(stdout).toContain('400 to change; 0 unchanged.')
   expect(stdout).toMatch(/… and \d+ more that do not fit here; `-o json` lists all\n$/)
@@ -294,5 +292,5 @@ test('a plan of many changes fits into a comment of a pull request', async () =>
 test('a closed pipe ends a plan without an error, and the exit code stays', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  expect(await scene.run('alerts plan', { closeAfter: 0 })).toMatchObject({ stdout: '', exitCode: 3 })
+  expect(await scene.run('plan', { closeAfter: 0 })).toMatchObject({ stdout: '', exitCode: 3 })
 })

@@ -1,5 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
@@ -19,15 +20,15 @@ export interface PlanFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, CodeFlag
 
 export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?], CliContext>({
   docs: {
-    brief: 'Show what apply would do',
+    brief: codeBriefs.plan,
     fullDescription: [
       'Compares the files of a directory with the platform, and prints what would be adopted, created, changed and',
       'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying.',
       '',
       'Examples:',
-      '  mgmt alerts plan',
-      '  mgmt alerts plan monitoring --target prod-eu --save plan.json     then: mgmt alerts apply plan.json',
-      '  mgmt alerts plan -o markdown > comment.md',
+      '  mgmt plan',
+      '  mgmt plan monitoring --target prod-eu --save plan.json     then: mgmt apply plan.json',
+      '  mgmt plan -o markdown > comment.md',
     ].join('\n'),
   },
   parameters: {

@@ -8,7 +8,7 @@ import { canaryKey } from '../../test/run-cli.ts'
 async function scene(): Promise<CodeScene> {
   const made = codeScene()
   made.write('a.yaml', alertFiles(3))
-  await made.run('alerts apply --init')
+  await made.run('apply --init')
   made.write('a.yaml', alertFiles(2))
   return made
 }
@@ -17,26 +17,26 @@ const all = ['The a-0', 'The a-1', 'The a-2']
 
 test('nothing is deleted without --prune', async () => {
   const here = await scene()
-  expect(await here.run('alerts apply --yes')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('apply --yes')).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toEqual(all)
 })
 
 test('without a terminal deletions need --yes, and the backup is readable by its owner only', async () => {
   const here = await scene()
-  const refused = await here.run('alerts apply --prune')
+  const refused = await here.run('apply --prune')
   expect(refused).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('- alerts/a-2  The a-2  ') as string })
   expect(refused.stderr).toContain(
     'Delete 1 resource on target eu, and make all other changes? Cannot ask without a terminal',
   )
   expect(await here.names()).toEqual(all)
 
-  const done = await here.run('alerts apply --prune --yes')
+  const done = await here.run('apply --prune --yes')
   expect(done.exitCode).toBe(0)
   const [file = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   expect(file).toBe('backup.eu.2026-10-15T12-00-00-000Z.json')
   expect(here.read('.backups/.gitignore')).toBe('*\n')
   expect(done.stderr).toContain(
-    `backup of the deleted resources: .backups/${file}; to restore: mgmt alerts restore .backups/${file}\n`,
+    `backup of the deleted resources: .backups/${file}; to restore: mgmt restore .backups/${file}\n`,
   )
   expect(done.stderr).toMatch(/\n1 deleted, in \d requests\n$/)
   expect(statSync(join(here.root, '.backups', file)).mode & 0o777).toBe(0o600)
@@ -45,11 +45,11 @@ test('without a terminal deletions need --yes, and the backup is readable by its
 
 test('on a terminal deletions need a confirmation, even if they were reviewed', async () => {
   const here = await scene()
-  await here.run('alerts plan --prune --save plan.json')
+  await here.run('plan --prune --save plan.json')
   const terminal = { columns: 100, rows: 40 }
-  expect(await here.run('alerts apply plan.json', { terminal, keys: '\r' })).toMatchObject({ exitCode: 130 })
+  expect(await here.run('apply plan.json', { terminal, keys: '\r' })).toMatchObject({ exitCode: 130 })
   expect(await here.names()).toEqual(all)
-  expect(await here.run('alerts apply plan.json', { terminal, keys: 'yes\r' })).toMatchObject({ exitCode: 0 })
+  expect(await here.run('apply plan.json', { terminal, keys: 'yes\r' })).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toHaveLength(2)
 })
 
@@ -59,7 +59,7 @@ test.each([
 ])('$name cannot prune', async ({ line, says }) => {
   const here = await scene()
   for (const command of ['plan', 'apply --yes'] as const) {
-    const { exitCode, stdout, stderr } = await here.run(`alerts ${command} ${line} --prune`)
+    const { exitCode, stdout, stderr } = await here.run(`${command} ${line} --prune`)
     expect(exitCode).toBe(2)
     expect(stdout + stderr).toContain(says)
     expect(stdout).not.toContain('in no file')
@@ -70,7 +70,7 @@ test.each([
 test('without a single file nothing is deleted', async () => {
   const here = await scene()
   here.write('a.yaml', '')
-  const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
+  const { exitCode, stderr } = await here.run('apply --prune --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('the files describe no resources: everything would be deleted')
   expect(await here.names()).toEqual(all)
@@ -79,19 +79,19 @@ test('without a single file nothing is deleted', async () => {
 test('many deletions need their limit', async () => {
   const here = codeScene()
   here.write('a.yaml', alertFiles(20))
-  await here.run('alerts apply --init')
+  await here.run('apply --init')
   here.write('a.yaml', alertFiles(5))
-  const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
+  const { exitCode, stderr } = await here.run('apply --prune --yes')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('--max-prunes 15')
-  expect(await here.run('alerts apply --prune --yes --max-prunes 15')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('apply --prune --yes --max-prunes 15')).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toHaveLength(5)
 })
 
 test('if the backup cannot be written, nothing is deleted', async () => {
   const here = await scene()
   here.write('.backups', 'a file where the folder would be')
-  const { exitCode, stderr } = await here.run('alerts apply --prune --yes')
+  const { exitCode, stderr } = await here.run('apply --prune --yes')
   expect(exitCode).toBe(1)
   expect(stderr).toContain('no backup was made')
   expect(await here.names()).toEqual(all)
@@ -103,19 +103,19 @@ async function pruned(): Promise<{ here: CodeScene; backup: string }> {
     'a.yaml',
     `${alertFile('stays')}---\n${alertFile('x').replace('alertDef', 'accessPolicy: kept-as-it-was\nalertDef')}---\n${alertFile('y')}`,
   )
-  await here.run('alerts apply --init')
+  await here.run('apply --init')
   here.write('a.yaml', alertFile('stays'))
-  await here.run('alerts apply --prune --yes')
+  await here.run('apply --prune --yes')
   const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
   return { here, backup: `.backups/${backup}` }
 }
 
 test('restore restores a backup with access policies, and a second time changes nothing', async () => {
   const { here, backup } = await pruned()
-  const dry = await here.run(`alerts restore ${backup} --dry-run`)
+  const dry = await here.run(`restore ${backup} --dry-run`)
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('2 to create; 0 unchanged\n') as string })
   expect(await here.names()).toEqual(['The stays'])
-  expect(await here.run(`alerts restore ${backup}`)).toMatchObject({
+  expect(await here.run(`restore ${backup}`)).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('2 created') as string,
   })
@@ -125,14 +125,14 @@ test('restore restores a backup with access policies, and a second time changes 
   expect(await here.call(here.eu, 'GET', `/5/alerts/alerts/v3/${id}?include_access_permissions=true`)).toMatchObject({
     access: { accessPolicy: 'kept-as-it-was' },
   })
-  expect(await here.run(`alerts restore ${backup}`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
+  expect(await here.run(`restore ${backup}`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
 })
 
 test('restore brings back one of them', async () => {
   const { here, backup } = await pruned()
-  expect(await here.run(`alerts restore ${backup} --only y -o json`)).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`restore ${backup} --only y -o json`)).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toEqual(['The stays', 'The y'])
-  expect(await here.run(`alerts restore ${backup} --only z`)).toMatchObject({
+  expect(await here.run(`restore ${backup} --only z`)).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('The backup has no z') as string,
   })
@@ -141,18 +141,18 @@ test('restore brings back one of them', async () => {
 test('a backup without unreadable access policies is restored only with --accept-unreadable', async () => {
   const here = codeScene()
   here.write('a.yaml', `${alertFile('stays')}---\n${alertFile('x')}`)
-  await here.run('alerts apply --init')
+  await here.run('apply --init')
   here.write('a.yaml', alertFile('stays'))
   here.eu.keys.set({ [canaryKey]: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } })
-  await here.run('alerts apply --prune --yes')
+  await here.run('apply --prune --yes')
   const [backup = ''] = readdirSync(join(here.root, '.backups')).filter((name) => name !== '.gitignore')
-  const refused = await here.run(`alerts restore .backups/${backup}`)
+  const refused = await here.run(`restore .backups/${backup}`)
   expect(refused).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('accessPolicy could not be read') as string,
   })
   expect(refused.stderr).toContain('--accept-unreadable')
-  expect(await here.run(`alerts restore .backups/${backup} --accept-unreadable`)).toMatchObject({ exitCode: 0 })
+  expect(await here.run(`restore .backups/${backup} --accept-unreadable`)).toMatchObject({ exitCode: 0 })
 })
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   'a backup that $name is an error that names the directory of backups, and nothing is sent',
   async ({ file, says }) => {
     const here = codeScene()
-    const { exitCode, stderr } = await here.run(`alerts restore ${file}`)
+    const { exitCode, stderr } = await here.run(`restore ${file}`)
     expect(exitCode).toBe(2)
     expect(stderr).toContain(`is not a readable backup: ${says}\nhint: Pass a file that apply wrote to .backups.\n`)
     expect(here.requests()).toBe(0)
@@ -173,7 +173,7 @@ test('a backup of another owner is refused, and nothing is sent', async () => {
   const { here, backup } = await pruned()
   const before = here.requests()
   here.write('mgmt.yaml', oneTarget.replace('platform-team', 'others'))
-  expect(await here.run(`alerts restore ${backup}`)).toMatchObject({
+  expect(await here.run(`restore ${backup}`)).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('the files belong to others') as string,
   })

@@ -23,7 +23,7 @@ import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf, findingText } from './plan-lines.ts'
 import type { PullFlags } from './pull.ts'
 
-/** `mgmt alerts pull [DIR]` */
+/** `mgmt pull [DIR]` */
 export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {
   await withFindings(async () => {
     const directory = resolve(this.host.cwd, typed)

@@ -13,7 +13,7 @@ function fresh(alertDefs: number): CodeScene {
 
 test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
   const scene = fresh(12)
-  const pulled = await scene.run('alerts pull code --profile prod-eu --owner platform-team', { cwd: scene.home })
+  const pulled = await scene.run('pull code --profile prod-eu --owner platform-team', { cwd: scene.home })
   expect(pulled.exitCode).toBe(0)
   expect(pulled.stdout.split('\n')).toContain('code/adopt.prod-eu.yaml')
   expect(pulled.stdout.match(/^code\/alerts\/[a-z0-9-]+\.yaml$/gm)).toHaveLength(12)
@@ -30,50 +30,50 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   expect(scene.read(`alerts/${file}`)).toMatch(
     /^# yaml-language-server: \$schema=\.\.\/\.schemas\/alerts\.json\nkind: alerts\nkey: /,
   )
-  expect(await scene.run('alerts lint')).toMatchObject({ exitCode: 0, stdout: '' })
-  await scene.run('alerts apply --init')
-  expect(await scene.run('alerts plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 12 unchanged\n' })
+  expect(await scene.run('lint')).toMatchObject({ exitCode: 0, stdout: '' })
+  await scene.run('apply --init')
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 12 unchanged\n' })
 })
 
 test('pulling again writes changes from the console, keeps comments, and writes nothing else', async () => {
   const scene = codeScene()
   scene.write('team/disk.yaml', `# Ask the storage people.\n${alertFile('disk', '  description: One # first\n')}`)
   scene.write('team/queue.yaml', alertFile('queue'))
-  await scene.run('alerts apply --init')
-  await scene.run('alerts pull')
+  await scene.run('apply --init')
+  await scene.run('pull')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
-  expect(await scene.run('alerts pull')).toMatchObject({ stdout: 'team/disk.yaml\n', exitCode: 0 })
+  expect(await scene.run('pull')).toMatchObject({ stdout: 'team/disk.yaml\n', exitCode: 0 })
   expect(scene.read('team/disk.yaml')).toContain('# Ask the storage people.\n')
   expect(scene.read('team/disk.yaml')).toContain('  description: Two # first\n')
-  expect(await scene.run('alerts pull')).toMatchObject({ stdout: '', exitCode: 0 })
+  expect(await scene.run('pull')).toMatchObject({ stdout: '', exitCode: 0 })
 })
 
 test('--name filters unowned alerts, --owned-only skips all of them', async () => {
   const scene = fresh(30)
-  await scene.run("alerts pull --profile prod-eu --owner a --name '*CPU*'")
+  await scene.run("pull --profile prod-eu --owner a --name '*CPU*'")
   const some = readdirSync(join(scene.root, 'alerts')).length
   expect(some).toBeGreaterThan(0)
   expect(some).toBeLessThan(30)
   const other = fresh(30)
-  await other.run('alerts pull --profile prod-eu --owner a --owned-only')
+  await other.run('pull --profile prod-eu --owner a --owned-only')
   expect(existsSync(join(other.root, 'alerts'))).toBe(false)
 })
 
 test('a key from standard input is read once and serves', async () => {
   const scene = fresh(2)
-  const run = await scene.run(`alerts pull --base-url ${addresses.eu} --key-stdin --owner a --target prod`, {
+  const run = await scene.run(`pull --base-url ${addresses.eu} --key-stdin --owner a --target prod`, {
     stdin: `${canaryKey}\n`,
   })
   expect(run).toMatchObject({ exitCode: 0 })
   expect(scene.read('mgmt.yaml')).toContain('  prod:\n    profile: prod\n')
   const env = { MGMT_BASE_URL: addresses.eu, MGMT_API_KEY: canaryKey }
-  expect(await scene.run('alerts plan', { env })).toMatchObject({ exitCode: 3 })
+  expect(await scene.run('plan', { env })).toMatchObject({ exitCode: 3 })
 })
 
 test('a pull that fails leaves no mgmt.yaml behind', async () => {
   const scene = fresh(2)
   scene.eu.faults.add({ kind: 'status', status: 400 })
-  const run = await scene.run('alerts pull --profile prod-eu --owner a')
+  const run = await scene.run('pull --profile prod-eu --owner a')
   expect(run.exitCode).toBe(2)
   expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(false)
 })
@@ -81,24 +81,24 @@ test('a pull that fails leaves no mgmt.yaml behind', async () => {
 test('if a file cannot be written, mgmt.yaml stays: written files need it', async () => {
   const scene = fresh(2)
   mkdirSync(join(scene.root, '.schemas/alerts.json'), { recursive: true })
-  const run = await scene.run('alerts pull --profile prod-eu --owner a')
+  const run = await scene.run('pull --profile prod-eu --owner a')
   expect(run.exitCode).not.toBe(0)
   expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(true)
   rmSync(join(scene.root, '.schemas'), { recursive: true })
-  expect(await scene.run('alerts pull')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('pull')).toMatchObject({ exitCode: 0 })
 })
 
 test('an empty directory needs an owner; an existing owner cannot be changed', async () => {
   const scene = fresh(1)
-  expect(await scene.run('alerts pull --profile prod-eu')).toMatchObject({
+  expect(await scene.run('pull --profile prod-eu')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('Create one with --owner NAME') as string,
   })
-  expect((await scene.run('alerts pull --profile prod-eu --owner Nobody!')).exitCode).toBe(2)
+  expect((await scene.run('pull --profile prod-eu --owner Nobody!')).exitCode).toBe(2)
   expect(scene.requests()).toBe(0)
   expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(false)
-  await scene.run('alerts pull --profile prod-eu --owner a')
-  expect(await scene.run('alerts pull --owner b')).toMatchObject({
+  await scene.run('pull --profile prod-eu --owner a')
+  expect(await scene.run('pull --owner b')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('--owner is b, but the owner in mgmt.yaml is a') as string,
   })
@@ -107,14 +107,14 @@ test('an empty directory needs an owner; an existing owner cannot be changed', a
 test('a file without a resource on the platform is reported', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
-  const { stderr, exitCode } = await scene.run('alerts pull')
+  const { stderr, exitCode } = await scene.run('pull')
   expect(exitCode).toBe(0)
   expect(stderr).toContain('warning: alerts/disk has a file but is not on the platform: apply creates it\n')
 })
 
 test('on a terminal, only the first of many files are printed', async () => {
   const scene = codeScene({ alertDefs: 40 })
-  const { stdout } = await scene.run('alerts pull', { terminal: { columns: 100, rows: 30 } })
+  const { stdout } = await scene.run('pull', { terminal: { columns: 100, rows: 30 } })
   expect(stdout.split('\n')).toHaveLength(12)
   expect(stdout).toMatch(/\n… and \d+ more\n$/)
 })
@@ -124,7 +124,7 @@ test('a link that leads outside the directory is refused by name, and nothing is
   const outside = join(scene.home, 'outside')
   mkdirSync(outside)
   symlinkSync(outside, join(scene.root, 'alerts'))
-  const { stderr, stdout, exitCode } = await scene.run('alerts pull --profile prod-eu --owner a')
+  const { stderr, stdout, exitCode } = await scene.run('pull --profile prod-eu --owner a')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
   expect(stderr).toContain('error: Symbolic links cannot be followed; nothing was written\n')
   expect(stderr).toContain(`leads outside ${scene.root} through a symbolic link: ${outside}/`)

@@ -1,5 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
 import { codeFlags } from './code-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 
@@ -12,7 +13,7 @@ export interface PullFlags extends TargetFlags {
 
 export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?], CliContext>({
   docs: {
-    brief: 'Write the resources of the platform to files',
+    brief: codeBriefs.pull,
     fullDescription: [
       'Writes one YAML file for each resource of the owner in mgmt.yaml, and for each resource without an owner. Existing',
       'files keep their location, comments and variables. Nothing is changed on the platform: resources without an owner',
@@ -21,8 +22,8 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
       'In a directory without mgmt.yaml, creates one with --owner and the address of the profile.',
       '',
       'Examples:',
-      '  mgmt alerts pull monitoring --profile prod-eu --owner platform-team     first pull',
-      '  mgmt alerts pull monitoring --target prod-eu                            again, after changes in the console',
+      '  mgmt pull monitoring --profile prod-eu --owner platform-team     first pull',
+      '  mgmt pull monitoring --target prod-eu                            again, after changes in the console',
     ].join('\n'),
   },
   parameters: {

@@ -22,19 +22,15 @@ function countReads(): () => number {
   return () => reads
 }
 
-test.each([
-  'alerts lint',
-  'alerts lint a.yaml b.yaml',
-  'alerts plan',
-  'alerts plan --save plan.json',
-  'alerts apply --init',
-  'alerts apply saved.json --init',
-])('%s reads mgmt.yaml once', async (line) => {
-  const scene = codeScene()
-  scene.write('a.yaml', alertFile('disk'))
-  scene.write('b.yaml', alertFile('queue'))
-  await scene.run('alerts plan --save saved.json')
-  const reads = countReads()
-  expect((await scene.run(line)).stderr).not.toContain('error:')
-  expect(reads()).toBe(1)
-})
+test.each(['lint', 'lint a.yaml b.yaml', 'plan', 'plan --save plan.json', 'apply --init', 'apply saved.json --init'])(
+  '%s reads mgmt.yaml once',
+  async (line) => {
+    const scene = codeScene()
+    scene.write('a.yaml', alertFile('disk'))
+    scene.write('b.yaml', alertFile('queue'))
+    await scene.run('plan --save saved.json')
+    const reads = countReads()
+    expect((await scene.run(line)).stderr).not.toContain('error:')
+    expect(reads()).toBe(1)
+  },
+)

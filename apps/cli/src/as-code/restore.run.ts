@@ -8,7 +8,7 @@ import { planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
 import type { RestoreFlags } from './restore.ts'
 
-/** `mgmt alerts restore BACKUP` */
+/** `mgmt restore BACKUP` */
 export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {
   await withFindings(async () => {
     const backup = await readBackup(resolve(this.host.cwd, typed))

@@ -1,6 +1,7 @@
 import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
@@ -28,14 +29,14 @@ export interface RestoreFlags
 
 export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string], CliContext>({
   docs: {
-    brief: 'Restore resources from a backup',
+    brief: codeBriefs.restore,
     fullDescription: [
       'Restores the resources in a backup of apply --prune, access policies included: missing ones are created, changed',
       'ones are changed back, and all others stay as they are.',
       '',
       'Examples:',
-      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --dry-run',
-      '  mgmt alerts restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --only disk-full',
+      '  mgmt restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --dry-run',
+      '  mgmt restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --only disk-full',
     ].join('\n'),
   },
   parameters: {

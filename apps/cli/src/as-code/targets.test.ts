@@ -55,11 +55,11 @@ test('the same files are applied with the values of each target, and the rule re
   scene.write('alerts/disk.yaml', alert)
   scene.write('rules/nights.yaml', rule)
   scene.write('overlays/us/disk.yaml', overlay)
-  expect(await scene.run('alerts lint')).toMatchObject({ exitCode: 0 })
+  expect(await scene.run('lint')).toMatchObject({ exitCode: 0 })
   for (const target of ['eu', 'us']) {
-    const applied = await scene.run(`alerts apply -t ${target} --init`)
+    const applied = await scene.run(`apply -t ${target} --init`)
     expect(applied).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('2 created') as string })
-    expect(await scene.run(`alerts plan -t ${target}`)).toMatchObject({
+    expect(await scene.run(`plan -t ${target}`)).toMatchObject({
       exitCode: 0,
       stdout: 'no changes; 2 unchanged\n',
     })
@@ -92,8 +92,8 @@ test('a name that one target does not map is reported for that target only', asy
       .replace('    ids: { connectors: { on-call: c-us } }\n', ''),
   })
   scene.write('alerts/disk.yaml', alert)
-  expect(await scene.run('alerts plan -t eu')).toMatchObject({ exitCode: 3 })
-  const { exitCode, stderr } = await scene.run('alerts plan -t us')
+  expect(await scene.run('plan -t eu')).toMatchObject({ exitCode: 3 })
+  const { exitCode, stderr } = await scene.run('plan -t us')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('alerts/disk.yaml:10:')
   expect(stderr).toContain('connectors/on-call')

@@ -1,4 +1,4 @@
-import type { Command, RouteMap } from '@stricli/core'
+import type { RouteMap } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import type { KnownNoun } from './known-nouns.ts'
 
@@ -10,10 +10,18 @@ const column = 16
 
 type HelpArguments = Parameters<RouteMap<CliContext>['formatHelp']>[0]
 
+/** Content of the root help. */
+export interface HelpTopics {
+  readonly nouns: readonly KnownNoun[]
+  /** Briefs of the commands for the platform as code, by name. */
+  readonly code: Readonly<Record<string, string>>
+  /** Briefs of all other commands, by name. */
+  readonly commands: Readonly<Record<string, string>>
+}
+
 /** The root help: nouns by group, several per line, so that it fits a screen. */
 export function rootHelp(
-  nouns: readonly KnownNoun[],
-  commands: Readonly<Record<string, Pick<Command<CliContext>, 'brief'>>>,
+  { nouns, code, commands }: HelpTopics,
   { prefix, additionalFlags }: Pick<HelpArguments, 'prefix' | 'additionalFlags'>,
 ): string {
   const names = nouns.map(({ name }) => name)
@@ -22,6 +30,7 @@ export function rootHelp(
   const lines = [
     'USAGE',
     `  ${program} NOUN VERB [ID...] [FLAGS]    (verbs of a noun: ${program} NOUN --help)`,
+    `  ${program} COMMAND [FLAGS]              (flags: ${program} COMMAND --help)`,
     '',
     'Command line for the Management API',
     '',
@@ -33,8 +42,11 @@ export function rootHelp(
       wrapped(group, members),
     ),
     '',
-    'COMMANDS',
-    ...Object.entries(commands).map(([name, { brief }]) => `  ${name.padEnd(column)}${brief}`),
+    'PLATFORM AS CODE',
+    ...briefLines(code),
+    '',
+    'OTHER COMMANDS',
+    ...briefLines(commands),
     '',
     'FLAGS',
     ...additionalFlags.map(({ name, aliases = [], brief }) => {
@@ -44,6 +56,9 @@ export function rootHelp(
   ]
   return `${lines.join('\n')}\n`
 }
+
+const briefLines = (briefs: Readonly<Record<string, string>>): string[] =>
+  Object.entries(briefs).map(([name, brief]) => `  ${name.padEnd(column)}${brief}`)
 
 /** Nouns by group; groups with a single noun of the same name are combined at the end. */
 function groupsOf(nouns: readonly KnownNoun[]): [string, string[]][] {

@@ -134,19 +134,19 @@ test('doctor does not blame the major where the address is wrong', async () => {
 
 test('files as code are pulled and planned with the major of mgmt.yaml, and flag and environment win', async () => {
   const { home, run } = await scene()
-  expect((await run('alerts pull code --owner team --major 5')).exitCode).toBe(0)
+  expect((await run('pull code --owner team --major 5')).exitCode).toBe(0)
   const project = join(home, 'code/mgmt.yaml')
   expect(readFileSync(project, 'utf8')).toMatch(/major: 5/)
 
-  const planned = await run('alerts plan code')
+  const planned = await run('plan code')
   expect(planned.stderr).not.toContain('no_such_route')
   expect(planned.exitCode).toBe(3)
-  expect((await run('alerts pull code')).exitCode).toBe(0)
-  expect((await run('alerts pull code --major 4')).stderr).toContain('no_such_route')
-  expect((await run('alerts pull code', { MGMT_API_MAJOR: '4' })).stderr).toContain('no_such_route')
+  expect((await run('pull code')).exitCode).toBe(0)
+  expect((await run('pull code --major 4')).stderr).toContain('no_such_route')
+  expect((await run('pull code', { MGMT_API_MAJOR: '4' })).stderr).toContain('no_such_route')
 
   writeFileSync(project, readFileSync(project, 'utf8').replace('major: 5', 'major: 6'))
-  const refused = await run('alerts plan code')
+  const refused = await run('plan code')
   expect(refused.exitCode).toBe(2)
   expect(refused.stderr).toContain('must be 4 or 5')
 })

@@ -3,6 +3,7 @@ import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
 import { type Caller, isMgmtError, type ResourceName } from '@mgmt-api/models'
 import type { KeyInfo } from '@mgmt-api/models/access'
 import { loadResource } from '@mgmt-api/models/resources'
+import { isCodeCommand } from '../../as-code/code-briefs.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { type CommandEntry, parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
@@ -26,20 +27,21 @@ export interface Need {
  * @throws {CommandError} `unknown_command`, exit code 2: unknown command, or unknown operations
  */
 export async function needOf(line: string): Promise<Need> {
-  const [first = '', second = ''] = line
+  const words = line
     .replace(/^\s*mgmt\s+/, '')
     .trim()
     .split(/\s+/)
-  const used = await (first === 'call' ? calledOperation(second) : usedOperations([first, second]))
+  const [first = '', second = ''] = words
+  const used = await (first === 'call' ? calledOperation(second) : usedOperations(words))
   if (used === undefined) {
     throw inputError(
       'unknown_command',
       `--for: unknown command "${line}"`,
-      "Use a noun and a verb, e.g. 'alerts list', or 'call OPERATION'",
+      "Use a noun and a verb, e.g. 'alerts list', or 'call OPERATION', or 'plan --kind alerts'",
     )
   }
   return {
-    command: `mgmt ${first} ${second}`.replace(/ (?:-.*)?$/, ''),
+    command: isCodeCommand(first) ? `mgmt ${first}` : `mgmt ${first} ${second}`.replace(/ (?:-.*)?$/, ''),
     operations: used.map(({ id }) => id),
     unpublished: used.filter(({ permissions = [] }) => permissions.length === 0).map(({ id }) => id),
     permissions: [...new Set(used.flatMap(({ permissions = [] }) => permissions))],

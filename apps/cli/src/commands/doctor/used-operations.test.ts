@@ -19,7 +19,7 @@ const localCommands = [
   'profile use',
   'sandbox reset',
   'sandbox start',
-  'alerts lint',
+  'lint',
 ]
 
 test('every command names the operations that it calls, or is known to call none', async () => {
@@ -191,9 +191,9 @@ test('the commands of files as code call what they name', async () => {
   const scene = codeScene()
   const calls = new Map<string, string[]>()
   const run = async (line: string, exitCode = 0): Promise<void> => {
-    const [noun = '', verb = ''] = line.split(' ')
-    const sent = calls.get(`${noun} ${verb}`) ?? []
-    calls.set(`${noun} ${verb}`, sent)
+    const [command = ''] = line.split(' ')
+    const sent = calls.get(command) ?? []
+    calls.set(command, sent)
     const fetch: typeof globalThis.fetch = (input, init) => {
       const { method, url } = new Request(input, init)
       sent.push(requestOf(method, url))
@@ -204,20 +204,20 @@ test('the commands of files as code call what they name', async () => {
   }
   scene.write('a.yaml', alertFile('a'))
   scene.write('b.yaml', alertFile('b'))
-  await run('alerts plan', 3)
-  await run('alerts apply --init')
+  await run('plan', 3)
+  await run('apply --init')
   scene.write('a.yaml', alertFile('a', '  description: Changed\n'))
-  await run('alerts diff --from prod-eu --to prod-us')
-  await run('alerts apply')
+  await run('diff --from prod-eu --to prod-us')
+  await run('apply')
   scene.write('b.yaml', '')
-  await run('alerts apply --prune --yes')
-  await run('alerts pull')
+  await run('apply --prune --yes')
+  await run('pull')
   expect([...calls.keys()].length).toBeGreaterThan(3)
   for (const [command, sent] of calls) {
     const named = await namedFor(command)
     const called = await operationsOf(sent)
     expect(called.filter((id) => !named.includes(id))).toEqual([])
-    if (command === 'alerts apply') {
+    if (command === 'apply') {
       expect(named.filter((id) => !called.includes(id) && id.startsWith('AlertDefs'))).toEqual([])
     }
   }

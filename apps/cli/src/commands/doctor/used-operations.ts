@@ -1,5 +1,6 @@
 import type { AnyVerb, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
+import { type CodeCommand, isCodeCommand } from '../../as-code/code-briefs.ts'
 import { parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
 
@@ -23,16 +24,24 @@ const generalMethods: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The operations that a command may call with any flags; empty for an offline command.
- * @param words the command: `cases`, `report`; further words are ignored
+ * @param words the command: `cases`, `report`; further words are ignored, except for `--kind`
  * @returns undefined for an unknown command or unknown operations
  */
-export async function usedOperations([first = '', second = '']: readonly string[]): Promise<
-  readonly UsedOperation[] | undefined
-> {
-  const methods = generalMethods[first] ?? generalMethods[`${first} ${second}`] ?? (await methodsOfNoun(first, second))
+export async function usedOperations(words: readonly string[]): Promise<readonly UsedOperation[] | undefined> {
+  const [first = '', second = ''] = words
+  const methods =
+    generalMethods[first] ??
+    generalMethods[`${first} ${second}`] ??
+    (await (isCodeCommand(first) ? methodsOfCode(first, words) : methodsOfNoun(first, second)))
   if (methods === undefined) return undefined
   const operations = await Promise.all(methods.map(operationOf))
   return [...new Map(operations.map((operation) => [operation.id, operation])).values()]
+}
+
+async function methodsOfCode(command: CodeCommand, words: readonly string[]): Promise<readonly string[]> {
+  const { codeMethods } = await import('../../as-code/code-methods.ts')
+  const [, typed] = /(?:^| )--kind[= ](\S+)/.exec(words.join(' ')) ?? []
+  return codeMethods(command, typed?.split(','))
 }
 
 /** Methods called by a command of a noun, each as `resource method`. */

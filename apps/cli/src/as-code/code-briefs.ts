@@ -1,0 +1,16 @@
+/** Names and briefs of the commands for the platform as code, which load when one is called. */
+export const codeBriefs = {
+  pull: 'Write the resources of the platform to files',
+  lint: 'Check files offline',
+  plan: 'Show what apply would do',
+  apply: 'Apply the files to the platform',
+  restore: 'Restore resources from a backup',
+  diff: 'Compare two platforms',
+  copy: 'Copy resources from one platform to another',
+} as const
+
+/** A command for the platform as code. */
+export type CodeCommand = keyof typeof codeBriefs
+
+/** Whether a word is the name of one of these commands. */
+export const isCodeCommand = (word: string): word is CodeCommand => Object.hasOwn(codeBriefs, word)

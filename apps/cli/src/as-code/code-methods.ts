@@ -1,0 +1,36 @@
+import { kindNames } from '@mgmt-api/as-code/kinds'
+import { resourceIndex } from '@mgmt-api/models/resources'
+import type { CodeCommand } from './code-briefs.ts'
+
+const reads = ['list', 'get'] as const
+const changes = ['create', 'replace', 'delete'] as const
+
+const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
+  pull: reads,
+  lint: [],
+  plan: reads,
+  apply: [...reads, ...changes],
+  restore: [...reads, ...changes],
+  diff: reads,
+  copy: [...reads, ...changes],
+}
+
+/** Methods beside those above, such as the download of alert definitions, which has their access policies. */
+const more: Readonly<Record<string, readonly string[]>> = { alerts: ['download'] }
+
+/**
+ * Methods that a command may call, each as `resource method`. Changes are made in bulk where the service supports it.
+ * @param kinds names of kinds; default: all
+ */
+export function codeMethods(command: CodeCommand, kinds: readonly string[] = kindNames): readonly string[] {
+  const methods = methodsOfCommand[command]
+  const makesChanges = methods.length > reads.length
+  return resourceIndex
+    .filter(({ name }) => kinds.includes(name))
+    .flatMap(({ name, methods: known }) =>
+      [...methods, ...(makesChanges ? (more[name] ?? []) : [])]
+        .map((method) => (Object.hasOwn(known, `${method}Many`) ? `${method}Many` : method))
+        .filter((method) => Object.hasOwn(known, method))
+        .map((method) => `${name} ${method}`),
+    )
+}
