@@ -55,6 +55,8 @@ export type {
 export { defineKind, type KindOptions } from './resource/define-kind.ts'
 export type { Write } from './store/store-context.ts'
 export type { ResourceLike } from './store/stored-resource.ts'
+export { neededKinds } from './kind/choose-kinds.ts'
+export type { NeededKindsOptions } from './kind/choose-kinds.ts'
 export { keyFor } from './kind/key-for.ts'
 export { lintFiles } from './load/lint-files.ts'
 export type { LintOptions } from './load/lint-files.ts'

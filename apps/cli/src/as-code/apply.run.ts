@@ -6,6 +6,7 @@ import type { CliContext } from '../cli-context.ts'
 import type { ApplyFlags } from './apply.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
+import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
@@ -35,7 +36,8 @@ interface Work {
 async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
   const chosen = await chooseTarget(context, flags, typed)
   const { only: keys, prune = false } = flags
-  return { chosen, desired: await loadFiles(context, flags, chosen, keys), keys, prune, reviewed: undefined }
+  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
+  return { chosen, desired, keys, prune, reviewed: undefined }
 }
 
 async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
@@ -49,13 +51,14 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
     throw inputError('no_project', `${typed} was made from files in ${root}, which has no mgmt.yaml`, hint)
   }
   const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
-  const { keys, prune } = reviewed
-  return { chosen, desired: await loadFiles(context, flags, chosen, keys), keys, prune, reviewed }
+  const { keys, kinds: onlyKinds, prune } = reviewed
+  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds })
+  return { chosen, desired, keys, prune, reviewed }
 }
 
 /** The plan file determines these. */
-function refuseOther({ target, only, prune }: ApplyFlags): void {
-  const given = Object.entries({ '--target': target, '--only': only, '--prune': prune })
+function refuseOther({ target, only, kind, prune }: ApplyFlags): void {
+  const given = Object.entries({ '--target': target, '--only': only, '--kind': kind, '--prune': prune })
   const [flag] = given.find(([, value]) => value !== undefined) ?? []
   if (flag !== undefined) throw inputError('excluding_flags', `${flag} cannot be combined with a plan file`)
 }

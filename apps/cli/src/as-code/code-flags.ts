@@ -1,3 +1,4 @@
+import { kindNames } from '@mgmt-api/as-code/kinds'
 import { jqFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
@@ -30,8 +31,25 @@ export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
   },
 }
 
-/** Filter for resources. */
-export interface OnlyFlag {
+/** Filter for kinds. */
+export interface KindFlag {
+  readonly kind?: readonly string[] | undefined
+}
+
+export const kindFlag: FlagParametersForType<KindFlag, CliContext> = {
+  kind: {
+    kind: 'parsed',
+    parse: String,
+    proposeCompletions: () => kindNames,
+    variadic: ',',
+    optional: true,
+    brief: 'Only resources of these kinds, such as alerts,views',
+    placeholder: 'kinds',
+  },
+}
+
+/** Filters for resources. */
+export interface OnlyFlag extends KindFlag {
   readonly only?: readonly string[] | undefined
 }
 
@@ -45,6 +63,7 @@ export const onlyFlag: FlagParametersForType<OnlyFlag, CliContext> = {
     brief: 'Only these resources: key or kind/key',
     placeholder: 'keys',
   },
+  ...kindFlag,
 }
 
 /** Output of a plan. */

@@ -1,9 +1,10 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { completeProfiles } from '../flags/complete-profiles.ts'
+import { type KindFlag, kindFlag } from './code-flags.ts'
 
 /** Two platforms, and a filter for resources of the first. */
-export interface ComparisonFlags {
+export interface ComparisonFlags extends KindFlag {
   readonly from: string
   readonly to: string
   readonly directory?: string | undefined
@@ -42,6 +43,7 @@ export const comparisonFlags: FlagParametersForType<ComparisonFlags, CliContext>
     brief: 'Only resources with this name; * and ? are wildcards',
     placeholder: 'pattern',
   },
+  ...kindFlag,
 }
 
 /** Targets of the nearest `mgmt.yaml`, and profiles. */

@@ -1,5 +1,5 @@
 import { loadProject, listResourceNames } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../cli-context.ts'
 
 /** Targets of the nearest `mgmt.yaml`; empty if there is none. */
@@ -12,7 +12,7 @@ export async function targetNames({ host }: CliContext): Promise<readonly string
 
 /** Keys in the files of the nearest `mgmt.yaml`; with their kind if two kinds share a key. */
 export async function resourceKeys({ host }: CliContext): Promise<readonly string[]> {
-  const names = await listResourceNames(host.cwd, alertKinds).catch(() => [])
+  const names = await listResourceNames(host.cwd, await loadKinds()).catch(() => [])
   const keyOf = (name: string): string => name.slice(name.indexOf('/') + 1)
   const seen = new Map<string, number>()
   for (const name of names) seen.set(keyOf(name), (seen.get(keyOf(name)) ?? 0) + 1)

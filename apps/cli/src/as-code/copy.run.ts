@@ -1,9 +1,9 @@
 import { copyDesired } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { executePlan } from './execute-plan.ts'
 import type { CopyFlags } from './copy.ts'
+import { checkKindNames, kindsToCopy } from './kinds.ts'
 import { isError, refuseErrors, withFindings } from './findings.ts'
 import { planChanges } from './plan-changes.ts'
 import { findingText } from './plan-lines.ts'
@@ -19,7 +19,8 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
         throw inputError('no_owner', 'The copies have no owner', hint)
       }
       const filter = nameFilter(flags)
-      const copied = await copyDesired({ kinds: alertKinds, from, to: to.target, project, filter, signal })
+      const kinds = await kindsToCopy(checkKindNames(flags.kind))
+      const copied = await copyDesired({ kinds, from, to: to.target, project, filter, signal })
       if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
       for (const finding of copied.findings) if (!isError(finding)) report.warn(findingText(finding))
       refuseErrors(copied.findings, {

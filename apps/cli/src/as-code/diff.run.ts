@@ -1,10 +1,10 @@
-import { comparePlatforms } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { comparePlatforms, type Kind, type PlatformComparison } from '@mgmt-api/as-code'
 import { createProgressLine, documentOf, ExitCode, showLines, styleFor } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { comparisonDocument, comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import type { DiffFlags } from './diff.ts'
 import { withFindings } from './findings.ts'
+import { checkKindNames, kindsNamed } from './kinds.ts'
 import { findingText } from './plan-lines.ts'
 import { nameFilter, withComparison } from './comparison.ts'
 
@@ -13,16 +13,23 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
   const { host, signal } = this
   await withFindings(() =>
     withComparison(this, flags, { changes: false }, async ({ from, to }) => {
+      const kinds = await kindsNamed(checkKindNames(flags.kind))
       const progress = createProgressLine(host, 'read')
-      const compared = await comparePlatforms({
-        kinds: alertKinds,
+      const forbidden = new Map<string, Kind>()
+      const all = await comparePlatforms({
+        kinds,
         from,
         to,
         filter: nameFilter(flags),
         now: () => host.now().getTime(),
         signal,
+        ...(flags.kind === undefined && { onForbidden: (kind: Kind) => void forbidden.set(kind.name, kind) }),
         onProgress: ({ listed }) => progress.update(listed, undefined),
       }).finally(() => progress.clear())
+      for (const { words } of forbidden.values()) {
+        this.report.warn(`one of the keys may not list ${words.many}: they are left out`)
+      }
+      const compared = withoutKinds(all, forbidden)
       const names = { from: flags.from, to: flags.to }
       if (flags.output === 'json')
         await host.stdout.write(await documentOf('json', comparisonDocument(compared, names)))
@@ -33,4 +40,15 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
       if (onlyFrom.length + onlyTo.length + differing.length > 0) this.endWith(ExitCode.changes)
     }),
   )
+}
+
+/** A kind that one of the keys may not list cannot be compared. */
+function withoutKinds(compared: PlatformComparison, kinds: ReadonlyMap<string, unknown>): PlatformComparison {
+  const isCompared = ({ kind }: { readonly kind: string }): boolean => !kinds.has(kind)
+  return {
+    ...compared,
+    onlyFrom: compared.onlyFrom.filter(isCompared),
+    onlyTo: compared.onlyTo.filter(isCompared),
+    differing: compared.differing.filter(isCompared),
+  }
 }

@@ -11,7 +11,6 @@ import {
   planSummary,
   saveBackup,
 } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { confirm, counted, createProgressLine, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
@@ -60,13 +59,13 @@ interface Guarding extends GuardFlags {
   readonly reviewed: boolean
 }
 
-function refuse(plan: Plan, { reviewed, desired }: Execution, guarding: Guarding): void {
+function refuse(plan: Plan, { made: { kinds }, reviewed, desired }: Execution, guarding: Guarding): void {
   refuseErrors(plan.findings, {
     kind: 'input',
     code: 'bad_plan',
     message: 'The plan has errors; nothing was changed',
   })
-  const differences = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds: alertKinds, desired })
+  const differences = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds, desired })
   refuseErrors(differences, {
     kind: 'conflict',
     code: 'not_as_reviewed',
@@ -112,12 +111,12 @@ async function confirmPlan(
 async function applyWithProgress(
   { host, signal, report: said }: CliContext,
   { concurrency }: ExecutionFlags,
-  { made: { plan }, caller, desired }: Execution,
+  { made: { plan, kinds }, caller, desired }: Execution,
 ): Promise<ApplyReport> {
   const progress = createProgressLine(host, 'applied')
   try {
     return await applyPlan(plan, {
-      kinds: alertKinds,
+      kinds,
       caller,
       concurrency,
       signal,

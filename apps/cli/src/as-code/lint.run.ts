@@ -1,5 +1,5 @@
 import { type Finding, lintFiles } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { counted, documentOf, ExitCode } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { isError, withFindings } from './findings.ts'
@@ -10,8 +10,9 @@ import type { LintFlags } from './lint.ts'
 export default async function lint(this: CliContext, flags: LintFlags, ...typed: string[]): Promise<void> {
   const { host } = this
   const paths = typed.length === 0 ? ['.'] : typed
+  const kinds = await loadKinds()
   const findings = await withFindings(() =>
-    lintFiles(paths, { kinds: alertKinds, allowUnknown: flags.allowUnknown, cwd: host.cwd }),
+    lintFiles(paths, { kinds, allowUnknown: flags.allowUnknown, cwd: host.cwd }),
   )
   await host.stdout.write(await written(flags.output ?? 'text', findings, host.version))
   const errors = findings.filter(isError).length

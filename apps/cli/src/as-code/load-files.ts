@@ -1,8 +1,16 @@
 import { type Desired, loadDesired } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../cli-context.ts'
 import type { CodeFlags } from './code-flags.ts'
 import type { ChosenTarget } from './open-target.ts'
+
+/** The resources of the files that a command works with. */
+export interface ResourceFilter {
+  /** Keys, or `kind/key`. Default: all. */
+  readonly keys?: readonly string[] | undefined
+  /** Names of kinds. Default: all. */
+  readonly onlyKinds?: readonly string[] | undefined
+}
 
 /**
  * Loads the desired resources for a target; warns if there are none.
@@ -12,10 +20,10 @@ export async function loadFiles(
   { host, report }: CliContext,
   { allowUnknown }: Pick<CodeFlags, 'allowUnknown'>,
   { directory, project, target }: ChosenTarget,
-  keys: readonly string[] | undefined,
+  { keys, onlyKinds }: ResourceFilter,
 ): Promise<Desired> {
   const { cwd } = host
-  const options = { project, target: target.name, kinds: alertKinds, keys, allowUnknown, cwd }
+  const options = { project, target: target.name, kinds: await loadKinds(), keys, onlyKinds, allowUnknown, cwd }
   const desired = await loadDesired(directory, options)
   if (desired.resources.length === 0) report.warn(`no resources in the files of ${directory}`)
   return desired

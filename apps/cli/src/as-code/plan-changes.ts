@@ -2,16 +2,17 @@ import { dirname, relative, sep } from 'node:path'
 import {
   type Desired,
   type Finding,
+  type Kind,
   makePlan,
   type Plan,
   planDocument,
   type PlanDocument,
   type DesiredResource,
 } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { createProgressLine } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
+import { kindsToPlan } from './kinds.ts'
 
 /** Input of a plan. */
 export interface PlanRequest {
@@ -27,6 +28,8 @@ export interface PlanRequest {
 /** A plan, and its JSON document. */
 export interface PlanResult {
   readonly plan: Plan
+  /** The kinds that were listed. */
+  readonly kinds: readonly Kind[]
   readonly document: PlanDocument
 }
 
@@ -37,13 +40,14 @@ export async function planChanges(
   planning: PlanRequest,
 ): Promise<PlanResult> {
   const { desired, directory, keys, prune, file } = planning
+  const kinds = await kindsToPlan(desired, prune)
   const { root } = desired.project
   const progress = createProgressLine(host, 'read')
   const listed = new Map<string, number>()
   const now = (): number => host.now().getTime()
   const made = await makePlan({
     desired,
-    kinds: alertKinds,
+    kinds,
     caller,
     prune,
     now,
@@ -58,14 +62,15 @@ export async function planChanges(
   }).finally(() => progress.clear())
   const plan = desired.resources.every(isOfFile) ? made : { ...made, findings: made.findings.map(withoutLine) }
   const document = planDocument(plan, {
-    kinds: alertKinds,
+    kinds,
     now,
     root: file === undefined ? undefined : slashed(relative(dirname(file), root)),
     directory: slashed(relative(root, directory)),
     keys,
+    onlyKinds: desired.onlyKinds,
     prune,
   })
-  return { plan, document }
+  return { plan, kinds, document }
 }
 
 const slashed = (path: string): string => path.split(sep).join('/')

@@ -3,6 +3,7 @@ import { saveFile } from '@mgmt-api/as-code'
 import { ExitCode } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { withFindings } from './findings.ts'
+import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { type PlanResult, planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
@@ -13,9 +14,10 @@ import { planExitCode, showPlan } from './print-plan.ts'
 export default async function plan(this: CliContext, flags: PlanFlags, typed = '.'): Promise<void> {
   const { only: keys, prune = false, save } = flags
   await withFindings(async () => {
+    const filter = { keys, onlyKinds: checkKindNames(flags.kind) }
     const chosen = await chooseTarget(this, flags, typed)
     // Problems of the files are reported before the first request.
-    const desired = await loadFiles(this, flags, chosen, keys)
+    const desired = await loadFiles(this, flags, chosen, filter)
     await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller }) => {
       const file = save === undefined ? undefined : resolve(this.host.cwd, save)
       const made = await planChanges(this, caller, { desired, directory: chosen.directory, keys, prune, file })

@@ -11,7 +11,7 @@ import {
   type ProjectTarget,
   targetOf,
 } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, createProgressLine, inputError, namePattern } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
@@ -19,6 +19,7 @@ import type { CliContext } from '../cli-context.ts'
 import { connect } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
 import { withFindings } from './findings.ts'
+import { checkKindNames } from './kinds.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf, findingText } from './plan-lines.ts'
 import type { PullFlags } from './pull.ts'
@@ -96,10 +97,13 @@ interface Place {
 async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Promise<void> {
   const { host, signal } = context
   const pattern = flags.name === undefined ? undefined : namePattern(flags.name)
+  const onlyKinds = checkKindNames(flags.kind)
   const progress = createProgressLine(host, 'read')
   const pulled = await pull({
     ...place,
-    kinds: alertKinds,
+    kinds: await loadKinds(),
+    onlyKinds,
+    skipForbidden: onlyKinds === undefined,
     signal,
     now: () => host.now().getTime(),
     filter: (kind, { body }) => flags.ownedOnly !== true && (pattern?.matches(kind.nameOf(body)) ?? true),

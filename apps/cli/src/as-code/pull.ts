@@ -1,10 +1,10 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { codeFlags } from './code-flags.ts'
+import { codeFlags, type KindFlag, kindFlag } from './code-flags.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 
-export interface PullFlags extends TargetFlags {
+export interface PullFlags extends KindFlag, TargetFlags {
   readonly target?: string | undefined
   readonly owner?: string | undefined
   readonly name?: string | undefined
@@ -45,6 +45,7 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
         brief: 'Only unowned resources with this name; * and ? are wildcards',
         placeholder: 'pattern',
       },
+      ...kindFlag,
       ownedOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only owned resources' },
       ...targetFlags,
     },

@@ -1,9 +1,10 @@
-import { AsCodeError, readBackup, restoreDesired } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { AsCodeError, type Backup, readBackup, restoreDesired } from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { resolve } from 'node:path'
 import type { CliContext } from '../cli-context.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
+import { checkKindNames } from './kinds.ts'
 import { planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
 import type { RestoreFlags } from './restore.ts'
@@ -11,11 +12,11 @@ import type { RestoreFlags } from './restore.ts'
 /** `mgmt restore BACKUP` */
 export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {
   await withFindings(async () => {
-    const backup = await readBackup(resolve(this.host.cwd, typed))
+    const backup = ofKinds(await readBackup(resolve(this.host.cwd, typed)), checkKindNames(flags.kind))
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
     const { only: keys, acceptUnreadable } = flags
-    const options = { project, target, kinds: alertKinds, keys, acceptUnreadable }
+    const options = { project, target, kinds: await loadKinds(), keys, acceptUnreadable }
     const desired = withFlag(() => restoreDesired(backup, options))
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { project, target, changes }, async ({ caller }) => {
@@ -24,6 +25,11 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     })
   })
 }
+
+const ofKinds = (backup: Backup, kinds: readonly string[] | undefined): Backup => ({
+  ...backup,
+  resources: backup.resources.filter(({ kind }) => kinds?.includes(kind) ?? true),
+})
 
 /** Adds the flag that accepts incomplete backups. */
 function withFlag<T>(work: () => T): T {

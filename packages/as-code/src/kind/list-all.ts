@@ -1,4 +1,5 @@
 import { type Caller, isMgmtError } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
 import type { Kind, Remote } from './kind.ts'
 
 /** A resource of a platform, with its kind. */
@@ -22,7 +23,7 @@ export interface ListOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
   /** Called for a kind that the key may not list. Default: the error is thrown. */
-  readonly onForbidden?: ((kind: Kind) => void) | undefined
+  readonly onForbidden?: ((kind: Kind, error: unknown) => void) | undefined
 }
 
 /**
@@ -32,6 +33,31 @@ export interface ListOptions {
 export async function listAll(options: ListOptions): Promise<readonly ListedResource[]> {
   const lists = await Promise.all(options.kinds.map((kind) => listKind(kind, options)))
   return lists.flat()
+}
+
+/** The resources of the kinds that a key may list, and a warning for each other kind. */
+export interface AllowedResources {
+  readonly found: readonly ListedResource[]
+  /** Names of the kinds that the key may not list. */
+  readonly forbidden: ReadonlySet<string>
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Lists the kinds that a key may list.
+ * @throws {MgmtError} The key may list none of them, or the platform failed.
+ */
+export async function listAllowed(options: Omit<ListOptions, 'onForbidden'>): Promise<AllowedResources> {
+  const errors = new Map<Kind, unknown>()
+  const found = await listAll({ ...options, onForbidden: (kind, error) => void errors.set(kind, error) })
+  const [first] = errors.values()
+  if (first !== undefined && errors.size === options.kinds.length) throw first
+  const kinds = [...errors.keys()]
+  const findings = kinds.map(({ words }): Finding => {
+    const message = `the key may not list ${words.many}: they are left out`
+    return { severity: 'warning', code: 'forbidden_kind', message }
+  })
+  return { found, forbidden: new Set(kinds.map(({ name }) => name)), findings }
 }
 
 async function listKind(
@@ -47,7 +73,7 @@ async function listKind(
     }
   } catch (error) {
     if (onForbidden === undefined || !isMgmtError(error, 'api') || error.status !== 403) throw error
-    onForbidden(kind)
+    onForbidden(kind, error)
     return []
   }
   return found

@@ -21,6 +21,8 @@ export interface LoadDesiredOptions {
   readonly kinds: readonly Kind[]
   /** Only these: keys, or `<kind>/<key>`. Default: everything below the directory. */
   readonly keys?: readonly string[] | undefined
+  /** Only resources of these kinds, by name. Default: all kinds. */
+  readonly onlyKinds?: readonly string[] | undefined
   /**
    * Accepts fields and values that the models do not know. Default: only if the platform has them too, which `makePlan`
    * checks.
@@ -39,14 +41,15 @@ export interface LoadDesiredOptions {
  * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
  */
 export async function loadDesired(directory: string, options: LoadDesiredOptions): Promise<Desired> {
-  const { kinds, keys, cwd, allowUnknown } = options
+  const { kinds, keys, onlyKinds, cwd, allowUnknown } = options
   await refuseMissing(directory)
   const project = options.project ?? (await loadProject(directory, { cwd }))
   const target = targetOf(project, options.target)
   const sources = await readSources(project, { kinds, cwd })
   const { resources, findings } = resolveSources(sources, { target, allowUnknown })
   const folder = folderOf(project, directory)
-  const below = [...resources.values()].filter(({ file }) => isBelow(file, folder))
+  const isChosen = (kind: string): boolean => onlyKinds?.includes(kind) ?? true
+  const below = [...resources.values()].filter(({ file, kind }) => isBelow(file, folder) && isChosen(kind))
   const chosen = keys === undefined ? below : chooseKeys(below, keys)
   // The platform may know fields that the models do not.
   const left = new Set([...resources.values()].flatMap(({ unknown = [] }) => unknown.map(({ finding }) => finding)))
@@ -66,6 +69,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     resources: chosen,
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
     whole: folder === '' && keys === undefined,
+    ...(onlyKinds !== undefined && { onlyKinds }),
   }
 }
 

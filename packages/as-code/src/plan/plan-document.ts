@@ -25,6 +25,8 @@ export interface PlanDocument {
   readonly directory: string
   /** Keys that were planned; absent: all below the directory. */
   readonly keys?: readonly string[] | undefined
+  /** Names of the kinds that were planned; absent: all. */
+  readonly kinds?: readonly string[] | undefined
   readonly prune: boolean
   readonly summary: PlanSummary
   readonly changes: readonly PlannedChange[]
@@ -70,14 +72,17 @@ export interface DigestOptions {
 /** Content of a plan document. */
 export interface PlanDocumentOptions
   extends DigestOptions,
-    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune'> {}
+    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune'> {
+  /** Names of the kinds that were planned. Default: all. */
+  readonly onlyKinds?: readonly string[] | undefined
+}
 
 /**
  * Converts a plan to a document.
  * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
-  const { root, directory, keys, prune } = options
+  const { root, directory, keys, onlyKinds, prune } = options
   return {
     version: planVersion,
     owner: plan.owner,
@@ -85,6 +90,7 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
     ...(root !== undefined && { root }),
     directory,
     ...(keys !== undefined && { keys }),
+    ...(onlyKinds !== undefined && { kinds: onlyKinds }),
     prune,
     summary: planSummary(plan),
     changes: plannedChanges(plan, options),

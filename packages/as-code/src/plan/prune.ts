@@ -17,7 +17,11 @@ export interface Pruned {
 
 /** Owned resources without a file: deleted if requested and possible, otherwise reported. */
 export function planPruning(input: PlanInput, prune: boolean): Pruned {
-  const left = new Map([...input.owned].filter(([name]) => !input.resources.has(name)).sort(byName))
+  const { onlyKinds } = input.desired
+  const isChosen = (kind: Kind): boolean => onlyKinds?.includes(kind.name) ?? true
+  const left = new Map(
+    [...input.owned].filter(([name, { kind }]) => !input.resources.has(name) && isChosen(kind)).sort(byName),
+  )
   // With only a part of the files, it is unknown which resources have no file.
   const unpruned = input.desired.whole ? [...left].map(unprunedOf) : []
   if (!prune) return { changes: [], unpruned, findings: [] }

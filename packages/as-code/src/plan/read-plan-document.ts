@@ -47,6 +47,7 @@ const document: z.ZodMiniType<PlanDocument> = z.strictObject({
   root: z.optional(text),
   directory: text,
   keys: z.optional(z.array(text)),
+  kinds: z.optional(z.array(text)),
   prune: z.boolean(),
   summary: z.strictObject({
     adopt: count,

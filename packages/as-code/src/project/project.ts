@@ -67,4 +67,6 @@ export interface Desired {
   readonly adoptions: ReadonlyMap<string, string>
   /** Whether all files of the root were read; only then may resources be pruned. */
   readonly whole: boolean
+  /** Names of the kinds that were chosen: only their resources may be pruned. Default: all kinds. */
+  readonly onlyKinds?: readonly string[] | undefined
 }

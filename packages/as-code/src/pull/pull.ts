@@ -1,7 +1,8 @@
 import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { withReferenced } from '../kind/choose-kinds.ts'
 import { isRecognised, type Kind, type Remote } from '../kind/kind.ts'
-import { listAll, type ListProgress } from '../kind/list-all.ts'
+import { type AllowedResources, listAll, listAllowed, type ListProgress } from '../kind/list-all.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { type ProjectSources, readSources } from '../load/read-sources.ts'
 import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
@@ -15,10 +16,18 @@ import { resourceName } from '../kind/resource-name.ts'
 export interface PullOptions {
   readonly project: Project
   readonly target: ProjectTarget
+  /** All kinds that the files may have. */
   readonly kinds: readonly Kind[]
+  /** Names of the kinds to write; those that they refer to are only read. Default: all of `kinds`. */
+  readonly onlyKinds?: readonly string[] | undefined
   readonly caller: Caller
   /** Filter for the unowned resources to write. Default: all. */
   readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
+  /**
+   * Leaves out kinds that the key may not list, with a warning for each, unless it may list none of them. Default: the
+   * error is thrown.
+   */
+  readonly skipForbidden?: boolean | undefined
   /** Ends reading from the platform. Once writing has started, all files are written. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds since 1970: schedules must mean the same from this time on. Default: the system clock. */
@@ -59,26 +68,31 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   refuseBroken(sources, resolved)
   const { resources } = resolved
   const adoptions = sources.adoptions.get(target.name) ?? new Map<string, string>()
-  const { keyed, foreign, findings } = await readKeyed(options, resolved, adoptions)
+  const { keyed, foreign, listed, findings } = await readKeyed(options, resolved, adoptions)
   const pulled = pulledFiles(keyed, { target, sources, resources, now: now() })
-  const adopt = new Map(
-    keyed
+  const kept = [...adoptions].filter(([name]) => !listed.has(kindIn(name)))
+  const adopt = new Map([
+    ...kept,
+    ...keyed
       .filter(
         (each) =>
           each.unclaimed &&
           isRecognised(each.kind) &&
           (each.requested || adoptions.get(resourceName(each)) === each.remote.id),
       )
-      .map((each) => [resourceName(each), each.remote.id]),
-  )
+      .map((each) => [resourceName(each), each.remote.id] as const),
+  ])
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
   const written = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
+  const isPulled = (kind: string): boolean => listed.has(kind) && isChosen(options, kind)
   const pulledNames = new Set(keyed.map(resourceName))
   return {
     ...written,
-    adoptable: adopt.size,
+    adoptable: adopt.size - kept.length,
     foreign,
-    missing: [...resources.keys()].filter((name) => !pulledNames.has(name)),
+    missing: [...resources]
+      .filter(([name, { kind }]) => !pulledNames.has(name) && isPulled(kind))
+      .map(([name]) => name),
     findings: [...findings, ...pulled.findings, ...unreadableNote(keyed.filter(({ requested }) => requested))],
   }
 }
@@ -105,6 +119,8 @@ function refuseBroken({ findings }: ProjectSources, resolved: ResolvedSources): 
 interface AllKeyed {
   readonly keyed: readonly KeyedResource[]
   readonly foreign: number
+  /** Names of the kinds that were listed. */
+  readonly listed: ReadonlySet<string>
   readonly findings: readonly Finding[]
 }
 
@@ -113,15 +129,28 @@ async function readKeyed(
   { resources }: ResolvedSources,
   adoptions: ReadonlyMap<string, string>,
 ): Promise<AllKeyed> {
-  const { project, kinds, filter = () => true } = options
-  const found = await listAll(options)
+  const { project, onlyKinds, filter = () => true } = options
+  const kinds = onlyKinds === undefined ? options.kinds : withReferenced(options.kinds, onlyKinds)
+  const { found, forbidden, findings } = await list({ ...options, kinds })
   const assigned = kinds.map((kind) => {
     const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
     return assignKeys(kind, remotes, { owner: project.owner, resources: [...resources.values()], adoptions, filter })
   })
   return {
-    keyed: assigned.flatMap(({ keyed }) => keyed),
+    keyed: assigned
+      .flatMap(({ keyed }) => keyed)
+      .map((each) => (isChosen(options, each.kind.name) ? each : { ...each, requested: false })),
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
-    findings: assigned.flatMap(({ findings }) => findings),
+    listed: new Set(kinds.flatMap(({ name }) => (forbidden.has(name) ? [] : [name]))),
+    findings: [...findings, ...assigned.flatMap((each) => each.findings)],
   }
 }
+
+const list = async (options: PullOptions): Promise<AllowedResources> =>
+  options.skipForbidden === true
+    ? listAllowed(options)
+    : { found: await listAll(options), forbidden: new Set(), findings: [] }
+
+const isChosen = ({ onlyKinds }: PullOptions, kind: string): boolean => onlyKinds?.includes(kind) ?? true
+
+const kindIn = (name: string): string => name.slice(0, name.indexOf('/'))

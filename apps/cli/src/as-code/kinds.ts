@@ -1,0 +1,32 @@
+import { type Desired, type Kind, neededKinds } from '@mgmt-api/as-code'
+import { kindNames, loadKinds } from '@mgmt-api/as-code/kinds'
+import { oneOf } from '@mgmt-api/command'
+
+/**
+ * Checks the names of `--kind`.
+ * @throws {CommandError} `unknown_value`, exit code 2, with the nearest known name
+ */
+export function checkKindNames(typed: readonly string[] | undefined): readonly string[] | undefined {
+  return typed?.map((name) => oneOf(kindNames, name, '--kind'))
+}
+
+/** All kinds, or those with the given names. */
+export async function kindsNamed(names: readonly string[] | undefined): Promise<readonly Kind[]> {
+  const all = await loadKinds()
+  return names === undefined ? all : all.filter(({ name }) => names.includes(name))
+}
+
+/** The kinds with the given names. Default: those with labels, which mark the copies as ours. */
+export async function kindsToCopy(names: readonly string[] | undefined): Promise<readonly Kind[]> {
+  const kinds = await kindsNamed(names)
+  return names === undefined ? kinds.filter(({ recognised = 'labels' }) => recognised === 'labels') : kinds
+}
+
+/** The kinds that planning the desired resources needs. */
+export async function kindsToPlan(desired: Desired, prune = false): Promise<readonly Kind[]> {
+  const { resources, adoptions, onlyKinds } = desired
+  const used = new Set([...resources.map(({ kind }) => kind), ...[...adoptions.keys()].map(kindIn)])
+  return neededKinds(await loadKinds(), { used, only: onlyKinds, prune })
+}
+
+const kindIn = (name: string): string => name.slice(0, name.indexOf('/'))
