@@ -1,5 +1,6 @@
 import { comparePlatforms, type Kind, type PlatformComparison } from '@mgmt-api/as-code'
 import { createProgressLine, documentOf, ExitCode, showLines, styleFor } from '@mgmt-api/command'
+import type { MgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { comparisonDocument, comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import type { DiffFlags } from './diff.ts'
@@ -16,6 +17,10 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
       const kinds = await kindsNamed(checkKindNames(flags.kind))
       const progress = createProgressLine(host, 'read')
       const forbidden = new Map<string, Kind>()
+      const skip = (kind: Kind, error: MgmtError): void => {
+        forbidden.set(kind.name, kind)
+        if (forbidden.size === kinds.length) throw error
+      }
       const all = await comparePlatforms({
         kinds,
         from,
@@ -23,7 +28,7 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
         filter: nameFilter(flags),
         now: () => host.now().getTime(),
         signal,
-        ...(flags.kind === undefined && { onForbidden: (kind: Kind) => void forbidden.set(kind.name, kind) }),
+        ...(flags.kind === undefined && { onForbidden: skip }),
         onProgress: ({ listed }) => progress.update(listed, undefined),
       }).finally(() => progress.clear())
       for (const { words } of forbidden.values()) {

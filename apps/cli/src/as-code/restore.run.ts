@@ -12,7 +12,8 @@ import type { RestoreFlags } from './restore.ts'
 /** `mgmt restore BACKUP` */
 export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {
   await withFindings(async () => {
-    const backup = ofKinds(await readBackup(resolve(this.host.cwd, typed)), checkKindNames(flags.kind))
+    const kinds = checkKindNames(flags.kind)
+    const backup = ofKinds(await readBackup(resolve(this.host.cwd, typed)), kinds)
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
     const { only: keys, acceptUnreadable } = flags

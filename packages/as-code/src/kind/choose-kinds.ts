@@ -13,6 +13,7 @@ export function withReferenced(kinds: readonly Kind[], names: Iterable<string>):
   return kinds.filter(({ name }) => wanted.has(name))
 }
 
+/** Options of `neededKinds`. */
 export interface NeededKindsOptions {
   /** Names of the kinds of the desired resources. */
   readonly used: Iterable<string>

@@ -1,4 +1,4 @@
-import { type Caller, isMgmtError } from '@mgmt-api/models'
+import { type Caller, isMgmtError, type MgmtError } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind, Remote } from './kind.ts'
 
@@ -23,7 +23,7 @@ export interface ListOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
   /** Called for a kind that the key may not list. Default: the error is thrown. */
-  readonly onForbidden?: ((kind: Kind, error: unknown) => void) | undefined
+  readonly onForbidden?: ((kind: Kind, error: MgmtError) => void) | undefined
 }
 
 /**
@@ -48,7 +48,7 @@ export interface AllowedResources {
  * @throws {MgmtError} The key may list none of them, or the platform failed.
  */
 export async function listAllowed(options: Omit<ListOptions, 'onForbidden'>): Promise<AllowedResources> {
-  const errors = new Map<Kind, unknown>()
+  const errors = new Map<Kind, MgmtError>()
   const found = await listAll({ ...options, onForbidden: (kind, error) => void errors.set(kind, error) })
   const [first] = errors.values()
   if (first !== undefined && errors.size === options.kinds.length) throw first
