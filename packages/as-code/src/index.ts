@@ -41,6 +41,7 @@ export type {
   Body,
   Comparable,
   Equivalent,
+  Identifiable,
   Identity,
   Kind,
   WriteOutcome,
@@ -58,6 +59,10 @@ export type { ResourceLike } from './store/stored-resource.ts'
 export { neededKinds } from './kind/choose-kinds.ts'
 export type { NeededKindsOptions } from './kind/choose-kinds.ts'
 export { keyFor } from './kind/key-for.ts'
+export { memoryLedger, openLedger, readLedger } from './ledger/ledger-file.ts'
+export type { LedgerFile, LedgerPlace } from './ledger/ledger-file.ts'
+export type { Ledger, LedgerIndex, LedgerLine } from './ledger/ledger.ts'
+export type { ChosenIdForm } from './ledger/chosen-id.ts'
 export { lintFiles } from './load/lint-files.ts'
 export type { LintOptions } from './load/lint-files.ts'
 export type { ListOptions, ListProgress } from './kind/list-all.ts'

@@ -3,12 +3,13 @@ import type { Caller } from '@mgmt-api/models'
 import { createTransport, type TransportOptions } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
 import { alertKinds } from '../src/alerts/index.ts'
-import { applyPlan } from '../src/index.ts'
+import { applyPlan, memoryLedger } from '../src/index.ts'
 import type {
   ApplyPlanOptions,
   ApplyReport,
   Body,
   Kind,
+  LedgerFile,
   WriteOutcome,
   Plan,
   Remote,
@@ -38,6 +39,8 @@ export interface Standing {
 export interface Platform {
   readonly kinds: readonly Kind[]
   readonly emulator: Emulator
+  /** Of resources without labels, unless `apply` gets another one. */
+  readonly ledger: LedgerFile
   readonly caller: Caller
   /** Requests that arrived: `GET /alerts/alerts/v3`. */
   readonly requests: string[]
@@ -74,17 +77,19 @@ export function createPlatform({ transport, kinds = alertKinds, ...options }: Pl
     await Promise.resolve()
   }
   const time = { wait, now }
+  const ledger = memoryLedger()
   const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch, ...time, ...transport })
   return {
     kinds,
     emulator,
+    ledger,
     caller,
     requests,
     waits,
     time,
     plan: (resources, { prune, ...rest } = {}) =>
-      makePlan({ desired: desiredOf(resources, rest), kinds, caller, prune, now }),
-    apply: (plan, more) => applyPlan(plan, { kinds, caller, ...time, ...more }),
+      makePlan({ desired: { ...desiredOf(resources, rest), ledger }, kinds, caller, prune, now }),
+    apply: (plan, more) => applyPlan(plan, { kinds, caller, ledger, ...time, ...more }),
     create: async (kind, body) => idOf(await firstOf(storeOf(kind, kinds, caller).create([body], {}))),
     replace: async (kind, id, body) => {
       idOf(await firstOf(storeOf(kind, kinds, caller).replace([{ id, body, fields: Object.keys(body) }], {})))
@@ -124,7 +129,7 @@ async function standingAt(kinds: readonly Kind[], caller: Caller): Promise<Reado
   for (const kind of kinds) {
     for await (const remote of kind.connect(caller).list({})) found.push({ kind, remote })
   }
-  const keyOf = ({ kind, remote }: (typeof found)[number]): string | undefined => kind.identityOf(remote.body)?.key
+  const keyOf = ({ kind, remote }: (typeof found)[number]): string | undefined => kind.identityOf(remote)?.key
   const keys = new Map(found.map((each) => [`${each.kind.name}/${each.remote.id}`, keyOf(each)]))
   const standing = new Map<string, Standing[]>()
   for (const each of found) {
@@ -132,7 +137,7 @@ async function standingAt(kinds: readonly Kind[], caller: Caller): Promise<Reado
     const { id, body } = remote
     const name = `${kind.name}/${keyOf(each) ?? kind.nameOf(body)}`
     const portable = portableOf(kind, body, { keyOfId: (of, other) => keys.get(`${of}/${other}`) })
-    standing.set(name, [...(standing.get(name) ?? []), { id, owner: kind.identityOf(body)?.owner, body: portable }])
+    standing.set(name, [...(standing.get(name) ?? []), { id, owner: kind.identityOf(remote)?.owner, body: portable }])
   }
   return standing
 }

@@ -67,9 +67,7 @@ test('a production is pulled, adopted and planned without a change, and applied 
 /** Digests of the platform's content by id, or by key with references by key. */
 async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyMap<string, string>> {
   const found = await listAll({ kinds: alertKinds, caller })
-  const keys = new Map(
-    found.map(({ kind, remote }) => [`${kind.name} ${remote.id}`, kind.identityOf(remote.body)?.key]),
-  )
+  const keys = new Map(found.map(({ kind, remote }) => [`${kind.name} ${remote.id}`, kind.identityOf(remote)?.key]))
   const keyOfId = (kind: string, id: string): string | undefined =>
     by === 'id' ? undefined : keys.get(`${kind} ${id}`)
   return new Map(

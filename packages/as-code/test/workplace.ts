@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApplyReport, Desired, Plan, PullOptions, PullReport } from '../src/index.ts'
-import { applyPlan, loadDesired, loadProject, makePlan, pull, targetOf } from '../src/index.ts'
+import { applyPlan, loadDesired, loadProject, makePlan, openLedger, pull, targetOf } from '../src/index.ts'
 import { directoryOf } from './directory.ts'
 import type { Platform } from './platform.ts'
 
@@ -44,7 +44,13 @@ export function workplaceOf(
     },
     load,
     plan,
-    apply: async (desired) => applyPlan(await plan(desired), { kinds, caller, ...time }),
+    apply: async (desired) =>
+      applyPlan(await plan(desired), {
+        kinds,
+        caller,
+        ledger: openLedger({ root: directory, target: 'test' }),
+        ...time,
+      }),
     text: (file) => readFileSync(join(directory, file), 'utf8'),
     write: (file, text) => writeFileSync(join(directory, file), text),
     texts: () => textsIn(directory),

@@ -8,6 +8,7 @@ import {
   type Finding,
   type Plan,
   type PlanDocument,
+  openLedger,
   planSummary,
   saveBackup,
 } from '@mgmt-api/as-code'
@@ -118,6 +119,7 @@ async function applyWithProgress(
     return await applyPlan(plan, {
       kinds,
       caller,
+      ledger: openLedger({ root: desired.project.root, target: plan.target.name, cwd: host.cwd }),
       concurrency,
       signal,
       now: () => host.now().getTime(),

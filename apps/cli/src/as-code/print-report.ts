@@ -15,6 +15,7 @@ export async function printReport(
 ): Promise<void> {
   if (format === 'json') await host.stdout.write(await documentOf('json', report))
   if (report.results.length === 0) return
+  if (report.ledger !== undefined && format !== 'json') await printUnwritten(host, format, report.ledger.unwritten)
   if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)
   for (const { kind, key, kept, id, outcome } of report.duplicates) {
     if (outcome === 'deleted') {
@@ -26,6 +27,7 @@ export async function printReport(
   const findings = [
     ...report.results.filter(({ outcome }) => !doneOutcomes.has(outcome)).map(undone),
     ...duplicatesLeft(report),
+    ...ledgerFailure(report),
   ]
   if (findings.length > 0) throw failureOf(findings, report.results.length)
 }
@@ -66,6 +68,22 @@ function duplicatesLeft({ duplicates }: ApplyReport): Finding[] {
       const message = `exists twice: ${kept} is the older; the younger ${id} was not deleted${reason === undefined ? '' : `: ${reason}`}`
       return { severity: 'error', code: 'duplicate', resource: `${kind}/${key}`, message }
     })
+}
+
+/** Prints the lines that the ledger lacks, to be added by hand: nothing else records them. */
+async function printUnwritten(
+  { stdout }: CliContext['host'],
+  format: PlanFormat,
+  lines: readonly string[],
+): Promise<void> {
+  const text = lines.map((line) => `${line}\n`).join('')
+  await stdout.write(format === 'markdown' ? `\n\`\`\`yaml\n${text}\`\`\`\n` : text)
+}
+
+function ledgerFailure({ ledger, target }: ApplyReport): Finding[] {
+  if (ledger === undefined) return []
+  const hint = `Add the ${ledger.unwritten.length === 1 ? 'line' : 'lines'} on standard output to ledger.${target}.yaml, and apply again.`
+  return [{ severity: 'error', code: 'ledger_not_written', message: ledger.reason, hint }]
 }
 
 function failureOf(findings: readonly Finding[], all: number): AsCodeError {

@@ -47,7 +47,7 @@ test('replaces as a whole and keeps the id', async () => {
   expect(await all(store.replace([{ id, body, fields: [] }], {}))).toEqual([{ index: 0, status: 'done', id }])
   const [read] = await store.read([{ id, fields: [] }], {})
   expect(read).toMatchObject({ id, body })
-  expect(suppressionRules.identityOf(read?.body ?? {})).toBeUndefined()
+  expect(suppressionRules.identityOf({ id: '', body: read?.body ?? {} })).toBeUndefined()
 })
 
 test('a deleted rule is left out of reads, done when deleted again, and the only failure when replaced', async () => {

@@ -8,6 +8,11 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
+import { bindKinds } from '../ledger/bind-kinds.ts'
+import { accountOf } from '../ledger/chosen-id.ts'
+import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
+import { resourceName } from '../kind/resource-name.ts'
+import { recordingIds, watchLedger } from './record-ids.ts'
 import { createOutcomeLog } from './outcome-log.ts'
 import { checkPlan } from './check-plan.ts'
 import type { ApplyProgress, ApplyReport } from './report.ts'
@@ -18,6 +23,11 @@ import { verifyCreated } from './verify-created.ts'
 export interface ApplyPlanOptions {
   readonly kinds: readonly Kind[]
   readonly caller: Caller
+  /**
+   * Records the ids of resources without labels while they are created. Required for a plan that changes any of them.
+   * @example openLedger({ root: desired.project.root, target: desired.target.name })
+   */
+  readonly ledger?: LedgerFile | undefined
   /** Saves the resources that are about to be deleted. Required for a plan that deletes. */
   readonly backup?: BackupOptions | undefined
   /** Concurrent batches. Default: 4. */
@@ -58,26 +68,62 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
   const { caller, requests } = countRequests(options.caller)
   const run = createRun(plan, { ...options, caller })
   checkPlan(run)
+  if (options.ledger === undefined) refuseUnrecorded(run)
   if (options.backup === undefined && plan.changes.some(({ action }) => action === 'delete')) throw noBackup()
+  recordKnown(run)
   if (await listExisting(run)) {
     await changeKinds(run, 'adopt')
     const levels = [...new Set(plan.changes.map(({ level }) => level))].sort((a, b) => a - b)
     for (const level of levels) await applyLevel(run, level)
   }
   const backup = await deleteResources(run, options.backup)
-  return run.outcomes.report({ requests: requests(), backup })
+  run.ledger.close()
+  return run.outcomes.report({ requests: requests(), backup, ledger: ledgerReport(run.ledger) })
+}
+
+/** @throws {AsCodeError} kind `input`, `no_ledger` */
+function refuseUnrecorded({ plan, kindOf }: ApplyRun): void {
+  const kind = plan.changes.map((change) => kindOf(change.kind)).find(({ recognised }) => recognised !== 'labels')
+  if (kind === undefined) return
+  const message = `The plan changes ${kind.words.many}, which have no labels, but no ledger records their ids.`
+  throw new AsCodeError({ kind: 'input', code: 'no_ledger', message, hint: 'Pass the option ledger to applyPlan.' })
+}
+
+/** Adds lines for resources that the plan recognised in another way, such as by an id chosen for them. */
+function recordKnown({ plan, kindOf, ledger }: ApplyRun): void {
+  const changed = new Set(plan.changes.filter(({ action }) => action === 'adopt').map(resourceName))
+  for (const [name, id] of plan.ids) {
+    const kind = kindOf(name.slice(0, name.indexOf('/')))
+    const isKnown = kind.recognised === 'labels' || changed.has(name) || ledger.line(name)?.id === id
+    if (!isKnown) ledger.record({ ...ledger.line(name), name, id })
+  }
+}
+
+function ledgerReport(ledger: LedgerFile): ApplyReport['ledger'] {
+  const failure = ledger.failure()
+  return failure && { reason: failure.message, unwritten: ledger.unwritten() }
 }
 
 function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
-  const { kinds, caller, signal, concurrency = 4, pauses = [1_000, 2_000, 4_000, 8_000], rounds = 5 } = options
+  const { caller, concurrency = 4, pauses = [1_000, 2_000, 4_000, 8_000], rounds = 5 } = options
   const { wait = waitFor, now = Date.now, onProgress } = options
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(options.signal === undefined ? [] : [options.signal])])
+  const ledger = watchLedger(options.ledger ?? memoryLedger(), (failure) => failed.abort(failure))
+  const kinds = bindKinds(options.kinds, {
+    owner: plan.owner,
+    ledger,
+    account: accountOf(plan.target),
+    names: [...plan.ids.keys(), ...plan.changes.map(resourceName)],
+  })
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
   const stores = new Map<string, ResourceStore>()
   return {
     plan,
     kinds: [...byName.keys()],
-    outcomes: createOutcomeLog(plan, onProgress),
+    ledger,
+    outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf }),
     ids: new Map(plan.ids),
     owned: new Map(),
     pauses,
@@ -86,9 +132,9 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     signal,
     now,
     pause: async (milliseconds) => {
-      if (signal?.aborted === true) return
+      if (signal.aborted) return
       await wait(milliseconds, signal).catch((error: unknown) => {
-        if (!signal?.aborted) throw error
+        if (!signal.aborted) throw error
       })
     },
     kindOf,
@@ -129,7 +175,7 @@ async function listUntilKnown(run: ApplyRun, kind: string, keys: ReadonlySet<str
     if (isStopped(run)) return
     if (milliseconds > 0) await run.pause(milliseconds)
     const owned = await withRetries(run, () => listOwned(run, kind))
-    const existing = new Set(owned.map(({ body }) => run.kindOf(kind).identityOf(body)?.key))
+    const existing = new Set(owned.map((remote) => run.kindOf(kind).identityOf(remote)?.key))
     const found = [...keys].filter((key) => existing.has(key)).length
     if (found === 0 || found === keys.size) return
   }

@@ -1,8 +1,10 @@
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import type { Body, Kind, Remote, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
-import { type IdOfKey, referencesOf } from '../kind/portable.ts'
-import type { OutcomeLog } from './outcome-log.ts'
+import { contractOf, type IdOfKey, referencesOf } from '../kind/portable.ts'
+import type { LedgerFile } from '../ledger/ledger-file.ts'
+import { claimSent, isSent } from '../ledger/claim-sent.ts'
+import type { OutcomeLog, RecordedOutcome } from './outcome-log.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /** Shared by the parts of one run. */
@@ -11,6 +13,8 @@ export interface ApplyRun {
   /** Names of the kinds, those that others refer to first. */
   readonly kinds: readonly string[]
   readonly outcomes: OutcomeLog
+  /** Records the ids of resources without labels, before the next request. */
+  readonly ledger: LedgerFile
   /** Ids of references, by `<kind>/<key>`. Grows while resources are created. */
   readonly ids: Map<string, string>
   /** Resources of the owner as last listed, by kind. */
@@ -21,7 +25,8 @@ export interface ApplyRun {
   readonly rounds: number
   /** Concurrent batches. */
   readonly concurrency: number
-  readonly signal: AbortSignal | undefined
+  /** Aborts if the caller's signal does, or if the ledger cannot be written. */
+  readonly signal: AbortSignal
   readonly now: () => number
   /** Ends early, without an error, if the signal aborts. */
   readonly pause: (milliseconds: number) => Promise<void>
@@ -30,9 +35,14 @@ export interface ApplyRun {
   readonly storeOf: (kind: string) => ResourceStore
 }
 
-export const isStopped = ({ signal }: ApplyRun): boolean => signal?.aborted === true
+/** Whether nothing more may be sent. */
+export const isStopped = ({ signal }: ApplyRun): boolean => signal.aborted
 
-export const stopped = { outcome: 'notSent', reason: 'aborted' } as const
+/** The outcome of a change that is not sent any more. */
+export const stopped = ({ ledger }: ApplyRun): RecordedOutcome => ({
+  outcome: 'notSent',
+  reason: ledger.failure()?.message ?? 'aborted',
+})
 
 export const idOfKey =
   ({ ids }: Pick<ApplyRun, 'ids'>): IdOfKey =>
@@ -71,11 +81,26 @@ export const isRefused = ({ kind, status }: MgmtError): boolean =>
 export async function listOwned(run: ApplyRun, kind: string): Promise<readonly Remote[]> {
   const found = new Map<string, Remote>()
   const { plan, signal } = run
-  for await (const remote of run.storeOf(kind).list({ owner: plan.owner, signal })) {
+  const { recognised, isDeleted, identityOf } = run.kindOf(kind)
+  const owner = recognised === 'labels' ? plan.owner : undefined
+  for await (const remote of run.storeOf(kind).list({ owner, signal })) {
     // A list that changes while it is read may contain a resource twice.
-    if (!run.kindOf(kind).isDeleted(remote.body)) found.set(remote.id, remote)
+    if (!isDeleted(remote.body)) found.set(remote.id, remote)
   }
-  const all = [...found.values()]
+  if (owner === undefined) claimCreated(run, kind, [...found.values()])
+  const all = [...found.values()].filter((remote) => identityOf(remote)?.owner === plan.owner)
   run.owned.set(kind, all)
   return all
+}
+
+/** Completes the ledger lines of resources whose creation was not answered. */
+function claimCreated(run: ApplyRun, name: string, remotes: readonly Remote[]): void {
+  const kind = run.kindOf(name)
+  const open = run.plan.changes.filter((change) => change.kind === name && isSent(run.ledger, resourceName(change)))
+  const wanted = open.flatMap((change) =>
+    change.action === 'create' && missingFor(run, kind, change.body) === undefined
+      ? [[resourceName(change), contractOf(kind, change.body, { idOfKey: idOfKey(run) })] as const]
+      : [],
+  )
+  claimSent({ kind, remotes, ledger: run.ledger, wanted: new Map(wanted), now: run.now() })
 }

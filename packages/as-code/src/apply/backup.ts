@@ -43,8 +43,9 @@ export function backupOf(run: ApplyRun, remotes: ReadonlyMap<string, readonly Re
   const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind}/${id}`)
   const resources = [...remotes].flatMap(([name, all]) => {
     const kind = run.kindOf(name)
-    return all.flatMap(({ id, body, unreadable }): BackupResource[] => {
-      const key = kind.identityOf(body)?.key
+    return all.flatMap((remote): BackupResource[] => {
+      const { id, body, unreadable } = remote
+      const key = kind.identityOf(remote)?.key
       if (key === undefined) return []
       const portable = toWireForm(kind.model, portableOf(kind, body, { keyOfId }))
       return [{ kind: name, key, id, name: kind.nameOf(body), body: portable, unreadable }]

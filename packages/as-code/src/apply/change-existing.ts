@@ -20,7 +20,7 @@ interface Open {
  */
 export async function changeExisting(run: ApplyRun, changes: readonly ExistingChange[]): Promise<void> {
   const slots = createSlots(run.concurrency)
-  let open: readonly Open[] = changes.map((change) => ({ change, entry: stopped }))
+  let open: readonly Open[] = changes.map((change) => ({ change, entry: stopped(run) }))
   for (let round = 0; open.length > 0 && round < run.rounds; round++) {
     await pauseBefore(run, round)
     const work = inBatches(run, open).map((batch) => slots.run(() => changeBatch(run, batch)))
@@ -39,7 +39,7 @@ function inBatches(run: ApplyRun, open: readonly Open[]): readonly (readonly Exi
 
 /** Returns the changes to retry in another round. */
 async function changeBatch(run: ApplyRun, batch: readonly ExistingChange[]): Promise<readonly Open[]> {
-  if (isStopped(run)) return settleAll(run, batch, stopped)
+  if (isStopped(run)) return settleAll(run, batch, stopped(run))
   const read = await readAgain(run, batch)
   if ('entry' in read) {
     return read.hopeless ? settleAll(run, batch, read.entry) : batch.map((change) => ({ change, entry: read.entry }))
@@ -54,7 +54,7 @@ async function changeBatch(run: ApplyRun, batch: readonly ExistingChange[]): Pro
     return settleAll(
       run,
       toSend.map(({ change }) => change),
-      stopped,
+      stopped(run),
     )
   }
   return send(run, toSend)
@@ -97,6 +97,11 @@ async function send(
 ): Promise<readonly Open[]> {
   const [first] = toSend
   if (first === undefined) return []
+  if (first.change.action === 'adopt' && run.kindOf(first.change.kind).recognised !== 'labels') {
+    // Its line in the ledger is all that makes it ours.
+    for (const { change } of toSend) run.outcomes.record(change, { outcome: 'adopted', id: change.remote.id })
+    return []
+  }
   const store = run.storeOf(first.change.kind)
   const options = { signal: run.signal, concurrency: 1 }
   const entries = toSend.map(({ entry }) => entry)

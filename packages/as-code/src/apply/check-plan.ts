@@ -1,22 +1,17 @@
 import { AsCodeError, type Finding } from '../findings/finding.ts'
-import { isRecognised, type Kind } from '../kind/kind.ts'
+import type { Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from '../plan/plan.ts'
-import { unrecognised } from '../plan/find-unrecognised.ts'
 import { contractOf, referencesOf } from '../kind/portable.ts'
 import type { ApplyRun } from './apply-run.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /**
  * Checks for causes of failure before anything is sent.
- * @throws {AsCodeError} kind `input`: the plan has errors, a kind without labels, or a dangling reference.
+ * @throws {AsCodeError} kind `input`: the plan has errors, or a dangling reference.
  */
 export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
-  const kinds = new Set(plan.changes.map(({ kind }) => kindOf(kind)))
-  const unknown = [...kinds].filter((kind) => !isRecognised(kind)).map(unrecognised)
-  if (unknown.length > 0)
-    throw refusal('unrecognised_kind', 'The plan has resources without labels; nothing was sent.', unknown)
   const levels = createdLevels(plan)
   const missing = plan.changes.flatMap((change) => {
     const isThere = (name: string): boolean => plan.ids.has(name) || isMadeBefore(levels.get(name), change)

@@ -6,6 +6,7 @@ import { compareAge } from '../kind/compare-age.ts'
 import { changedFields } from './changed-fields.ts'
 import type { RecordedOutcome } from './outcome-log.ts'
 import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type ApplyRun, stopped } from './apply-run.ts'
+import { isSent } from '../ledger/claim-sent.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 export type Creation = Extract<ResourceChange, { readonly action: 'create' }>
@@ -52,14 +53,14 @@ function resolve(run: ApplyRun, changes: readonly Creation[]): readonly Pending[
   const { owner } = run.plan
   return changes.flatMap((change) => {
     const kind = run.kindOf(change.kind)
-    const reason = isStopped(run) ? stopped.reason : missingFor(run, kind, change.body)
+    const reason = isStopped(run) ? stopped(run).reason : missingFor(run, kind, change.body)
     if (reason !== undefined) {
       run.outcomes.record(change, { outcome: 'notSent', reason })
       return []
     }
     const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
     const labelled = kind.withIdentity(body, { owner, key: change.key })
-    return [{ change, body: labelled, entry: stopped, maybeCreated: false, refused: false }]
+    return [{ change, body: labelled, entry: stopped(run), maybeCreated: false, refused: false }]
   })
 }
 
@@ -79,7 +80,7 @@ function settleExisting(run: ApplyRun, pending: readonly Pending[]): readonly Pe
 function ownedByKey(run: ApplyRun, kind: string): ReadonlyMap<string, Remote> {
   const owned = new Map<string, Remote>()
   for (const remote of [...(run.owned.get(kind) ?? [])].sort(compareAge)) {
-    const key = run.kindOf(kind).identityOf(remote.body)?.key
+    const key = run.kindOf(kind).identityOf(remote)?.key
     if (key !== undefined && !owned.has(key)) owned.set(key, remote)
   }
   return owned
@@ -159,9 +160,26 @@ async function send(
 ): Promise<readonly Pending[]> {
   const [first] = pending
   if (first === undefined) return []
+  const kind = run.kindOf(first.change.kind)
+  if (kind.recognised === 'labels' || pending.length === 1) return sendTogether(run, pending, { chunkSize, given })
+  // The ledger gets each line before the next request.
+  const open: Pending[] = []
+  for (const each of pending) open.push(...(await sendTogether(run, [each], { chunkSize, given })))
+  return open
+}
+
+async function sendTogether(
+  run: ApplyRun,
+  pending: readonly Pending[],
+  { chunkSize, given }: SendOptions,
+): Promise<readonly Pending[]> {
+  const [first] = pending
+  if (first === undefined) return []
   const { signal, concurrency } = run
   const bodies = pending.map(({ body }) => body)
   const open: Pending[] = []
+  if (!isStopped(run)) announce(run, pending)
+  if (isStopped(run)) return pending.map((each) => ({ ...each, entry: stopped(run) }))
   for await (const outcome of run.storeOf(first.change.kind).create(bodies, { signal, concurrency, chunkSize })) {
     const each = pending[outcome.index]
     if (each === undefined)
@@ -175,6 +193,14 @@ async function send(
     } else open.push(retryOf(each, outcome))
   }
   return open
+}
+
+/** Records the creations of resources without labels before they are sent: their answers may be lost. */
+function announce(run: ApplyRun, pending: readonly Pending[]): void {
+  for (const { change } of pending) {
+    const name = resourceName(change)
+    if (run.kindOf(change.kind).recognised !== 'labels' && !isSent(run.ledger, name)) run.ledger.record({ name })
+  }
 }
 
 type FailedOutcome = Exclude<WriteOutcome, { readonly status: 'done' }>

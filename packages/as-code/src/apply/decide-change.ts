@@ -47,7 +47,7 @@ export function decideChange(
     return conflict('it was deleted since the plan was made')
   }
   const identity = { owner: options.owner, key: change.key }
-  const present = kind.identityOf(current.body)
+  const present = kind.identityOf(current)
   const isOurs = isSameIdentity(present, identity)
   if (change.action === 'adopt' && isOurs) return { then: 'settle', outcome: 'unchanged' }
   if (change.action === 'adopt' ? present !== undefined : !isOurs) return conflict(ownerConflict(present))

@@ -50,7 +50,7 @@ function skip(run: ApplyRun, deletions: readonly Deletion[], reason: string): vo
 
 /** A conflict affects one resource; a failure may affect any. */
 function obstacleTo(run: ApplyRun): string | undefined {
-  if (isStopped(run)) return stopped.reason
+  if (isStopped(run)) return stopped(run).reason
   const hasFailures = run.plan.changes.some((change) => {
     const outcome = run.outcomes.outcomeOf(change)
     return change.action !== 'delete' && outcome !== 'conflict' && !isDone(outcome)

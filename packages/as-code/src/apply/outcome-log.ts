@@ -15,7 +15,7 @@ export interface OutcomeLog {
   step(step: ApplyStep): void
   duplicate(duplicate: Duplicate): void
   unverified(name: string): void
-  report(rest: Pick<ApplyReport, 'requests' | 'backup'>): ApplyReport
+  report(rest: Pick<ApplyReport, 'requests' | 'backup' | 'ledger'>): ApplyReport
 }
 
 const doneOutcomes: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
@@ -49,7 +49,9 @@ export function createOutcomeLog(
       const results = plan.changes.map((change) => resultOf(change, entries.get(change)))
       const totals = totalsOf(results)
       const complete =
-        results.every(({ outcome }) => isDone(outcome)) && duplicates.every(({ outcome }) => outcome === 'deleted')
+        results.every(({ outcome }) => isDone(outcome)) &&
+        duplicates.every(({ outcome }) => outcome === 'deleted') &&
+        rest.ledger === undefined
       const { owner, target } = plan
       return { owner, target: target.name, results, totals, duplicates, unverified, ...rest, complete }
     },

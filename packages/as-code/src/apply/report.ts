@@ -63,7 +63,12 @@ export interface ApplyReport {
   readonly requests: number
   /** Location of the backup of deleted resources; undefined if the plan deletes nothing. */
   readonly backup: string | undefined
-  /** Every change is made, and there are no duplicates. */
+  /**
+   * Present if the ledger could not be written: why, and the lines that it lacks. No request was sent after the first of
+   * them. Add them to `ledger.<target>.yaml`, because nothing else records that these resources are yours.
+   */
+  readonly ledger?: { readonly reason: string; readonly unwritten: readonly string[] } | undefined
+  /** Every change is made, there are no duplicates, and the ledger is written. */
   readonly complete: boolean
 }
 

@@ -3,6 +3,7 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { visitFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
+import { readLedger } from '../ledger/ledger-file.ts'
 import { createIdNames } from '../project/id-names.ts'
 import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { Backup, BackupResource } from './backup.ts'
@@ -53,7 +54,8 @@ export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): 
     const message = 'The backup cannot be restored'
     throw new AsCodeError({ kind: 'input', code: 'bad_backup', message, findings })
   }
-  return { project, target, resources, adoptions: new Map(), whole: false }
+  const ledger = readLedger({ root: project.root, target: target.name })
+  return { project, target, resources, adoptions: new Map(), ledger, whole: false }
 }
 
 function chosen({ resources }: Backup, keys: readonly string[] | undefined): readonly BackupResource[] {

@@ -98,7 +98,7 @@ function findDuplicates(run: ApplyRun, changes: readonly Creation[]): readonly D
   const byKey = new Map(changes.map((change) => [change.key, change]))
   const kept = new Map<string, Remote>()
   return [...(run.owned.get(first.kind) ?? [])].sort(compareAge).flatMap((remote) => {
-    const change = byKey.get(run.kindOf(first.kind).identityOf(remote.body)?.key ?? '')
+    const change = byKey.get(run.kindOf(first.kind).identityOf(remote)?.key ?? '')
     if (change === undefined) return []
     const older = kept.get(change.key)
     if (older !== undefined) return [{ change, kept: older, younger: remote }]

@@ -6,10 +6,15 @@ import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { createIdNames } from '../project/id-names.ts'
+import { bindKinds } from '../ledger/bind-kinds.ts'
+import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { type ResourcePair, pairResources } from './pair-resources.ts'
 
 /** A platform, with the names of its outside ids in `mgmt.yaml`. */
-export interface ComparedPlatform extends Pick<ListOptions, 'caller'>, Pick<ProjectTarget, 'ids'> {}
+export interface ComparedPlatform extends Pick<ListOptions, 'caller'>, Pick<ProjectTarget, 'ids'> {
+  /** Keys of resources without labels. Default: none; they match by name. */
+  readonly ledger?: Ledger | undefined
+}
 
 /** Options of `comparePlatforms`. */
 export interface ComparePlatformsOptions extends Omit<ListOptions, 'caller'> {
@@ -58,8 +63,8 @@ export interface PlatformComparison {
 export async function comparePlatforms(options: ComparePlatformsOptions): Promise<PlatformComparison> {
   const { from, to, filter = () => true, now = Date.now } = options
   const [left, right] = await Promise.all([
-    listAll({ ...options, caller: from.caller }),
-    listAll({ ...options, caller: to.caller }),
+    listAll({ ...options, kinds: withLedger(options.kinds, from.ledger), caller: from.caller }),
+    listAll({ ...options, kinds: withLedger(options.kinds, to.ledger), caller: to.caller }),
   ])
   const pairs = pairResources(left, right)
   const [leftBody, rightBody] = [bodiesOf(from, pairs, 'from'), bodiesOf(to, pairs, 'to')]
@@ -82,9 +87,13 @@ export async function comparePlatforms(options: ComparePlatformsOptions): Promis
   return { onlyFrom, onlyTo, differing, same: both.length - differing.length, findings: unreadable(both) }
 }
 
+/** The owner does not matter: the same key names the same resource. */
+const withLedger = (kinds: readonly Kind[], ledger: Ledger = createLedger()): readonly Kind[] =>
+  bindKinds(kinds, { owner: '', ledger, account: '', names: [] })
+
 const knownOf = ({ kind, remote }: ListedResource): ComparedResource => ({
   kind: kind.name,
-  key: kind.identityOf(remote.body)?.key,
+  key: kind.identityOf(remote)?.key,
   name: kind.nameOf(remote.body),
   id: remote.id,
 })

@@ -8,6 +8,8 @@ import { portableOf } from '../kind/portable.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
 import { createIdNames, outsideIds } from '../project/id-names.ts'
+import { bindKinds } from '../ledger/bind-kinds.ts'
+import { readLedger } from '../ledger/ledger-file.ts'
 import { quoteText } from '../findings/message-text.ts'
 import type { ComparedPlatform } from './compare-platforms.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -40,11 +42,14 @@ export interface CopyResult {
  * @throws {MgmtError} The platform refused or failed.
  */
 export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
-  const { from, to, project, kinds, filter = () => true } = options
-  const found = await listAll({ ...options, caller: from.caller })
+  const { from, to, project, filter = () => true } = options
+  const { root, owner } = project
+  const ledger = from.ledger ?? readLedger({ root, target: from.name })
+  const kinds = bindKinds(options.kinds, { owner, ledger, account: '', names: [] })
+  const found = await listAll({ ...options, kinds, caller: from.caller })
   const assigned = kinds.map((kind) => {
     const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
-    return assignKeys(kind, remotes, { owner: project.owner, resources: [], adoptions: new Map(), filter: () => true })
+    return assignKeys(kind, remotes, { owner, resources: [], adoptions: new Map(), filter: () => true })
   })
   const all = assigned.flatMap(({ keyed }) => keyed)
   const keys = new Map(all.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
@@ -61,7 +66,14 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
     return { kind: kind.name, key, body: translated.body, file, locate: () => undefined }
   })
   return {
-    desired: { project, target: to, resources, adoptions: new Map(), whole: false },
+    desired: {
+      project,
+      target: to,
+      resources,
+      adoptions: new Map(),
+      ledger: readLedger({ root, target: to.name }),
+      whole: false,
+    },
     findings: [...findings, ...unreadable(chosen, from.name)],
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
   }

@@ -1,4 +1,5 @@
 import type { Caller, Descriptor, Recognition } from '@mgmt-api/models'
+import type { ChosenIdForm } from '../ledger/chosen-id.ts'
 
 /** The request body that creates a resource, or its file without `kind` and `key`: JSON. */
 export type Body = Readonly<Record<string, unknown>>
@@ -6,7 +7,7 @@ export type Body = Readonly<Record<string, unknown>>
 /** Fields by their path, with `[]` for each item of a list: `alertDefProperties.flow.stages[].timeframeMs`. */
 export type Pattern = string
 
-/** Owner and key of a resource, from its labels. */
+/** Owner and key of a resource. */
 export interface Identity {
   readonly owner: string
   /** The same in every region and for the resource's lifetime; independent of file and name. */
@@ -23,11 +24,14 @@ export interface Kind {
   /** Its noun in a sentence, singular and plural: `alert definition`. */
   readonly words: { readonly one: string; readonly many: string }
   /**
-   * How a resource on a platform is recognised as ours. Only kinds with labels can be applied: `identityOf` reads owner
-   * and key from them. Without labels, a resource of the same name is only a candidate, because anybody may use that
-   * name: such kinds are pulled, checked and compared, and a plan for one has an error. Default: `labels`.
+   * How a resource on a platform is recognised as ours: by labels that record owner and key, by an id that its creator
+   * chooses, or by its line in the ledger of the target. Default: `labels`.
    */
-  readonly recognised?: Recognition['by'] | undefined
+  readonly recognised: Recognition['by']
+  /** Field and form of the id that the creator chooses; absent if the service makes it. */
+  readonly chosenId?: { readonly at: string; readonly form: ChosenIdForm } | undefined
+  /** There is one on a platform, which is set and never deleted. Its key and its id are the name of the kind. */
+  readonly isSingleton?: boolean | undefined
   /** Describes a body. */
   readonly model: Descriptor
   /** Fields that come first in a file, in this order, at any depth. The rest follows as declared. */
@@ -51,9 +55,12 @@ export interface Kind {
   nameOf(body: Body): string
   /** Two resources with the same result are similar, such as those with the same type and name. */
   similarityKeyOf(body: Body): string
-  /** Owner and key from its labels; undefined if one of them is missing, and for a kind without labels. */
-  identityOf(body: Body): Identity | undefined
-  /** The body with these labels, or without any. Other labels stay. */
+  /**
+   * Owner and key of a resource; undefined if it is unowned. A kind without labels knows them once it is bound to the
+   * ledger of a target.
+   */
+  identityOf(remote: Identifiable): Identity | undefined
+  /** The body with these labels or the id chosen for them, or without any. Other labels stay. */
   withIdentity(body: Body, identity: Identity | undefined): Body
   /** Whether the body is marked as deleted. */
   isDeleted(body: Body): boolean
@@ -62,9 +69,6 @@ export interface Kind {
   /** The resources of this kind on a platform. Nothing is sent before a method is called. */
   connect(caller: Caller): ResourceStore
 }
-
-/** Whether resources of a kind have a mark of their owner, without which nothing may be changed. */
-export const isRecognised = ({ recognised = 'labels' }: Pick<Kind, 'recognised'>): boolean => recognised === 'labels'
 
 /** The properties of a kind that comparing two bodies needs. */
 export type Comparable = Pick<Kind, 'model' | 'sets' | 'defaults' | 'equivalents'>
@@ -76,11 +80,15 @@ export interface Equivalent {
   same(a: unknown, b: unknown, now: number): boolean
 }
 
-/** A resource on a platform. */
-export interface Remote {
+/** The parts of a resource that identify it. */
+export interface Identifiable {
   readonly id: string
   /** In the form of the contract: ids, labels and server-made fields included. */
   readonly body: Body
+}
+
+/** A resource on a platform. */
+export interface Remote extends Identifiable {
   /** ISO 8601; decides which of two resources with the same key is the older. */
   readonly createdTime: string
   /** Top-level fields of the body that the key may not read; they stay unchanged. */

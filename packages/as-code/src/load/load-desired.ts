@@ -8,6 +8,7 @@ import { belowRoot, isBelow } from '../files/paths.ts'
 import type { Desired, DesiredResource, Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
+import { readLedger } from '../ledger/ledger-file.ts'
 import { sortFindings } from '../findings/sort-findings.ts'
 import { didYouMean, quoteText } from '../findings/message-text.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -36,7 +37,7 @@ export interface LoadDesiredOptions {
  * Loads the desired resources of a directory, or of one file, for one target. The root is the directory of the nearest
  * `mgmt.yaml` at or above it; all files of the root are read, so that references can be resolved.
  * @throws {AsCodeError} kind `input`: `bad_files` with a finding for each problem; `unknown_key` for a key that no file
- * has; `no_directory` if there is neither directory nor file; `outside_project` if it is not below the root of the given
+ * has; `bad_ledger` for a ledger that cannot be read; `no_directory` if there is neither directory nor file; `outside_project` if it is not below the root of the given
  * project; the errors of `loadProject` and `targetOf`
  * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
  */
@@ -68,6 +69,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     target,
     resources: chosen,
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
+    ledger: readLedger({ root: project.root, target: target.name, cwd }),
     whole: folder === '' && keys === undefined,
     ...(onlyKinds !== undefined && { onlyKinds }),
   }

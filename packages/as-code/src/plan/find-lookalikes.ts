@@ -17,7 +17,7 @@ export function findLookalikes(input: PlanInput, changes: readonly ResourceChang
   const taken = new Set(input.adopted.values())
   const unclaimed = byLikeness(input.unclaimed.filter((each) => !taken.has(each)))
   const others = byLikeness(
-    input.found.filter(({ kind, remote }) => (kind.identityOf(remote.body)?.owner ?? owner) !== owner),
+    input.found.filter(({ kind, remote }) => (kind.identityOf(remote)?.owner ?? owner) !== owner),
   )
   return changes.flatMap((change) => {
     const name = resourceName(change)
@@ -60,7 +60,7 @@ function unownedFinding(alike: Alike, key: string, { desired }: PlanInput): Find
 }
 
 function foreignFinding([first]: Alike): Finding {
-  const owner = JSON.stringify(first.kind.identityOf(first.remote.body)?.owner)
+  const owner = JSON.stringify(first.kind.identityOf(first.remote)?.owner)
   return {
     severity: 'warning',
     code: 'owned_by_another',

@@ -1,6 +1,5 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import { isRecognised } from '../kind/kind.ts'
 import type { PlanInput } from './plan-input.ts'
 
 /**
@@ -8,8 +7,7 @@ import type { PlanInput } from './plan-input.ts'
  * also has on the platform are newer than the models, and are accepted.
  */
 export function findUnknown({ resources, owned, adopted }: PlanInput): readonly Finding[] {
-  return [...resources].flatMap(([name, { kind, resource }]) => {
-    if (!isRecognised(kind)) return []
+  return [...resources].flatMap(([name, { resource }]) => {
     const { body, unknown = [] } = resource
     const present = (owned.get(name) ?? adopted.get(name))?.remote.body
     return unknown.filter(({ path }) => !hasToo(present, body, path)).map(({ finding }) => ({ ...finding, hint }))

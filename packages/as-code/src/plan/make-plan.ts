@@ -8,10 +8,12 @@ import { resolveAdoptions } from './resolve-adoptions.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
-import { matchOwner } from './match-owner.ts'
+import { bindKinds } from '../ledger/bind-kinds.ts'
+import { accountOf } from '../ledger/chosen-id.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { matchWithSent } from './match-sent.ts'
 import { planPruning } from './prune.ts'
 import { idOf, type PlanInput } from './plan-input.ts'
-import { findUnrecognised } from './find-unrecognised.ts'
 import { findUnknown } from './find-unknown.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
@@ -38,11 +40,18 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
-  const { desired, kinds, prune = false, now = Date.now } = options
+  const { desired, prune = false, now = Date.now } = options
   const { owner } = desired.project
+  const ledger = createLedger(desired.ledger?.lines())
+  const kinds = bindKinds(options.kinds, {
+    owner,
+    ledger,
+    account: accountOf(desired.target),
+    names: desired.resources.map(resourceName),
+  })
   const resources = resourcesOf(desired, kinds)
-  const { found, findings: forbidden } = await listNeeded(options, resources)
-  const matched = matchOwner(found, owner)
+  const { found, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
+  const matched = matchWithSent({ found, owner, ledger, resources, now: now() })
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ desired, resources, found, matched })
   const input: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
   const ordered = orderResources(input)
@@ -61,7 +70,6 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     findings: [
       ...forbidden,
-      ...findUnrecognised(input),
       ...adoptionFindings,
       ...findLookalikes(input, planned.changes),
       ...ordered.findings,

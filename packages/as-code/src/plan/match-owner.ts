@@ -20,7 +20,7 @@ export function matchOwner(found: readonly ListedResource[], owner: string): Mat
   const unclaimed: ListedResource[] = []
   const findings: Finding[] = []
   for (const each of found) {
-    const identity = each.kind.identityOf(each.remote.body)
+    const identity = each.kind.identityOf(each.remote)
     if (identity === undefined) unclaimed.push(each)
     if (identity?.owner !== owner) continue
     const name = resourceName({ kind: each.kind.name, key: identity.key })

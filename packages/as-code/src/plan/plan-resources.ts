@@ -1,6 +1,6 @@
 import { type DifferencesOptions, differencesOf, leftOut } from '../compare/differences.ts'
 import type { Finding } from '../findings/finding.ts'
-import { isRecognised, type Kind, type Remote } from '../kind/kind.ts'
+import type { Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { DesiredResource } from '../project/project.ts'
@@ -24,7 +24,6 @@ export function planResources(input: PlanInput, { levels, keyOfId }: ChangesOpti
   const unreadable = createUnreadable()
   let unchanged = 0
   for (const [name, { kind, resource }] of input.resources) {
-    if (!isRecognised(kind)) continue
     const level = levels.get(name) ?? 0
     const change = { kind: kind.name, key: resource.key, name: kind.nameOf(resource.body), level }
     const [ours, adopted] = [input.owned.get(name)?.remote, input.adopted.get(name)?.remote]

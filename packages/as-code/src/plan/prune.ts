@@ -47,7 +47,7 @@ function refusalOf({ desired, resources }: PlanInput): Finding | undefined {
 }
 
 function unprunedOf([, { kind, remote }]: readonly [string, ListedResource]): Plan['unpruned'][number] {
-  const key = kind.identityOf(remote.body)?.key ?? ''
+  const key = kind.identityOf(remote)?.key ?? ''
   return { kind: kind.name, key, id: remote.id, name: kind.nameOf(remote.body) }
 }
 

@@ -34,7 +34,7 @@ export function resolveAdoptions({ desired, resources, found, matched }: Adoptio
     }
     const problem = problemOf({ name, each, ours, owner: desired.project.owner, taken: takenBy.get(each) })
     if (problem === undefined) {
-      if (each.kind.identityOf(each.remote.body) === undefined) adopted.set(name, each)
+      if (each.kind.identityOf(each.remote) === undefined) adopted.set(name, each)
       takenBy.set(each, name)
     } else {
       findings.push({ severity: 'error', resource: name, hint: lineHint(desired), ...problem })
@@ -65,7 +65,7 @@ interface Claim {
 }
 
 function problemOf({ name, each, ours, owner, taken }: Claim): Pick<Finding, 'code' | 'message'> | undefined {
-  const identity = each.kind.identityOf(each.remote.body)
+  const identity = each.kind.identityOf(each.remote)
   if (identity !== undefined && identity.owner !== owner) {
     const message = `${described(each)} cannot be adopted: it is owned by ${JSON.stringify(identity.owner)}`
     return { code: 'owned_by_another', message }

@@ -1,7 +1,7 @@
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut } from '../compare/differences.ts'
 import { mapFields } from '../kind/field-pattern.ts'
-import { type Body, isRecognised, type Kind } from '../kind/kind.ts'
+import type { Body, Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { Desired } from '../project/project.ts'
@@ -28,8 +28,7 @@ export interface SideDigests {
 }
 
 /**
- * Digests of all resources in the files, in their order. Kinds without labels are left out, because no plan compares
- * them.
+ * Digests of all resources in the files, in their order.
  * @param kinds the kinds that the plan was made with
  * @throws {RangeError} A kind of the files is not among `kinds`.
  * @example for (const each of sideDigests(plan, desired, alertKinds)) if (each.inSync) keep(each)
@@ -44,7 +43,6 @@ export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]
   return desired.resources.flatMap(({ kind: kindName, key, body }) => {
     const kind = byName.get(kindName)
     if (kind === undefined) throw new RangeError(`the files have a kind that is not among kinds: ${kindName}`)
-    if (!isRecognised(kind)) return []
     const desiredBody = keysForIds(kind, body, { keyOfId })
     const change = changes.get(resourceName({ kind: kindName, key }))
     const platformBody = change === undefined ? desiredBody : platformBodyOf(kind, change, keyOfId)

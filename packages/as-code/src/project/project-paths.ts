@@ -6,12 +6,16 @@ export const projectFile = 'mgmt.yaml'
 /** The folder of the root that holds a folder of merge patches for each target. */
 export const overlaysFolder = 'overlays'
 
+const ledgerForm = /^ledger\..+\.yaml$/
 const adoptionsForm = /^adopt\.(.+)\.ya?ml$/
 // JSON is excluded, although it is YAML: plans and backups are JSON, and may be stored beside the files.
 const resourceForm = /\.ya?ml$/
 
 /** `adopt.prod-eu.yaml`: ids of resources to adopt on a target. */
 export const adoptionsFile = (target: string): string => `adopt.${target}.yaml`
+
+/** `ledger.prod-eu.yaml`: ids of the owner's resources on a target. */
+export const ledgerFile = (target: string): string => `ledger.${target}.yaml`
 
 /** The nearest directory, at or above the given one, that has a `mgmt.yaml`. */
 export async function findRoot(directory: string): Promise<string | undefined> {
@@ -48,7 +52,7 @@ export async function listProject(root: string): Promise<ProjectPaths> {
     const target = adoptionsForm.exec(file)?.[1]
     if (target !== undefined && !file.includes('/')) adoptions.set(target, file)
     else if (file.startsWith(`${overlaysFolder}/`)) overlays.push(file)
-    else if (file !== projectFile) resources.push(file)
+    else if (file !== projectFile && !ledgerForm.test(file)) resources.push(file)
   }
   return { resources, overlays, adoptions }
 }

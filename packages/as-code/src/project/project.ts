@@ -1,6 +1,7 @@
 import type { Major } from '@mgmt-api/transport'
 import type { Body } from '../kind/kind.ts'
 import type { AccountPin } from './account-pin.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 
 /** Content of `mgmt.yaml`: the owner of the resources in this directory, and their targets. */
@@ -65,6 +66,8 @@ export interface Desired {
   readonly resources: readonly DesiredResource[]
   /** From `adopt.<target>.yaml`: ids of resources to adopt, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
+  /** Lines of `ledger.<target>.yaml`. Default: none. */
+  readonly ledger?: Ledger | undefined
   /** Whether all files of the root were read; only then may resources be pruned. */
   readonly whole: boolean
   /** Names of the kinds that were chosen: only their resources may be pruned. Default: all kinds. */

@@ -46,7 +46,7 @@ export function assignKeys(kind: Kind, remotes: readonly Remote[], options: Assi
   const unclaimed: Remote[] = []
   let foreign = 0
   for (const remote of remotes.toSorted(compareAge)) {
-    const identity = kind.identityOf(remote.body)
+    const identity = kind.identityOf(remote)
     if (identity !== undefined && identity.owner !== options.owner) {
       foreign += 1
       continue
@@ -68,11 +68,12 @@ export function assignKeys(kind: Kind, remotes: readonly Remote[], options: Assi
 /** Why a resource cannot be kept as a file. */
 function problemOf(
   kind: Kind,
-  { id, body }: Remote,
+  remote: Remote,
   ours: ReadonlyMap<string, KeyedResource>,
 ): Omit<Finding, 'severity'> | undefined {
+  const { id, body } = remote
   const which = `${kind.words.one} ${quoteText(kind.nameOf(body))} (${id})`
-  const key = kind.identityOf(body)?.key
+  const key = kind.identityOf(remote)?.key
   if (key !== undefined && !keyForm.test(key)) {
     const message = `${which} is left out: its label mgmt_key is ${quoteText(key)}, which is not a valid key`
     return { code: 'bad_key', message, hint: 'Remove the label, and pull again.' }

@@ -1,8 +1,11 @@
 import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { withReferenced } from '../kind/choose-kinds.ts'
-import { isRecognised, type Kind, type Remote } from '../kind/kind.ts'
+import type { Kind, Remote } from '../kind/kind.ts'
 import { type AllowedResources, listAll, listAllowed, type ListProgress } from '../kind/list-all.ts'
+import { bindKinds } from '../ledger/bind-kinds.ts'
+import { accountOf } from '../ledger/chosen-id.ts'
+import { readLedger } from '../ledger/ledger-file.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { type ProjectSources, readSources } from '../load/read-sources.ts'
 import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
@@ -41,7 +44,7 @@ export interface PullReport {
   readonly written: readonly string[]
   /** Files of unchanged resources. */
   readonly unchanged: number
-  /** Unowned resources of kinds with labels, which `adopt.<target>.yaml` lists. */
+  /** Unowned resources, which `adopt.<target>.yaml` lists. */
   readonly adoptable: number
   /** Resources of other owners, which are left out. */
   readonly foreign: number
@@ -56,30 +59,31 @@ export interface PullReport {
  * not touched. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
  * and pulling again is safe.
  * @throws {AsCodeError} kind `input`, `bad_files`: existing files cannot be read, or have variables or names of ids
- * that the target does not have; `bad_links`: symbolic links that are dangling or lead out of the project's directory.
+ * that the target does not have; `bad_ledger`: the ledger cannot be read; `bad_links`: symbolic links that are dangling or lead out of the project's directory.
  * Nothing was written.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
  * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
-  const { project, target, kinds, now = Date.now } = options
-  const sources = await readSources(project, { kinds })
+  const { project, target, now = Date.now } = options
+  const sources = await readSources(project, { kinds: options.kinds })
+  const kinds = bindKinds(options.kinds, {
+    owner: project.owner,
+    ledger: readLedger({ root: project.root, target: target.name }),
+    account: accountOf(target),
+    names: sources.entries.keys(),
+  })
   const resolved = resolveSources(sources, { target, allowUnknown: true })
   refuseBroken(sources, resolved)
   const { resources } = resolved
   const adoptions = sources.adoptions.get(target.name) ?? new Map<string, string>()
-  const { keyed, foreign, listed, findings } = await readKeyed(options, resolved, adoptions)
+  const { keyed, foreign, listed, findings } = await readKeyed({ ...options, kinds }, resolved, adoptions)
   const pulled = pulledFiles(keyed, { target, sources, resources, now: now() })
   const kept = [...adoptions].filter(([name]) => !listed.has(kindIn(name)))
   const adopt = new Map([
     ...kept,
     ...keyed
-      .filter(
-        (each) =>
-          each.unclaimed &&
-          isRecognised(each.kind) &&
-          (each.requested || adoptions.get(resourceName(each)) === each.remote.id),
-      )
+      .filter((each) => each.unclaimed && (each.requested || adoptions.get(resourceName(each)) === each.remote.id))
       .map((each) => [resourceName(each), each.remote.id] as const),
   ])
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))

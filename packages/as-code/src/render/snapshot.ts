@@ -36,7 +36,7 @@ export interface Snapshot {
  */
 export function snapshotOf(kind: Kind, { id, body, unreadable }: Remote): Snapshot {
   const readable = leftOut(body, unreadable)
-  const identity = kind.identityOf(readable)
+  const identity = kind.identityOf({ id, body: readable })
   return {
     id,
     name: kind.nameOf(readable),

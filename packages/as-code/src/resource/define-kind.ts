@@ -1,6 +1,7 @@
 import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
 import type { Body, Kind, ResourceStore } from '../kind/kind.ts'
 import { kindNames } from './kind-names.ts'
+import { fieldAt } from '../kind/field-tree.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
 import { createStore } from '../store/resource-store.ts'
 import type { Write } from '../store/store-context.ts'
@@ -47,7 +48,8 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
   return {
     name,
     words: { one, many },
-    recognised: resource.recognised?.by,
+    recognised: resource.recognised?.by ?? 'name',
+    chosenId: chosenIdIn(resource, model),
     model,
     fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
     references: plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to })),
@@ -72,6 +74,17 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
       return { ...made, ...store?.(caller, made) }
     },
   }
+}
+
+/** Dashboards have ids of 21 characters; all others accept a UUID. */
+function chosenIdIn(
+  { recognised: { by, at = 'id' } = { by: 'name', source: 'assumed' } }: ResourceLike,
+  model: Descriptor,
+): Kind['chosenId'] {
+  if (by !== 'chosenId') return undefined
+  const id = fieldAt(model, at)
+  const length = id?.kind === 'text' ? id.max : undefined
+  return { at, form: length === 21 ? 'url21' : 'uuid' }
 }
 
 const kept: ReadonlySet<string> = new Set(kindNames)

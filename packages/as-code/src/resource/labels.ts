@@ -31,7 +31,7 @@ export function labelIdentity(model: Descriptor, at: string): LabelIdentity {
   const isList = (labels: unknown): boolean =>
     isObject(labels) ? false : Array.isArray(labels) || (declared ??= fieldAt(model, at)?.kind) === 'list'
   return {
-    identityOf(body) {
+    identityOf({ body }) {
       const labels = labelsIn(valueAt(body, at))
       const valueOf = (wanted: string): unknown => labels.find(({ name }) => name === wanted)?.value
       const [owner, key] = [valueOf(ownerLabel), valueOf(keyLabel)]

@@ -32,7 +32,7 @@ async function* createMany(
   for await (const outcome of many.run(bodies, { ...bulkOptionsOf(options), splitRefused })) {
     yield writeOutcomeOf(outcome, ({ index, ...fate }) => {
       const result = fate.status === 'done' ? fate.result : undefined
-      const keyOf = (body: Body | undefined): string | undefined => body && identityOf(body)?.key
+      const keyOf = (body: Body = {}): string | undefined => identityOf({ id: '', body })?.key
       const key = keyOf(items.bodyOf(result))
       if (key === undefined || key === keyOf(bodies[index])) return doneOutcome(index, items.idIn(result))
       return { index, status: 'unknown', reason: `the response has another ${resource.resource.one} in its position` }

@@ -19,7 +19,7 @@ export function createStore(caller: Caller, facts: StoreLayout): ResourceStore {
       for await (const item of resources(caller).items(resource.resource, { signal })) {
         const remote = items.remoteOf(item)
         if (remote === undefined) continue
-        if (owner === undefined || identityOf(remote.body)?.owner === owner) yield remote
+        if (owner === undefined || identityOf(remote)?.owner === owner) yield remote
       }
     },
     read: (wanted, { signal }) =>

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
-import { comparePlatforms, lintFiles, loadDesired, sideDigests } from '../index.ts'
+import { applyPlan, comparePlatforms, lintFiles, loadDesired, makePlan, openLedger, sideDigests } from '../index.ts'
 import type { Body } from '../kind/kind.ts'
 import { viewFolders, viewKinds as kinds, views } from './index.ts'
 
@@ -14,6 +14,17 @@ const view = (name: string, more: Body = {}): Body => ({
   timeSelection: lastHour,
   ...more,
 })
+
+const yamlOf = (key: string, name: string, more: string): string =>
+  [
+    'kind: views',
+    `key: ${key}`,
+    `name: ${name}`,
+    'searchQuery: { query: level:error, syntaxType: SYNTAX_TYPE_LUCENE }',
+    'timeSelection: { quickSelection: { seconds: 3600 } }',
+    more,
+    '',
+  ].join('\n')
 
 interface Scene {
   readonly platform: Platform
@@ -37,6 +48,7 @@ describe('pull', () => {
   test('writes a file for each view and each folder, and refers to folders by key', async () => {
     const { place } = await pulled({ isCompactMode: true })
     expect([...place.texts().keys()].filter((file) => !file.startsWith('.'))).toEqual([
+      'adopt.test.yaml',
       'mgmt.yaml',
       'view-folders/checkout.yaml',
       'views/errors.yaml',
@@ -63,7 +75,7 @@ isCompactMode: true
     const { platform, place, folderId, id } = await pulled()
     place.write('views/errors.yaml', `${place.text('views/errors.yaml')}# Reviewed every week.\n`)
     const before = place.texts()
-    expect(await place.pull()).toMatchObject({ written: [], unchanged: 2, adoptable: 0, missing: [] })
+    expect(await place.pull()).toMatchObject({ written: [], unchanged: 2, adoptable: 2, missing: [] })
     expect(place.texts()).toEqual(before)
 
     await platform.replace('views', id, view('Errors', { folderId, viewType: 'VIEW_TYPE_TEMPLATES' }))
@@ -83,10 +95,15 @@ isCompactMode: true
     expect(await place.pull()).toMatchObject({ written: [] })
   })
 
-  test('takes a renamed view for another view, because only the name identifies it', async () => {
+  test('follows a renamed view by its id in the ledger, or in the adoptions', async () => {
     const { platform, place, id } = await pulled()
     await platform.replace('views', id, view('Failures'))
-    expect(await place.pull()).toMatchObject({ written: ['views/failures.yaml'], missing: ['views/errors'] })
+    expect(await place.pull()).toMatchObject({ written: ['views/errors.yaml'], missing: [] })
+    await place.apply()
+    await platform.replace('views', id, view('Outages'))
+    // Adoptions that are done are removed.
+    const written = ['adopt.test.yaml', 'views/errors.yaml']
+    expect(await place.pull()).toMatchObject({ written, missing: [], adoptable: 0 })
   })
 
   test('writes files of everything that a platform is seeded with, and lint finds nothing wrong with them', async () => {
@@ -131,51 +148,117 @@ test('two platforms are compared by names, and folders by what they are called',
 })
 
 describe('plan and apply', () => {
-  test('are refused, and no change is sent', async () => {
-    const { platform, place } = await pulled()
-    place.write('views/errors.yaml', place.text('views/errors.yaml').replace('name: Errors', 'name: Failures'))
-    const plan = await place.plan()
-    expect(plan.changes).toEqual([])
-    expect(plan.findings.map(({ severity, code, message }) => `${severity} ${code} ${message}`)).toEqual([
-      'error unrecognised_kind view folders cannot be applied: they have no labels that record an owner',
-      'error unrecognised_kind views cannot be applied: they have no labels that record an owner',
-    ])
+  const ledgerOf = (place: Workplace): string => place.text('ledger.test.yaml').replace(/^#.*\n/gm, '')
+  const nothing = { changes: [], findings: [] }
+
+  test('adopt what a pull found, by lines of the ledger and without a request that changes anything', async () => {
+    const { platform, place, folderId, id } = await pulled()
+    expect(place.text('adopt.test.yaml')).toContain(`views:\n  errors: "${id}"`)
     platform.requests.length = 0
-    await expect(place.apply()).rejects.toMatchObject({ kind: 'input', code: 'plan_has_errors' })
+    expect(await place.apply()).toMatchObject({ complete: true, totals: { adopted: 2 } })
     expect(platform.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
+    expect(ledgerOf(place)).toBe(`view-folders/checkout: {"id":"${folderId}"}\nviews/errors: {"id":"${id}"}\n`)
+    expect(await place.plan()).toMatchObject({ ...nothing, unchanged: 2, owned: 2 })
   })
 
-  test('are refused for a plan that was made without a check, too', async () => {
-    const { platform, place } = await pulled()
-    const desired = await place.load()
-    const [resource] = desired.resources
-    if (resource === undefined) throw new Error('a resource')
-    const { kind, key, body } = resource
-    const change = { action: 'create', kind, key, name: key, level: 0, resource, body } as const
-    const plan = { ...(await place.plan()), findings: [], changes: [change] }
-    await expect(platform.apply(plan)).rejects.toMatchObject({ kind: 'input', code: 'unrecognised_kind' })
+  test('create, replace and delete what the files own, and nothing of the same name', async () => {
+    const platform = createPlatform({ kinds })
+    const place = workplaceOf(platform, {
+      'folder.yaml': 'kind: view-folders\nkey: checkout\nname: Checkout\n',
+      'view.yaml': yamlOf('errors', 'Errors', 'folderId: { $ref: view-folders/checkout }'),
+    })
+    expect(await place.apply()).toMatchObject({ complete: true, totals: { created: 2 } })
+    expect(await place.plan()).toMatchObject({ ...nothing, unchanged: 2 })
+    const twin = await platform.create('views', view('Errors'))
+
+    place.write('view.yaml', yamlOf('errors', 'Failures', 'folderId: { $ref: view-folders/checkout }'))
+    expect(await place.apply()).toMatchObject({ complete: true, totals: { replaced: 1 } })
+    place.write('view.yaml', yamlOf('other', 'Other', ''))
+    const pruning = await makePlan({ desired: await place.load(), kinds, caller: platform.caller, prune: true })
+    expect(pruning.changes.map(({ action, key }) => `${action} ${key}`)).toEqual(['create other', 'delete errors'])
+    const ledger = openLedger({ root: place.directory, target: 'test' })
+    const backup = { save: () => Promise.resolve('kept') }
+    const { totals } = await applyPlan(pruning, { kinds, caller: platform.caller, ledger, backup, ...platform.time })
+    expect(totals).toMatchObject({ created: 1, deleted: 1 })
+    expect(ledgerOf(place)).toMatch(/^view-folders\/checkout: .*\nviews\/other: .*\n$/)
+    expect([...(await platform.standing()).values()].flat().map(({ id }) => id)).toContain(twin)
   })
 
-  test('report no unknown fields and no sync state, because no view is compared', async () => {
+  test('refuse a namesake without a line, until it is adopted', async () => {
+    const { place, id } = await pulled()
+    place.write('adopt.test.yaml', '')
+    const plan = await place.plan()
+    expect(plan.findings.map(({ severity, code, hint }) => [severity, code, hint])).toContainEqual([
+      'error',
+      'unclaimed',
+      expect.stringContaining(`"errors: ${id}" under "views:" in adopt.test.yaml`),
+    ])
+    await expect(place.apply()).rejects.toMatchObject({ kind: 'input', code: 'plan_has_errors' })
+  })
+
+  test('create once if the answer of a creation is lost', async () => {
+    const platform = createPlatform({ kinds })
+    const place = workplaceOf(platform, { 'view.yaml': yamlOf('errors', 'Errors', '') })
+    platform.emulator.faults.script({ kind: 'reset', when: 'after', operation: 'ViewsService_CreateView' })
+    expect(await place.apply()).toMatchObject({ complete: true, totals: { created: 1 } })
+    expect((await platform.standing()).get('views/Errors')).toHaveLength(1)
+    expect(await place.plan()).toMatchObject({ ...nothing, unchanged: 1 })
+  })
+
+  test('recognise what a killed run created before it could record the id', async () => {
+    const platform = createPlatform({ kinds })
+    const place = workplaceOf(platform, { 'view.yaml': yamlOf('errors', 'Errors', '') })
+    const id = await platform.create('views', view('Errors'))
+    place.write('ledger.test.yaml', 'views/errors: {}\n')
+    expect(await place.plan()).toMatchObject({ ...nothing, unchanged: 1 })
+    await place.apply()
+    expect(ledgerOf(place)).toBe(`views/errors: {"id":"${id}"}\n`)
+  })
+
+  test('send nothing more once the ledger cannot be written, and give the lines that it lacks', async () => {
+    const platform = createPlatform({ kinds })
+    const files = Object.fromEntries(['a', 'b', 'c'].map((key) => [`${key}.yaml`, yamlOf(key, key, '')]))
+    const place = workplaceOf(platform, files)
+    const path = join(place.directory, 'ledger.test.yaml')
+    const report = await applyPlan(await place.plan(), {
+      kinds,
+      caller: platform.caller,
+      ledger: openLedger({ root: place.directory, target: 'test' }),
+      ...platform.time,
+      // Its id is known, and not recorded yet.
+      onProgress: ({ done }) => {
+        if (done !== 1 || statSync(path).isDirectory()) return
+        rmSync(path)
+        mkdirSync(path)
+      },
+    })
+    expect(report).toMatchObject({ complete: false, totals: { created: 1, notSent: 2 } })
+    const [made] = (await platform.standing()).get('views/a') ?? []
+    expect(report.ledger?.unwritten).toEqual([`views/a: {"id":"${made?.id}"}`])
+    const reason = /ledger.test.yaml cannot be written: is a directory/
+    expect(report.ledger?.reason).toMatch(reason)
+    expect(report.results[2]?.reason).toMatch(reason)
+    expect(platform.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+  })
+
+  test('compare the fields that a newer platform has, and report the sync state', async () => {
     const { place } = await pulled()
+    await place.apply()
     place.write('views/errors.yaml', `${place.text('views/errors.yaml')}novelty: 1\n`)
     const desired = await loadDesired(place.directory, { kinds, target: 'test' })
     const plan = await place.plan(desired)
-    expect(plan.findings.map(({ code }) => code)).toEqual(['unrecognised_kind', 'unrecognised_kind'])
-    expect(sideDigests(plan, desired, kinds)).toEqual([])
-  })
-
-  test('delete nothing, because no view has an owner', async () => {
-    const { platform } = await pulled()
-    const plan = await platform.plan({}, { prune: true })
-    expect([plan.changes, plan.owned, plan.unpruned]).toEqual([[], 0, []])
+    expect(plan.findings.map(({ code }) => code)).toEqual(['unknown'])
+    expect(sideDigests(plan, desired, kinds).map(({ key, inSync }) => [key, inSync])).toEqual([
+      ['checkout', true],
+      ['errors', false],
+    ])
   })
 })
 
 test('labels do not apply to views', () => {
   const body = view('Errors', { labels: { mgmt_owner: 'platform-team', mgmt_key: 'errors' } })
   for (const kind of [views, viewFolders]) {
-    expect(kind.identityOf(body)).toBeUndefined()
+    expect(kind.identityOf({ id: '', body })).toBeUndefined()
     expect(kind.withIdentity(body, { owner: 'platform-team', key: 'errors' })).toBe(body)
   }
 })

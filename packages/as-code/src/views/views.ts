@@ -3,7 +3,7 @@ import { views as resource } from '@mgmt-api/models/views/resources'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
-/** Saved views as files. They have no labels, so they are pulled, checked and compared, but not applied. */
+/** Saved views as files. */
 export const views: Kind = defineKind(resource, {
   // Only a replacement can set whether it is compact.
   model: ReplaceViewBody,

@@ -1,0 +1,117 @@
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from '@mgmt-api/base/files'
+import { AsCodeError } from '../findings/finding.ts'
+import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
+import { nameFrom } from '../files/paths.ts'
+import { ledgerFile } from '../project/project-paths.ts'
+import { createLedger, type Ledger, type LedgerIndex } from './ledger.ts'
+import { ledgerText, lineText, linesOf } from './ledger-text.ts'
+
+/** The file of a ledger, which is written while a plan is applied. */
+export interface LedgerFile extends LedgerIndex {
+  /** Why a line could not be written. Nothing is written after it, and no further request may be sent. */
+  failure(): AsCodeError | undefined
+  /** Lines that are missing in the file, as text. */
+  unwritten(): readonly string[]
+  /** Writes the file sorted, each name once. Call it at the end of a run. */
+  close(): void
+}
+
+/** Where a ledger is. */
+export interface LedgerPlace {
+  /** Directory of `mgmt.yaml`. */
+  readonly root: string
+  /** Name of the target. */
+  readonly target: string
+  /** Directory for relative file names in messages; absent: they are absolute. */
+  readonly cwd?: string | undefined
+}
+
+/**
+ * Reads `ledger.<target>.yaml`. A missing file is an empty ledger.
+ * @throws {AsCodeError} kind `input`, `bad_ledger`: the file cannot be read, with a finding for each line
+ */
+export function readLedger({ root, target, cwd }: LedgerPlace): LedgerIndex {
+  const path = join(root, ledgerFile(target))
+  if (!existsSync(path)) return createLedger()
+  const source = readSourceFile(path, nameFrom(cwd, path))
+  const { lines, findings } = 'severity' in source ? { lines: [], findings: [source] } : linesOf(source)
+  if (findings.length === 0) return createLedger(lines)
+  const message = `${ledgerFile(target)} cannot be read; nothing was sent`
+  throw new AsCodeError({ kind: 'input', code: 'bad_ledger', message, findings })
+}
+
+/**
+ * Opens `ledger.<target>.yaml` to record what an apply changes. Each line is on disk before `record` returns, so that a
+ * killed run loses none.
+ * @throws {AsCodeError} as `readLedger` does
+ * @example const ledger = openLedger({ root: desired.project.root, target: desired.target.name })
+ */
+export function openLedger(place: LedgerPlace): LedgerFile {
+  const index = readLedger(place)
+  const path = join(place.root, ledgerFile(place.target))
+  const unwritten: string[] = []
+  let failure: AsCodeError | undefined
+  let changed = false
+  const write = (text: string): void => {
+    changed = true
+    try {
+      if (failure === undefined) return append(path, text)
+    } catch (cause) {
+      failure = notWritten(path, cause)
+    }
+    unwritten.push(text.trimEnd())
+  }
+  return {
+    ...index,
+    record(line) {
+      index.record(line)
+      write(lineText(line))
+    },
+    remove(name) {
+      index.remove(name)
+      // Until the end of the run the line is only superfluous: its id is in no list.
+      changed = true
+    },
+    failure: () => failure,
+    unwritten: () => unwritten,
+    close() {
+      if (!changed || failure !== undefined) return
+      try {
+        replaceFile(path, ledgerText(index.lines()))
+      } catch (cause) {
+        failure = notWritten(path, cause)
+      }
+    },
+  }
+}
+
+/** Opens a ledger that is kept in memory only, such as for a trial run. */
+export function memoryLedger(lines?: Ledger): LedgerFile {
+  const index = createLedger(lines?.lines())
+  return { ...index, failure: () => undefined, unwritten: () => [], close: () => undefined }
+}
+
+/** Appends a line as a whole or not at all. */
+function append(path: string, text: string): void {
+  if (!existsSync(path)) replaceFile(path, ledgerText([]))
+  const file = openSync(path, 'a')
+  try {
+    const { size } = fstatSync(file)
+    try {
+      writeSync(file, text)
+      fsyncSync(file)
+    } catch (error) {
+      ftruncateSync(file, size)
+      throw error
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function notWritten(path: string, cause: unknown): AsCodeError {
+  const message = `${path} cannot be written: ${fileErrorReason(cause, 'write')}`
+  return new AsCodeError({ kind: 'incomplete', code: 'ledger_not_written', message, cause })
+}

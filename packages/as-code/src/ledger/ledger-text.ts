@@ -1,0 +1,63 @@
+import { isObject } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
+import { quoteText } from '../findings/message-text.ts'
+import type { SourceFile } from '../yaml/source.ts'
+import type { LedgerLine } from './ledger.ts'
+
+const introduction = `# Ids of the resources that these files own on this target. Written by mgmt apply; commit it.
+# Each line is independent of the others: after a merge, keep the lines of both sides.
+`
+
+const lineForm = /^([a-z0-9-]+\/[a-z0-9._-]+): (\{.*\})$/
+const conflictForm = /^(?:<{7}|={7}|>{7}|\|{7})/
+
+/** The text of a line, which is YAML. */
+export const lineText = ({ name, id, applied }: LedgerLine): string => `${name}: ${JSON.stringify({ id, applied })}\n`
+
+/** The text of a ledger: an introduction, and a line for each resource. */
+export const ledgerText = (lines: readonly LedgerLine[]): string => introduction + lines.map(lineText).join('')
+
+/** Reads the text of a ledger. Each line is read by itself, so that a merge of two texts is a ledger, too. */
+export function linesOf({ file, text }: SourceFile): {
+  readonly lines: readonly LedgerLine[]
+  readonly findings: readonly Finding[]
+} {
+  const lines: LedgerLine[] = []
+  const findings: Finding[] = []
+  for (const [index, raw] of text.split('\n').entries()) {
+    const content = raw.trimEnd()
+    if (content === '' || content.startsWith('#')) continue
+    const line = readLine(content)
+    if (line !== undefined) lines.push(line)
+    else findings.push({ ...problemOf(content), severity: 'error', place: { file, line: index + 1, column: 1 } })
+  }
+  return { lines, findings }
+}
+
+function readLine(text: string): LedgerLine | undefined {
+  const [, name, rest] = lineForm.exec(text) ?? []
+  const value = rest === undefined ? undefined : parsed(rest)
+  if (name === undefined || !isObject(value)) return undefined
+  const { id, applied } = value
+  if (!isTextOrAbsent(id) || !isTextOrAbsent(applied)) return undefined
+  return { name, id, applied }
+}
+
+const isTextOrAbsent = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(content: string): Pick<Finding, 'code' | 'message' | 'hint'> {
+  if (conflictForm.test(content)) {
+    const hint = 'Keep the lines of both sides, and remove the markers.'
+    return { code: 'ledger_conflict', message: 'the ledger has an unresolved merge conflict', hint }
+  }
+  const hint = 'Restore the line from version control.'
+  return { code: 'ledger_line', message: `not a line of a ledger: ${quoteText(content)}`, hint }
+}

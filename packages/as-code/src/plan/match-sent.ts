@@ -1,0 +1,42 @@
+import { claimSent, isSent } from '../ledger/claim-sent.ts'
+import type { LedgerIndex } from '../ledger/ledger.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import type { ListedResource } from '../kind/list-all.ts'
+import { contractOf, referencesOf } from '../kind/portable.ts'
+import { resourceName } from '../kind/resource-name.ts'
+import { type Matched, matchOwner } from './match-owner.ts'
+import type { PlanInput } from './plan-input.ts'
+
+interface MatchInput extends Pick<PlanInput, 'found' | 'resources' | 'now'> {
+  readonly owner: string
+  readonly ledger: LedgerIndex
+}
+
+/** Matches resources with their owners, including those that an earlier run created without an answer. */
+export function matchWithSent({ found, owner, ledger, resources, now }: MatchInput): Matched {
+  const matched = matchOwner(found, owner)
+  const open = [...resources].filter(([name]) => isSent(ledger, name))
+  let claimed = 0
+  for (const kind of new Set(open.map(([, each]) => each.kind))) {
+    const remotes = found.filter((each) => each.kind === kind).map(({ remote }) => remote)
+    const wanted = wantedOf(kind, open, matched.owned)
+    claimed += claimSent({ kind, remotes, ledger, wanted, now })
+  }
+  return claimed === 0 ? matched : matchOwner(found, owner)
+}
+
+/** Bodies whose references exist: one that refers to a missing resource was not sent. */
+function wantedOf(
+  kind: Kind,
+  open: readonly (readonly [string, { readonly kind: Kind; readonly resource: { readonly body: Body } }])[],
+  owned: ReadonlyMap<string, ListedResource>,
+): ReadonlyMap<string, Body> {
+  const idOfKey = (to: string, key: string): string | undefined => owned.get(resourceName({ kind: to, key }))?.remote.id
+  return new Map(
+    open.flatMap(([name, each]) => {
+      const { body } = each.resource
+      const isComplete = referencesOf(kind, body).every((to) => idOfKey(to.kind, to.key) !== undefined)
+      return each.kind === kind && isComplete ? [[name, contractOf(kind, body, { idOfKey })] as const] : []
+    }),
+  )
+}
