@@ -110,12 +110,8 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   const failed = new AbortController()
   const signal = AbortSignal.any([failed.signal, ...(options.signal === undefined ? [] : [options.signal])])
   const ledger = watchLedger(options.ledger ?? memoryLedger(), (failure) => failed.abort(failure))
-  const kinds = bindKinds(options.kinds, {
-    owner: plan.owner,
-    ledger,
-    account: accountOf(plan.target),
-    names: [...plan.ids.keys(), ...plan.changes.map(resourceName)],
-  })
+  const names = [...plan.ids.keys(), ...plan.changes.map(resourceName)]
+  const kinds = bindKinds(options.kinds, { owner: plan.owner, ledger, account: accountOf(plan.target), names })
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
   const stores = new Map<string, ResourceStore>()

@@ -81,14 +81,14 @@ export const isRefused = ({ kind, status }: MgmtError): boolean =>
 export async function listOwned(run: ApplyRun, kind: string): Promise<readonly Remote[]> {
   const found = new Map<string, Remote>()
   const { plan, signal } = run
-  const { recognised, isDeleted, identityOf } = run.kindOf(kind)
-  const owner = recognised === 'labels' ? plan.owner : undefined
+  const bound = run.kindOf(kind)
+  const owner = bound.recognised === 'labels' ? plan.owner : undefined
   for await (const remote of run.storeOf(kind).list({ owner, signal })) {
     // A list that changes while it is read may contain a resource twice.
-    if (!isDeleted(remote.body)) found.set(remote.id, remote)
+    if (!bound.isDeleted(remote.body)) found.set(remote.id, remote)
   }
   if (owner === undefined) claimCreated(run, kind, [...found.values()])
-  const all = [...found.values()].filter((remote) => identityOf(remote)?.owner === plan.owner)
+  const all = [...found.values()].filter((remote) => bound.identityOf(remote)?.owner === plan.owner)
   run.owned.set(kind, all)
   return all
 }

@@ -73,7 +73,7 @@ function named(pairs: readonly Sides[]): readonly ResourcePair[] {
   return pairs.map((pair) => {
     const { kind, remote } = pair.from ?? pair.to
     const other = pair.from === undefined ? undefined : pair.to
-    const key = kind.identityOf(remote)?.key ?? (other && other.kind.identityOf(other.remote)?.key)
+    const key = kind.identityOf(remote)?.key ?? other?.kind.identityOf(other.remote)?.key
     const wished = `${kind.name}/${key ?? kind.nameOf(remote.body)}`
     let name = wished
     for (let number = 2; taken.has(name); number++) name = `${wished} (${number})`

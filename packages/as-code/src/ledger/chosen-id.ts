@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProjectTarget } from '../project/project.ts'
+import type { PlanTarget } from '../plan/plan.ts'
 
 /** Form of an id that the creator of a resource chooses: a UUID, or 21 characters of the alphabet of URLs. */
 export type ChosenIdForm = 'uuid' | 'url21'
@@ -21,5 +21,7 @@ function uuidOf(digest: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The account of a target as a part of chosen ids: its address. */
-export const accountOf = ({ address }: Pick<ProjectTarget, 'address'>): string => address
+/** The account of a target as a part of chosen ids: its numbers if they are pinned, otherwise its address. */
+export function accountOf({ address, company, team }: PlanTarget): string {
+  return company === undefined && team === undefined ? address : `${company ?? ''}/${team ?? ''}`
+}

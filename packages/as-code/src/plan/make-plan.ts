@@ -42,13 +42,10 @@ export interface MakePlanOptions {
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { desired, prune = false, now = Date.now } = options
   const { owner } = desired.project
+  const target = planTargetOf(desired)
   const ledger = createLedger(desired.ledger?.lines())
-  const kinds = bindKinds(options.kinds, {
-    owner,
-    ledger,
-    account: accountOf(desired.target),
-    names: desired.resources.map(resourceName),
-  })
+  const names = desired.resources.map(resourceName)
+  const kinds = bindKinds(options.kinds, { owner, ledger, account: accountOf(target), names })
   const resources = resourcesOf(desired, kinds)
   const { found, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
   const matched = matchWithSent({ found, owner, ledger, resources, now: now() })
@@ -62,7 +59,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const pruned = planPruning(input, prune)
   return {
     owner,
-    target: { name: desired.target.name, profile: desired.target.profile, address: desired.target.address },
+    target,
     changes: [...planned.changes, ...pruned.changes],
     unchanged: planned.unchanged,
     owned: matched.owned.size,
@@ -79,6 +76,11 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
       ...planned.findings,
     ],
   }
+}
+
+function planTargetOf({ target: { name, profile, address, account } }: Desired): Plan['target'] {
+  const { company, team } = account ?? {}
+  return { name, profile, address, ...(company !== undefined && { company }), ...(team !== undefined && { team }) }
 }
 
 /** A kind without planned resources need not be listed: the key may be one for alert definitions only. */

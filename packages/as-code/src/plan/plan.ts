@@ -29,10 +29,19 @@ export type ResourceChange =
     })
   | (ResourceChangeBase & { readonly action: 'delete'; readonly remote: Remote })
 
+/** The target of a plan, with the numbers of its account if they are pinned. */
+export interface PlanTarget {
+  readonly name: string
+  readonly profile: string
+  readonly address: string
+  readonly company?: string | undefined
+  readonly team?: string | undefined
+}
+
 /** The changes that make a platform match the files. Made by `makePlan`, executed by `applyPlan`. */
 export interface Plan {
   readonly owner: string
-  readonly target: { readonly name: string; readonly profile: string; readonly address: string }
+  readonly target: PlanTarget
   /** In the order in which they are made. */
   readonly changes: readonly ResourceChange[]
   /** Resources that match the files. */

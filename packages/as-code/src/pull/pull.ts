@@ -70,7 +70,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const kinds = bindKinds(options.kinds, {
     owner: project.owner,
     ledger: readLedger({ root: project.root, target: target.name }),
-    account: accountOf(target),
+    account: accountOf({ ...target, ...target.account }),
     names: sources.entries.keys(),
   })
   const resolved = resolveSources(sources, { target, allowUnknown: true })

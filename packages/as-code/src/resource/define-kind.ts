@@ -48,8 +48,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
   return {
     name,
     words: { one, many },
-    recognised: resource.recognised?.by ?? 'name',
-    chosenId: chosenIdIn(resource, model),
+    ...recognitionOf(resource, model),
     model,
     fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
     references: plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to })),
@@ -77,14 +76,12 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
 }
 
 /** Dashboards have ids of 21 characters; all others accept a UUID. */
-function chosenIdIn(
-  { recognised: { by, at = 'id' } = { by: 'name', source: 'assumed' } }: ResourceLike,
-  model: Descriptor,
-): Kind['chosenId'] {
-  if (by !== 'chosenId') return undefined
+function recognitionOf({ recognised }: ResourceLike, model: Descriptor): Pick<Kind, 'recognised' | 'chosenId'> {
+  const { by = 'name', at = 'id' } = recognised ?? {}
+  if (by !== 'chosenId') return { recognised: by }
   const id = fieldAt(model, at)
-  const length = id?.kind === 'text' ? id.max : undefined
-  return { at, form: length === 21 ? 'url21' : 'uuid' }
+  const form = id?.kind === 'text' && id.max === 21 ? 'url21' : 'uuid'
+  return { recognised: by, chosenId: { at, form } }
 }
 
 const kept: ReadonlySet<string> = new Set(kindNames)
