@@ -60,7 +60,7 @@ async function readAnchor(
 }
 
 const labelledKinds = (kinds: readonly Kind[]): readonly Kind[] =>
-  kinds.filter(({ recognised = 'labels' }) => recognised === 'labels')
+  kinds.filter(({ recognised }) => recognised === 'labels')
 
-const isOurs = (kind: Kind, { body }: Remote, owner: string): boolean =>
-  !kind.isDeleted(body) && kind.identityOf(body)?.owner === owner
+const isOurs = (kind: Kind, remote: Remote, owner: string): boolean =>
+  !kind.isDeleted(remote.body) && kind.identityOf(remote)?.owner === owner
