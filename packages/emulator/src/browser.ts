@@ -9,6 +9,8 @@ export type { DownloadForm } from './alerts/download-content.ts'
 export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './faults.ts'
 export type { Key, KeyOptions, Keys, Visibility } from './keys.ts'
 export type { Major } from './router.ts'
+export type { AccountNumbers } from './account-numbers.ts'
+export type { PlatformState } from './platform-state.ts'
 export type { SeedOptions } from './seed.ts'
 export type { State } from './state.ts'
 export type { Settings, SettingsOptions } from './settings.ts'
@@ -24,7 +26,7 @@ export interface BrowserEmulator extends Core {
  * Starts an emulator over any SQLite build, such as WebAssembly, in a browser or another environment without Node.
  * @param connection Owned by the emulator from now on.
  * @throws {Error} The database belongs to another application or to a newer emulator.
- * @throws {RangeError} `now`, `nativeName`, a seed count or a setting is invalid.
+ * @throws {RangeError} `now`, `nativeName`, `state`, a seed count or a setting is invalid.
  */
 export function createEmulator(connection: SqliteConnection, options: CoreOptions = {}): BrowserEmulator {
   const db = createDatabase(connection)

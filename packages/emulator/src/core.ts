@@ -15,6 +15,7 @@ import { createLag } from './lag.ts'
 import { createRandomSource } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
+import { checkPlatformState, type PlatformState, preparePlatformState } from './platform-state.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
 import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
 import { createState, type Snapshots, type State } from './state.ts'
@@ -24,7 +25,9 @@ import { inProcess } from './wire.ts'
 export interface CoreOptions extends SettingsOptions {
   /** Data for a new database. Default: none. */
   readonly seed?: SeedOptions | undefined
-  /** Numbers of the account of a new database. Default: company 1, team 1,000,001. */
+  /** Data of a platform for a new database, in place of generated data. Excludes `seed`. Default: none. */
+  readonly state?: PlatformState | undefined
+  /** Numbers of the account of a new database. Default: those in `state`, or else company 1, team 1,000,001. */
   readonly account?: Partial<AccountNumbers> | undefined
   /** Accepted keys with their permissions and visibility. Default: every key, with full access. */
   readonly keys?: Readonly<Record<string, KeyOptions>> | undefined
@@ -83,7 +86,7 @@ const wholeService: ServiceDefinition = { groups, links: linkTable }
 
 /**
  * Creates an emulator.
- * @throws {RangeError} `now`, `nativeName`, `account`, a seed count or a setting is invalid.
+ * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count or a setting is invalid.
  */
 export function createCore(
   options: CoreOptions,
@@ -91,13 +94,17 @@ export function createCore(
 ): CoreParts {
   checkSeed(options.seed ?? {})
   checkAccount(options.account ?? {})
+  checkState(options, definition.groups)
   const clock = createClock(options.now)
   const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const lag = createLag(db, clock)
   const faults = createFaults(createRandomSource(options.random ?? 1), { initial: options.faults, onLag: lag.start })
   const keys = createKeys(options.keys, createStoredKeys(db, settings))
-  const state = createState({ db, clock, host, lag, snapshots, seed: options.seed, account: options.account })
+  const { account, seed, state: platform } = options
+  const { groups: implemented } = definition
+  const prepare = platform && (() => preparePlatformState(platform, implemented, account))
+  const state = createState({ db, clock, host, lag, snapshots, seed, account, prepare })
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
   const parts = { db, clock, host, links: definition.links, faults, keys, lag, settings, state }
@@ -119,6 +126,13 @@ export function createCore(
     settings,
   }
   return { core, respond, state }
+}
+
+/** @throws {RangeError} A resource is not emulated, or the data would come from two sources. */
+function checkState({ seed, state }: CoreOptions, implemented: readonly ServiceGroup[]): void {
+  if (state === undefined) return
+  if (seed !== undefined) throw new RangeError('state: excludes seed; give one of them')
+  checkPlatformState(state, implemented)
 }
 
 function fetchFrom(respond: RespondTo): typeof globalThis.fetch {

@@ -5,6 +5,8 @@ export interface ServiceGroup {
   readonly name: string
   /** Method, path and id of each implemented operation, separated by spaces. */
   readonly operations: readonly string[]
+  /** Names of the resources whose items it stores. */
+  readonly resources: readonly string[]
   /** Loads the routes and models of the group. */
   readonly load: () => Promise<{ readonly routes: readonly Route[] }>
 }

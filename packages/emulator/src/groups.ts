@@ -1,11 +1,12 @@
 // Written by `pnpm contract:settle` from the folders of the groups.
 import type { ServiceGroup } from './group.ts'
 
-/** The implemented groups with the method, path and id of their operations. Groups are loaded on first use. */
+/** The implemented groups with their resources and the method, path and id of their operations. Groups are loaded on first use. */
 export const groups: readonly ServiceGroup[] = [
   {
     name: 'access',
     load: () => import('./access/routes.ts'),
+    resources: ['api-keys', 'groups', 'ip-access', 'roles', 'saml', 'scopes', 'teams', 'users'],
     operations: [
       'POST /aaa/api-keys/v3/all/delete ApiKeysAdminService_DeleteApiKeys',
       'GET /aaa/api-keys/v3 ApiKeysAdminService_GetTeamMembersApiKeys',
@@ -57,6 +58,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'actions',
     load: () => import('./actions/routes.ts'),
+    resources: ['actions'],
     operations: [
       'POST /actions/batch/v2 ActionsService_AtomicBatchExecuteActions',
       'POST /actions/actions/v2 ActionsService_CreateAction',
@@ -70,6 +72,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'ai',
     load: () => import('./ai/routes.ts'),
+    resources: ['ai-applications', 'ai-custom-evaluations', 'ai-evaluations', 'ai-model-pricing'],
     operations: [
       'DELETE /ai/applications/v3/{id} AiApplicationsService_DeleteAiApplication',
       'DELETE /ai/model-pricing/v3 AiApplicationsService_DeleteCompanyModelPricing',
@@ -95,6 +98,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'alerts',
     load: () => import('./alerts/routes.ts'),
+    resources: ['alerts', 'suppression-rules'],
     operations: [
       'POST /alerts/alerts/v3/all/create AlertDefsService_BulkCreateAlertDefs',
       'POST /alerts/alerts/v3/all/delete AlertDefsService_BulkDeleteAlertDefs',
@@ -127,6 +131,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'archive',
     load: () => import('./archive/routes.ts'),
+    resources: ['logs-archive', 'metrics-archive', 'retentions'],
     operations: [
       'POST /metrics/data-setup/v1 MetricsConfiguratorPublicService_ConfigureTenant',
       'POST /metrics/data-setup/v1/disable MetricsConfiguratorPublicService_DisableArchive',
@@ -145,6 +150,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'cases',
     load: () => import('./cases/routes.ts'),
+    resources: ['case-comments', 'case-events', 'case-settings', 'cases'],
     operations: [
       'POST /cases/cases/v1/{case_id}/comments CaseEventsService_CreateComment',
       'DELETE /cases/events/v1/{event_id}/comments CaseEventsService_DeleteComment',
@@ -186,6 +192,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'dashboards',
     load: () => import('./dashboards/routes.ts'),
+    resources: ['dashboard-folders', 'dashboards'],
     operations: [
       'GET /dashboards/dashboards/v1/catalog/list DashboardCatalogService_GetDashboardCatalog',
       'POST /dashboards/folders/v1 DashboardFoldersService_CreateDashboardFolder',
@@ -208,6 +215,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'data-plans',
     load: () => import('./data-plans/routes.ts'),
+    resources: ['policies', 'policy-settings', 'quota-rules'],
     operations: [
       'PUT /dataplans/log-policies/v1 PoliciesService_AtomicOverwriteLogPolicies',
       'PUT /dataplans/rum-policies/v1 PoliciesService_AtomicOverwriteRumPolicies',
@@ -231,6 +239,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'data-usage',
     load: () => import('./data-usage/routes.ts'),
+    resources: [],
     operations: [
       'POST /dataplan/data-usage/v1/query DataUsageQueryService_DataUsage',
       'GET /dataplan/data-usage/v1/capabilities DataUsageQueryService_GetDataUsageCapabilities',
@@ -247,6 +256,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'enrichments',
     load: () => import('./enrichments/routes.ts'),
+    resources: ['custom-enrichments', 'enrichments'],
     operations: [
       'POST /enrichment-rules/custom-enrichment-rules/v1 CustomEnrichmentService_CreateCustomEnrichment',
       'DELETE /enrichment-rules/custom-enrichment-rules/v1/{id} CustomEnrichmentService_DeleteCustomEnrichment',
@@ -266,6 +276,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'events2metrics',
     load: () => import('./events2metrics/routes.ts'),
+    resources: ['events2metrics'],
     operations: [
       'POST /events2metrics/events2metrics/v2/all/execute Events2MetricService_AtomicBatchExecuteE2M',
       'POST /events2metrics/events2metrics/v2 Events2MetricService_CreateE2M',
@@ -280,6 +291,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'incidents',
     load: () => import('./incidents/routes.ts'),
+    resources: [],
     operations: [
       'POST /incidents/events/v1/{event_id}/acknowledge IncidentsService_AcknowledgeIncidentByEventId',
       'POST /incidents/incidents/v1/all/acknowledge IncidentsService_AcknowledgeIncidents',
@@ -303,6 +315,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'integrations',
     load: () => import('./integrations/routes.ts'),
+    resources: ['contextual-data-instances', 'extension-deployments', 'integration-instances'],
     operations: [
       'DELETE /integrations/contextual-data/v1/{id} ContextualDataIntegrationService_DeleteContextualDataIntegration',
       'GET /integrations/contextual-data/v1/definitions/{id} ContextualDataIntegrationService_GetContextualDataIntegrationDefinition',
@@ -335,6 +348,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'notifications',
     load: () => import('./notifications/routes.ts'),
+    resources: ['connectors', 'presets', 'routers'],
     operations: [
       'GET /notifications/notification-center/v1/connector-schemas ConnectorSchemaService_GetConnectorSchema',
       'GET /notifications/notification-center/v1/connectors/all/summaries ConnectorsService_BatchGetConnectorSummaries',
@@ -380,6 +394,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'parsing-rules',
     load: () => import('./parsing-rules/routes.ts'),
+    resources: ['parsing-rules'],
     operations: [
       'DELETE /parsing-rules/rule-groups/v1 RuleGroupsService_BulkDeleteRuleGroup',
       'POST /parsing-rules/rule-groups/v1 RuleGroupsService_CreateRuleGroup',
@@ -394,6 +409,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'recording-rules',
     load: () => import('./recording-rules/routes.ts'),
+    resources: ['recording-rules'],
     operations: [
       'POST /recording-rules/recording-rules/v1 RuleGroupSets_Create',
       'DELETE /recording-rules/recording-rules/v1/{id} RuleGroupSets_Delete',
@@ -405,6 +421,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'slos',
     load: () => import('./slos/routes.ts'),
+    resources: ['slos'],
     operations: [
       'POST /slo/slos/v1/all/execute SlosService_BatchExecuteSlo',
       'GET /slo/slos/v1/all/list SlosService_BatchGetSlos',
@@ -420,6 +437,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'views',
     load: () => import('./views/routes.ts'),
+    resources: ['view-folders', 'views'],
     operations: [
       'POST /data-exploration/views/v1/folders ViewsFoldersService_CreateViewFolder',
       'DELETE /data-exploration/views/v1/folders/{id} ViewsFoldersService_DeleteViewFolder',
@@ -436,6 +454,7 @@ export const groups: readonly ServiceGroup[] = [
   {
     name: 'webhooks',
     load: () => import('./webhooks/routes.ts'),
+    resources: ['webhooks'],
     operations: [
       'POST /integrations/webhooks/v1 OutgoingWebhooksService_CreateOutgoingWebhook',
       'DELETE /integrations/webhooks/v1/{id} OutgoingWebhooksService_DeleteOutgoingWebhook',

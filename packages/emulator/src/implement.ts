@@ -2,6 +2,7 @@ import { type Input, isObject, type Operation, type OperationTypes, type Renamer
 import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { LinkTable } from './documents/link.ts'
+import type { LoadableResource } from './documents/load-items.ts'
 import { fillDefaults } from './fill-defaults.ts'
 import type { Host } from './host.ts'
 import type { Key } from './keys.ts'
@@ -51,6 +52,8 @@ export interface RawRequest {
 export interface Route {
   readonly operation: Omit<Operation<{ response: unknown }>, 'in' | 'out'>
   readonly takesBody: boolean
+  /** The resource of the operation, if its items can be loaded. */
+  readonly resource?: LoadableResource | undefined
   /** Whether the setting `streamForm` applies. */
   readonly hasForm: boolean
   /** Validates and executes the request; returns the response text or a stream. @throws {Refusal} */

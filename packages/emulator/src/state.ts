@@ -3,6 +3,8 @@ import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { readProperty, writeProperty } from './database-properties.ts'
 import type { Host } from './host.ts'
+import { forgetPlatform } from './platform-facts.ts'
+import type { LoadState } from './platform-state.ts'
 import type { Lag } from './lag.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
 import { seedLoaders } from './seed-options.ts'
@@ -40,11 +42,13 @@ export interface StateOptions {
   readonly seed: SeedOptions | undefined
   /** Numbers of the account of a new database. */
   readonly account?: Partial<AccountNumbers> | undefined
+  /** Loads the code that stores the state of a platform. Absent: the database is seeded. */
+  readonly prepare?: (() => Promise<LoadState>) | undefined
 }
 
 /** Seeds a new database in the background; a used file is unchanged. */
 export function createState(options: StateOptions): State {
-  const { db, lag, seed, snapshots = noSnapshots } = options
+  const { db, seed, snapshots = noSnapshots } = options
   let ready = false
   let pending: Promise<void>
 
@@ -71,7 +75,7 @@ export function createState(options: StateOptions): State {
     whenReady: () => pending,
     reset: async (other = seed) => {
       checkSeed(other ?? {})
-      await become(() => fill(options, other, true))
+      await become(() => fill(other === seed ? options : { ...options, prepare: undefined }, other, true))
     },
     save: async (file) => {
       const { save } = await snapshots()
@@ -82,8 +86,8 @@ export function createState(options: StateOptions): State {
       become(async () => {
         const { load } = await snapshots()
         load(db, file)
-        db.checkpoint()
-        lag.clear()
+        forgetPlatform(db)
+        settle(options)
       }),
   }
 }
@@ -94,13 +98,10 @@ const noSnapshots = async (): Promise<Snapshots> => {
   throw new Error('States cannot be saved or loaded without a file system.')
 }
 
-async function fill(
-  { db, clock, host, lag, account }: StateOptions,
-  seed: SeedOptions = {},
-  again: boolean,
-): Promise<void> {
+async function fill(options: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
+  const { account, db, clock, host, prepare } = options
   const wanted = seedLoaders.filter(({ options }) => options.some((name) => (seed[name] ?? 0) > 0))
-  const seeds = await Promise.all(wanted.map(({ load }) => load()))
+  const [loadState, ...seeds] = await Promise.all([prepare?.(), ...wanted.map(({ load }) => load())])
   // Lets a just started server print its address first, so that clients can connect meanwhile.
   await host.nextTurn()
   db.write(() => {
@@ -109,8 +110,14 @@ async function fill(
     // Read by seeds: generated history ends here.
     writeProperty(db, 'started', clock.iso())
     if (account !== undefined) writeAccount(db, account)
+    forgetPlatform(db)
+    loadState?.(db)
     for (const each of seeds) each.seed({ db, clock, options: seed })
   })
+  settle(options)
+}
+
+function settle({ db, lag }: StateOptions): void {
   db.checkpoint()
   lag.clear()
 }

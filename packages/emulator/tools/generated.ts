@@ -35,16 +35,18 @@ const address = ({ id, method, path }: (typeof declaredOperations)[number]): str
 function groupsFile(): string {
   const entries = emulatorGroups.map(({ name, routes }) => {
     const operations = routes.map(({ operation }) => operation).sort((a, b) => (a.id < b.id ? -1 : 1))
+    const resources = [...new Set(routes.flatMap(({ resource }) => resource?.name ?? []))].sort()
     return `{
       name: '${name}',
       load: () => import('./${name}/routes.ts'),
+      resources: [${resources.map((each) => `'${each}'`).join(', ')}],
       operations: [${operations.map(address).join(', ')}],
     }`
   })
   return `// Written by \`pnpm contract:settle\` from the folders of the groups.
 import type { ServiceGroup } from './group.ts'
 
-/** The implemented groups with the method, path and id of their operations. Groups are loaded on first use. */
+/** The implemented groups with their resources and the method, path and id of their operations. Groups are loaded on first use. */
 export const groups: readonly ServiceGroup[] = [${entries.join(', ')}]
 `
 }

@@ -4,6 +4,7 @@ import type { ListBehaviour } from '../documents/behaviour.ts'
 import { findDocument, insertDocument, reserveNumber } from '../documents/store.ts'
 import { readProperty, writeProperty } from '../database-properties.ts'
 import type { Context, Route } from '../implement.ts'
+import { isLoaded } from '../platform-facts.ts'
 
 /** Smallest id of a custom role. Smaller ids belong to platform roles. */
 const firstRole = 1_001
@@ -11,7 +12,7 @@ const firstRole = 1_001
 /** Days for which a team's data is retained. Invented. */
 export const usualRetention = 30
 
-/** Creates the default team if it does not exist. */
+/** Creates the default team if it does not exist. It belongs to keys that were not created through the API. */
 export function ensureAccount(db: Database): void {
   if (readProperty(db, 'account') !== undefined) return
   const { team } = accountOf(db)
@@ -20,7 +21,7 @@ export function ensureAccount(db: Database): void {
     reserveNumber(db, 'teams', team)
     reserveNumber(db, 'roles', firstRole - 1)
     const id = String(team)
-    if (findDocument(db, 'teams', id) !== undefined) return
+    if (isLoaded(db) || findDocument(db, 'teams', id) !== undefined) return
     const body = JSON.stringify({
       teamId: { id: team },
       teamName: 'Shop',
@@ -38,11 +39,12 @@ export const teamOf = ({ key, db }: Pick<Context, 'key' | 'db'>): number => key.
 export const namedTeam = (context: Pick<Context, 'key' | 'db'>, teamId?: string | number): number =>
   teamId === undefined ? teamOf(context) : Number(teamId)
 
-/** Filters a list by team: the team in the query, or else the team of the key. */
+/** Filters a list by team: the team in the query, or else the team of the key. Loaded data may have no team. */
 export const ofOneTeam: ListBehaviour<unknown> = {
   where: ({ query }, context) => {
     // Validated against the operation.
     const { team_id: teamId } = (query ?? {}) as { readonly team_id?: number }
+    if (teamId === undefined && isLoaded(context.db)) return []
     return [{ at: 'teamId', is: namedTeam(context, teamId) }]
   },
 }

@@ -7,20 +7,35 @@ import {
   setIDPParameters,
   type SPParameters,
 } from '@mgmt-api/models/access'
+import { accountOf } from '../account-numbers.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
-import { findDocument } from '../documents/store.ts'
+import { type LoadableResource, loadedVersion } from '../documents/load-items.ts'
+import { findDocument, insertDocument } from '../documents/store.ts'
 import { createValueStore } from '../documents/values.ts'
 import { type Context, implement, type Route } from '../implement.ts'
+import { isComplete } from '../platform-facts.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { namedTeam } from './account.ts'
 
 const stored = createValueStore<GetConfigurationResponse>('saml')
 
+/** The configuration of a platform, under the team of the account. */
+const loadable: LoadableResource = {
+  name: 'saml',
+  parent: undefined,
+  load(db, { items: [item] }) {
+    if (item === undefined) return
+    const row = { id: String(accountOf(db).team), parent: '', position: 1, body: JSON.stringify(item) }
+    insertDocument(db, 'saml', row, loadedVersion)
+  },
+}
+
 /** @throws {Refusal} 404: the team does not exist. */
 function teamNamed(context: Context, id?: string | number): number {
   const team = namedTeam(context, id)
-  if (findDocument(context.db, 'teams', String(team)) === undefined) throw notFound('Team', String(team))
+  const isMissing = isComplete(context.db, 'teams') && findDocument(context.db, 'teams', String(team)) === undefined
+  if (isMissing) throw notFound('Team', String(team))
   return team
 }
 
@@ -34,7 +49,10 @@ const providerOf = (team: number): SPParameters => ({
 
 /** The SAML configuration of a team; initially only the platform's own parameters. */
 function configurationOf({ db }: Pick<Context, 'db'>, team: number): GetConfigurationResponse {
-  const set = stored.find(db, String(team))
+  const row = findDocument(db, 'saml', String(team))
+  // Written by this module, or loaded.
+  const set = row && (JSON.parse(row.body) as GetConfigurationResponse)
+  if (row?.version === loadedVersion && set !== undefined) return set
   return { ...set, teamId: team, spParameters: providerOf(team) }
 }
 
@@ -66,4 +84,4 @@ export const samlRoutes: readonly Route[] = [
     storeProvider(context, team, { ...idpParameters, active: isActive })
     return {}
   }),
-]
+].map((route) => ({ ...route, resource: loadable }))

@@ -15,15 +15,18 @@ const expressions: Readonly<Record<string, string>> = {
   ALERT_DEF_ORDER_BY_FIELDS_ENABLED: 'enabled',
 }
 
-/** Sort columns of a request, followed by the unique id. Unspecified fields are ignored. */
-export function alertDefOrder(orderBys: AlertDefOrderBys | undefined): readonly KeysetColumn[] {
+/**
+ * Sort columns of a request. Unspecified fields are ignored.
+ * @param last Unique column that follows them.
+ */
+export function alertDefOrder(orderBys: AlertDefOrderBys | undefined, last: 'id' | 'rowid'): readonly KeysetColumn[] {
   const keys = new Map<string, KeysetColumn>()
   for (const { fieldName, direction } of orderBys?.orderBys ?? []) {
     const expression = fieldName === undefined ? undefined : expressions[fieldName]
     if (expression === undefined || keys.has(expression)) continue // What is said first counts.
     keys.set(expression, { sql: expression, descending: direction === 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' })
   }
-  return [...keys.values(), { sql: 'id', descending: false }]
+  return [...keys.values(), { sql: last, descending: false }]
 }
 
 export const orderSql = (keys: readonly KeysetColumn[]): string =>

@@ -42,13 +42,16 @@ export const alertDefTable: DedicatedTable = {
   table: 'alert_defs',
   position: 'rowid',
   body: 'json',
-  insert: (db, { id, ...written }) => void db.run(insertSql, ...columnsOf(written), id),
-  update: (db, { id, ...written }) => void db.run(updateSql, ...columnsOf(written), id),
+  insert: (db, { id, ...written }) => void db.run(insertSql, ...columnsOf(id, written), id),
+  update: (db, { id, ...written }) => void db.run(updateSql, ...columnsOf(id, written), id),
   remove: (db, id) => void db.run('DELETE FROM alert_defs WHERE id = ?', id),
 }
 
-// Routes and seeds store complete definitions only.
-const columnsOf = ({ body, item = JSON.parse(body) }: WrittenItem): SqlValue[] => valuesOf(item as StoredAlertDef, body)
+const columnsOf = (id: string, { body, item = JSON.parse(body) }: WrittenItem): SqlValue[] => {
+  // Written by routes and seeds, or loaded from a platform, where any field may be absent.
+  const def = item as Partial<StoredAlertDef>
+  return valuesOf({ ...def, id, alertVersionId: def.alertVersionId ?? `#${id}` }, body)
+}
 
 /** Stores a new alert definition. */
 export function insertAlertDef(db: Database, def: StoredAlertDef): void {
@@ -90,8 +93,8 @@ const lower = (id: string): string => id.toLowerCase()
 const visible = (key: Key, row: AlertDefRow | undefined): AlertDefRow | undefined =>
   row !== undefined && key.sees(row.id) ? row : undefined
 
-function valuesOf(def: StoredAlertDef, json: string): SqlValue[] {
-  const properties = def.alertDefProperties
+function valuesOf(def: Partial<StoredAlertDef> & Pick<StoredAlertDef, 'alertVersionId'>, json: string): SqlValue[] {
+  const properties = def.alertDefProperties ?? {}
   return [
     def.alertVersionId,
     properties.name ?? '',
@@ -99,12 +102,18 @@ function valuesOf(def: StoredAlertDef, json: string): SqlValue[] {
     priorityRank(properties.priority),
     properties.enabled === true ? 1 : 0,
     def.status ?? 'ALERT_DEF_STATUS_UNSPECIFIED',
-    Date.parse(def.updatedTime),
-    def.lastTriggeredTime === undefined ? null : Date.parse(def.lastTriggeredTime),
+    timeOf(def.updatedTime) ?? 0,
+    timeOf(def.lastTriggeredTime),
     properties.sloThreshold?.sloDefinition?.sloId?.toLowerCase() ?? null,
     JSON.stringify(properties.entityLabels ?? {}),
     json,
   ]
+}
+
+/** Milliseconds since 1970; null if absent or not a time. */
+function timeOf(text: string | undefined): number | null {
+  const time = text === undefined ? Number.NaN : Date.parse(text)
+  return Number.isNaN(time) ? null : time
 }
 
 // Not imported from models: opening a file would load all alert models.

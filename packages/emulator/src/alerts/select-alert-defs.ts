@@ -4,6 +4,7 @@ import type { Database, SqlValue } from '../database.ts'
 import type { SqlPart } from '../documents/conditions.ts'
 import { createRowCounter } from '../documents/row-counter.ts'
 import type { Key } from '../keys.ts'
+import { isLoaded } from '../platform-facts.ts'
 import { shortDigest, readToken, writeToken } from '../page-token.ts'
 import { alertDefConditions, whereClause } from './alert-def-filter.ts'
 import { alertDefOrder, orderSql } from './alert-def-order.ts'
@@ -24,7 +25,7 @@ export interface AlertDefPage {
  * rows.
  */
 export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuery): AlertDefPage {
-  const keys = alertDefOrder(query.order_bys)
+  const keys = alertDefOrder(query.order_bys, isLoaded(db) ? 'rowid' : 'id')
   const filter = alertDefConditions(query.query_filter ?? {}, key)
   const digest = shortDigest([query.query_filter ?? {}, orderSql(keys)])
   const token = query.pagination?.pageToken

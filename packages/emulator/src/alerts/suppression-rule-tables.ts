@@ -25,10 +25,14 @@ export const suppressionRuleTable: DedicatedTable = {
   body: 'json',
   insert(db, { id, position, ...written }) {
     const sql = 'INSERT INTO suppression_rules (id, place, version_id, enabled, json) VALUES (?, ?, ?, ?, ?)'
-    db.run(sql, id, position, ...columnsOf(written))
+    db.run(sql, id, position, ...columnsOf(id, written))
   },
   update(db, { id, ...written }) {
-    db.run('UPDATE suppression_rules SET version_id = ?, enabled = ?, json = ? WHERE id = ?', ...columnsOf(written), id)
+    db.run(
+      'UPDATE suppression_rules SET version_id = ?, enabled = ?, json = ? WHERE id = ?',
+      ...columnsOf(id, written),
+      id,
+    )
   },
   remove(db, id) {
     for (const column of ['id', 'version_id']) {
@@ -38,8 +42,8 @@ export const suppressionRuleTable: DedicatedTable = {
   },
 }
 
-function columnsOf({ body, item = JSON.parse(body) }: WrittenItem): readonly SqlValue[] {
-  // Written by routes and seed only.
-  const { id = '', enabled } = item as AlertSchedulerRule
+function columnsOf(rule: string, { body, item = JSON.parse(body) }: WrittenItem): readonly SqlValue[] {
+  // Written by routes and seed, or loaded from a platform.
+  const { id = `#${rule}`, enabled } = item as Partial<AlertSchedulerRule>
   return [id, enabled === true ? 1 : 0, body]
 }

@@ -11,11 +11,11 @@ import {
 import { metricsArchive } from '@mgmt-api/models/archive/resources'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
+import { accountOf } from '../account-numbers.ts'
 import { checkBucket } from './buckets.ts'
 
 /** Default retention in days. Invented. */
 const usualDays: RetentionPolicyRequest = { rawResolution: 30, fiveMinutesResolution: 90, oneHourResolution: 400 }
-const tenantId = 1_000_001
 
 /** Creates or replaces the archive and enables it. */
 const configureRoute = implement(configureTenant, ({ body }, context) => {
@@ -25,6 +25,7 @@ const configureRoute = implement(configureTenant, ({ body }, context) => {
 })
 
 function store({ retentionPolicy, ...bucket }: ConfigureTenantBody, context: Context): void {
+  const { team: tenantId } = accountOf(context.db)
   const facts = { tenantId, prefix: `metrics/${tenantId}`, disabled: false }
   const config = { ...facts, retentionPolicy: { ...usualDays, ...retentionPolicy }, ...bucket }
   if (implementedMetricsArchive.find(context, '') === undefined) implementedMetricsArchive.add(context, config)

@@ -11,6 +11,7 @@ import type { Database } from '../database.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { readProperty, writeProperty } from '../database-properties.ts'
 import { type Context, implement, type Route } from '../implement.ts'
+import { isLoaded } from '../platform-facts.ts'
 import { badRequest } from '../refusal.ts'
 import { uuidFor } from '../seed/random-stream.ts'
 
@@ -23,7 +24,7 @@ export const retentionId = (name: (typeof names)[number]): string => uuidFor(1, 
 
 /** Creates the four tags of an account if they do not exist. */
 export function ensureRetentions(db: Database): void {
-  if (db.get(`SELECT 1 FROM documents WHERE resource = 'retentions'`) !== undefined) return
+  if (isLoaded(db) || db.get(`SELECT 1 FROM documents WHERE resource = 'retentions'`) !== undefined) return
   for (const [index, name] of names.entries()) {
     playedRetentions.add({ db }, { id: retentionId(name), name, order: index + 1, editable: index > 0 })
   }
@@ -32,6 +33,8 @@ export function ensureRetentions(db: Database): void {
 const fact = 'retention tags are active'
 
 export const areTagsActive = (db: Database): boolean => readProperty(db, fact) !== undefined
+
+export const setTagsActive = (db: Database): void => writeProperty(db, fact, 'true')
 
 const listRoute = implement(getRetentions, (_, context) => ({ retentions: tagsOf(context) }))
 
@@ -61,11 +64,12 @@ const enabledRoute = implement(getRetentionsEnabled, (_, { db }) => ({ enableTag
 export function tagRoutes(logs: Pick<ImplementedResource<Target>, 'find' | 'change'>): readonly Route[] {
   const activateRoute = implement(activateRetentions, (_, context) => {
     context.db.write(() => {
-      writeProperty(context.db, fact, 'true')
+      setTagsActive(context.db)
       if (logs.find(context, '') === undefined) return
       logs.change(context, '', (target) => ({ ...target, archiveSpec: { ...target.archiveSpec, enableTags: true } }))
     })
     return { activateRetentions: true }
   })
-  return [listRoute, renameRoute, activateRoute, enabledRoute]
+  const resource = playedRetentions.loadable
+  return [listRoute, renameRoute, activateRoute, enabledRoute].map((route) => ({ ...route, resource }))
 }

@@ -1,16 +1,20 @@
 import { logsArchive } from '@mgmt-api/models/archive/resources'
+import { valueAt } from '@mgmt-api/models'
 import type { Target } from '@mgmt-api/models/archive'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { checkBucketName } from './buckets.ts'
 import { metricsRoutes } from './metrics.ts'
-import { areTagsActive, tagRoutes } from './retention-tags.ts'
+import { areTagsActive, setTagsActive, tagRoutes } from './retention-tags.ts'
 
 /** Default region of a bucket. */
 const homeRegion = 'eu-west-1'
 
 export const implementedLogsArchive: ImplementedResource<Target> = implementResource(logsArchive, {
+  afterLoad: (target, db) => {
+    if (valueAt(target, 'archiveSpec.enableTags') === true) setTagsActive(db)
+  },
   toStored({ isActive, format, s3 }, { context }) {
     if (s3.bucket === '') throw badRequest('s3.bucket: empty; an archive needs a bucket')
     checkBucketName(s3.bucket, 's3.bucket', context)

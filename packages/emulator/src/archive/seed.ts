@@ -1,3 +1,4 @@
+import { accountOf } from '../account-numbers.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { randomStream } from '../seed/random-stream.ts'
 import { implementedMetricsArchive } from './metrics.ts'
@@ -15,6 +16,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 export const seed: Seed = ({ db, options: { archives = 0, random = 1 } }) => {
   if (archives === 0) return
   const region = randomStream(random ^ stream, 0).pick(['eu-west-1', 'eu-central-1', 'us-east-1'])
+  const { team } = accountOf(db)
   ensureRetentions(db)
   implementedLogsArchive.add(
     { db },
@@ -26,8 +28,8 @@ export const seed: Seed = ({ db, options: { archives = 0, random = 1 } }) => {
   implementedMetricsArchive.add(
     { db },
     {
-      tenantId: 1_000_001,
-      prefix: 'metrics/1000001',
+      tenantId: team,
+      prefix: `metrics/${team}`,
       disabled: false,
       retentionPolicy: { rawResolution: 30, fiveMinutesResolution: 90, oneHourResolution: 400 },
       s3: { bucket: `shop-metrics-${region}`, region },

@@ -12,6 +12,7 @@ import {
   transitionAction,
 } from './item-actions.ts'
 import { createResourceRuntime, readMetadata, itemNotFound, type ResourceRuntime } from './items.ts'
+import { type LoadableResource, loadableResource, loadedVersion } from './load-items.ts'
 import { createListHandler } from './list-items.ts'
 import { bulkHandler, eachHandler, getManyHandler, type MethodHandler } from './many-items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
@@ -24,6 +25,8 @@ import { findDocument } from './store.ts'
 /** An implemented resource: its routes, and a store of its items. */
 export interface ImplementedResource<Item> extends ResourceStore<Item> {
   readonly routes: readonly Route[]
+  /** Stores items of a platform. */
+  readonly loadable: LoadableResource
 }
 
 /**
@@ -37,15 +40,17 @@ export function implementResource<V, Item>(
   behaviour: Behaviour<V, Item> = {},
 ): ImplementedResource<Item> {
   const runtime = createResourceRuntime(planResource(resource), behaviour)
-  return { ...createResourceStore<Item>(runtime), routes: routesOf(runtime) }
+  const loadable = loadableResource(runtime)
+  return { ...createResourceStore<Item>(runtime), routes: routesOf(runtime, loadable), loadable }
 }
 
-function routesOf(runtime: ResourceRuntime): Route[] {
+function routesOf(runtime: ResourceRuntime, resource: LoadableResource): Route[] {
   const methods = Object.entries(runtime.plan.resource.verbs)
   const own = runtime.behaviour.routes ?? {}
   return methods
     .map(([method, verb]) => own[method] ?? routeOf(runtime, method, verb))
     .filter((route) => route !== undefined)
+    .map((route) => ({ ...route, resource }))
 }
 
 function routeOf(runtime: ResourceRuntime, method: string, verb: AnyVerb): Route | undefined {
@@ -129,9 +134,11 @@ function getHandler(runtime: ResourceRuntime, verb: AnyVerb): MethodHandler {
       if (item === undefined) throw itemNotFound(plan, '')
       return write({ item, body: JSON.stringify(item), ids: [] }, context)
     }
-    const { body } = findTarget(runtime, context, target)
-    const beside = behaviour.metadata && readBeside(body, readMetadata(plan, context, target.id), context)
-    if (given === plan.model && !hidesSecrets(plan, context)) return wrapped(answer, body, beside)
+    const { body, version } = findTarget(runtime, context, target)
+    const isAsLoaded = version === loadedVersion
+    const facts = behaviour.metadata && readMetadata(plan, context, target.id)
+    const beside = isAsLoaded ? facts : facts && readBeside(body, facts, context)
+    if (given === plan.model && (isAsLoaded || !hidesSecrets(plan, context))) return wrapped(answer, body, beside)
     return write({ item: JSON.parse(body), body, ids: [target.id], beside }, context)
   }
 }

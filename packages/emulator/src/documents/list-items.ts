@@ -4,10 +4,12 @@ import { shortDigest, readToken, writeToken } from '../page-token.ts'
 import { hidesSecrets, redactSecrets } from './item-content.ts'
 import { itemText, wrapped } from './responses.ts'
 import type { RequestInput } from './behaviour.ts'
+import { loadedVersion } from './load-items.ts'
 import { queryFilter } from './query-filter.ts'
 import type { ResourceRuntime } from './items.ts'
 import { descriptorAt, project, removeAt } from './paths.ts'
 import { countItems, type ListedRow, type ItemQuery, selectItems } from './select-items.ts'
+import { hasGivenOrder } from './store.ts'
 
 /** Default page size. */
 const defaultPageSize = 100
@@ -21,11 +23,14 @@ export function createListHandler(runtime: ResourceRuntime, verb: AnyVerb): List
   const { operation, items = '' } = verb
   const { keep, order, pageSize = defaultPageSize, where = queryFilter(plan, verb) } = behaviour.listing ?? {}
   const write = itemWriter(runtime, verb)
+  const hasScopes = Array.isArray(plan.resource.order?.within)
   return (input, context, parent) => {
+    const conditions = where(input, context)
     const query: ItemQuery = {
       resource: plan.name,
       parent,
-      conditions: where(input, context),
+      conditions,
+      byRow: hasScopes && conditions.length === 0 && hasGivenOrder(context.db, plan.name),
       order: order?.(input) ?? [],
       // Typed by the resource of the behaviour.
       keep: keep?.(input, context) as ItemQuery['keep'],
@@ -62,13 +67,14 @@ function pageOf(
     const skip = Number(valueAt(input, paging.offset) ?? 0) * (paging.counts === 'pages' ? size : 1)
     return { rows: selectItems(query, context, { skip, limit: size }), facts: total }
   }
-  const { resource, parent, conditions, order } = query
+  const { resource, parent, conditions, order, byRow } = query
+  const places = order.length + (byRow === true ? 3 : 2)
   // Without SQL conditions the request itself identifies the filter.
   const unsaid = query.keep === undefined ? [] : [removeAt(input, paging.token)]
-  const digest = shortDigest([resource, parent, conditions, order, ...unsaid])
+  const digest = shortDigest([resource, parent, conditions, order, ...(byRow === true ? [byRow] : []), ...unsaid])
   const token = valueAt(input, paging.token)
   const at = paging.token.replace(/^\w+\./, '')
-  const after = typeof token === 'string' && token !== '' ? readToken(token, digest, order.length + 2, at) : undefined
+  const after = typeof token === 'string' && token !== '' ? readToken(token, digest, places, at) : undefined
   // One more row tells whether there is another page.
   const rows = selectItems(query, context, { after, limit: size + 1 })
   const page = rows.slice(0, size)
@@ -95,6 +101,8 @@ function itemWriter(
     return ({ body }, context) =>
       JSON.stringify(toWireForm(listed, project(listed, redactSecrets(plan, JSON.parse(body), context))))
   }
-  return ({ body }, context) =>
-    hidesSecrets(plan, context) ? itemText(plan, { item: JSON.parse(body), body }, context) : body
+  return ({ body, version }, context) =>
+    hidesSecrets(plan, context) && version !== loadedVersion
+      ? itemText(plan, { item: JSON.parse(body), body }, context)
+      : body
 }

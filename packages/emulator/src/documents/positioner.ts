@@ -3,7 +3,7 @@ import type { Database, SqlValue } from '../database.ts'
 import { resourceSql, valueSql } from './conditions.ts'
 import { descriptorAt } from './paths.ts'
 import type { ResourcePlan } from './resource-plan.ts'
-import { lastPosition, moveDocument } from './store.ts'
+import { dropGivenOrder, lastPosition, moveDocument } from './store.ts'
 
 /** Items in one order: same parent, and same value of the field that separates orders. */
 interface OrderScope {
@@ -61,7 +61,7 @@ function createDensePositioner(plan: ResourcePlan, order: Ordering): Positioner 
       const end = (db.get<{ last: number | null }>(sql, ...lane.values)?.last ?? first - 1) + 1
       const wanted = asked(item)
       const position = wanted !== undefined && wanted >= first && wanted < end ? wanted : end
-      if (position < end) shift(db, { lane, from: position, by: 1, at, asText: write.asText })
+      if (position < end) shift(db, { resource: plan.name, lane, from: position, by: 1, at, asText: write.asText })
       return { position, item: write.into(item, position) }
     },
     move(db, { id, item, before, parent, position }) {
@@ -76,7 +76,7 @@ function createDensePositioner(plan: ResourcePlan, order: Ordering): Positioner 
     at: (item, index) => ({ position: first + index, item: write.into(item, first + index) }),
     close(db, item, parent, position) {
       const lane = scopeOf(plan, order, item, parent)
-      shift(db, { lane, from: position + 1, by: -1, at, asText: write.asText })
+      shift(db, { resource: plan.name, lane, from: position + 1, by: -1, at, asText: write.asText })
     },
   }
   return placement
@@ -105,6 +105,7 @@ function positionWriter({ model }: ResourcePlan, { at }: Ordering): PositionWrit
 }
 
 interface Shift {
+  readonly resource: string
   readonly lane: OrderScope
   readonly from: number
   readonly by: 1 | -1
@@ -112,12 +113,12 @@ interface Shift {
   readonly asText: boolean
 }
 
-function shift(db: Database, { lane, from, by, at, asText }: Shift): void {
+function shift(db: Database, { resource, lane, from, by, at, asText }: Shift): void {
   const next = `position + (${by})`
   const written = asText ? `CAST(${next} AS TEXT)` : next
   const body = at === undefined ? 'body' : `json_set(body, '$.${at}', ${written})`
   const sql = `UPDATE documents SET position = ${next}, body = ${body} WHERE ${lane.where} AND position >= ?`
-  db.run(sql, ...lane.values, from)
+  if (db.run(sql, ...lane.values, from) > 0) dropGivenOrder(db, resource)
 }
 
 const isSame = (a: OrderScope, b: OrderScope): boolean => a.where === b.where && a.values.join() === b.values.join()

@@ -2,6 +2,7 @@ import type { Reference } from '@mgmt-api/models'
 import { isObject, valueAt } from '@mgmt-api/models'
 import type { Database } from '../database.ts'
 import type { Context } from '../implement.ts'
+import { isComplete, isOutside } from '../platform-facts.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { allOf, type Condition, conditionSql, ensureIndex, resourceSql, sqlPart } from './conditions.ts'
 import type { ResourceLink } from './link.ts'
@@ -14,6 +15,7 @@ import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocum
 export type ItemContext = Pick<Context, 'db' | 'key' | 'links' | 'settings'>
 
 function exists(context: ItemContext, { to, key: at }: Reference, value: string): boolean {
+  if (isOutside(context.db, to, value)) return true
   if (at === undefined) return hasItem(context, to, value)
   return rowsWith(context.db, to, [{ at, among: spellings(value) }]).some(({ id }) => context.key.sees(id))
 }
@@ -28,7 +30,8 @@ export function checkParent({ resource }: ResourcePlan, context: ItemContext, id
   const { parent } = resource
   const words = parent && context.links.nouns[parent.resource]
   // An unimplemented resource has no items.
-  if (parent === undefined || words === undefined || hasItem(context, parent.resource, id)) return
+  if (parent === undefined || words === undefined || !isComplete(context.db, parent.resource)) return
+  if (isOutside(context.db, parent.resource, id) || hasItem(context, parent.resource, id)) return
   throw notFound(words.one.charAt(0).toUpperCase() + words.one.slice(1), id)
 }
 
@@ -36,7 +39,8 @@ export function checkParent({ resource }: ResourcePlan, context: ItemContext, id
 const spellings = (value: string): (string | number)[] => (/^\d+$/.test(value) ? [value, Number(value)] : [value])
 
 /**
- * Checks that all referenced items exist. References to unimplemented resources are not checked.
+ * Checks that all referenced items exist. References to resources that are not implemented or were not loaded are
+ * not checked.
  * @param prefix Path prefix of the item in the request: `dashboard.`, or empty.
  * @throws {Refusal} 400: a referenced item does not exist or is not visible.
  */
@@ -48,7 +52,8 @@ export function checkItemReferences(
 ): void {
   for (const reference of resource.references ?? []) {
     const other = context.links.nouns[reference.to]
-    if (other === undefined || reference.missing !== 'refuse' || !isRuleActive(reference, context)) continue
+    if (other === undefined || !isComplete(context.db, reference.to)) continue
+    if (reference.missing !== 'refuse' || !isRuleActive(reference, context)) continue
     if (!applies(reference, item)) continue
     for (const value of valuesAt(item, reference.at)) {
       const id = String(value)

@@ -15,7 +15,15 @@ import {
 import { idText, idValues, type ItemId } from './resource-plan.ts'
 import type { ItemContext } from './references.ts'
 import { selectItems } from './select-items.ts'
-import { type DocumentRow, findDocument, insertDocument, putMetadata, reserveNumber, updateDocument } from './store.ts'
+import {
+  type DocumentRow,
+  dropGivenOrder,
+  findDocument,
+  insertDocument,
+  putMetadata,
+  reserveNumber,
+  updateDocument,
+} from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'key' | 'settings'>
 
@@ -125,6 +133,7 @@ function reorderItems(
   const missingId = ids.find((id) => !all.some((row) => row.id === id))
   if (missingId !== undefined) throw itemNotFound(plan, missingId)
   const others = all.filter(({ id }) => !ids.includes(id))
+  dropGivenOrder(db, plan.name)
   const rows: readonly Pick<DocumentRow, 'id' | 'body'>[] = [...first, ...others]
   for (const [index, { id, body }] of rows.entries()) {
     const { position, item } = placement.at(JSON.parse(body), index)

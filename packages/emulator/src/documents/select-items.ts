@@ -21,6 +21,8 @@ export interface ItemQuery {
   readonly parent: string | undefined
   readonly conditions: readonly Condition[]
   readonly order: readonly SortKey[]
+  /** Whether the order of the rows comes first. Default: false. */
+  readonly byRow?: boolean | undefined
   /** Filter that SQL cannot express. */
   readonly keep: ((item: unknown) => boolean) | undefined
 }
@@ -29,6 +31,7 @@ export interface ItemQuery {
 export interface ListedRow {
   readonly id: string
   readonly body: string
+  readonly version: number
   /** Values of the sort columns, then position and id: the next page starts after them. */
   readonly cursor: readonly SqlValue[]
 }
@@ -80,14 +83,20 @@ interface CompleteItemPage extends Required<ItemPage> {
 }
 
 function read(query: ItemQuery, context: QueryContext, range: CompleteItemPage): ListedRow[] {
-  const keys = [...query.order.map(sortSql), { sql: 'position', descending: false }, { sql: 'id', descending: false }]
+  const first = query.byRow === true ? [{ sql: 'rowid', descending: false }] : []
+  const keys = [
+    ...first,
+    ...query.order.map(sortSql),
+    { sql: 'position', descending: false },
+    { sql: 'id', descending: false },
+  ]
   const after = range.after === undefined ? [] : [afterPosition(keys, range.after)]
   const where = allOf([whereOf(query, context), ...after])
   const places = keys.map(({ sql }, index) => `${sql} AS place${index}`).join(', ')
   const order = keys.map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')
   const rows = context.db.all<Readonly<Record<string, SqlValue>>>(
     // Clients with numbered pages set an offset; SQLite skips within the index.
-    `SELECT id, body, ${places} FROM ${rowsSql(query.resource)} WHERE ${where.sql}
+    `SELECT id, body, version, ${places} FROM ${rowsSql(query.resource)} WHERE ${where.sql}
      ORDER BY ${order} LIMIT ? OFFSET ?`,
     ...where.values,
     Number.isFinite(range.limit) ? range.limit : -1,
@@ -96,6 +105,7 @@ function read(query: ItemQuery, context: QueryContext, range: CompleteItemPage):
   return rows.map((row) => ({
     id: String(row.id),
     body: String(row.body),
+    version: Number(row.version),
     cursor: keys.map((_, index) => row[`place${index}`] ?? ''),
   }))
 }

@@ -24,12 +24,13 @@ export function findDocument(db: Database, resource: string, id: string): Docume
 
 export type NewDocument = Omit<DocumentRow, 'version'> & WrittenItem
 
-export function insertDocument(db: Database, resource: string, row: NewDocument): void {
+/** @param version Number of writes so far. Default: 1. */
+export function insertDocument(db: Database, resource: string, row: NewDocument, version = 1): void {
   const own = dedicatedTables[resource]
   if (own !== undefined) return own.insert(db, row)
   const { id, parent, position, body } = row
-  const sql = 'INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, ?, ?, 1, ?)'
-  db.run(sql, resource, id, parent, position, body)
+  const sql = 'INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, ?, ?, ?, ?)'
+  db.run(sql, resource, id, parent, position, version, body)
 }
 
 /** Updates the body of an item as its next version, optionally with its position. */
@@ -67,10 +68,14 @@ export function findMetadata(db: Database, resource: string, id: string): string
 }
 
 export function putMetadata(db: Database, resource: string, id: string, body: string): void {
+  upsertDocument(db, envelopes(resource), id, body)
+}
+
+function upsertDocument(db: Database, resource: string, id: string, body: string): void {
   db.run(
     `INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, '', 0, 1, ?)
      ON CONFLICT (resource, id) DO UPDATE SET body = excluded.body, version = version + 1`,
-    envelopes(resource),
+    resource,
     id,
     body,
   )
@@ -95,6 +100,21 @@ export function countDocuments(db: Database, resource: string): number {
 export function childrenOf(db: Database, resource: string, parent: string): DocumentRow[] {
   const sql = `SELECT ${columns} FROM ${rowsSql(resource)} WHERE resource = ? AND parent = ? ORDER BY position, id`
   return db.all<DocumentRow>(sql, resource, parent)
+}
+
+/** Pseudo-resource: resources whose items are listed in the order in which they were loaded. */
+const givenOrders = '#given orders'
+
+/** Lists items of several orders in the order of their rows, until an item moves. */
+export function keepGivenOrder(db: Database, resource: string): void {
+  upsertDocument(db, givenOrders, resource, '')
+}
+
+export const hasGivenOrder = (db: Database, resource: string): boolean =>
+  findDocument(db, givenOrders, resource) !== undefined
+
+export function dropGivenOrder(db: Database, resource: string): void {
+  db.run('DELETE FROM documents WHERE resource = ? AND id = ?', givenOrders, resource)
 }
 
 const counterName = (resource: string): string => `last id of ${resource}`

@@ -19,7 +19,7 @@ import { limits } from './limits.ts'
 export const implementedCustomEnrichments: ImplementedResource<CustomEnrichment> = implementResource(
   customEnrichments,
   {
-    toStored: ({ file, name, description }, { id, version, context }: BuildContext<CustomEnrichment>) => {
+    toStored: ({ file, name, description }, { id, before, context }: BuildContext<CustomEnrichment>) => {
       const checks = isRuleActive(emulatorRules.enrichmentFile, context)
       const { text, size } = contentsOf(file)
       if (checks && size === 0) throw badRequest('file: textual and binary are both empty')
@@ -34,7 +34,7 @@ export const implementedCustomEnrichments: ImplementedResource<CustomEnrichment>
         fileName: file.name ?? name,
         fileSize: size,
         isQueryOnly,
-        version,
+        version: Number(before?.version ?? 0) + 1,
       }
     },
     metadata: ({ input }) => {

@@ -2,6 +2,7 @@ import type { ConfigOverrides, ConnectorType, EntityType, Preset } from '@mgmt-a
 import type { Database } from '../database.ts'
 import { findDocument, insertDocument, lastPosition } from '../documents/store.ts'
 import type { Route } from '../implement.ts'
+import { isLoaded } from '../platform-facts.ts'
 import { connectorTypes } from './connector-types.ts'
 
 const since = '2024-01-01T00:00:00Z'
@@ -48,7 +49,7 @@ const systemPresets = (): Preset[] =>
   )
 
 function ensureSystemPresets(db: Database): void {
-  if (findDocument(db, 'presets', systemPresetId('SLACK', 'ALERTS')) !== undefined) return
+  if (isLoaded(db) || findDocument(db, 'presets', systemPresetId('SLACK', 'ALERTS')) !== undefined) return
   db.write(() => {
     let position = lastPosition(db, 'presets', '')
     for (const preset of systemPresets()) {

@@ -29,7 +29,7 @@ const affected = ({ id }: Slo, context: Context): object => ({
 })
 
 export const implementedSlos: ImplementedResource<Slo> = implementResource(slos, {
-  toStored(sent, { item, before, version, clock }) {
+  toStored(sent, { item, before, clock }) {
     checkTarget(item)
     const { grouping: _, ownershipTags: __, ...rest } = item
     const labels = groupingLabels(item)
@@ -38,7 +38,7 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
       ...(labels.length > 0 && { grouping: { labels } }),
       ...(sent.ownershipTags !== undefined && { ownershipTags: resolved(sent.ownershipTags) }),
       creator: before?.creator ?? author,
-      revision: { revision: version, updateTime: item.updateTime ?? clock.iso() },
+      revision: { revision: (before?.revision?.revision ?? 0) + 1, updateTime: item.updateTime ?? clock.iso() },
     }
   },
   timestamps: { created: 'createTime', updated: 'updateTime' },

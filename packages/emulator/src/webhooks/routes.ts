@@ -9,7 +9,7 @@ import {
 } from '@mgmt-api/models/webhooks'
 import { webhooks } from '@mgmt-api/models/webhooks/resources'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
-import { nextNumber } from '../documents/store.ts'
+import { nextNumber, reserveNumber } from '../documents/store.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { testWebhook } from './receivers.ts'
@@ -23,6 +23,7 @@ export const sendLogUrl = 'https://ingress.example.com/webhooks/v1/logs'
 export const implementedWebhooks: ImplementedResource<OutgoingWebhook> = implementResource(webhooks, {
   lists: ['listByType', 'summaries'],
   timestamps: { created: 'createdAt', updated: 'updatedAt' },
+  afterLoad: ({ externalId }, db) => reserveNumber(db, externalIds, Number(externalId ?? 0)),
   toStored: (_sent, { item, before, context }) => ({
     ...item,
     externalId: before?.externalId ?? nextNumber(context.db, externalIds, 1),

@@ -63,5 +63,8 @@ export function toyDefinition({
   const resources = all.map((resource) => ({ ...resource, ...instead[nameOf(resource)] }))
   const routes: readonly Route[] = resources.flatMap((resource) => play(resource, behaviours).routes)
   const operations = routes.map(({ operation: { id, method, path } }) => `${method} ${path} ${id}`)
-  return { groups: [{ name: 'toys', operations, load: async () => ({ routes }) }], links }
+  return {
+    groups: [{ name: 'toys', resources: resources.map(nameOf), operations, load: async () => ({ routes }) }],
+    links,
+  }
 }

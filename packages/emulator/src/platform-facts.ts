@@ -1,0 +1,51 @@
+import type { Database } from './database.ts'
+import { readProperty, writeProperty } from './database-properties.ts'
+
+/** Facts about the platform that a database emulates. */
+export interface PlatformFacts {
+  /** Resources whose items were loaded from a platform; absent if the emulator generated its data. */
+  readonly loaded?: readonly string[] | undefined
+  /** Ids of items that exist on the platform but were not loaded, by resource. */
+  readonly outside?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+const usual: PlatformFacts = {}
+
+/** Database property. */
+const property = 'platform'
+
+const cache = new WeakMap<Database, PlatformFacts>()
+
+/** Facts about the platform of a database. */
+export function platformOf(db: Database): PlatformFacts {
+  let facts = cache.get(db)
+  if (facts === undefined) {
+    const text = readProperty(db, property)
+    // Written by `writePlatform`.
+    facts = text === undefined ? usual : (JSON.parse(text) as PlatformFacts)
+    cache.set(db, facts)
+  }
+  return facts
+}
+
+/** Stores the facts about the platform of a database. */
+export function writePlatform(db: Database, facts: PlatformFacts): void {
+  writeProperty(db, property, JSON.stringify(facts))
+  cache.set(db, facts)
+}
+
+/** Makes the next read load the facts again, after the database changed as a whole. */
+export const forgetPlatform = (db: Database): void => void cache.delete(db)
+
+/** Whether the data was loaded from a platform: built-in items are absent then. */
+export const isLoaded = (db: Database): boolean => platformOf(db).loaded !== undefined
+
+/** Whether an absent item of a resource is known to be missing: not if the resource was not loaded. */
+export function isComplete(db: Database, resource: string): boolean {
+  const { loaded } = platformOf(db)
+  return loaded === undefined || loaded.includes(resource)
+}
+
+/** Whether an item exists on the platform that was not loaded. */
+export const isOutside = (db: Database, resource: string, id: string): boolean =>
+  platformOf(db).outside?.[resource]?.includes(id) === true

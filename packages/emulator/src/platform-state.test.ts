@@ -1,0 +1,175 @@
+import { actions } from '@mgmt-api/models/actions/resources'
+import { groups, ipAccess, saml } from '@mgmt-api/models/access/resources'
+import { alerts } from '@mgmt-api/models/alerts/resources'
+import { retentions } from '@mgmt-api/models/archive/resources'
+import { policies } from '@mgmt-api/models/data-plans/resources'
+import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
+import { connectors, presets, routers } from '@mgmt-api/models/notifications/resources'
+import { slos } from '@mgmt-api/models/slos/resources'
+import { viewFolders, views } from '@mgmt-api/models/views/resources'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { exampleItem } from '../test/arbitrary-items.ts'
+import type { Driver } from '../test/laws/driver.ts'
+import { temporaryFile, untyped } from '../test/laws/stage.ts'
+import { rawDriver } from '../test/raw-service.ts'
+import { createEmulator, type Emulator, type EmulatorOptions, type PlatformState } from './index.ts'
+
+const id = (n: number): string => `0000000${n}-0000-4000-8000-000000000000`
+
+function start(items: PlatformState['items'], options: EmulatorOptions = {}): Emulator {
+  const emulator = createEmulator({ state: { items }, ...options })
+  onTestFinished(() => emulator.close())
+  return emulator
+}
+
+const statusOf = async (driver: Driver, method: string, call: object): Promise<[number, string]> => {
+  const { reply } = await driver.send(method, call)
+  return [reply.status, reply.text]
+}
+
+const view = { name: 'Errors', timeSelection: { quickSelection: { seconds: 3600 } } }
+
+describe('a reference', () => {
+  const folderId = id(7)
+
+  test('to a resource that was not loaded is never missing', async () => {
+    const emulator = start({ views: [] })
+    expect(await rawDriver(emulator, views).send('create', { body: { ...view, folderId } })).toMatchObject({
+      reply: { status: 200 },
+    })
+  })
+
+  test('to a loaded resource is missing, unless its id is known to be outside', async () => {
+    const items = { views: [], 'view-folders': [{ id: id(1), name: 'Team' }] }
+    const call = { body: { ...view, folderId } }
+    expect(await statusOf(rawDriver(start(items), views), 'create', call)).toEqual([
+      400,
+      `{"code":400,"message":"folderId: there is no view folder ${folderId}"}`,
+    ])
+    const state = { items, outside: { 'view-folders': [folderId] } }
+    expect(await statusOf(rawDriver(start(items, { state }), views), 'create', call)).toEqual([200, expect.any(String)])
+    expect(await statusOf(rawDriver(start(items), viewFolders), 'delete', { id: id(1) })).toEqual([200, '{}'])
+  })
+})
+
+test('built-in items are absent unless they were loaded', async () => {
+  const emulator = start({ presets: [], retentions: [], groups: [] })
+  for (const resource of [presets, retentions, groups]) {
+    expect(await rawDriver(emulator, resource).list()).toEqual([])
+  }
+  const own = createEmulator()
+  onTestFinished(() => own.close())
+  expect(await rawDriver(own, retentions).list()).toHaveLength(4)
+})
+
+describe('the numbers of the account', () => {
+  const limits = (emulator: Emulator): Promise<unknown> => rawDriver(emulator, events2metrics).ask('limits')
+  const connector = {
+    name: 'Chat',
+    type: 'EMAIL',
+    connectorConfig: { fields: [{ fieldName: 'recipients', value: '[]' }] },
+  }
+  const teamOf = (emulator: Emulator): Promise<unknown> =>
+    rawDriver(emulator, connectors).ask('create', { body: connector })
+
+  test('are options', async () => {
+    const emulator = createEmulator({ account: { company: 1234, team: 987 } })
+    onTestFinished(() => emulator.close())
+    expect(await limits(emulator)).toMatchObject({ companyId: '1234' })
+    expect(await teamOf(emulator)).toMatchObject({ teamId: 987 })
+    expect(await rawDriver(emulator, saml).ask('get')).toMatchObject({ teamId: 987 })
+    expect(await rawDriver(emulator, ipAccess).ask('get')).toMatchObject({ id: '987' })
+  })
+
+  test('are those of the loaded items', async () => {
+    const policy = { ...exampleItem(untyped(policies), 1, 1), companyId: 55 }
+    const emulator = start({ policies: [policy], groups: [{ groupId: 3, name: 'Admins', teamId: 44 }], connectors: [] })
+    expect(await limits(emulator)).toMatchObject({ companyId: '55' })
+    expect(await teamOf(emulator)).toMatchObject({ teamId: 44 })
+    expect(
+      await rawDriver(emulator, groups)
+        .ask('create', { body: { name: 'Admins' } })
+        .catch(String),
+    ).toContain('409')
+    expect(await rawDriver(emulator, groups).ask('create', { body: { name: 'Others' } })).toMatchObject({
+      groupId: 4,
+      teamId: 44,
+    })
+  })
+})
+
+test('a changed item follows the rules of the emulator, the others stay as they were loaded', async () => {
+  const old = { id: id(1), name: 'x'.repeat(5_000), newer: true }
+  const emulator = start({ 'view-folders': [old, { ...old, id: id(2) }] })
+  const driver = rawDriver(emulator, viewFolders)
+  await driver.ask('replace', { id: id(1), body: { name: 'Team' } })
+  expect(await driver.list()).toEqual([
+    { id: id(1), name: 'Team' },
+    { ...old, id: id(2) },
+  ])
+})
+
+test('policies are listed in the given order until one moves', async () => {
+  const policy = (n: number, kind: object, order: number): object => ({ id: id(n), name: `P${n}`, order, ...kind })
+  const [logs, spans] = [{ logRules: { severities: [] } }, { spanRules: {} }]
+  const given = [policy(1, spans, 1), policy(2, spans, 2), policy(3, logs, 1)]
+  const driver = rawDriver(start({ policies: given }), policies)
+  expect(await driver.list()).toEqual(given)
+  const orders = [
+    { id: id(2), order: 1 },
+    { id: id(1), order: 2 },
+  ]
+  await driver.ask('reorder', { body: { sourceType: 'SOURCE_TYPE_SPANS', orders } })
+  expect(await driver.list({ rest: { query: { source_type: 'SOURCE_TYPE_SPANS' } } })).toMatchObject([
+    { id: id(2), order: 1 },
+    { id: id(1), order: 2 },
+  ])
+})
+
+test('an item without an id is listed; of two with one id, the first is', async () => {
+  const items = [{ name: 'a' }, { id: id(1), name: 'b' }, { id: id(1), name: 'c' }]
+  expect(await rawDriver(start({ actions: items }), actions).list()).toEqual(items.slice(0, 2))
+})
+
+test('definitions without any field are listed and count for their SLO', async () => {
+  const driver = rawDriver(start({ alerts: [{ id: id(1) }, { id: id(2), updatedTime: 'soon' }], slos: [] }), alerts)
+  expect(await driver.list()).toEqual([{ id: id(1) }, { id: id(2), updatedTime: 'soon' }])
+  expect(await driver.list({ rest: { query: { order_bys: { orderBys: [] } } } })).toHaveLength(2)
+})
+
+test('reset loads the state again, and a saved state keeps it', async () => {
+  const router = { id: 'router_default', name: 'Default', newer: 1 }
+  const emulator = start({ routers: [router] }, { account: { company: 12, team: 34 } })
+  const driver = rawDriver(emulator, routers)
+  await driver.ask('delete', { id: 'router_default' })
+  await emulator.reset()
+  expect(await driver.list()).toEqual([router])
+  const file = temporaryFile()
+  await emulator.save(file)
+  const other = createEmulator()
+  onTestFinished(() => other.close())
+  await other.load(file)
+  expect(await rawDriver(other, routers).list()).toEqual([router])
+  expect(await rawDriver(other, events2metrics).ask('limits')).toMatchObject({ companyId: '12' })
+  expect(await rawDriver(other, presets).list()).toEqual([])
+})
+
+test('a state is rejected with a seed, or with a resource that has no items', () => {
+  const state = { items: { usage: [] } }
+  expect(() => createEmulator({ state })).toThrow('state.items: the emulator has no items of "usage"')
+  expect(() => createEmulator({ state: { items: {} }, seed: { views: 1 } })).toThrow('state: excludes seed')
+})
+
+test('a loaded SLO counts its revisions on', async () => {
+  const slo = { ...exampleItem(untyped(slos), 1, 1), targetThresholdPercentage: 99, revision: { revision: 41 } }
+  const driver = rawDriver(start({ slos: [slo] }), slos)
+  const {
+    id: key,
+    revision: _,
+    creator: __,
+    createTime: ___,
+    updateTime: ____,
+    ...body
+  } = slo as Record<string, unknown>
+  expect(await driver.ask('replace', { id: key, body })).toMatchObject({ revision: { revision: 42 } })
+})
