@@ -2,13 +2,36 @@
 import type { Kind } from './kind/kind.ts'
 
 /** Groups of which resources can be kept as files. */
-export const kindGroups = ['alerts', 'views'] as const
+export const kindGroups = [
+  'access',
+  'actions',
+  'alerts',
+  'dashboards',
+  'enrichments',
+  'events2metrics',
+  'notifications',
+  'parsing-rules',
+  'recording-rules',
+  'slos',
+  'views',
+  'webhooks',
+] as const
 
 /** One of these groups. */
 export type KindGroup = (typeof kindGroups)[number]
 
 /** Loads the kinds of a group. */
 export const kindLoaders: Readonly<Record<KindGroup, () => Promise<{ readonly kinds: readonly Kind[] }>>> = {
+  access: () => import('./access/kinds.ts'),
+  actions: () => import('./actions/kinds.ts'),
   alerts: () => import('./alerts/kinds.ts'),
+  dashboards: () => import('./dashboards/kinds.ts'),
+  enrichments: () => import('./enrichments/kinds.ts'),
+  events2metrics: () => import('./events2metrics/kinds.ts'),
+  notifications: () => import('./notifications/kinds.ts'),
+  'parsing-rules': () => import('./parsing-rules/kinds.ts'),
+  'recording-rules': () => import('./recording-rules/kinds.ts'),
+  slos: () => import('./slos/kinds.ts'),
   views: () => import('./views/kinds.ts'),
+  webhooks: () => import('./webhooks/kinds.ts'),
 }

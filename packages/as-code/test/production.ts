@@ -116,10 +116,12 @@ function withQuery(body: Body, random: Random, texts: Texts): Body {
 }
 
 function withReferences(body: Body, random: Random, index: number): Body {
-  return alertDefinitions.references.reduce(
-    (changed, { at, to }) => mapFields(changed, at, () => ({ $ref: `${to}/${random.below(Math.max(index, 1))}` })),
-    body,
-  )
+  return alertDefinitions.references
+    .filter(({ to }) => to === 'alerts')
+    .reduce(
+      (changed, { at, to }) => mapFields(changed, at, () => ({ $ref: `${to}/${random.below(Math.max(index, 1))}` })),
+      body,
+    )
 }
 
 const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu'] as const

@@ -45,6 +45,7 @@ function walk(words: Words, descriptor: AnyDescriptor, value: unknown, at: strin
 /** What the contract says that the absence of a field means: written out, not asked of the kind. */
 function defaultOf(at: string, { descriptor }: AnyField): unknown {
   if (at === 'alertDefProperties.analyticsThreshold.useRowsAsPermutations') return true
+  if (at === 'permutationsLimit') return 30_000
   const zeros: Readonly<Record<string, unknown>> = {
     text: '',
     timestamp: '',

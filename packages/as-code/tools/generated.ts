@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Kind } from '../src/kind/kind.ts'
@@ -9,10 +9,53 @@ const sources = join(import.meta.dirname, '../src')
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const groups = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'kinds.ts')))
   const kinds = (await Promise.all(groups.map(kindsOf))).flat()
+  const readme = join(sources, '../README.md')
   return [
+    { file: readme, text: withTable(readFileSync(readme, 'utf8'), await tableOf(groups.sort())) },
     { file: join(sources, 'resource/kind-names.ts'), text: namesFile(kinds.map(({ name }) => name).sort()) },
     { file: join(sources, 'kind-groups.ts'), text: groupsFile(groups.sort()) },
   ]
+}
+
+const marks = ['<!-- kinds: written by `pnpm contract:settle` -->', '<!-- /kinds -->'] as const
+
+/** A text with another table between the marks. */
+function withTable(text: string, table: string): string {
+  const [start, end] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])]
+  if (end < start) throw new Error('README.md: the marks of the table of kinds are missing')
+  return `${text.slice(0, start)}\n\n${table}\n\n${text.slice(end)}`
+}
+
+async function tableOf(groups: readonly string[]): Promise<string> {
+  const kinds = await Promise.all(groups.map(async (group) => (await kindsOf(group)).map((kind) => ({ group, kind }))))
+  const rows = kinds
+    .flat()
+    .sort((a, b) => (a.kind.name < b.kind.name ? -1 : 1))
+    .map(({ group, kind }) => rowOf(group, kind))
+  return rowsOf(
+    ['kind', 'from', 'resources', 'pull, lint, compare', 'plan, apply, adopt', 'prune', 'recognised by'],
+    rows,
+  )
+}
+
+function rowOf(group: string, kind: Kind): readonly string[] {
+  const { name, words, recognised, isSingleton = false } = kind
+  const by = isSingleton ? 'ledger: there is one' : recognition[recognised]
+  const prune = isSingleton ? 'no: it is set and never deleted' : 'yes'
+  return [`\`${name}\``, `\`./${group}\``, words.many, 'yes', 'yes', prune, by]
+}
+
+const recognition = {
+  labels: 'labels',
+  chosenId: 'chosen id, or ledger',
+  externalId: 'ledger',
+  name: 'ledger',
+  none: '',
+} as const
+
+function rowsOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 async function kindsOf(group: string): Promise<readonly Kind[]> {

@@ -10,17 +10,21 @@ test('server-made fields of a rule are inside it, and those of a definition besi
   expect(names.filter((name) => name !== 'alertDefProperties')).toEqual(alertDefinitions.serverMade)
 })
 
-test('outside ids are in both kinds of notification groups and at SLOs', () => {
-  expect(alertDefinitions.externalIds.map(({ at, group }) => `${group} ${at}`).sort()).toEqual([
-    'connectors alertDefProperties.notificationGroup.destinations[].connectorId',
-    'connectors alertDefProperties.notificationGroupExcess[].destinations[].connectorId',
-    'presets alertDefProperties.notificationGroup.destinations[].presetId',
-    'presets alertDefProperties.notificationGroupExcess[].destinations[].presetId',
-    'routers alertDefProperties.notificationGroup.router.id',
-    'routers alertDefProperties.notificationGroupExcess[].router.id',
+test('ids of notification targets and SLOs are references, and those of webhooks, which are not theirs, stay ids', () => {
+  const group = 'alertDefProperties.notificationGroup'
+  const others = alertDefinitions.references.filter(({ to }) => to !== 'alerts')
+  expect(others.map(({ at, to }) => `${to} ${at}`).sort()).toEqual([
+    `connectors ${group}.destinations[].connectorId`,
+    `connectors ${group}Excess[].destinations[].connectorId`,
+    `presets ${group}.destinations[].presetId`,
+    `presets ${group}Excess[].destinations[].presetId`,
+    `routers ${group}.router.id`,
+    `routers ${group}Excess[].router.id`,
     'slos alertDefProperties.sloThreshold.sloDefinition.sloId',
-    'webhooks alertDefProperties.notificationGroup.webhooks[].integration.integrationId',
-    'webhooks alertDefProperties.notificationGroupExcess[].webhooks[].integration.integrationId',
+  ])
+  expect(alertDefinitions.externalIds).toEqual([
+    { at: `${group}.webhooks[].integration.integrationId`, group: 'webhooks' },
+    { at: `${group}Excess[].webhooks[].integration.integrationId`, group: 'webhooks' },
   ])
 })
 

@@ -42,6 +42,8 @@ export interface Kind {
   readonly externalIds: readonly { readonly at: Pattern; readonly group: string }[]
   /** Lists whose order does not matter. */
   readonly sets: readonly Pattern[]
+  /** Whether `pull` writes the fields that the model marks as secrets. Default: files leave them out, and apply keeps them. */
+  readonly secretsInFiles?: boolean | undefined
   /** Fields that the service makes or echoes: not in files, and never a difference. */
   readonly serverMade: readonly Pattern[]
   /**

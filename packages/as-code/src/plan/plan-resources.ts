@@ -1,6 +1,7 @@
 import { type DifferencesOptions, differencesOf, leftOut } from '../compare/differences.ts'
+import { withPresentSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Kind, Remote } from '../kind/kind.ts'
+import type { Body, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { DesiredResource } from '../project/project.ts'
@@ -34,8 +35,17 @@ export function planResources(input: PlanInput, { levels, keyOfId }: ChangesOpti
     }
     if (ours === undefined) changes.push({ ...change, action: 'adopt', remote })
     unreadable.note(kind, resource, remote)
-    const fields = fieldsOf({ kind, resource, remote, keyOfId, now: input.now })
-    const body = leftOut(resource.body, remote.unreadable)
+    const present = portableOf(kind, remote.body, { keyOfId })
+    const desired = withPresentSecrets(kind, resource.body, present)
+    const fields = fieldsOf({
+      kind,
+      resource: { ...resource, body: desired },
+      remote,
+      present,
+      keyOfId,
+      now: input.now,
+    })
+    const body = leftOut(desired, remote.unreadable)
     if (fields.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields })
     else if (ours !== undefined) unchanged++
   }
@@ -47,15 +57,16 @@ interface Pair extends Pick<DifferencesOptions, 'now'> {
   readonly kind: Kind
   readonly resource: DesiredResource
   readonly remote: Remote
+  /** Its body in portable form. */
+  readonly present: Body
   readonly keyOfId: KeyOfId
 }
 
-function fieldsOf({ kind, resource, remote, keyOfId, now }: Pair): ReturnType<typeof differencesOf> {
+function fieldsOf({ kind, resource, remote, present, keyOfId, now }: Pair): ReturnType<typeof differencesOf> {
   const locate: DesiredResource['locate'] = (path) => resource.locate(path)
-  const before = portableOf(kind, remote.body, { keyOfId })
   // A file may contain the id of a resource that has a key: it is the same reference.
   const after = keysForIds(kind, resource.body, { keyOfId })
-  return differencesOf(kind, before, after, { now, locate, ignored: remote.unreadable })
+  return differencesOf(kind, present, after, { now, locate, ignored: remote.unreadable })
 }
 
 interface Unreadable {

@@ -11,6 +11,7 @@ import { type ProjectSources, readSources } from '../load/read-sources.ts'
 import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
 import { assignKeys, type KeyedResource } from './assign-keys.ts'
 import { pulledFiles } from './pulled-files.ts'
+import { secretsNote } from './secrets-note.ts'
 import { unreadableNote } from './unreadable-note.ts'
 import { writePulled } from './write-pulled.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -86,6 +87,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
       .filter((each) => each.unclaimed && (each.requested || adoptions.get(resourceName(each)) === each.remote.id))
       .map((each) => [resourceName(each), each.remote.id] as const),
   ])
+  const requested = keyed.filter((each) => each.requested)
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
   const written = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
   const isPulled = (kind: string): boolean => listed.has(kind) && isChosen(options, kind)
@@ -97,7 +99,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
     missing: [...resources]
       .filter(([name, { kind }]) => !pulledNames.has(name) && isPulled(kind))
       .map(([name]) => name),
-    findings: [...findings, ...pulled.findings, ...unreadableNote(keyed.filter(({ requested }) => requested))],
+    findings: [...findings, ...pulled.findings, ...unreadableNote(requested), ...secretsNote(requested)],
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatPath } from '@mgmt-api/models'
 import { differencesOf } from '../compare/differences.ts'
+import { withoutSecrets, withPresentSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { FieldChange } from '../compare/field-change.ts'
@@ -43,8 +44,8 @@ export interface PulledOptions {
 }
 
 /**
- * The new content of the files: the platform's, without values that only overlays set, and with fields that the key
- * cannot read.
+ * The new content of the files: the platform's, without values that only overlays set, with fields that the key cannot
+ * read, and with the secrets of the files in place of its own.
  */
 export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOptions): PulledFiles {
   const { target, sources } = options
@@ -62,7 +63,8 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
     const portable = portableOf(kind, remote.body, { keyOfId })
     const differences = differencesFrom(each, portable, options)
     if (differences?.length === 0) continue
-    const body = { ...names.named(kind, portable), ...unread(each, present) }
+    const named = names.named(kind, withoutSecrets(kind, portable))
+    const body = { ...withPresentSecrets(kind, named, present?.body ?? {}), ...unread(each, present) }
     const patch = sources.overlays.get(target.name)?.get(resourceName(each))
     if (present === undefined || patch === undefined) files.push({ kind, key, body, file })
     else {
@@ -82,7 +84,8 @@ function differencesFrom(
 ): readonly FieldChange[] | undefined {
   const desiredBody = resources.get(resourceName(each))?.body
   if (desiredBody === undefined) return undefined
-  return differencesOf(each.kind, portable, desiredBody, { now, ignored: each.remote.unreadable })
+  const desired = withPresentSecrets(each.kind, desiredBody, portable)
+  return differencesOf(each.kind, portable, desired, { now, ignored: each.remote.unreadable })
 }
 
 /** Fields that the key may not read stay in the file as they are. */

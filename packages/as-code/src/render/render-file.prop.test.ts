@@ -61,7 +61,7 @@ const commented = (text: string): string =>
     .replace('\nalertSchedulerRule:', '\n# body\nalertSchedulerRule: # fields')
 
 function expectComments(text: string): void {
-  expect(text).toMatch(/^# head\nkind: [a-z-]+\nkey: k\n/)
+  expect(text).toMatch(/^# head\nkind: [a-z0-9-]+\nkey: k\n/)
   expect(text).toMatch(/\n# tail\n$/)
   // Only if the body keeps its only field.
   if (/\nalert(DefProperties|SchedulerRule): # fields\n/.test(text)) expect(text).toContain('\n# body\n')

@@ -142,6 +142,9 @@ function mergeOf(raw: unknown, options: RenderOptions): Merge {
   const present = resolveMarkers(kind, rawBody, target).body
   const wanted = resolveMarkers(kind, body, target).body
   const sets = new Set(kind.sets)
+  // The parts of a field that may differ in form mean nothing alone.
+  const exact: RenderOptions = { ...options, kind: { ...kind, equivalents: [] } }
+  const isPart = (path: Path): boolean => kind.equivalents.some(({ at }) => isBelow(patternOf(path), at))
   const at = (value: Body, path: Path): unknown => valueAtPath(value, path)
   return {
     raw,
@@ -150,10 +153,13 @@ function mergeOf(raw: unknown, options: RenderOptions): Merge {
     written: fileValue(options, body, rawBody),
     isSame: (from, to) =>
       isDeepStrictEqual(at(present, from), at(wanted, to)) ||
-      isSameBody(options, present, changedAt(present, from, at(wanted, to))),
+      isSameBody(isPart(from) ? exact : options, present, changedAt(present, from, at(wanted, to))),
     isSet: (path) => sets.has(patternOf(path)),
   }
 }
+
+const isBelow = (pattern: string, above: string): boolean =>
+  pattern.startsWith(`${above}.`) || pattern.startsWith(`${above}[]`)
 
 /** A copy of a value with the value at a path replaced; undefined removes a field. */
 function changedAt(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {

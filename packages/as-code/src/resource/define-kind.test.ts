@@ -45,14 +45,14 @@ test('a folder refers to its parent folder', () => {
 test('a reference to a resource without files is a separate id on each target', () => {
   const reference = {
     at: 'folderId',
-    to: 'connectors',
+    to: 'teams',
     missing: 'refuse',
     deleted: 'clear',
     source: 'assumed',
   } as const
   const kind = defineKind({ ...viewResource, references: [reference] })
   expect(kind.references).toEqual([])
-  expect(kind.externalIds).toEqual([{ at: 'folderId', group: 'connectors' }])
+  expect(kind.externalIds).toEqual([{ at: 'folderId', group: 'teams' }])
 })
 
 test('a key stands for the id alone, and for no field that depends on another one', () => {

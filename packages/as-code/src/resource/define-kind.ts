@@ -1,18 +1,24 @@
 import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
 import type { Body, Kind, ResourceStore } from '../kind/kind.ts'
+import { mapFields } from '../kind/field-pattern.ts'
 import { kindNames } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
 import { createStore } from '../store/resource-store.ts'
 import type { Write } from '../store/store-context.ts'
-import { type ResourceLike, sentModel, storedResource } from '../store/stored-resource.ts'
+import { asItIs, type BodyForm } from '../store/item-converter.ts'
+import { type ResourceLike, sentModel, type StoredResource, storedResource } from '../store/stored-resource.ts'
 
 /**
  * Properties of a resource that only files need. Paths are those of a body, and begin with `within` if that is given.
  */
 export interface KindOptions
-  extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds'>>,
+  extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds' | 'secretsInFiles'>>,
     Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf'>> {
+  /** Further fields that files do not contain: those that depend on the account. */
+  readonly omitted?: readonly string[] | undefined
+  /** Differences between a body, an item, and the inputs of the methods. Default: none. */
+  readonly form?: BodyForm | undefined
   /** Field of the file that contains the item, as in the request that creates it. Default: the file is the item. */
   readonly within?: string | undefined
   /** Describes a body. Default: the input of the create. */
@@ -21,7 +27,7 @@ export interface KindOptions
   readonly createdTime?: string | undefined
   /** Writes that are sent one by one even if the resource has a bulk method. */
   readonly individually?: readonly Write[] | undefined
-  /** Methods that replace those made from the verbs. */
+  /** Methods that replace those made from the verbs. The resource may then lack a create, a replace or a delete. */
   readonly store?: ((caller: Caller, store: ResourceStore) => Partial<ResourceStore>) | undefined
 }
 
@@ -33,33 +39,31 @@ export interface KindOptions
  * @example export const viewFolders: Kind = kindOf(viewFolderResource)
  */
 export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kind {
-  const stored = storedResource(resource)
+  const stored = storedResource(resource, files.store === undefined ? ['create', 'replace', 'delete'] : [])
   const { name, one, many = `${one}s`, title, references = [], serviceMade = [] } = resource
   const { within, createdTime, individually, store } = files
   const at = (path: string): string => (within === undefined ? path : `${within}.${path}`)
-  const { body } = stored.verbs.create.operation.in
-  const model = files.model ?? (within === undefined ? undefined : body) ?? sentModel(stored.verbs.create)
+  const model = files.model ?? createdModel(stored, within)
   const { labelProblems, identityOf, withIdentity } = identityOfKind(resource, model, at)
   const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
   // A reference that depends on another field cannot be recognised by its place alone, and stays an id.
   const plain = references.filter(({ when }) => when === undefined)
   // A reference by another field than the id cannot be replaced by a key.
   const isKept = ({ to, key }: Reference): boolean => key === undefined && (to === name || kept.has(to))
+  const links = plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to }))
+  const ids = plain.filter((each) => !isKept(each)).map((each) => ({ at: at(each.at), group: each.to }))
+  const form: BodyForm = { ...files.form, fromItem: withTextIds(files.form?.fromItem, links) }
   return {
     name,
     words: { one, many },
     ...recognitionOf(resource, model),
     model,
     fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
-    references: plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to })),
-    externalIds: [
-      ...plain
-        .filter((reference) => !isKept(reference))
-        .map((reference) => ({ at: at(reference.at), group: reference.to })),
-      ...(files.externalIds ?? []),
-    ],
+    references: links,
+    externalIds: [...ids, ...(files.externalIds ?? [])],
     sets: files.sets ?? [],
-    serverMade: serviceMade.map(at),
+    secretsInFiles: files.secretsInFiles,
+    serverMade: [...serviceMade.map(at), ...(files.omitted ?? [])],
     defaults: files.defaults ?? [],
     equivalents: files.equivalents ?? [],
     nameOf,
@@ -69,7 +73,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     isDeleted: files.isDeleted ?? (() => false),
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
-      const made = createStore(caller, { resource: stored, within, createdTime, individually, identityOf })
+      const made = createStore(caller, { resource: stored, within, createdTime, individually, identityOf, form })
       return { ...made, ...store?.(caller, made) }
     },
   }
@@ -82,6 +86,20 @@ function recognitionOf({ recognised }: ResourceLike, model: Descriptor): Pick<Ki
   const id = fieldAt(model, at)
   const form = id?.kind === 'text' && id.max === 21 ? 'url21' : 'uuid'
   return { recognised: by, chosenId: { at, form } }
+}
+
+function createdModel({ verbs: { create }, model }: StoredResource, within: string | undefined): Descriptor {
+  if (create === undefined) return model
+  return (within === undefined ? undefined : create.operation.in.body) ?? sentModel(create)
+}
+
+/** Ids are texts in references, also those that the service returns as numbers. */
+function withTextIds(fromItem: BodyForm['fromItem'] = asItIs, links: Kind['references']): BodyForm['fromItem'] {
+  const asText = (id: unknown): unknown => (typeof id === 'number' ? String(id) : id)
+  return (item) => {
+    const body = fromItem(item)
+    return body === undefined ? undefined : links.reduce((changed, { at }) => mapFields(changed, at, asText), body)
+  }
 }
 
 const kept: ReadonlySet<string> = new Set(kindNames)

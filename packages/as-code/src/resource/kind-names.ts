@@ -1,4 +1,22 @@
 // Written by `pnpm contract:settle` from the kinds of the groups.
 
 /** Names of all kinds of this package. A reference to one of them is a reference between files. */
-export const kindNames = ['alerts', 'suppression-rules', 'view-folders', 'views'] as const
+export const kindNames = [
+  'actions',
+  'alerts',
+  'connectors',
+  'custom-enrichments',
+  'dashboard-folders',
+  'dashboards',
+  'events2metrics',
+  'parsing-rules',
+  'presets',
+  'recording-rules',
+  'routers',
+  'scopes',
+  'slos',
+  'suppression-rules',
+  'view-folders',
+  'views',
+  'webhooks',
+] as const

@@ -3,6 +3,7 @@ import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { createPlatform } from '../../test/platform.ts'
+import { seedOfEverything } from '../../test/seed.ts'
 import { alertDefinitions, alertKinds, suppressionRules } from '../alerts/index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -18,7 +19,7 @@ const isFile = ajv.compile(jsonSchemaOf(kinds))
 
 /** All resources of a kind on a seeded platform, in the form of files. */
 async function seededFiles(kind: Kind): Promise<readonly object[]> {
-  const { caller } = createPlatform({ seed: { alertDefs: 120, suppressionRules: 20, views: 60 } })
+  const { caller } = createPlatform({ seed: { ...seedOfEverything, alertDefs: 120, suppressionRules: 20, views: 60 } })
   const files: object[] = []
   for await (const { body } of kind.connect(caller).list({})) {
     files.push({ kind: kind.name, key: 'k', ...portableOf(kind, body, { keyOfId: (_, id) => `key-of-${id}` }) })
@@ -28,7 +29,7 @@ async function seededFiles(kind: Kind): Promise<readonly object[]> {
 
 test.each(kinds)('everything that the emulator seeds of $name is valid as a file', async (kind) => {
   const files = await seededFiles(kind)
-  expect(files.length).toBeGreaterThanOrEqual(5)
+  expect(files.length).toBeGreaterThanOrEqual(1)
   for (const file of files) {
     isFile(file)
     expect(isFile.errors ?? [], JSON.stringify(file)).toEqual([])

@@ -1,5 +1,6 @@
 import { isNotFound, withValueAt } from '@mgmt-api/models'
 import type { WriteOutcome, ResourceReplacement, WriteOptions } from '../kind/kind.ts'
+import { asItIs } from './item-converter.ts'
 import { oneByOne } from './one-by-one.ts'
 import { bulkOptionsOf, doneOutcome, writeOutcomeOf, replacedOutcome } from './outcomes.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
@@ -10,12 +11,13 @@ export function replaceAll(
   entries: readonly ResourceReplacement[],
   options: WriteOptions,
 ): AsyncIterable<WriteOutcome> {
-  const { items, method, resource } = context
+  const { items, method } = context
   const many = context.many('replace')
   if (many !== undefined) return replaceMany(many, { entries, options })
-  const { replace } = resource.verbs
+  const replace = context.need('replace')
+  const { toChange = asItIs } = context.form ?? {}
   const send = async ({ id, body }: ResourceReplacement, signal: AbortSignal): Promise<string> => {
-    const { item, beside } = items.sentBy(replace, body)
+    const { item, beside } = items.sentBy(replace, toChange(body))
     await method(replace)(items.idFor(id), item, { body: beside, signal })
     return id
   }
@@ -45,18 +47,19 @@ export function deleteAll(
   ids: readonly string[],
   options: WriteOptions,
 ): AsyncIterable<WriteOutcome> {
-  const { items, method, resource } = context
+  const { items, method } = context
   const many = context.many('delete')
   if (many !== undefined) return deleteMany(many, { entries: ids, options }, (id) => items.idFor(id))
+  const remove = context.need('delete')
   const send = async (id: string, signal: AbortSignal): Promise<string> => {
     try {
-      await method(resource.verbs.delete)(items.idFor(id), { signal })
+      await method(remove)(items.idFor(id), { signal })
     } catch (error) {
       if (!isNotFound(error)) throw error
     }
     return id
   }
-  return oneByOne({ operation: resource.verbs.delete.operation, send }, ids, options)
+  return oneByOne({ operation: remove.operation, send }, ids, options)
 }
 
 async function* deleteMany(

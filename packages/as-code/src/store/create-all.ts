@@ -1,8 +1,9 @@
 import { asMgmtError } from '@mgmt-api/collections'
-import { flatten } from '@mgmt-api/models'
+import { type AnyVerb, flatten, valueAt } from '@mgmt-api/models'
 import type { Body, WriteOutcome, WriteOptions } from '../kind/kind.ts'
 import { oneByOne } from './one-by-one.ts'
 import { bulkOptionsOf, doneOutcome, writeOutcomeOf } from './outcomes.ts'
+import { asItIs } from './item-converter.ts'
 import { sentModel } from './stored-resource.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
@@ -42,21 +43,23 @@ async function* createMany(
 
 /** Fields that only a replacement accepts are set by one right afterwards. */
 function createSingly(
-  { resource, items, method }: StoreContext,
+  context: StoreContext,
   bodies: readonly Body[],
   options: WriteOptions,
 ): AsyncIterable<WriteOutcome> {
-  const { create, replace } = resource.verbs
-  const taken = flatten(sentModel(create)).fields
-  const replaced = flatten(sentModel(replace)).fields
-  const isLater = (name: string): boolean => !taken.has(name) && replaced.has(name)
+  const { resource, items, method, form = {} } = context
+  const create = context.need('create')
+  const { replace } = resource.verbs
+  const { toCreate = asItIs, toChange = asItIs, createdId } = form
+  const later = form.later ?? onlyReplaced(context, create)
   const send = async (body: Body, signal: AbortSignal): Promise<string | undefined | { readonly failed: string }> => {
-    const { item, beside } = items.sentBy(create, body)
-    const fields = Object.keys(item).filter(isLater)
-    const sent = Object.fromEntries(Object.entries(item).filter(([name]) => !isLater(name)))
-    const id = items.idIn(await method(create)(sent, { body: beside, signal }))
-    if (id === undefined || fields.length === 0) return id
-    const whole = items.sentBy(replace, body)
+    const fields = later(body)
+    const { item, beside } = items.sentBy(create, toCreate(body))
+    const sent = Object.fromEntries(Object.entries(item).filter(([name]) => !fields.includes(name)))
+    const answer = await method(create)(sent, { body: beside, signal })
+    const id = items.idIn(createdId === undefined ? answer : valueAt(answer, createdId))
+    if (id === undefined || fields.length === 0 || replace === undefined) return id
+    const whole = items.sentBy(replace, toChange(body))
     try {
       await method(replace)(items.idFor(id), whole.item, { body: whole.beside, signal })
       return id
@@ -66,4 +69,15 @@ function createSingly(
     }
   }
   return oneByOne({ operation: create.operation, send }, bodies, options)
+}
+
+/** Fields of a body that the replacement accepts and the create does not. */
+function onlyReplaced(
+  { items, resource: { verbs } }: StoreContext,
+  create: AnyVerb,
+): (body: Body) => readonly string[] {
+  const { replace } = verbs
+  const taken = flatten(sentModel(create)).fields
+  const replaced = replace === undefined ? taken : flatten(sentModel(replace)).fields
+  return (body) => Object.keys(items.sentBy(create, body).item).filter((name) => !taken.has(name) && replaced.has(name))
 }

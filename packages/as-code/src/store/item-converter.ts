@@ -3,9 +3,31 @@ import { fieldAt } from '../kind/field-tree.ts'
 import type { Body, Remote } from '../kind/kind.ts'
 import type { StoredResource } from './stored-resource.ts'
 
+/**
+ * Differences between a body, an item, and the inputs of the methods. Each function keeps the fields that it does not
+ * know.
+ */
+export interface BodyForm {
+  /** The body of an item; undefined for an item that cannot be a file, such as a predefined one. Default: the item. */
+  readonly fromItem?: ((item: Body) => Body | undefined) | undefined
+  /** Input of the create. Default: the body. */
+  readonly toCreate?: ((body: Body) => Body) | undefined
+  /** Input of the replacement or update. Default: the body. */
+  readonly toChange?: ((body: Body) => Body) | undefined
+  /**
+   * Fields that are set by a change right after the creation. Default: those that only the replacement accepts.
+   */
+  readonly later?: ((body: Body) => readonly string[]) | undefined
+  /** Path of the id in the response to a create. Default: as in an item. */
+  readonly createdId?: string | undefined
+}
+
+/** The conversion of a body that needs none. */
+export const asItIs = (body: Body): Body => body
+
 /** Conversion between items of a resource, bodies of a kind, and inputs of its methods. */
 export interface ItemConverter {
-  /** Undefined for an item without an id, which cannot be addressed. */
+  /** Undefined for an item without an id, which cannot be addressed, and for one that cannot be a file. */
   remoteOf(item: unknown): Remote | undefined
   /** Id in an item, or in an answer that is itself the id. */
   idIn(answer: unknown): string | undefined
@@ -22,11 +44,13 @@ export interface ItemLayout {
   readonly within?: string | undefined
   /** Field of an item with its time of creation. */
   readonly createdTime?: string | undefined
+  readonly form?: BodyForm | undefined
 }
 
 /** Answers contain an item directly or, like files with `within`, in that field. */
-export function createItemConverter({ resource, within, createdTime = '' }: ItemLayout): ItemConverter {
+export function createItemConverter({ resource, within, createdTime = '', form = {} }: ItemLayout): ItemConverter {
   const { idAt, model } = resource
+  const { fromItem = asItIs } = form
   const isNumber = fieldAt(model, idAt)?.kind === 'int32'
   const inner = (item: unknown): unknown =>
     within !== undefined && isObject(item) && isObject(item[within]) ? item[within] : item
@@ -46,8 +70,9 @@ export function createItemConverter({ resource, within, createdTime = '' }: Item
     remoteOf(item) {
       const id = idIn(item)
       const created = valueAt(inner(item), createdTime)
-      const time = typeof created === 'string' ? created : ''
-      return id === undefined ? undefined : { id, body: bodyOf(item), createdTime: time, unreadable: [] }
+      const body = id === undefined ? undefined : fromItem(bodyOf(item))
+      if (id === undefined || body === undefined) return undefined
+      return { id, body, createdTime: typeof created === 'string' ? created : '', unreadable: [] }
     },
     sentBy(verb, body) {
       if (within === undefined || bodyPath(verb) === 'body') return { item: body, beside: {} }

@@ -1,4 +1,4 @@
-import { createSlots } from '@mgmt-api/collections'
+import { createSlots, resources } from '@mgmt-api/collections'
 import { isNotFound, isObject } from '@mgmt-api/models'
 import type { Remote } from '../kind/kind.ts'
 import type { StoreContext } from './store-context.ts'
@@ -17,13 +17,43 @@ export async function readAll(
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<readonly Remote[]> {
+  const { get, getMany } = context.resource.verbs
+  if (get === undefined && getMany === undefined) return fromList(context, ids, signal)
   const slots = createSlots(readsAtOnce)
-  const chunks = context.resource.getMany === undefined ? [] : chunksOf(ids)
-  const together = (await Promise.all(chunks.map((chunk) => slots.run(() => readMany(context, chunk, signal))))).flat()
+  const together = await readTogether(context, ids, { slots, signal })
   const found = new Set(together.map(({ id }) => id))
   const rest = ids.filter((id) => !found.has(id))
   const singly = await Promise.all(rest.map((id) => slots.run(() => readOne(context, id, signal))))
   return [...together, ...singly.filter((remote) => remote !== undefined)]
+}
+
+interface Reading {
+  readonly slots: ReturnType<typeof createSlots>
+  readonly signal: AbortSignal | undefined
+}
+
+/** Those that requests for several ids return; none if the service has no such request. */
+async function readTogether(
+  context: StoreContext,
+  ids: readonly string[],
+  { slots, signal }: Reading,
+): Promise<readonly Remote[]> {
+  const chunks = context.resource.verbs.getMany === undefined ? [] : chunksOf(ids)
+  return (await Promise.all(chunks.map((chunk) => slots.run(() => readMany(context, chunk, signal))))).flat()
+}
+
+/** The only way to read one of a resource without a get. */
+async function fromList(
+  { caller, items, resource }: StoreContext,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly Remote[]> {
+  const found: Remote[] = []
+  for await (const item of resources(caller).items(resource.resource, { signal })) {
+    const remote = items.remoteOf(item)
+    if (remote !== undefined && ids.includes(remote.id)) found.push(remote)
+  }
+  return found
 }
 
 const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
@@ -35,7 +65,7 @@ async function readMany(
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<readonly Remote[]> {
-  const { getMany } = resource
+  const { getMany } = resource.verbs
   if (getMany === undefined) return []
   const wanted = new Set(ids)
   try {
@@ -58,12 +88,15 @@ async function readMany(
 }
 
 async function readOne(
-  { resource, items, method }: StoreContext,
+  context: StoreContext,
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<Remote | undefined> {
+  const { resource, items, method } = context
+  const { get } = resource.verbs
+  if (get === undefined) return (await readMany(context, [id], signal))[0]
   try {
-    return items.remoteOf(await method(resource.verbs.get)(items.idFor(id), { signal }))
+    return items.remoteOf(await method(get)(items.idFor(id), { signal }))
   } catch (error) {
     if (isNotFound(error)) return undefined
     throw error

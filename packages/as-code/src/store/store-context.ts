@@ -22,6 +22,8 @@ export interface BulkMethod {
 export interface StoreContext extends StoreLayout {
   readonly caller: Caller
   readonly items: ItemConverter
+  /** The verb of a write. @throws {TypeError} The resource does not have it. */
+  readonly need: (write: Write) => AnyVerb
   /** A verb with a single request, as a method. */
   readonly method: (verb: AnyVerb) => (...args: readonly unknown[]) => Promise<unknown>
   /** The bulk method for a write, if there is one and it may be used. */
@@ -36,6 +38,11 @@ export function createContext(caller: Caller, facts: StoreLayout): StoreContext 
     ...facts,
     caller,
     items: createItemConverter(facts),
+    need: (write) => {
+      const verb = resource.verbs[write]
+      if (verb === undefined) throw new TypeError(`${resource.resource.name}: no method ${write}`)
+      return verb
+    },
     method: (verb) => {
       const send = bindVerb(caller, verb, all)
       return async (...args) => send(...args)

@@ -8,14 +8,15 @@ import {
 } from '@mgmt-api/models'
 import { fieldAt } from '../kind/field-tree.ts'
 
-/** A resource that can be kept as files: its verbs, and the field of its items with their id. */
+/** A resource that can be kept as files: its verbs, and the field of its items with their id. `replace` may be an update. */
 export interface StoredResource {
   readonly resource: ResourceLike
   readonly model: Descriptor
   /** Path of the id in an item. */
   readonly idAt: string
-  readonly verbs: Readonly<Record<'list' | 'get' | 'create' | 'replace' | 'delete', AnyVerb>>
-  readonly getMany: AnyVerb | undefined
+  readonly verbs: { readonly list: AnyVerb } & Readonly<
+    Record<'get' | 'getMany' | 'create' | 'replace' | 'delete', AnyVerb | undefined>
+  >
   /** Bulk methods, if any. */
   readonly many: Readonly<Record<'create' | 'replace' | 'delete', AnyVerb | undefined>>
 }
@@ -26,31 +27,36 @@ export interface ResourceLike extends ResourceFacts {
   readonly model?: Descriptor
 }
 
-/** @throws {TypeError} The resource cannot be kept as files: an id of several parts, a parent, or a missing verb. */
-export function storedResource(resource: ResourceLike): StoredResource {
+/**
+ * @param needed Methods without which the resource is refused.
+ * @throws {TypeError} The resource cannot be kept as files: an id of several parts, a parent, or a missing verb.
+ */
+export function storedResource(resource: ResourceLike, needed: readonly string[]): StoredResource {
   const { name, id = {}, model, parent } = resource
   // An interface of verbs has verbs alone; the compiler sees only that it is an object.
   const verbs = Object.fromEntries(Object.entries(resource.verbs) as [string, AnyVerb | undefined][])
+  const replace = verbs.replace ?? verbs.update
   const refuse = (why: string): never => {
     throw new TypeError(`${name} cannot be kept as files: ${why}`)
   }
   const [idAt = refuse('it has no id'), ...parts] = Object.values(id)
   if (parts.length > 0) refuse('its id has several parts')
   if (parent !== undefined) refuse(`it belongs to another resource, ${parent.resource}`)
-  const need = (method: string): AnyVerb => verbs[method] ?? refuse(`it has no method ${method}`)
+  const missing = needed.find((method) => (method === 'replace' ? replace : verbs[method]) === undefined)
+  if (missing !== undefined) refuse(`it has no method ${missing}`)
   const bulk = (method: string): AnyVerb | undefined => (verbs[method]?.kind === 'bulk' ? verbs[method] : undefined)
   return {
     resource,
     model: model ?? refuse('it has no model'),
     idAt,
     verbs: {
-      list: need('list'),
-      get: need('get'),
-      create: need('create'),
-      replace: need('replace'),
-      delete: need('delete'),
+      list: verbs.list ?? refuse('it has no method list'),
+      get: verbs.get,
+      getMany: verbs.getMany?.ids === undefined ? undefined : verbs.getMany,
+      create: verbs.create,
+      replace,
+      delete: verbs.delete,
     },
-    getMany: verbs.getMany?.ids === undefined ? undefined : verbs.getMany,
     many: { create: bulk('createMany'), replace: bulk('replaceMany'), delete: bulk('deleteMany') },
   }
 }

@@ -1,0 +1,2 @@
+export { kinds as accessKinds } from './kinds.ts'
+export { scopes } from './scopes.ts'

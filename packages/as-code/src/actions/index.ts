@@ -1,0 +1,2 @@
+export { actions } from './actions.ts'
+export { kinds as actionKinds } from './kinds.ts'

@@ -1,0 +1,5 @@
+import type { Kind } from '../kind/kind.ts'
+import { actions } from './actions.ts'
+
+/** The kind of the actions group. */
+export const kinds: readonly Kind[] = [actions]

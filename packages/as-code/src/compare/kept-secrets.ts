@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@mgmt-api/models'
+import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import type { Body, Comparable, Kind } from '../kind/kind.ts'
+import { maskSecrets } from './secrets.ts'
+
+/** The properties of a kind that its secrets need. */
+export type Secretive = Comparable & Pick<Kind, 'secretsInFiles'>
+
+/** A body without the values of its secrets, as `pull` writes it. */
+export function withoutSecrets(kind: Secretive, body: Body): Body {
+  if (!declaresSecrets(kind)) return body
+  const left = strippedValue(fieldTree(kind), body)
+  return isObject(left) ? left : body
+}
+
+/**
+ * A body in which every secret that it leaves out has its present value: files need not contain secrets, and a secret
+ * without a value in a file is not changed. Items of lists are recognised by their other fields.
+ */
+export function withPresentSecrets(kind: Secretive, body: Body, present: Body): Body {
+  if (!declaresSecrets(kind)) return body
+  const filled = filledValue(fieldTree(kind), body, present)
+  return isObject(filled) ? filled : body
+}
+
+/** Whether a body contains a secret that files leave out. */
+export function hasSecrets(kind: Secretive, body: Body): boolean {
+  if (!declaresSecrets(kind)) return false
+  let found = false
+  maskSecrets(fieldTree(kind), body, () => (found = true))
+  return found
+}
+
+const known = new WeakMap<Secretive, boolean>()
+
+/** Whether bodies may have secrets that files leave out: most models have none, and their bodies need no look. */
+function declaresSecrets(kind: Secretive): boolean {
+  if (kind.secretsInFiles === true) return false
+  const before = known.get(kind)
+  if (before !== undefined) return before
+  const seen = new Set<unknown>()
+  const look = (node: FieldNode): boolean => {
+    if (node.isSecret) return true
+    const { kind: type } = node.descriptor
+    if (type === 'list' || type === 'map') return look(node.item())
+    if (type !== 'model' || seen.has(node.descriptor)) return false
+    seen.add(node.descriptor)
+    return [...node.fields().values()].some(look)
+  }
+  const declares = look(fieldTree(kind))
+  known.set(kind, declares)
+  return declares
+}
+
+function strippedValue(node: FieldNode, value: unknown): unknown {
+  if (node.isSecret) return undefined
+  const { kind } = node.descriptor
+  if (Array.isArray(value) && kind === 'list') return value.map((item) => strippedValue(node.item(), item))
+  if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
+  const entries = Object.entries(value).map(([name, item]) => {
+    const field = fieldOf(node, name)
+    return [name, field === undefined ? item : strippedValue(field, item)] as const
+  })
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
+}
+
+const fieldOf = (node: FieldNode, name: string): FieldNode | undefined =>
+  node.descriptor.kind === 'map' ? node.item() : node.fields().get(name)
+
+function filledValue(node: FieldNode, value: unknown, present: unknown): unknown {
+  const { kind } = node.descriptor
+  if (Array.isArray(value) && Array.isArray(present) && kind === 'list') return filledList(node.item(), value, present)
+  if (!isObject(value) || !isObject(present) || (kind !== 'model' && kind !== 'map')) return value
+  const filled: [string, unknown][] = Object.entries(value).map(([name, item]) => {
+    const field = fieldOf(node, name)
+    return [name, field === undefined ? item : filledValue(field, item, present[name])]
+  })
+  const missing = Object.entries(present).filter(
+    ([name]) => !Object.hasOwn(value, name) && fieldOf(node, name)?.isSecret === true,
+  )
+  const isSame = missing.length === 0 && filled.every(([name, item]) => item === value[name])
+  return isSame ? value : Object.fromEntries([...filled, ...missing])
+}
+
+function filledList(item: FieldNode, values: readonly unknown[], present: readonly unknown[]): unknown {
+  const free = [...present]
+  const stripped = (value: unknown): unknown => strippedValue(item, value)
+  const take = (matches: (other: unknown) => boolean): unknown => {
+    const at = free.findIndex(matches)
+    return at === -1 ? undefined : free.splice(at, 1)[0]
+  }
+  const equals = values.map((value) => take((other) => isDeepStrictEqual(stripped(other), stripped(value))))
+  // An item that changed otherwise is recognised by a name, as of a setting.
+  const matched = values.map((value, at) => equals[at] ?? take((other) => hasSameName(value, other)))
+  const filled = values.map((value, at) => filledValue(item, value, matched[at]))
+  return filled.every((each, at) => each === values[at]) ? values : filled
+}
+
+const nameFields = ['id', 'fieldName', 'name', 'entityType', 'connectorId']
+
+function hasSameName(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return false
+  const name = nameFields.find((field) => a[field] !== undefined)
+  return name !== undefined && isDeepStrictEqual(a[name], b[name])
+}

@@ -1,0 +1,3 @@
+export { dashboardFolders } from './dashboard-folders.ts'
+export { dashboards } from './dashboards.ts'
+export { kinds as dashboardKinds } from './kinds.ts'

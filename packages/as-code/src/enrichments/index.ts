@@ -1,0 +1,2 @@
+export { customEnrichments } from './custom-enrichments.ts'
+export { kinds as enrichmentKinds } from './kinds.ts'

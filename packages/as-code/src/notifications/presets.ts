@@ -1,0 +1,20 @@
+import { presets as resource } from '@mgmt-api/models/notifications/resources'
+import type { Kind } from '../kind/kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
+
+/** Custom presets as files. System presets cannot be changed; files refer to them by id. */
+export const presets: Kind = defineKind(resource, {
+  omitted: ['id'],
+  fieldOrder: [
+    'name',
+    'description',
+    'parentId',
+    'connectorType',
+    'entityType',
+    'configOverrides',
+    'fieldName',
+    'template',
+  ],
+  sets: ['configOverrides', 'configOverrides[].messageConfig.fields'],
+  form: { fromItem: (item) => (item.presetType === 'SYSTEM' ? undefined : item) },
+})

@@ -1,0 +1,2 @@
+export { kinds as parsingRuleKinds } from './kinds.ts'
+export { parsingRules } from './parsing-rules.ts'

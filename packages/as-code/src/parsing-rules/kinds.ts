@@ -1,0 +1,5 @@
+import type { Kind } from '../kind/kind.ts'
+import { parsingRules } from './parsing-rules.ts'
+
+/** The kind of the parsing rules group. */
+export const kinds: readonly Kind[] = [parsingRules]

@@ -1,0 +1,2 @@
+export { kinds as recordingRuleKinds } from './kinds.ts'
+export { recordingRules } from './recording-rules.ts'

@@ -1,0 +1,9 @@
+import { recordingRules as resource } from '@mgmt-api/models/recording-rules/resources'
+import type { Kind } from '../kind/kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
+
+/** Sets of recording rules as files. */
+export const recordingRules: Kind = defineKind(resource, {
+  omitted: ['groups[].id', 'groups[].version'],
+  fieldOrder: ['name', 'interval', 'limit', 'groups', 'record', 'expr'],
+})

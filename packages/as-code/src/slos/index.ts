@@ -1,0 +1,2 @@
+export { kinds as sloKinds } from './kinds.ts'
+export { slos } from './slos.ts'

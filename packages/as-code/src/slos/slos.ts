@@ -1,0 +1,9 @@
+import { slos as resource } from '@mgmt-api/models/slos/resources'
+import type { Kind } from '../kind/kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
+
+/** SLOs as files. */
+export const slos: Kind = defineKind(resource, {
+  createdTime: 'createTime',
+  fieldOrder: ['name', 'description', 'labels', 'sloType', 'targetThresholdPercentage', 'sloTimeFrame'],
+})

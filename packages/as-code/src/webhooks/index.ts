@@ -1,0 +1,2 @@
+export { kinds as webhookKinds } from './kinds.ts'
+export { webhooks } from './webhooks.ts'

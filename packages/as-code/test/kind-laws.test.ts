@@ -1,0 +1,83 @@
+import { isObject, valueAtPath } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { differencesOf } from '../src/compare/differences.ts'
+import { withPresentSecrets } from '../src/compare/kept-secrets.ts'
+import { maskBody } from '../src/compare/secrets.ts'
+import { type Kind, lintFiles, type Remote } from '../src/index.ts'
+import { type KeyOfId, portableOf } from '../src/kind/portable.ts'
+import { loadKinds } from '../src/load-kinds.ts'
+import { assignKeys, type KeyedResource } from '../src/pull/assign-keys.ts'
+import { createPlatform } from './platform.ts'
+import { seedOfEverything } from './seed.ts'
+import { type Workplace, workplaceOf } from './workplace.ts'
+
+const kinds = await loadKinds()
+
+interface Pulled {
+  readonly place: Workplace
+  readonly remotesOf: (kind: Kind) => Promise<readonly Remote[]>
+}
+
+async function pulled(): Promise<Pulled> {
+  const platform = createPlatform({ kinds, seed: seedOfEverything })
+  const place = workplaceOf(platform)
+  await place.pull()
+  const remotesOf = async (kind: Kind): Promise<readonly Remote[]> => {
+    const remotes: Remote[] = []
+    for await (const remote of kind.connect(platform.caller).list({})) remotes.push(remote)
+    return remotes
+  }
+  return { place, remotesOf }
+}
+
+test('pulled files are valid, one for each resource, and another pull changes no byte', async () => {
+  const { place, remotesOf } = await pulled()
+  expect(await lintFiles([place.directory], { kinds })).toEqual([])
+  const before = place.texts()
+  for (const kind of kinds) {
+    const files = [...before.keys()].filter((file) => file.startsWith(`${kind.name}/`))
+    expect([kind.name, files.length]).toEqual([kind.name, (await remotesOf(kind)).length])
+    expect([kind.name, files.length > 0]).toEqual([kind.name, true])
+  }
+  expect((await place.pull()).written).toEqual([])
+  expect(place.texts()).toEqual(before)
+})
+
+test('resources equal their files', async () => {
+  const { place, remotesOf } = await pulled()
+  const { resources, adoptions } = await place.load()
+  const options = { owner: 'platform-team', resources, adoptions, filter: () => true }
+  const keyed: KeyedResource[] = []
+  for (const kind of kinds) keyed.push(...assignKeys(kind, await remotesOf(kind), options).keyed)
+  const keys = new Map(keyed.map(({ kind, key, remote }) => [`${kind.name}/${remote.id}`, key]))
+  const keyOfId: KeyOfId = (kind, id) => keys.get(`${kind}/${id}`)
+  const different = keyed.flatMap(({ kind, key, remote: { body } }) => {
+    const before = portableOf(kind, body, { keyOfId })
+    const after = resources.find((each) => each.kind === kind.name && each.key === key)?.body ?? {}
+    const fields = differencesOf(kind, before, withPresentSecrets(kind, after, before), { now: 0 })
+    return fields.map((field) => ({ kind: kind.name, key, ...field }))
+  })
+  expect(different).toEqual([])
+})
+
+test('files contain no secret', async () => {
+  const { place, remotesOf } = await pulled()
+  const secretKinds = kinds.filter(({ secretsInFiles }) => secretsInFiles !== true)
+  const texts = [...place.texts()].filter(([file]) => secretKinds.some(({ name }) => file.startsWith(`${name}/`)))
+  const secrets: string[] = []
+  for (const kind of secretKinds) {
+    const bodies = (await remotesOf(kind)).map(({ body }) => body)
+    secrets.push(
+      ...bodies.flatMap((body) => maskBody(kind, body).paths.flatMap((path) => textsIn(valueAtPath(body, path)))),
+    )
+  }
+  // Shorter ones are words, such as names of channels.
+  const long = secrets.filter(({ length }) => length >= 12)
+  expect(long.length).toBeGreaterThan(5)
+  expect(texts.filter(([, text]) => long.some((secret) => text.includes(secret))).map(([file]) => file)).toEqual([])
+})
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : []
+}

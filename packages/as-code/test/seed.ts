@@ -1,0 +1,30 @@
+import type { SeedOptions } from '@mgmt-api/emulator'
+
+/** A few resources of every kind. */
+export const seedOfEverything: SeedOptions = {
+  teams: 1,
+  users: 6,
+  roles: 6,
+  scopes: 6,
+  groups: 6,
+  apiKeys: 6,
+  saml: 1,
+  actions: 6,
+  aiApplications: 3,
+  alertDefs: 20,
+  suppressionRules: 6,
+  archives: 1,
+  dashboards: 12,
+  policies: 9,
+  enrichments: 8,
+  events2metrics: 6,
+  integrations: 6,
+  connectors: 10,
+  presets: 6,
+  routers: 6,
+  parsingRules: 6,
+  recordingRules: 4,
+  slos: 8,
+  views: 6,
+  webhooks: 12,
+}
