@@ -171,7 +171,7 @@ test('an adopted resource gets labels and keeps everything else', async () => {
   })
   const after = await scene.call(scene.eu, 'GET', '/4/alerts/alerts/v3')
   expect(withoutLabels(after)).toEqual(withoutLabels(before))
-  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 5 unchanged\n' })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 45 unchanged\n' })
 })
 
 function withoutLabels(answer: unknown): unknown {

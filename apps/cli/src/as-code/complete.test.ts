@@ -1,3 +1,4 @@
+import { kindGroups } from '@mgmt-api/as-code/kinds'
 import { expect, test } from 'vitest'
 import { alertFiles, codeScene, twoTargets } from '../../test/code-scene.ts'
 
@@ -17,7 +18,7 @@ const cases = [
   { words: 'pl', proposed: ['plan'] },
   { words: 'lint -o s', proposed: ['sarif'] },
   { words: 'plan -o m', proposed: ['markdown'] },
-  { words: 'schema ', proposed: ['alerts', 'views'] },
+  { words: 'schema ', proposed: [...kindGroups] },
 ]
 
 test.each(cases)('after "$words" it proposes $proposed', async ({ words, proposed }) => {

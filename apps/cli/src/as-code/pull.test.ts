@@ -12,6 +12,7 @@ function fresh(alertDefs: number): CodeScene {
 }
 
 test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
+  // The seed has 40 SLOs for the definitions.
   const scene = fresh(12)
   const pulled = await scene.run('pull code --profile prod-eu --owner platform-team', { cwd: scene.home })
   expect(pulled.exitCode).toBe(0)
@@ -21,7 +22,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
     /^created code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
   )
   expect(pulled.stderr).toContain(
-    '12 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
+    '52 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
   )
   expect(scene.read('mgmt.yaml')).toMatch(
     /^owner: platform-team\ntargets:\n {2}prod-eu:\n {4}profile: prod-eu\n {4}address: https:\/\/api\.eu1\.example\.com\n/,
@@ -32,7 +33,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   )
   expect(await scene.run('lint')).toMatchObject({ exitCode: 0, stdout: '' })
   await scene.run('apply --init')
-  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 12 unchanged\n' })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 52 unchanged\n' })
 })
 
 test('pulling again writes changes from the console, keeps comments, and writes nothing else', async () => {

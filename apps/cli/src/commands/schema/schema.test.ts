@@ -1,3 +1,4 @@
+import { kindGroups } from '@mgmt-api/as-code/kinds'
 import { expect, test } from 'vitest'
 import { runCli } from '../../../test/run-cli.ts'
 
@@ -24,7 +25,7 @@ test('the schema of a group has its kinds, and no others', async () => {
 test('an unknown group is refused with those there are', async () => {
   expect(await runCli('schema alrts')).toEqual({
     stdout: '',
-    stderr: 'error: group: unknown value "alrts", did you mean "alerts"?\nhint: Valid values: alerts, views\n',
+    stderr: `error: group: unknown value "alrts", did you mean "alerts"?\nhint: Valid values: ${kindGroups.join(', ')}\n`,
     exitCode: 2,
   })
 })
