@@ -60,6 +60,21 @@ test('resources equal their files', async () => {
   expect(different).toEqual([])
 })
 
+test('adopted resources are unchanged, and then there is nothing to do', async () => {
+  const { place, remotesOf } = await pulled()
+  const before = await Promise.all(kinds.map(remotesOf))
+  const report = await place.apply()
+  expect(report.results.filter(({ outcome }) => outcome !== 'adopted' && outcome !== 'unchanged')).toEqual([])
+  const unlabelled = (remotes: readonly Remote[], at: number): readonly unknown[] =>
+    remotes.map(({ id, body }) => ({ id, body: kinds[at]?.withIdentity(body, undefined) }))
+  const after = (await Promise.all(kinds.map(remotesOf))).map(unlabelled)
+  for (const [at, kind] of kinds.entries()) {
+    if (kind.recognised !== 'labels') expect(after[at]).toEqual(unlabelled(before[at] ?? [], at))
+  }
+  const plan = await place.plan()
+  expect(plan).toMatchObject({ changes: [], findings: [] })
+})
+
 test('files contain no secret', async () => {
   const { place, remotesOf } = await pulled()
   const secretKinds = kinds.filter(({ secretsInFiles }) => secretsInFiles !== true)
