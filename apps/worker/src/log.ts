@@ -5,6 +5,3 @@ export interface Log {
 }
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
-
-/** A log that discards everything. */
-export const silentLog: Log = { info: () => undefined, warn: () => undefined }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseConfig } from './config/load-config.ts'
+import { readConfigFile } from './config/load-config.ts'
 import { keptTables } from './config/config.ts'
 import { routes } from './routes.ts'
 
@@ -11,7 +11,7 @@ const part = (title: string): string => readme.split(`\n## ${title}\n`)[1]?.spli
 
 test('the configuration in the README is one that a worker takes, and one of each job is in it', () => {
   const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readme) ?? []
-  const config = parseConfig(yaml, 'README.md')
+  const { config } = readConfigFile(yaml, 'README.md')
   expect(config.jobs.map(({ job }) => job)).toEqual([
     'usage-history',
     'usage-budget',
@@ -29,13 +29,13 @@ test('the README names every command', () => {
 })
 
 test('the README says how long rows are kept that are removed', () => {
-  const { retention } = parseConfig(
+  const { config } = readConfigFile(
     "{targets: [{name: a, base_url: 'https://a.invalid', key: '${env:A}'}], jobs: [{job: alert-history, schedule: 0 * * * *}]}",
     'least.yaml',
   )
   for (const table of keptTables) {
     const [, kept] =
       new RegExp(`^\\| \`${table}\` \\|.*\\| ([^|]*) \\|$`, 'm').exec(part('What each table holds')) ?? []
-    expect(kept, table).toMatch(new RegExp(`^${retention[table]}`))
+    expect(kept, table).toMatch(new RegExp(`^${config.retention[table]}`))
   }
 })

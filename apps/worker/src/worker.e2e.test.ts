@@ -9,7 +9,7 @@ import { keepUsage } from '../test/keep-usage.ts'
 import { testStores } from '../test/stores.ts'
 import { testClock } from '../test/test-clock.ts'
 import { until } from '../test/until.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from '../test/silent-log.ts'
 import { createTargetSource } from './targets/open-targets.ts'
 import { startWorker } from './worker.ts'
 

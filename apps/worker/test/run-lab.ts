@@ -3,13 +3,14 @@ import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { JobKind } from '../src/config/config.ts'
 import type { JobDefinition, RunContext, RunResult } from '../src/jobs/job.ts'
-import { silentLog } from '../src/log.ts'
-import { addRuns, type NewRun } from '../src/runs/insert-runs.ts'
+import type { NewRun } from '../src/runs/insert-runs.ts'
 import type { Store } from '../src/store/store.ts'
 import type { RunsTable } from '../src/store/tables.ts'
 import { createTargetSource } from '../src/targets/open-targets.ts'
 import { startWorker, type Worker } from '../src/worker.ts'
 import { configOf } from './config-of.ts'
+import { queueRuns } from './queue-runs.ts'
+import { silentLog } from './silent-log.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { until } from './until.ts'
 
@@ -43,7 +44,7 @@ export async function openRunLab(store: Store, run: (context: RunContext) => Pro
     worker,
     clock,
     add: (...runs) =>
-      addRuns(store, worker.boss, { runs: runs.map((each) => ({ ...plain, ...each })), now: clock.now() }),
+      queueRuns(store, worker.boss, { runs: runs.map((each) => ({ ...plain, ...each })), now: clock.now() }),
     run: (id, state) =>
       until(`the run to be ${state}`, () =>
         store.db.selectFrom('runs').selectAll().where('id', '=', id).where('state', '=', state).executeTakeFirst(),

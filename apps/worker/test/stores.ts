@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { makeDirectory } from '@mgmt-api/base/files'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { databaseIn, openInMemory } from '../src/store/open-embedded.ts'
+import { databasePath } from '../src/store/database-path.ts'
+import { openInMemory } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import { templateName } from './templates.ts'
@@ -49,7 +50,7 @@ export function newDataDirectory(): string {
 /** Creates a database with all tables in a data directory, which is created if missing. */
 export function fillDataDirectory(directory: string): void {
   makeDirectory(directory, 0o700)
-  cpSync(inject('directoryTemplate'), databaseIn(directory), { recursive: true })
+  cpSync(inject('directoryTemplate'), databasePath(directory), { recursive: true })
 }
 
 /** Both kinds of database, for `describe.each`. */

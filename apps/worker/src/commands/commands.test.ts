@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
 import { type RanHere, runHere } from '../../test/run-program.ts'
 import { fillDataDirectory } from '../../test/stores.ts'
-import { parseConfig } from '../config/load-config.ts'
+import { readConfigFile } from '../config/load-config.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   fillDataDirectory(data)
   const store = await openEmbedded(data)
   const now = new Date('2026-11-21T11:00:00Z')
-  await applyConfig(store, parseConfig(configuration, 'here'), { version: '1.2.3', now })
+  await applyConfig(store, readConfigFile(configuration, 'here').config, { version: '1.2.3', now })
   await fillStore(store)
   await store.close()
   writeFileSync(join(home, 'mgmt-worker.yaml'), configuration)

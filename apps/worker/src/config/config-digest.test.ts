@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { configDigest } from './config-digest.ts'
-import { parseConfig } from './load-config.ts'
+import { readConfigFile } from './load-config.ts'
 
-const digestOf = (text: string): string => configDigest(parseConfig(text, 'w.yaml'))
+const digestOf = (text: string): string => configDigest(readConfigFile(text, 'w.yaml').config)
 
 const target = "{ name: prod, base_url: 'https://api.example.com', key: '${env:KEY}' }"
 const job = 'job: alert-history, schedule: 0 * * * *'

@@ -15,7 +15,7 @@ export interface ConfigJsonSchema {
 }
 
 /**
- * JSON Schema of configuration files for editors. `loadConfig` also checks references and combinations of fields.
+ * JSON Schema of configuration files for editors. `readConfigFile` also checks references and combinations of fields.
  */
 export function configJsonSchema(): ConfigJsonSchema {
   const schema = z.toJSONSchema(configSchema, { io: 'input' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ConfigFileError } from './config-problem.ts'
-import { parseConfig } from './load-config.ts'
+import { readConfigFile } from './load-config.ts'
 
 const canary = 'cxup_Canary4711'
 const example = readFileSync(join(import.meta.dirname, '../../examples/mgmt-worker.yaml'), 'utf8')
@@ -51,7 +51,7 @@ test('whatever slips into a file with secrets in it, no message has one of them,
         }, withSecrets)
       let thrown: unknown
       try {
-        parseConfig(text, 'w.yaml')
+        readConfigFile(text, 'w.yaml')
       } catch (error) {
         thrown = error
       }

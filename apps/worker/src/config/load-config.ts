@@ -1,23 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { ConfigFileError, type ConfigProblem } from './config-problem.ts'
 import { problemsOf } from './issue-problems.ts'
 import { ruleProblems } from './rules.ts'
 import { configSchema } from './schema.ts'
 import { readYaml } from './yaml.ts'
-
-/**
- * Reads and validates a configuration file. References to secrets are not resolved.
- * @param path of the file, as named in messages
- * @throws {ConfigFileError} with all problems, each with line and column; it never contains a secret
- * @example const config = await loadConfig('mgmt-worker.yaml')
- */
-export async function loadConfig(path: string): Promise<Config> {
-  return parseConfig(await readText(path), path)
-}
-
-/** Validates the text of a configuration file. @throws {ConfigFileError} */
-export const parseConfig = (text: string, path: string): Config => readConfigFile(text, path).config
 
 export interface ParsedConfigFile {
   readonly config: Config
@@ -40,14 +26,4 @@ export function readConfigFile(text: string, path: string): ParsedConfigFile {
   }
   if (!result.success || problems.length > 0) throw place(problems)
   return { config: result.data, place }
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    const message = reason === 'ENOENT' ? 'no such file' : `cannot be read (${reason})`
-    throw new ConfigFileError(path, [{ path: [], message, line: 1, column: 1 }])
-  }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import { resolveDataDirectory, findDataDirectory, type LocationFlags } from '../location/data-directory.ts'
 import { databaseUrl } from '../location/database-url.ts'
 import type { StoreLocation } from '../location/open-store.ts'
 import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
+import { databasePath } from '../store/database-path.ts'
 import { DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
 import type { Control } from './control.ts'
 import { sleep } from '../timers.ts'
@@ -29,7 +29,7 @@ export async function openControl(
   const url = databaseUrl(context)
   if (url !== undefined) return openDatabase(context, { url, directory: '' })
   const directory = mayBeNew ? resolveDataDirectory(context.host, flags) : findDataDirectory(context.host, flags)
-  if (!existsSync(join(directory, 'database'))) {
+  if (!existsSync(databasePath(directory))) {
     if (mayBeNew) return openDatabase(context, { url: undefined, directory })
     throw noData(directory)
   }

@@ -10,7 +10,7 @@ import { type PostgresServer, startPostgres } from '../../test/postgres-server.t
 import { runHere } from '../../test/run-program.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
-import { addRuns } from '../runs/insert-runs.ts'
+import { queueRuns } from '../../test/queue-runs.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
 
@@ -46,7 +46,7 @@ test.skipIf(!canMount)(
     }
     await fillDisk(url)
     // The insert may already be refused.
-    await addRuns(store, watched.worker.boss, { runs: [run], now }).catch((error: unknown) => {
+    await queueRuns(store, watched.worker.boss, { runs: [run], now }).catch((error: unknown) => {
       expect(writeRefusalOf(error)).toBe('its disk is full')
     })
     await until(

@@ -9,7 +9,7 @@ import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
 import { testStores } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
-import { addRuns } from '../runs/insert-runs.ts'
+import { queueRuns } from '../../test/queue-runs.ts'
 import { queueTargetMessages } from '../notify/queue-messages.ts'
 import type { Store } from '../store/store.ts'
 
@@ -46,7 +46,7 @@ describe.each(testStores)('health, on $name', (stores) => {
 
     const now = watched.clock.now()
     const runs = [{ job: 'usage-history', target: 'prod-eu', plannedAt: now, reason: 'request' as const }]
-    await addRuns(store, watched.worker.boss, { runs, now })
+    await queueRuns(store, watched.worker.boss, { runs, now })
     await until('the end of the run', async () => (await watched.status()).health.state === 'ok' || undefined)
     expect(await overviewOf(watched)).toContain('Healthy')
   })

@@ -6,7 +6,7 @@ import { type Endpoint, startEndpoint } from '../../test/endpoint.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { noObserver } from '../observer.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../test/silent-log.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { startDelivery } from './delivery.ts'
 

@@ -9,14 +9,14 @@ import { type Answer, type Endpoint, startEndpoint, status } from '../../test/en
 import { testStores } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import type { NotifierConfig } from '../config/config.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../test/silent-log.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import { type DeliveryOptions, deliverMessages, queueDueDeliveries } from './deliver-messages.ts'
 import { NotifierMessage } from './message.ts'
+import { queueDelivery } from './queue-delivery.ts'
 import { queueMessages } from './queue-messages.ts'
 import { readMessages, readNotifierStates } from '../queries/read-messages.ts'
-import { retryMessages } from './retry-messages.ts'
 
 const realClock = { now: () => new Date(), wait: async () => undefined }
 const pauses = { firstMs: 20, longestMs: 200, longestRetryAfterMs: 200, refusedMs: 100, giveUpMs: 1000 }
@@ -96,6 +96,14 @@ describe.each(testStores)('delivery on $name', (stores) => {
     }
   }
 
+  /** Makes a notifier and its messages due. */
+  async function endPause(boss: PgBoss, notifier: string): Promise<void> {
+    for (const table of ['messages', 'notifier_states'] as const) {
+      await store.db.updateTable(table).set({ next_try_at: null }).where('notifier', '=', notifier).execute()
+    }
+    await queueDelivery(boss, notifier)
+  }
+
   const delivered = (count: number, notifier?: string) =>
     until(
       `${count} delivered messages`,
@@ -162,14 +170,13 @@ describe.each(testStores)('delivery on $name', (stores) => {
     expect(await readMessages(store.db, { notifier: 'hanging', state: 'waiting' })).toHaveLength(3)
 
     hanging.answer(status(200))
-    expect(await retryMessages(store, boss, { notifier: 'hanging' })).toBe(3)
+    await endPause(boss, 'hanging')
     await delivered(3, 'hanging')
   })
 
-  test('a refused message delays only those of its job and target, is given up, and can be retried', async () => {
-    let refusing = true
+  test('a refused message delays only those of its job and target, and is given up', async () => {
     const endpoint = await newEndpoint((response, request) => {
-      status(refusing && request.body.includes('finding on bad') ? 422 : 200)(response, request)
+      status(request.body.includes('finding on bad') ? 422 : 200)(response, request)
     })
     const boss = await newBoss()
     const notifiers = [hook('hook', endpoint)]
@@ -189,11 +196,6 @@ describe.each(testStores)('delivery on $name', (stores) => {
     const [second, first] = dead.map((message) => message.idempotency_key)
     const keys = endpoint.received.map(({ key }) => key)
     expect(keys.lastIndexOf(first ?? '')).toBeLessThan(keys.indexOf(second ?? ''))
-
-    refusing = false
-    expect(await retryMessages(store, boss, { ids: dead.map(({ id }) => id) })).toBe(2)
-    await delivered(4)
-    expect(endpoint.received.slice(-2).map(({ key }) => key)).toEqual([first, second])
   })
 
   test('a message on which its endpoint always fails does not block other targets', async () => {
@@ -207,12 +209,6 @@ describe.each(testStores)('delivery on $name', (stores) => {
     const messages = await delivered(2)
     expect(messages.map(({ target }) => target)).toEqual(['two', 'one'])
     expect(await readMessages(store.db, { state: 'waiting' })).toMatchObject([{ target: 'bad' }])
-  })
-
-  test('an empty list of ids retries no messages', async () => {
-    const boss = await newBoss()
-    await queue(boss, [{ name: 'hook', kind: 'stdout' }], ['one'])
-    expect(await retryMessages(store, boss, { ids: [] })).toBe(0)
   })
 
   test('after a crash between sending and recording, only that message is sent again, with the same key', async () => {

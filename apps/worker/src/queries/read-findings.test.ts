@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
-import { countOpenFindings, findingHistory, openFindings } from './read-findings.ts'
+import { countOpenFindings, openFindings } from './read-findings.ts'
 import { updateFindings } from '../findings/update-findings.ts'
 
 describe.each(testStores)('what is open on $name', (stores) => {
@@ -69,14 +69,5 @@ describe.each(testStores)('what is open on $name', (stores) => {
         ['prod-us', 2],
       ]),
     )
-  })
-
-  test('the history of one has each time at which it was there', async () => {
-    for (const day of [5, 6, 7, 8]) await run('alert-drift', 'prod-us', { day, keys: day < 7 ? ['a'] : ['a', 'd'] })
-    const history = await findingHistory(store.db, { job: 'alert-drift', target: 'prod-us', key: 'd' })
-    expect(history.map(({ state, first_seen_at: first, closed_at: closed }) => [state, first, closed])).toEqual([
-      ['open', new Date('2026-11-07'), null],
-      ['closed', new Date('2026-11-03'), new Date('2026-11-06')],
-    ])
   })
 })

@@ -62,18 +62,3 @@ export async function countOpenFindings(db: Database): Promise<ReadonlyMap<strin
     .execute()
   return new Map(rows.map(({ target, count }) => [target, Number(count)]))
 }
-
-/** All findings of one key, newest first. */
-export async function findingHistory(
-  db: Database,
-  { job, target, key }: { readonly job: string; readonly target: string; readonly key: string },
-): Promise<readonly FindingRow[]> {
-  return db
-    .selectFrom('findings')
-    .selectAll()
-    .where('job', '=', job)
-    .where('target', '=', target)
-    .where('key', '=', key)
-    .orderBy('first_seen_at', 'desc')
-    .execute()
-}

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import type { VersionChange } from '../store/tables.ts'
-import { currentDefinitions } from '../jobs/alert-history/current-definitions.ts'
 import { changesWithin, readVersions, versionsOf } from './read-versions.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minute))
@@ -100,18 +99,5 @@ describe.each(testStores)('reading the history on $name', (stores) => {
     expect(before).toMatchObject({ version: 1, body: 'version: 1\n' })
     expect(after).toMatchObject({ version: 2, body: null, change: 'deleted' })
     expect(none).toBeUndefined()
-  })
-
-  test('the definitions that are there now come by name, and those that are gone when asked for', async () => {
-    const page = await currentDefinitions(store.db, { target: 'eu', limit: 5 })
-    expect(page.map(({ name, version }) => `${name} ${version}`)).toEqual([1, 2, 3, 4, 5].map((n) => `Alert ${n} 4`))
-    const rest = await currentDefinitions(store.db, { target: 'eu', after: page.at(-1) })
-    expect(rest.map(({ name }) => name)).toEqual(['Alert 6', 'Alert 7'])
-    expect(await currentDefinitions(store.db, { target: 'eu', search: 'ALERT 3' })).toHaveLength(1)
-    expect(await currentDefinitions(store.db, { target: 'eu', search: '%' })).toEqual([])
-    expect(await currentDefinitions(store.db, { target: 'us' })).toEqual([])
-    expect(await currentDefinitions(store.db, { target: 'us', deleted: true })).toMatchObject([
-      { change: 'deleted', version: 2 },
-    ])
   })
 })

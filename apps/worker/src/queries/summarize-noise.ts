@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
-import type { Ranking } from './read-rankings.ts'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Database } from '../store/tables.ts'
+
+export interface Ranking {
+  readonly job: string
+  readonly target: string
+  readonly ranked_at: Date
+  readonly window_from: Date
+  readonly window_to: Date
+  /** Noisiest first. */
+  readonly rows: readonly RankedRow[]
+}
 
 /** The latest ranking of a job and target in a few numbers. */
 export interface NoiseSummary {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testStores } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
-import { addRuns } from './insert-runs.ts'
+import { queueRuns } from '../../test/queue-runs.ts'
 
 const now = new Date('2026-11-21T02:30:00Z')
 
@@ -19,7 +19,7 @@ test.each(testStores)('inserting many runs updates the planner statistics on $na
     plannedAt: now,
     reason: 'request' as const,
   }))
-  expect(await addRuns(store, boss, { runs, now })).toHaveLength(1_000)
+  expect(await queueRuns(store, boss, { runs, now })).toHaveLength(1_000)
 
   // The planner's row estimate: -1 before the first ANALYZE.
   const { rows } = await sql<{ jobs: number }>`

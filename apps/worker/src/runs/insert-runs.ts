@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
 import { analyzeQueue, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { RunRequest } from '../jobs/job.ts'
-import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunReason, RunsTable } from '../store/tables.ts'
 import { newId } from '../random.ts'
 
@@ -29,19 +28,13 @@ export interface NewRuns {
   readonly now: Date
 }
 
-/**
- * Inserts and queues runs in one transaction; existing runs stay unchanged.
- * @returns ids of the new runs
- */
-export async function addRuns(store: Store, boss: PgBoss, added: NewRuns): Promise<readonly string[]> {
-  if (added.runs.length === 0) return []
-  return store.transaction((transaction, queue) => insertRuns({ transaction, queue, boss }, added))
-}
-
 /** PostgreSQL accepts at most 65,535 parameters per statement; a run has ten. */
 const rowsPerStatement = 2_000
 
-/** Like `addRuns`, within an open transaction. */
+/**
+ * Inserts and queues runs; existing runs stay unchanged.
+ * @returns ids of the new runs
+ */
 export async function insertRuns(
   { transaction, queue, boss }: RunInsertion,
   { runs, now }: NewRuns,

@@ -6,7 +6,7 @@ import { openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunReason } from '../store/tables.ts'
 import { requestDependents } from './request-dependents.ts'
-import { addRuns } from './insert-runs.ts'
+import { queueRuns } from '../../test/queue-runs.ts'
 import { readRun } from './run-record.ts'
 
 const planned = new Date('2026-11-21T02:30:00Z')
@@ -40,7 +40,7 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
   /** Adds a run, and ends it. */
   async function end(job: string, name: string, more: { reason: RunReason; isFirst: boolean }): Promise<void> {
     const { reason, isFirst } = more
-    const [id = ''] = await addRuns(store, boss, { runs: [{ job, target: name, plannedAt: planned, reason }], now })
+    const [id = ''] = await queueRuns(store, boss, { runs: [{ job, target: name, plannedAt: planned, reason }], now })
     await endRun(id, isFirst)
   }
   async function endRun(id: string, isFirst: boolean): Promise<void> {
@@ -77,7 +77,7 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
       { ...part, plannedAt: later },
       { ...part, plannedAt: planned },
     ]
-    const [first = '', second = ''] = await addRuns(store, boss, { runs, now })
+    const [first = '', second = ''] = await queueRuns(store, boss, { runs, now })
     await endRun(first, false)
     expect(await requested()).toEqual([])
     await endRun(second, false)
@@ -85,7 +85,7 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
   })
 
   test('are not requested if one of their runs is already queued', async () => {
-    await addRuns(store, boss, {
+    await queueRuns(store, boss, {
       runs: [{ job: 'usage-budget', target: 'a', plannedAt: now, reason: 'schedule' }],
       now,
     })

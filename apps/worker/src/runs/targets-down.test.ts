@@ -5,12 +5,12 @@ import { testStores } from '../../test/stores.ts'
 import { deadAddress, startEmulator } from '../../test/targets.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../test/silent-log.ts'
 import { releaseHeldMessages } from '../notify/held-messages.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
 import { startWorker } from '../worker.ts'
-import { addRuns } from './insert-runs.ts'
+import { queueRuns } from '../../test/queue-runs.ts'
 
 const job = 'usage-history'
 const planned = new Date('2026-11-21T03:00:00Z')
@@ -52,7 +52,7 @@ describe.each(testStores)('on $name', ({ open }) => {
     onTestFinished(() => store.close())
     const { worker, clock, down, names } = await openWorker(store)
     const runs = names.map((target) => ({ job, target, plannedAt: planned, reason: 'request' as const }))
-    await addRuns(store, worker.boss, { runs, now: clock.now() })
+    await queueRuns(store, worker.boss, { runs, now: clock.now() })
     await until('every run to be done or waiting for its target', async () => {
       const rows = await store.db.selectFrom('runs').select(['state', 'not_before']).execute()
       return rows.every((row) => row.state === 'done' || row.not_before !== null) || undefined

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { firstTables } from './migrations/0001-first-tables.ts'
-import { configRevisions } from './migrations/0002-config-revisions.ts'
-import { health } from './migrations/0003-health.ts'
-import { heldMessages } from './migrations/0004-held-messages.ts'
-import { holdingRuns } from './migrations/0005-holding-runs.ts'
+import { storeMigrations } from './migrations/store-migrations.ts'
 import type { Database } from './tables.ts'
 
 /** The schema of the worker's tables. */
 export const databaseSchema = 'mgmt_worker'
-
-/** By name, in order. Migrations only add, so that the previous version still works with the new tables. */
-export const storeMigrations: Readonly<Record<string, Migration>> = {
-  '0001-first-tables': firstTables,
-  '0002-config-revisions': configRevisions,
-  '0003-health': health,
-  '0004-held-messages': heldMessages,
-  '0005-holding-runs': holdingRuns,
-}
 
 /**
  * Applies all new migrations. The library's lock in the database serializes concurrent starts. Does nothing if a newer

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { makeDirectory } from '@mgmt-api/base/files'
 import { Kysely, sql } from 'kysely'
 import { fromKysely, fromPglite } from 'pg-boss'
+import { databasePath } from './database-path.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { migrate, databaseSchema } from './migrate.ts'
@@ -22,9 +22,6 @@ function disableOptimizingCompiler(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
-/** Path of the database in a data directory. */
-export const databaseIn = (directory: string): string => join(directory, 'database')
-
 /**
  * Opens the embedded database of a data directory, creates it if missing, and migrates its tables. The directory is locked
  * until the database is closed or the process ends, as two writers would lose rows.
@@ -35,7 +32,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
   const lock = lockDirectory(directory)
   disableOptimizingCompiler()
   try {
-    const pglite = await PGlite.create(databaseIn(directory), { parsers })
+    const pglite = await PGlite.create(databasePath(directory), { parsers })
     return await storeOf(pglite, directory, () => lock.release())
   } catch (error) {
     lock.release()

@@ -4,7 +4,8 @@ import type { Migration } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
 import { testStores } from '../../test/stores.ts'
-import { migrate, storeMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { storeMigrations } from './migrations/store-migrations.ts'
 
 /** Digest of each published migration. A changed migration would create other tables than those of existing databases. */
 const published: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import { until } from '../../test/until.ts'
 import { createDatabaseClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { definitions } from '../jobs/definitions.ts'
-import { silentLog } from '../log.ts'
-import { addRuns } from '../runs/insert-runs.ts'
+import { silentLog } from '../../test/silent-log.ts'
+import { queueRuns } from '../../test/queue-runs.ts'
 import type { Store } from '../store/store.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import { createTargetSource } from './open-targets.ts'
@@ -74,7 +74,7 @@ describe.each(sharedStores)('two workers on $name', (databases) => {
     const runs = config.targets.flatMap(({ name: target }) =>
       jobs.map((job) => ({ job, target, plannedAt: now, reason: 'request' as const })),
     )
-    await addRuns(store, worker.boss, { runs, now })
+    await queueRuns(store, worker.boss, { runs, now })
 
     const doneOf = async (...targets: readonly string[]): Promise<number> => {
       const rows = await store.db

@@ -49,7 +49,7 @@ export function createTargetSource(options: TargetOptions): TargetSource {
     clock,
     random,
     timeouts,
-    connect: createConnect({ ...rest, timeouts, limiterOf: createSharedLimiters(store) }),
+    connect: createConnect({ ...rest, timeouts, limiterOf: createSharedLimiters({ store }) }),
     refusedKeys: createRefusedKeys(),
     operationsOf,
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startEmulator } from '../../test/targets.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { createTransport } from '@mgmt-api/transport'
-import { probeRequestFor, probeRequests } from './probe-requests.ts'
+import { probeRequestFor, probeRequestsFor } from './probe-requests.ts'
 
 const operations = [...definitions.values()].flatMap(({ kind, operations: sent }) =>
   sent.map((operation) => ({ kind, operation, name: `${kind}: ${operation.id}` })),
@@ -25,7 +25,8 @@ describe('probe requests', () => {
   test('are accepted by the platform and change nothing', async () => {
     const { url } = await startEmulator()
     const caller = createTransport({ baseUrl: url, apiKey: 'any', readOnly: true })
-    for (const request of probeRequests) await request.send(caller, new Date('2026-11-21T12:00:00Z'), {})
-    expect(probeRequests).toHaveLength(4)
+    const all = probeRequestsFor([])
+    for (const request of all) await request.send(caller, new Date('2026-11-21T12:00:00Z'), {})
+    expect(all).toHaveLength(4)
   })
 })

@@ -13,7 +13,7 @@ export interface ProbeRequest {
 }
 
 /** All probe requests, in the order of attempts. */
-export const probeRequests: readonly ProbeRequest[] = [
+const probeRequests: readonly ProbeRequest[] = [
   {
     operation: listAlertDefs,
     send: (caller, _now, options) => caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options),

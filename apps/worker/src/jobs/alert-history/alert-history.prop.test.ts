@@ -5,7 +5,7 @@ import { type Account, createAccount, type JobRuns, jobRuns } from '../../../tes
 import { newMemoryStore } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertHistory } from './alert-history.ts'
-import { currentDefinitions } from './current-definitions.ts'
+import { latestVersions } from './latest-versions.ts'
 
 /** A change between two runs, or a run. */
 type Step =
@@ -80,7 +80,8 @@ test('after any changes between runs the latest versions match the platform, and
         const runs = jobRuns(alertHistory, { store, target, caller: account.reading })
         for (const one of [...steps, { is: 'run' } as const]) await perform(one, { account, runs })
 
-        const stored = await currentDefinitions(store.db, { target })
+        const latest = [...(await latestVersions(store.db, target)).values()]
+        const stored = latest.filter(({ change }) => change !== 'deleted')
         const existing = await namesOn(createAlerts(account.changing).definitions)
         expect(stored.map((each) => `${each.definition} ${each.name}`).sort()).toEqual(existing)
         for (const versions of (await versionsOn(store, target)).values()) {

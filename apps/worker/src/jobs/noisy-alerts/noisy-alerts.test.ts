@@ -4,7 +4,7 @@ import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { noisyAlerts } from './noisy-alerts.ts'
-import { latestRanking, rankHistory } from '../../queries/read-rankings.ts'
+import { latestRankings } from '../../queries/summarize-noise.ts'
 
 const seed = { alertDefs: 150 }
 
@@ -24,7 +24,7 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
     const { note } = await runs.run()
     expect(note).toMatch(/^30 definitions ranked by \d+ events, of which \d of another kind$/)
 
-    const ranking = await latestRanking(store.db, { target: 'ranked' })
+    const [ranking] = await latestRankings(store.db, { job: 'noisy-alerts', target: 'ranked' })
     expect(ranking).toMatchObject({
       job: 'noisy-alerts',
       ranked_at: new Date('2026-11-21T12:00:00.000Z'),
@@ -56,7 +56,8 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
     const [before] = (await runs.read()).findings ?? []
     expect(before).toBeUndefined()
     await runs.run()
-    const [first] = (await latestRanking(store.db, { target: 'silent' }))?.rows ?? []
+    const [ranking] = await latestRankings(store.db, { job: 'noisy-alerts', target: 'silent' })
+    const [first] = ranking?.rows ?? []
     const { definitions } = createAlerts(changing)
     const { alertDefProperties } = await definitions.get(first?.id ?? '')
     const withoutPeople = { notificationGroup: {}, notificationGroupExcess: [], name: 'Quiet\u0000\u001b[31m' }
@@ -74,28 +75,5 @@ describe.each(testStores)('noisy alerts on $name', (stores) => {
     }
     const rows = await store.db.selectFrom('findings').select(['key', 'state']).where('target', '=', 'silent').execute()
     expect(rows).toEqual([{ key: first?.id, state: 'open' }])
-  })
-
-  test('ranks of a definition are read over time', async () => {
-    const rankings = [
-      { day: 1, ids: ['a', 'b'] },
-      { day: 2, ids: ['b', 'a'] },
-      { day: 3, ids: ['b'] },
-    ].map(({ day, ids }) => {
-      const at = new Date(Date.UTC(2026, 10, day))
-      const rows = JSON.stringify(ids.map((id, index) => ({ id, triggered: 10 - index })))
-      return { job: 'noisy', target: 'past', ranked_at: at, window_from: at, window_to: at, rows }
-    })
-    await store.db.insertInto('rankings').values(rankings).execute()
-    const past = await rankHistory(store.db, { target: 'past', definition: 'a' })
-    expect(past.map(({ ranked_at, rank, triggered }) => [ranked_at.getUTCDate(), rank, triggered])).toEqual([
-      [3, null, null],
-      [2, 2, 9],
-      [1, 1, 10],
-    ])
-    expect(await rankHistory(store.db, { target: 'past', definition: 'b', limit: 1 })).toMatchObject([{ rank: 1 }])
-    expect(await rankHistory(store.db, { target: 'past', job: 'other', definition: 'b' })).toEqual([])
-    expect(await latestRanking(store.db, { target: 'past', job: 'other' })).toBeUndefined()
-    expect(await latestRanking(store.db, { target: 'past' })).toMatchObject({ rows: [{ id: 'b', triggered: 10 }] })
   })
 })

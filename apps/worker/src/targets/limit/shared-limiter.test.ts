@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../../test/stores.ts'
 import { type VirtualTime, virtualTime } from '../../../test/virtual-time.ts'
 import type { Store } from '../../store/store.ts'
-import { createSharedLimiter } from './shared-limiter.ts'
+import { createSharedLimiters } from './shared-limiter.ts'
 
 const never = new AbortController().signal
 
@@ -45,7 +45,7 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
   afterAll(() => store.close())
 
   const limiterOf = (time: VirtualTime, target: string, perSecond: number): Limiter =>
-    createSharedLimiter({ store: time.store, target, perSecond, time })
+    createSharedLimiters({ store: time.store, time })({ name: target, requests_per_second: perSecond })
 
   test.each([1, 2, 4])('%d limiter(s) use the whole limit and no more', async (count) => {
     const time = virtualTime(store)
@@ -91,13 +91,9 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
     })
     const time = virtualTime({ ...store, db })
     const problems: unknown[] = []
-    const limiter = createSharedLimiter({
-      store: time.store,
-      target: 'down',
-      perSecond: 10,
-      time,
-      onError: (error) => problems.push(error),
-    })
+    const onError = (error: unknown): void => void problems.push(error)
+    const limiters = createSharedLimiters({ store: time.store, time, onError })
+    const limiter = limiters({ name: 'down', requests_per_second: 10 })
 
     expect(await time.runUntil(Promise.resolve(limiter.admit(200, never)))).toBe(false)
     time.schedule(() => (isDown = false), 200)

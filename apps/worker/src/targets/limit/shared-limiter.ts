@@ -6,27 +6,29 @@ import { addLimit, readPause, slowDown, takePermits } from './permits.ts'
 import { batchMs, createPermitBatch, type PermitBatch } from './permit-batch.ts'
 import { createPermitQueue, type PermitQueue } from './permit-queue.ts'
 
-export interface SharedLimiterOptions {
+export interface SharedLimitersOptions {
   readonly store: Store
-  readonly target: string
-  /** Requests a second at most. */
-  readonly perSecond: number
   /** Called when the database does not respond. The limiter retries as long as requests wait. */
   readonly onError?: ((error: unknown) => void) | undefined
   /** Default: the machine's clock and the database's. */
   readonly time?: LimiterTime | undefined
 }
 
+interface SharedLimiterOptions extends SharedLimitersOptions {
+  readonly target: string
+  /** Maximum number of requests per second. */
+  readonly perSecond: number
+}
+
 /** The limiters of a store's targets, one for each. */
 export function createSharedLimiters(
-  store: Store,
-  onError?: (error: unknown) => void,
+  options: SharedLimitersOptions,
 ): (target: Pick<TargetConfig, 'name' | 'requests_per_second'>) => Limiter {
   const limiters = new Map<string, { readonly perSecond: number; readonly limiter: Limiter }>()
   return ({ name: target, requests_per_second: perSecond }) => {
     const known = limiters.get(target)
     if (known?.perSecond === perSecond) return known.limiter
-    const limiter = createSharedLimiter({ store, target, perSecond, onError })
+    const limiter = createSharedLimiter({ ...options, target, perSecond })
     limiters.set(target, { perSecond, limiter })
     return limiter
   }
@@ -36,7 +38,7 @@ export function createSharedLimiters(
  * A rate limit that all limiters of the same target share, in any number of processes. Permits come from the database, in
  * batches under load; unused ones expire. A refusal slows down all limiters within half a second.
  */
-export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
+function createSharedLimiter(options: SharedLimiterOptions): Limiter {
   const { store, target, perSecond: ceiling, onError, time = realLimiterTime } = options
   const state: LimiterState = {
     options,

@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration'
+import { firstTables } from './0001-first-tables.ts'
+import { configRevisions } from './0002-config-revisions.ts'
+import { health } from './0003-health.ts'
+import { heldMessages } from './0004-held-messages.ts'
+import { holdingRuns } from './0005-holding-runs.ts'
+
+/** By name, in order. Migrations only add, so that the previous version still works with the new tables. */
+export const storeMigrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': firstTables,
+  '0002-config-revisions': configRevisions,
+  '0003-health': health,
+  '0004-held-messages': heldMessages,
+  '0005-holding-runs': holdingRuns,
+}
