@@ -13,6 +13,12 @@ test('no file, export or dependency is unused, and none is missing from a manife
   expect(knip()).toBe('')
 })
 
+// A tag `@internal` exempts an export that tests of several files need.
+test('no file or export is used only by tests', () => {
+  expect(knip('--production')).toBe('')
+})
+
 test('a published library needs nothing at run time that it does not declare', () => {
-  expect(knip('--production', '--strict', '--dependencies')).toBe('')
+  // The command-line program is bundled: all its dependencies are development dependencies.
+  expect(knip('--production', '--strict', '--dependencies', '--workspace', '!apps/cli')).toBe('')
 })

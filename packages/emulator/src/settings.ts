@@ -69,7 +69,10 @@ export function createSettings(initial: SettingsOptions): Settings {
 /** Switched-off declarations, by the settings of their emulator. */
 const switchedOff = new WeakMap<SettingsOptions, ReadonlySet<object>>()
 
-/** Switches rules off by the values that declare them, to test which law fails. No request or option does this. */
+/**
+ * Switches rules off by the values that declare them, to test which law fails. No request or option does this.
+ * @internal
+ */
 export function switchOff({ current }: Pick<Settings, 'current'>, parts: ReadonlySet<object>): void {
   switchedOff.set(current, parts)
 }

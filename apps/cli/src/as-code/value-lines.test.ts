@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatValue, valueLines } from './value-lines.ts'
+import { valueLines } from './value-lines.ts'
 
 test.each([
   { name: 'short texts', before: 'P3', after: 'P1', lines: [' "P3" → "P1"'] },
@@ -44,11 +44,7 @@ test('an emoji is never cut in half', () => {
   expect(line?.text).not.toMatch(/\p{Surrogate}/u)
 })
 
-test('nothing has a name of its own', () => {
-  expect([formatValue(undefined), formatValue(null), formatValue(''), formatValue(false)]).toEqual([
-    '(none)',
-    'null',
-    '""',
-    'false',
-  ])
+test('a missing value, null, an empty text and false differ', () => {
+  expect(valueLines(undefined, null)).toEqual([{ sign: ' ', text: '(none) → null' }])
+  expect(valueLines('', false)).toEqual([{ sign: ' ', text: '"" → false' }])
 })

@@ -69,7 +69,7 @@ function excerpt(characters: readonly string[], head: number, tail: number): str
 }
 
 /** A value on one line: strings in quotes, others as JSON, a missing one as `(none)`. */
-export function formatValue(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return '(none)'
   return typeof value === 'string' ? quoted(value) : sanitizeText(JSON.stringify(value))
 }

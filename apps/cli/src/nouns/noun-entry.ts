@@ -81,7 +81,7 @@ function parseFlag(line: string): FlagEntry {
   return { name, kind: kind as FlagEntry['kind'], at, brief, words: words === '' ? [] : words.split(',') }
 }
 
-/** Serializes an entry for `parseNoun`. */
+/** Serializes an entry for `parseNoun`, in the generator of the table. @internal */
 export function writeNoun({ group, one, many, brief, commands }: NounEntry): string {
   const lines = commands.flatMap((command) => {
     const { name, methods, form, effect, id, ids, body, operations, flags } = command

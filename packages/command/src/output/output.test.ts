@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 import { formatOf } from './format.ts'
-import { colours, plainStyle, styleFor } from './style.ts'
+import { plainStyle, styleFor } from './style.ts'
 import { detailLines, roomFor, tableLines } from './table.ts'
 import { fit, pad, widthOf } from './width.ts'
 import { yamlDocument } from './yaml.ts'
@@ -124,10 +124,10 @@ test('details are names and values, one per line', () => {
 })
 
 test('colours are used only on terminals that allow them', () => {
-  expect(styleFor({}, {})).toBe(colours)
+  expect(styleFor({}, {}).tone('ok', 'good')).toBe('\u001b[32mok\u001b[0m')
   expect(styleFor(undefined, {})).toBe(plainStyle)
   expect(styleFor({}, { NO_COLOR: '1' })).toBe(plainStyle)
-  expect(styleFor({}, { NO_COLOR: '' })).toBe(colours)
+  expect(styleFor({}, { NO_COLOR: '' }).header('name')).toBe('\u001b[1mname\u001b[0m')
   expect(styleFor({}, { TERM: 'dumb' })).toBe(plainStyle)
 })
 

@@ -10,7 +10,7 @@ const codes: Record<Exclude<Tone, undefined>, string> = { good: '32', bad: '31',
 
 const paint = (text: string, code: string): string => `\u001b[${code}m${text}\u001b[0m`
 
-export const colours: Style = {
+const colours: Style = {
   header: (text) => paint(text, '1'),
   tone: (text, tone) => (tone === undefined ? text : paint(text, codes[tone])),
 }

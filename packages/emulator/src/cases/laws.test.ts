@@ -5,7 +5,6 @@ import { collectionLawList } from '../../test/laws/collection-laws.ts'
 import { tryLaws } from '../../test/laws/law.ts'
 import { type LawOptions, startStage } from '../../test/laws/stage.ts'
 import { stateLaws } from '../../test/laws/state-laws.ts'
-import { caseIdOf } from './seed-case.ts'
 
 const seed = { cases: 100, alertDefs: 20 }
 
@@ -44,7 +43,8 @@ tryLaws(
   { ...caseComments, verbs: { ...caseComments.verbs, list: caseEventVerbs.list } },
   {
     emulator: { seed: { cases: 3 } },
-    existing: { cases: caseIdOf(1, 0) },
+    // The oldest seeded case.
+    existing: { cases: 'f7291ab4-fbcd-4ba5-9dd4-7b39a93ed715' },
     stored: ({ text, attachments }) => ({
       eventData: { comment: { unsafeText: text, ...(attachments === undefined ? {} : { attachments }) } },
     }),

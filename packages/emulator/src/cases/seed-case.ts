@@ -21,7 +21,7 @@ const day = 24 * 60 * minute
 const ids = { case: 61, event: 62, breach: 63, alertGroup: 65 } as const
 
 /** Id of the seeded case number `index`, counted from the oldest. */
-export const caseIdOf = (random: number, index: number): string => uuidFor(random, ids.case, index)
+const caseIdOf = (random: number, index: number): string => uuidFor(random, ids.case, index)
 
 /** A seeded case with its history. */
 export interface SeededCase {

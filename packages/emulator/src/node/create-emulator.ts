@@ -30,7 +30,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   return createEmulatorOf(options)
 }
 
-/** Creates an emulator with other groups, for tests of the shared code. */
+/** Creates an emulator with other groups, for tests of the shared code. @internal */
 export function createEmulatorOf(options: EmulatorOptions, definition?: ServiceDefinition): Emulator {
   const db = openDatabase(options.file)
   const ground = {

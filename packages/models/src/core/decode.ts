@@ -5,8 +5,6 @@ import { maxDepth, typeOfKind } from './forms.ts'
 import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
 import { type AnyDescriptor, flatten, type FlatModel, inner, unwrap } from './shape.ts'
 
-export type { Drift } from './drift.ts'
-
 /** Objects that the slow pass has to visit. */
 type Misfits = Set<unknown>
 type Pass = (value: unknown, misfits: Misfits) => boolean

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitEvents } from './messages.ts'
+import { splitJson } from '@mgmt-api/models'
+import { splitterFor } from './messages.ts'
 
 const documents = fc.array(fc.oneof(fc.object({ maxDepth: 2 }), fc.array(fc.jsonValue(), { maxLength: 3 })), {
   maxLength: 5,
@@ -17,7 +18,7 @@ test('events come out whole wherever the pieces end and however lines do', () =>
   fc.assert(
     fc.property(documents, cuts, fc.constantFrom('\n', '\r\n', '\r'), (all, at, end) => {
       const texts = all.map((each) => JSON.stringify(each))
-      const splitter = splitEvents()
+      const splitter = splitterFor('text/event-stream', splitJson)
       const whole = texts.map((text) => `: hello${end}data: ${text}${end}${end}`).join('')
       const found = pieces(whole, at).flatMap((piece) => splitter.push(piece))
       expect([...found, splitter.rest()].filter(Boolean)).toEqual(texts)

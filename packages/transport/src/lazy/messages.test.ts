@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { splitJson } from '@mgmt-api/models'
-import { type Splitter, splitEvents, splitterFor } from './messages.ts'
+import { type Splitter, splitterFor } from './messages.ts'
 
 const all = (splitter: Splitter, ...pieces: string[]): string[] => [
   ...pieces.flatMap((each) => splitter.push(each)),
   splitter.rest(),
 ]
+
+const events = (): Splitter => splitterFor('text/event-stream', splitJson)
 
 describe('events', () => {
   test.each([
@@ -22,8 +24,8 @@ describe('events', () => {
     { name: 'that say that they are done', text: 'data: 1\n\ndata: [DONE]\n\n', found: ['1', ''] },
     { name: 'that are empty', text: 'data:\n\nevent: ping\n\ndata: 1\n\n', found: ['1', ''] },
   ])('$name', ({ text, found }) => {
-    expect(all(splitEvents(), text).filter(Boolean)).toEqual(found.filter(Boolean))
-    expect(all(splitEvents(), ...Array.from(text)).filter(Boolean)).toEqual(found.filter(Boolean))
+    expect(all(events(), text).filter(Boolean)).toEqual(found.filter(Boolean))
+    expect(all(events(), ...Array.from(text)).filter(Boolean)).toEqual(found.filter(Boolean))
   })
 })
 

@@ -10,7 +10,7 @@ export interface Splitter {
  * For `text/event-stream`: the data of each event. Names, ids and comments are ignored. The time is linear in
  * the length of the text.
  */
-export function splitEvents(): Splitter {
+function splitEvents(): Splitter {
   /** The incomplete last line. */
   let partial = ''
   /** The last chunk ended with a carriage return, which a line feed may complete. */

@@ -41,7 +41,7 @@ export function gapSentences({ missing, toCome, strays }: Gaps): readonly string
 }
 
 /** Lists days, with consecutive ones as ranges: `2026-10-01, 2026-10-05 to 2026-10-09 (5 days)`. */
-export function nameDays(days: readonly string[]): string {
+function nameDays(days: readonly string[]): string {
   const runs = runsOf(days)
   const named = runs.slice(0, mostNamed).map((run) => {
     const [first = '', ...rest] = run
