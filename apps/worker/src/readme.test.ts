@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfigFile } from './config/load-config.ts'
+import { readConfigFile } from './config/read-config-file.ts'
 import { keptTables } from './config/config.ts'
 import { routes } from './routes.ts'
 

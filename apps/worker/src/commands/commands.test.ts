@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
 import { type RanHere, runHere } from '../../test/run-program.ts'
 import { fillDataDirectory } from '../../test/stores.ts'
-import { readConfigFile } from '../config/load-config.ts'
+import { readConfigFile } from '../config/read-config-file.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { configDigest } from './config-digest.ts'
-import { readConfigFile } from './load-config.ts'
+import { readConfigFile } from './read-config-file.ts'
 
 const digestOf = (text: string): string => configDigest(readConfigFile(text, 'w.yaml').config)
 

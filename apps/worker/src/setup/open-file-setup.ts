@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { CommandError, inputError, type ProgramContext, readText } from '@mgmt-api/command'
 import { ConfigFileError } from '../config/config-problem.ts'
-import { type ParsedConfigFile, readConfigFile } from '../config/load-config.ts'
+import { type ParsedConfigFile, readConfigFile } from '../config/read-config-file.ts'
 import { badConfig } from './check-setup.ts'
 import type { WorkerSetup } from './setup.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ConfigFileError } from './config-problem.ts'
-import { readConfigFile } from './load-config.ts'
+import { readConfigFile } from './read-config-file.ts'
 
 const canary = 'cxup_Canary4711'
 const example = readFileSync(join(import.meta.dirname, '../../examples/mgmt-worker.yaml'), 'utf8')

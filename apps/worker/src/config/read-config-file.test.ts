@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigFileError } from './config-problem.ts'
-import { readConfigFile } from './load-config.ts'
+import { readConfigFile } from './read-config-file.ts'
 
 const example = join(import.meta.dirname, '../../examples/mgmt-worker.yaml')
 
