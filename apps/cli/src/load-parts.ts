@@ -86,7 +86,8 @@ function keptOf(path: string): Buffer | undefined {
 function keep(path: string, bytes: Buffer, pid: number): void {
   try {
     writeFileSync(`${path}.${pid}`, bytes)
-    // Atomically, because another process may be reading.
+    // Atomically, because another process may be reading. Not `replaceFile` of base, which syncs: a lost cache is only
+    // written again, and a sync would delay the exit.
     renameSync(`${path}.${pid}`, path)
   } catch {
     // The cache cannot be written; the next start is only slower.

@@ -22,9 +22,9 @@ test.each([
   expect(zone.key).toBe(String(offset))
 })
 
-test.each(['Mars/Olympus', 'UTC+19', 'UTC+2:60', 'Berlin', '25'])('%s is no time zone', (name) => {
+test.each(['Mars/Olympus', 'UTC+19', 'UTC+2:60', 'Berlin', '25'])('%s is not a time zone', (name) => {
   expect(() => parseTimeZone(name, 'schedule.timezone')).toThrow(
-    new RangeError(`schedule.timezone: "${name}" is no time zone; write a name such as Europe/Berlin, UTC or UTC+2`),
+    new RangeError(`schedule.timezone: "${name}" is not a time zone; write a name such as Europe/Berlin, UTC or UTC+2`),
   )
 })
 

@@ -35,7 +35,7 @@ export function parseTimeZone(name: string | undefined, at = 'time zone'): TimeZ
 const fixedZone = (offset: number): TimeZone => ({ key: String(offset), fixed: true, offsetAt: () => offset })
 
 const unknownZone = (name: string, at: string): RangeError =>
-  new RangeError(`${at}: ${JSON.stringify(name)} is no time zone; write a name such as Europe/Berlin, UTC or UTC+2`)
+  new RangeError(`${at}: ${JSON.stringify(name)} is not a time zone; write a name such as Europe/Berlin, UTC or UTC+2`)
 
 // Creating a formatter takes a hundred times as long as using it.
 const zones = new Map<string, TimeZone>()

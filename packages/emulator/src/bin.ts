@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { nodeFs } from '@mgmt-api/base/files'
 import { help, parseOptions } from './binary/options.ts'
 import { UsageError } from './binary/usage-error.ts'
-import { nodeFs } from './node/env.ts'
 
 async function main(): Promise<void> {
   const command = parseOptions(process.argv.slice(2))

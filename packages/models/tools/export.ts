@@ -1,7 +1,7 @@
 // pnpm contract:export [FILE]: writes the OpenAPI document of all declarations to FILE or standard output.
 import { readOverlays } from './contract/read-overlay.ts'
 import { operationSummaries } from './contract/summaries.ts'
-import { replaceFile } from './update/contract-files.ts'
+import { writeContractFile } from './update/contract-files.ts'
 import { type ExportedOperation, type OpenApiDocument, exportOpenApi } from '../src/core/openapi.ts'
 import type { ExportedServer } from '../src/core/openapi-servers.ts'
 import { regions } from '../src/core/regions.ts'
@@ -39,5 +39,5 @@ if (process.argv[1] === import.meta.filename) {
   const text = `${JSON.stringify(exportDeclared(), undefined, 2)}\n`
   const file = process.argv[2]
   if (file === undefined) process.stdout.write(text)
-  else replaceFile(process.cwd(), file, text)
+  else writeContractFile(process.cwd(), file, text)
 }

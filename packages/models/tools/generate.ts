@@ -10,7 +10,7 @@ import { factsOf } from './contract/facts.ts'
 import { generatedMark, generateGroup, type Written } from './contract/generate.ts'
 import type { Overlay } from './contract/overlay.ts'
 import { contractFolder, readOverlays } from './contract/read-overlay.ts'
-import { replaceFile } from './update/contract-files.ts'
+import { writeContractFile } from './update/contract-files.ts'
 
 /** Root of the workspace. */
 export const root: string = join(import.meta.dirname, '../../..')
@@ -105,7 +105,7 @@ export function writeSources(files: ReadonlyMap<string, string>, groups: readonl
   const changed: string[] = []
   for (const [path, text] of files) {
     if (currentText(path) === text) continue
-    replaceFile(sources, path, text)
+    writeContractFile(sources, path, text)
     changed.push(path)
   }
   const gone = groups.flatMap(generatedIn).filter((path) => !files.has(path))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { openFindings, type FindingQuery } from './read-findings.ts'
 import { type MessageQuery, readMessages } from './read-messages.ts'
 import type { Database } from '../store/tables.ts'
@@ -46,13 +46,18 @@ async function findings(db: Database, query: FindingQuery): Promise<FindingViewP
   }
 }
 
-async function budgets(db: Database, { job, targets }: LatestQuery): Promise<readonly BudgetView[]> {
+function isSelected(query: LatestQuery): RawBuilder<boolean> {
+  const [job, targets] = [query.job ?? null, query.targets ?? null]
+  return sql`(${job}::text is null or job = ${job})
+    and (${targets}::text[] is null or target = any (${targets}::text[]))`
+}
+
+async function budgets(db: Database, query: LatestQuery): Promise<readonly BudgetView[]> {
   const rows = await db
     .selectFrom('budget_decisions')
     .distinctOn(['job', 'target'])
     .selectAll()
-    .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
-    .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
+    .where(isSelected(query))
     .orderBy('job')
     .orderBy('target')
     .orderBy('decided_at', 'desc')
@@ -65,13 +70,12 @@ async function budgets(db: Database, { job, targets }: LatestQuery): Promise<rea
   }))
 }
 
-async function rankings(db: Database, { job, targets }: LatestQuery): Promise<readonly RankingView[]> {
+async function rankings(db: Database, query: LatestQuery): Promise<readonly RankingView[]> {
   const rows = await db
     .selectFrom('rankings')
     .distinctOn(['job', 'target'])
     .selectAll()
-    .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
-    .$if(targets !== undefined, (query) => query.where('target', '=', sql<string>`any (${targets}::text[])`))
+    .where(isSelected(query))
     .orderBy('job')
     .orderBy('target')
     .orderBy('ranked_at', 'desc')

@@ -155,7 +155,7 @@ test('send-data keys have their own list', async () => {
 
 test.each([
   ['without a permission', { name: 'x' }, 'keyPermissions: '],
-  ['with a policy that is no JSON', { ...reader, accessPolicy: '{' }, 'accessPolicy: '],
+  ['with a policy that is not JSON', { ...reader, accessPolicy: '{' }, 'accessPolicy: '],
 ])('a key %s is rejected while assumed rules apply', async (_, body, message) => {
   const service = createService()
   expect(await service.send(`POST ${root}`, { body })).toMatchObject({

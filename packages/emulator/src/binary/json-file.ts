@@ -1,4 +1,4 @@
-import { nodeFs } from '../node/env.ts'
+import { nodeFs } from '@mgmt-api/base/files'
 import { UsageError } from './usage-error.ts'
 
 /**

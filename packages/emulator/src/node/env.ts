@@ -1,14 +1,7 @@
-import type * as crypto from 'node:crypto'
-import type * as fs from 'node:fs'
 import type * as http from 'node:http'
 import type * as timers from 'node:timers/promises'
 
-// Node's built-in modules, loaded on use. An `import` would evaluate all their exports, some of which (HTTP client, web
-// cryptography, file streams) take longer to load than this whole package.
-
-export const nodeCrypto = (): typeof crypto => process.getBuiltinModule('node:crypto')
-
-export const nodeFs = (): typeof fs => process.getBuiltinModule('node:fs')
+// Node's built-in modules, loaded on use, beside those of `@mgmt-api/base/files`.
 
 export const nodeHttp = (): typeof http => process.getBuiltinModule('node:http')
 

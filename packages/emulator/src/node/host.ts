@@ -1,5 +1,6 @@
+import { nodeCrypto } from '@mgmt-api/base/files'
 import type { Host } from '../host.ts'
-import { nodeCrypto, nodeTimers, processToken } from './env.ts'
+import { nodeTimers, processToken } from './env.ts'
 
 /** Host functions of Node. Modules are loaded on first use. */
 export const nodeHost: Host = {

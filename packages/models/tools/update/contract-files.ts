@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
 import { ContractError, errorText } from './normal-form.ts'
 
 /** Path of the facts from the root of the workspace. */
@@ -17,13 +18,11 @@ export function readWith<T>(root: string, file: string, { use, fix }: { use: (te
   }
 }
 
-/** Replaces a file atomically. */
-export function replaceFile(root: string, file: string, text: string): void {
+/** Writes a file as a whole, and creates its directory if it is missing. */
+export function writeContractFile(root: string, file: string, text: string): void {
   const target = resolve(root, file)
-  mkdirSync(dirname(target), { recursive: true })
-  const half = `${target}.${process.pid}.tmp`
-  writeFileSync(half, text)
-  renameSync(half, target)
+  makeDirectory(dirname(target))
+  replaceFile(target, text)
 }
 
 /** Unique file name for a changeset. One with the same text is reused. */

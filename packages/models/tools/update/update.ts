@@ -3,7 +3,7 @@ import { isObject } from '../../src/core/path.ts'
 import type { Normalised } from '../contract/normalise.ts'
 import { draftChangeset } from './changeset.ts'
 import { compareContracts, type Difference } from './compare.ts'
-import { changesetFile, factsFile, readWith, replaceFile } from './contract-files.ts'
+import { changesetFile, factsFile, readWith, writeContractFile } from './contract-files.ts'
 import type { Contract } from '../contract/contract.ts'
 import { ContractError, groupOfSchema, errorText, parseContract, parseJson } from './normal-form.ts'
 import { replaceGroups, selectDifferences } from './part-of-contract.ts'
@@ -132,7 +132,7 @@ function writeFacts(root: string, facts: Contract, differences: readonly Differe
   const changeset = draftChangeset(differences)
   const texts: [file: string, text: string][] = [[factsFile, `${JSON.stringify(facts, undefined, 1)}\n`]]
   if (differences.length > 0) texts.unshift([changesetFile(root, changeset), changeset])
-  for (const [file, text] of texts) replaceFile(root, file, text)
+  for (const [file, text] of texts) writeContractFile(root, file, text)
   return texts.map(([file]) => file)
 }
 
