@@ -14,7 +14,7 @@ export function bytesOf(text: string, natives: Base64Natives = globalThis as Bas
   if (Buffer !== undefined) {
     const bytes = Buffer.from(text, 'base64')
     const digits = withoutPadding(text)
-    // It skips what is no base64.
+    // It skips what is not base64.
     if (digits % 4 !== 1 && bytes.length === Math.floor((digits * 3) / 4)) return bytes
   }
   const standard = text.replaceAll('-', '+').replaceAll('_', '/')

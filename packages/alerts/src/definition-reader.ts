@@ -30,7 +30,7 @@ export function createDefinitionReader<T>(operation: string, parse: (text: strin
     try {
       return decoder.decode(bytesOf(content), { stream: true })
     } catch (cause) {
-      throw unreadable(operation, 'it is no base64 of UTF-8', cause)
+      throw unreadable(operation, 'it is not base64 of UTF-8', cause)
     }
   }
 
@@ -66,7 +66,7 @@ function parsed<T>(operation: string, text: string, parse: (text: string) => T):
   try {
     return parse(text)
   } catch (error) {
-    throw error instanceof SyntaxError ? unreadable(operation, 'a definition is no JSON', error) : error
+    throw error instanceof SyntaxError ? unreadable(operation, 'a definition is not JSON', error) : error
   }
 }
 

@@ -101,7 +101,7 @@ function checkedIds(given: Iterable<string>): string[] {
     if (checked.ok) continue
     const [problem] = checked.problems
     const position = at + Number(problem?.path[1])
-    throw invalidOption(`ids[${position}]`, problem?.rule ?? 'form', problem?.message ?? 'is no id')
+    throw invalidOption(`ids[${position}]`, problem?.rule ?? 'form', problem?.message ?? 'is not an id')
   }
   return ids
 }

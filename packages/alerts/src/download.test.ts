@@ -84,7 +84,7 @@ test.each([414, 431])(
   },
 )
 
-test('what is no id is refused at once, with its place', () => {
+test('what is not an id is refused at once, with its place', () => {
   const wanted = [...ids(1_500), 'disk']
   expect(() => start().alerts.definitions.download({ ids: wanted })).toThrow('ids[1500]: ')
 })
@@ -137,9 +137,9 @@ test.each([
 })
 
 test.each([
-  { name: 'no base64', line: '{"content":"%%%%"}\n', said: 'no base64' },
-  { name: 'no UTF-8', line: message(Uint8Array.of(0xff, 0xfe, 0x41)), said: 'no base64 of UTF-8' },
-  { name: 'no JSON', line: message('{"id":x}'), said: 'a definition is no JSON' },
+  { name: 'no base64', line: '{"content":"%%%%"}\n', said: 'it is not base64' },
+  { name: 'no UTF-8', line: message(Uint8Array.of(0xff, 0xfe, 0x41)), said: 'it is not base64 of UTF-8' },
+  { name: 'no JSON', line: message('{"id":x}'), said: 'a definition is not JSON' },
   { name: 'JSON of something else', line: message('[1,2]\n'), said: 'something else than definitions' },
 ])('$name is an error that says so', async ({ line, said }) => {
   const error = await failureOf(

@@ -153,9 +153,9 @@ test('not-notified means no notification targets, unless the definition is in ph
 })
 
 test.each([
-  { options: { shortMinutes: 0 }, message: 'shortMinutes: is no number above 0' },
-  { options: { flapsAtLeast: 0 }, message: 'flapsAtLeast: is no number from 1 on' },
-  { options: { limit: 0.5 }, message: 'limit: is no whole number from 1 on' },
+  { options: { shortMinutes: 0 }, message: 'shortMinutes: must be a number above 0' },
+  { options: { flapsAtLeast: 0 }, message: 'flapsAtLeast: must be a number of at least 1' },
+  { options: { limit: 0.5 }, message: 'limit: must be a whole number of at least 1' },
 ])('$options is refused', ({ options, message }) => {
   expect(() => rankNoisyAlerts([], [], options)).toThrow(message)
 })

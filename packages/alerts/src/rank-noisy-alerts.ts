@@ -28,7 +28,8 @@ export function rankNoisyAlerts(
 }
 
 export function checkRankOptions({ shortMinutes = 10, flapsAtLeast = 5, limit = 1 }: RankNoisyOptions): void {
-  if (!(shortMinutes > 0)) throw invalidOption('shortMinutes', 'range', 'is no number above 0')
-  if (!(flapsAtLeast >= 1)) throw invalidOption('flapsAtLeast', 'range', 'is no number from 1 on')
-  if (!(Number.isInteger(limit) && limit >= 1)) throw invalidOption('limit', 'range', 'is no whole number from 1 on')
+  if (!(shortMinutes > 0)) throw invalidOption('shortMinutes', 'range', 'must be a number above 0')
+  if (!(flapsAtLeast >= 1)) throw invalidOption('flapsAtLeast', 'range', 'must be a number of at least 1')
+  if (!(Number.isInteger(limit) && limit >= 1))
+    throw invalidOption('limit', 'range', 'must be a whole number of at least 1')
 }

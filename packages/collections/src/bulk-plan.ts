@@ -24,7 +24,7 @@ export function planBulk<T extends BulkTypes>(operation: BulkOperation<T>): Bulk
   const places = new Map(Object.entries(operation.in))
   let at = descriptorOf(places.get(place))
   for (const step of steps) at = at?.kind === 'model' ? flatten(at).fields.get(step)?.descriptor : undefined
-  if (at?.kind !== 'list') throw new TypeError(`${operation.id}: ${operation.bulk.entries} is no list of its input`)
+  if (at?.kind !== 'list') throw new TypeError(`${operation.id}: ${operation.bulk.entries} is not a list of its input`)
   return { bound: at.max ?? Infinity, entry: inner(at) }
 }
 

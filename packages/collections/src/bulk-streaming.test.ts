@@ -103,7 +103,7 @@ test('leaving the loop sends nothing more, and what was under way is counted', a
 test('the error of a failing source is thrown after the outcomes of its entries', async () => {
   function* broken(): Generator<Thing> {
     yield* generate(25)
-    throw new RangeError('line 26 is no JSON')
+    throw new RangeError('line 26 is not JSON')
   }
   const { caller, created } = thingsService()
   const run = bulk(caller, createThings, broken())
@@ -111,7 +111,7 @@ test('the error of a failing source is thrown after the outcomes of its entries'
   const read = async (): Promise<void> => {
     for await (const { status } of run) seen.push(status)
   }
-  await expect(read()).rejects.toThrow('line 26 is no JSON')
+  await expect(read()).rejects.toThrow('line 26 is not JSON')
   expect(seen).toHaveLength(25)
   expect(seen.filter((status) => status === 'done')).toHaveLength(created.length)
   expect(await run.summary()).toMatchObject({ settled: 25, stopped: { code: 'entries_failed' } })

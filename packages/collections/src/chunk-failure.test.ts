@@ -34,7 +34,7 @@ describe.each([
   { name: 'a reset', options: { kind: 'network', maybeProcessed: true }, then: 'settle', status: 'unknown' },
   { name: 'a connect timeout', options: { kind: 'timeout' }, then: 'settle', status: 'notSent' },
   { name: 'a timeout', options: { kind: 'timeout', maybeProcessed: true }, then: 'settle', status: 'unknown' },
-  { name: 'an answer that is no JSON', options: { kind: 'decode' }, then: 'settle', status: 'unknown' },
+  { name: 'an answer that is not JSON', options: { kind: 'decode' }, then: 'settle', status: 'unknown' },
   { name: 'an abort before sending', options: { kind: 'aborted' }, then: 'stop', status: 'notSent' },
   {
     name: 'an abort after sending',

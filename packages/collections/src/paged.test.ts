@@ -150,8 +150,8 @@ test('items that are not a list are an error that names them', async () => {
 
 test.each([
   { name: 'a negative limit', options: { limit: -1 } },
-  { name: 'a limit that is no number', options: { limit: NaN } },
-  { name: 'a place that is no number', options: { from: 'p10' } },
+  { name: 'a limit that is not a number', options: { limit: NaN } },
+  { name: 'a place that is not a number', options: { from: 'p10' } },
 ])('$name is refused before anything is sent', async ({ options }) => {
   const caller = thingsService(names(1))
   const error = await paged(caller, countThings, { query: {} }, options)

@@ -52,8 +52,8 @@ test.each<{ readonly name: string; readonly options: TransportOptions }>([
   { name: 'an address of another scheme', options: { baseUrl: 'ftp://example.com' } },
   { name: 'an address with a user', options: { baseUrl: 'https://user@example.com' } },
   { name: 'an address without encryption', options: { baseUrl: 'http://example.com' } },
-  { name: 'a deadline that is no number', options: { baseUrl: 'https://example.com', deadlineMs: Number.NaN } },
-  { name: 'a time limit that is no number', options: { baseUrl: 'https://example.com', timeoutMs: Number.NaN } },
+  { name: 'a deadline that is not a number', options: { baseUrl: 'https://example.com', deadlineMs: Number.NaN } },
+  { name: 'a time limit that is not a number', options: { baseUrl: 'https://example.com', timeoutMs: Number.NaN } },
   { name: 'a scheme of two words', options: { baseUrl: 'https://example.com', scheme: 'two words' } },
   { name: 'no key', options: { baseUrl: 'https://example.com', apiKey: '' } },
 ])('a refused option is told in the words of each program: $name', async ({ options }) => {

@@ -77,11 +77,11 @@ test('nothing is said without a forecast', () => {
 })
 
 test.each([0, -1, NaN, Infinity])('a budget of %d is refused', (budget) => {
-  expect(() => budgetOutlook([], { now, budget })).toThrow('budget: is no number above 0')
+  expect(() => budgetOutlook([], { now, budget })).toThrow('budget: must be a number above 0')
 })
 
 test('a time that is none is refused', () => {
-  expect(() => budgetOutlook([], { now: 'soon', budget: 1 })).toThrow('now: is no time')
+  expect(() => budgetOutlook([], { now: 'soon', budget: 1 })).toThrow('now: is not a time')
 })
 
 test('the days agree with the forecast, and never come later for a smaller budget', () => {

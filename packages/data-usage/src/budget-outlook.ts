@@ -44,13 +44,13 @@ export interface BudgetOptions extends ForecastOptions {
  * nothing of a budget, whether or not the series was taken through `withoutBlocked`. Missing days count nothing.
  *
  * Returns nothing where `forecastMonth` returns nothing: fewer than 14 of the 28 days before today have a record.
- * @throws {MgmtError} kind `validation`: `now` is no time, `budget` no number above 0.
+ * @throws {MgmtError} kind `validation`: `now` is not a time, or `budget` is not a number above 0.
  * @example
  * const outlook = budgetOutlook(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date(), budget: 12_000 })
  * if (outlook?.passesOn) console.log(`${outlook.passesOn}: the budget of ${outlook.month} is used up`)
  */
 export function budgetOutlook(usage: Usage, { now, budget }: BudgetOptions): BudgetOutlook | undefined {
-  if (!(budget > 0 && budget < Infinity)) throw invalidOption('budget', 'range', 'is no number above 0')
+  if (!(budget > 0 && budget < Infinity)) throw invalidOption('budget', 'range', 'must be a number above 0')
   const ahead = monthAhead(usage, now)
   if (ahead === undefined) return undefined
   const forecast = forecastOf(ahead)

@@ -63,12 +63,16 @@ test('a range without its prefix is refused, and the error names the value', asy
 })
 
 test.each([
-  { period: { from: 'yesterday', to: '2026-10-05' }, at: 'from', message: '"yesterday" is no day' },
-  { period: { from: '2026-02-30', to: '2026-10-05' }, at: 'from', message: '"2026-02-30" is no day' },
-  { period: { from: '2026-10-05T10:00:00', to: '2026-10-05' }, at: 'from', message: '"2026-10-05T10:00:00" is no day' },
-  { period: { from: new Date(NaN), to: '2026-10-05' }, at: 'from', message: 'what is given is no day' },
-  { period: { from: '2026-10-05', to: plainDate('2026-10') }, at: 'to', message: 'what is given is no day' },
-  { period: { from: '2026-10-05', to: { epochMilliseconds: 1e300 } }, at: 'to', message: 'what is given is no day' },
+  { period: { from: 'yesterday', to: '2026-10-05' }, at: 'from', message: '"yesterday" is not a day' },
+  { period: { from: '2026-02-30', to: '2026-10-05' }, at: 'from', message: '"2026-02-30" is not a day' },
+  {
+    period: { from: '2026-10-05T10:00:00', to: '2026-10-05' },
+    at: 'from',
+    message: '"2026-10-05T10:00:00" is not a day',
+  },
+  { period: { from: new Date(NaN), to: '2026-10-05' }, at: 'from', message: 'the value is not a day' },
+  { period: { from: '2026-10-05', to: plainDate('2026-10') }, at: 'to', message: 'the value is not a day' },
+  { period: { from: '2026-10-05', to: { epochMilliseconds: 1e300 } }, at: 'to', message: 'the value is not a day' },
   { period: { from: '2026-10-06', to: '2026-10-05' }, at: 'from', message: '2026-10-06 is after 2026-10-05' },
   { period: { from: '2026-10-06' }, at: 'to', message: 'missing; it is required' },
   { period: {}, at: 'from', message: 'missing; it is required' },

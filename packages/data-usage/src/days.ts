@@ -34,8 +34,8 @@ export function toDay(day: DayInput, at: string): string {
   const isTime = typeof day === 'string' || day instanceof Date || 'epochMilliseconds' in day
   const found = dayAt(timeOf(isTime ? day : day.toString().slice(0, 10)))
   if (found !== undefined) return found
-  const shown = typeof day === 'string' ? JSON.stringify(day.slice(0, 40)) : 'what is given'
-  throw invalidOption(at, 'form', `${shown} is no day`, { hint: 'Write it as 2026-10-01, or give a Date.' })
+  const shown = typeof day === 'string' ? JSON.stringify(day.slice(0, 40)) : 'the value'
+  throw invalidOption(at, 'form', `${shown} is not a day`, { hint: 'Write it as 2026-10-01, or give a Date.' })
 }
 
 /** The day in UTC in which a time lies; undefined for no time, or one outside the years 0 to 9999. */
@@ -47,7 +47,7 @@ export function dayAt(milliseconds: number): string | undefined {
 
 /**
  * First and last day of a span.
- * @throws {MgmtError} kind `validation`: one of them is no day, or they are in the wrong order.
+ * @throws {MgmtError} kind `validation`: one of them is not a day, or they are in the wrong order.
  */
 export function toSpan({ from, to }: DaySpan): Span {
   const span = { from: toDay(from, 'from'), to: toDay(to, 'to') }

@@ -21,7 +21,7 @@ export interface ForecastDay {
  * same days.
  *
  * Returns nothing where `forecastMonth` returns nothing.
- * @throws {MgmtError} kind `validation`: `now` is no time.
+ * @throws {MgmtError} kind `validation`: `now` is not a time.
  * @example for (const { date, expected } of forecastDays(days, { now: new Date() }) ?? []) console.log(date, expected)
  */
 export function forecastDays(usage: Usage, { now }: ForecastOptions): readonly ForecastDay[] | undefined {

@@ -94,7 +94,7 @@ describe('the end of the month', () => {
   })
 
   test('refuses a time that is none', () => {
-    expect(() => forecastMonth([], { now: 'soon' })).toThrow('now: is no time')
+    expect(() => forecastMonth([], { now: 'soon' })).toThrow('now: is not a time')
   })
 })
 

@@ -35,7 +35,7 @@ export interface ForecastOptions {
  * such days would hide: eight months of ten end in it where days differ by chance alone. It cannot predict new sources.
  *
  * Returns nothing where fewer than 14 of the 28 days have a record.
- * @throws {MgmtError} kind `validation`: `now` is no time.
+ * @throws {MgmtError} kind `validation`: `now` is not a time.
  * @example const forecast = forecastMonth(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date() })
  */
 export function forecastMonth(usage: Usage, { now }: ForecastOptions): MonthForecast | undefined {

@@ -32,11 +32,11 @@ const fewest = 14
 
 /**
  * Nothing where too few of the days before today have a record.
- * @throws {MgmtError} kind `validation`: `now` is no time.
+ * @throws {MgmtError} kind `validation`: `now` is not a time.
  */
 export function monthAhead(usage: Usage, now: TimeInput): MonthAhead | undefined {
   const date = dayAt(timeOf(now))
-  if (date === undefined) throw invalidOption('now', 'form', 'is no time')
+  if (date === undefined) throw invalidOption('now', 'form', 'is not a time')
   const today = dayNumber(date)
   const totals = dayTotals(seriesOf(usage))
   const past = [...totals].filter(([day]) => day >= today - lookBack && day < today)

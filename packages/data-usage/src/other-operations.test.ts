@@ -52,7 +52,7 @@ test.each([
   { times: {}, at: 'from', message: 'missing; it is required' },
   { times: { from: '2026-10-05' }, at: 'to', message: 'missing; it is required' },
   { times: { start: '2026-10-05' }, at: 'end', message: 'missing; it is required' },
-  { times: { start: 'soon', end: '2026-10-05' }, at: 'start', message: 'is no time' },
+  { times: { start: 'soon', end: '2026-10-05' }, at: 'start', message: 'is not a time' },
   { times: { from: '2026-10-05', end: '2026-10-06' }, at: 'start', message: 'days and times exclude each other' },
   { times: { from: '2026-10-06', to: '2026-10-05' }, at: 'from', message: '2026-10-06 is after 2026-10-05' },
 ])('$times is refused before anything is sent', async ({ times, at, message }) => {

@@ -45,7 +45,7 @@ function missing(at: string): Error {
 function isoOf(time: TimeInput | undefined, at: string): string {
   if (time === undefined) throw missing(at)
   const milliseconds = timeOf(time)
-  if (!(Math.abs(milliseconds) <= 8.64e15)) throw invalidOption(at, 'form', 'is no time')
+  if (!(Math.abs(milliseconds) <= 8.64e15)) throw invalidOption(at, 'form', 'is not a time')
   return new Date(milliseconds).toISOString()
 }
 

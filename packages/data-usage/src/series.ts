@@ -111,7 +111,7 @@ function seriesDay(day: { readonly date?: string }, total: Amount | undefined, p
 /** The highest number of single precision. */
 const highest = (2 - 2 ** -23) * 2 ** 127
 
-/** Answers are taken as they come: what is no number of single precision counts nothing. */
+/** Answers are taken as they come: what is not a number of single precision counts nothing. */
 function numberOf(amount: Amount | undefined): number | undefined {
   const value: unknown = amount?.value
   return typeof value === 'number' && Math.abs(value) <= highest ? value : undefined

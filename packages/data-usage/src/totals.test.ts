@@ -49,7 +49,7 @@ test('totals by pillar add up the fields of each pillar', () => {
   })
 })
 
-test('what is no number counts nothing', () => {
+test('what is not a number counts nothing', () => {
   const odd = [{ totalUnits: {} }, { totalUnits: value(NaN) }, { totalUnits: { value: '5' as never } }, {}]
   expect(total([...odd, { totalUnits: value(2) }])).toBe(2)
 })

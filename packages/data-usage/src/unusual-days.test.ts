@@ -195,13 +195,13 @@ describe('parts', () => {
 })
 
 test.each([
-  { options: { weeks: 3 }, message: 'weeks: is no whole number from 4 to 52' },
-  { options: { weeks: 8.5 }, message: 'weeks: is no whole number from 4 to 52' },
-  { options: { weeks: 53 }, message: 'weeks: is no whole number from 4 to 52' },
-  { options: { tolerance: 0 }, message: 'tolerance: is no number above 0' },
-  { options: { tolerance: NaN }, message: 'tolerance: is no number above 0' },
-  { options: { from: 'soon' }, message: 'from: "soon" is no day' },
-  { options: { settledBefore: '2026-13-01' }, message: 'settledBefore: "2026-13-01" is no day' },
+  { options: { weeks: 3 }, message: 'weeks: must be a whole number from 4 to 52' },
+  { options: { weeks: 8.5 }, message: 'weeks: must be a whole number from 4 to 52' },
+  { options: { weeks: 53 }, message: 'weeks: must be a whole number from 4 to 52' },
+  { options: { tolerance: 0 }, message: 'tolerance: must be a number above 0' },
+  { options: { tolerance: NaN }, message: 'tolerance: must be a number above 0' },
+  { options: { from: 'soon' }, message: 'from: "soon" is not a day' },
+  { options: { settledBefore: '2026-13-01' }, message: 'settledBefore: "2026-13-01" is not a day' },
 ])('$options is refused', ({ options, message }) => {
   expect(() => unusualDays([], options)).toThrow(message)
 })

@@ -112,9 +112,9 @@ interface Settings {
 
 function checked({ weeks = 8, tolerance = 4, from, settledBefore }: UnusualDaysOptions): Settings {
   if (!(Number.isInteger(weeks) && weeks >= fewestWeeks && weeks <= mostWeeks)) {
-    throw invalidOption('weeks', 'range', `is no whole number from ${fewestWeeks} to ${mostWeeks}`)
+    throw invalidOption('weeks', 'range', `must be a whole number from ${fewestWeeks} to ${mostWeeks}`)
   }
-  if (!(tolerance > 0)) throw invalidOption('tolerance', 'range', 'is no number above 0')
+  if (!(tolerance > 0)) throw invalidOption('tolerance', 'range', 'must be a number above 0')
   return {
     weeks,
     tolerance,

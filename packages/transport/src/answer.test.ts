@@ -15,14 +15,14 @@ describe('what is no answer of the service is one clear line', () => {
       body: '<!DOCTYPE html><html><head><title>Sign in</title></head></html>',
       kind: 'decode',
       code: 'not_json',
-      line: 'GET /things/v1: not_json: the answer is no JSON: it is HTML with the title "Sign in" (1 attempt)',
+      line: 'GET /things/v1: not_json: the answer is not JSON: it is HTML with the title "Sign in" (1 attempt)',
     },
     {
       name: 'text',
       body: 'upstream ok',
       kind: 'decode',
       code: 'not_json',
-      line: 'GET /things/v1: not_json: the answer is no JSON: it begins with "upstream ok" (1 attempt)',
+      line: 'GET /things/v1: not_json: the answer is not JSON: it begins with "upstream ok" (1 attempt)',
     },
     {
       name: 'an empty body',

@@ -54,7 +54,7 @@ describe('a server', () => {
   })
 
   test.each(['', '8750', 'localhost', ':8750', '127.0.0.1:99999', '::1:8750', 'http://127.0.0.1:1'])(
-    '%j is no address',
+    '%j is not an address',
     async (listen) => {
       await expect(serve(served.sources, { listen })).rejects.toThrow(ListenError)
       await expect(serve(served.sources, { listen })).rejects.toThrow('Write 127.0.0.1:8750')
@@ -77,7 +77,7 @@ describe('a server', () => {
 
   test('says that an address is none of this machine', async () => {
     const starting = serve(served.sources, { listen: '203.0.113.7:0', token: configuredToken })
-    await expect(starting).rejects.toThrow('203.0.113.7:0 is no address of this machine')
+    await expect(starting).rejects.toThrow('203.0.113.7:0 is not an address of this machine')
   })
 
   test('lets an answer that is under way leave when it closes, and takes no more', async () => {

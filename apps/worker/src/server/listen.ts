@@ -115,7 +115,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
       return new ListenError(`${where} is not allowed: ports below 1024 need rights. Set a higher one.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new ListenError(`${where} is no address of this machine. Set 127.0.0.1, or one that it has.`)
+      return new ListenError(`${where} is not an address of this machine. Set 127.0.0.1, or one that it has.`)
     default:
       return new ListenError(`${where} cannot be listened on: ${error.message}`, { cause: error })
   }

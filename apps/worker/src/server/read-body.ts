@@ -44,7 +44,7 @@ export async function readJson(request: Request, largest: number = usualBody): P
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new HttpProblemError(problem('bad_request', 'the body is no JSON', 'send one JSON object'))
+    throw new HttpProblemError(problem('bad_request', 'the body is not JSON', 'send one JSON object'))
   }
 }
 

@@ -37,7 +37,7 @@ export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, unknown: 'nam
       return outsideIds(kind).reduce(
         (changed, { at, group }) =>
           mapFields(changed, at, (id) => {
-            // An empty string is no id.
+            // An empty string is not an id.
             if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return id
             const names = namesOf(group)
             const name = unknown === 'named' ? names.nameOf(String(id)) : names.known(String(id))

@@ -146,7 +146,7 @@ test.each([
     told: ['mgmt.yaml:5:14 bad_project targets.eu.address: plain HTTP would expose the key; use https'],
   },
   {
-    name: 'something that is no address',
+    name: 'something that is not an address',
     text: withTarget('    profile: p\n    address: eu1\n'),
     told: [
       'mgmt.yaml:5:14 bad_project targets.eu.address: invalid address; expected a form like https://api.eu1.example.com, without user and query',

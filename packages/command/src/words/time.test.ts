@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['', '7', 'd', '7x', '-7d', '2026-13', '2026-02-30', '2026-1', '26-10-05', '2026-10-05T25:00Z', 'last week'])(
-  '"%s" is no time, and the message says what is',
+  '"%s" is not a time, and the message says what is',
   (text) => {
     expect(() => parseTime(text, now, '--since')).toThrow(
       expect.objectContaining({ code: 'bad_time', exitCode: 2, hint: expect.stringContaining('2026-10-05') as string }),

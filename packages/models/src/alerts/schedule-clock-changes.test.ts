@@ -75,11 +75,11 @@ test('a day that a zone skipped has no window (Samoa, 2011-12-30)', () => {
 })
 
 test.each([
-  ['oneTime.timeframe.timezone: "Mars/Phobos" is no time zone', { timezone: 'Mars/Phobos' }],
-  ['oneTime.timeframe.timezone: "UTC+99" is no time zone', { timezone: 'UTC+99' }],
-  ['oneTime.timeframe.startTime: "tomorrow" is no time', { startTime: 'tomorrow' }],
-  ['oneTime.timeframe.startTime: "2026-02-30T08:00:00" is no time', { startTime: '2026-02-30T08:00:00' }],
-  ['oneTime.timeframe.startTime: "2026-02-20T24:00:00" is no time', { startTime: '2026-02-20T24:00:00' }],
+  ['oneTime.timeframe.timezone: "Mars/Phobos" is not a time zone', { timezone: 'Mars/Phobos' }],
+  ['oneTime.timeframe.timezone: "UTC+99" is not a time zone', { timezone: 'UTC+99' }],
+  ['oneTime.timeframe.startTime: "tomorrow" is not a time', { startTime: 'tomorrow' }],
+  ['oneTime.timeframe.startTime: "2026-02-30T08:00:00" is not a time', { startTime: '2026-02-30T08:00:00' }],
+  ['oneTime.timeframe.startTime: "2026-02-20T24:00:00" is not a time', { startTime: '2026-02-20T24:00:00' }],
   ['oneTime.timeframe.endTime: 2026-01-01T08:00:00 is not after startTime', { endTime: '2026-01-01T08:00:00' }],
 ])('a schedule that makes no sense is named: %s', (message, change) => {
   const timeframe = { startTime: '2026-01-01T08:00:00', endTime: '2026-01-01T09:00:00', ...change }
@@ -112,7 +112,7 @@ test.each<[string, Schedule]>([
     { recurring: { schedule: { monthly: { daysOfMonth: [0] }, timeframe: { startTime: eight, duration: minute } } } },
   ],
   [
-    'recurring.schedule.terminationDate: "never" is no time',
+    'recurring.schedule.terminationDate: "never" is not a time',
     {
       recurring: {
         schedule: { daily: {}, terminationDate: 'never', timeframe: { startTime: eight, duration: minute } },

@@ -16,8 +16,8 @@ test('a time with an offset is itself', () => {
   expect(momentOf('2026-10-01T08:00:00+02:00', 'Asia/Tokyo').toISOString()).toBe('2026-10-01T06:00:00.000Z')
 })
 
-test('what is no time and no zone is named', () => {
-  expect(() => momentOf('soon', 'UTC')).toThrow('time: "soon" is no time')
-  expect(() => momentOf('2026-10-01', 'Moon')).toThrow('timezone: "Moon" is no time zone')
+test('an invalid time and an invalid time zone are named', () => {
+  expect(() => momentOf('soon', 'UTC')).toThrow('time: "soon" is not a time')
+  expect(() => momentOf('2026-10-01', 'Moon')).toThrow('timezone: "Moon" is not a time zone')
   expect(() => clockTimeOf(new Date(0), 'Moon')).toThrow(RangeError)
 })

@@ -25,4 +25,4 @@ export function parseScheduleTime(text: string, at: string): ParsedTime {
 }
 
 const notTime = (text: string, at: string): RangeError =>
-  new RangeError(`${at}: ${JSON.stringify(text.slice(0, 64))} is no time; write 2026-10-01T08:00:00`)
+  new RangeError(`${at}: ${JSON.stringify(text.slice(0, 64))} is not a time; write 2026-10-01T08:00:00`)

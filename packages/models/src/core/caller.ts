@@ -49,7 +49,7 @@ export interface Caller {
   /**
    * Decodes JSON text that an answer contains as bytes, in the same way as answers: digits are kept, names of the
    * deployment become those of the contract, drift is reported. For callers without this method, `decodeText` will do.
-   * @throws {SyntaxError} The text is no JSON.
+   * @throws {SyntaxError} The text is not JSON.
    */
   readonly decode?: <T>(operation: { readonly id: string }, field: Field<T>, text: string) => T
 }

@@ -80,7 +80,7 @@ test('an unknown kind of a newer copy passes', () => {
   ])
 })
 
-test('text that is no JSON throws a SyntaxError', () => {
+test('text that is not JSON throws a SyntaxError', () => {
   expect(() => decodeText(Item, '<html>')).toThrow(SyntaxError)
 })
 

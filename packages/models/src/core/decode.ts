@@ -25,7 +25,7 @@ export function decode(field: Descriptor, value: unknown): readonly Drift[] {
 
 /**
  * Parses and decodes an answer. If it contains a bare integer beyond 2^53, the text is parsed again for its digits.
- * @throws {SyntaxError} The text is no JSON.
+ * @throws {SyntaxError} The text is not JSON.
  */
 export function decodeText(field: Descriptor, text: string): { value: unknown; drift: readonly Drift[] } {
   const root: { value: unknown } = { value: JSON.parse(text) }

@@ -113,7 +113,7 @@ test('an infinite number is refused', () => {
   expect(strict(double(), JSON.parse('1e400'))).toMatchObject({ ok: false })
 })
 
-test('a text that is no JSON is a SyntaxError', () => {
+test('a text that is not JSON is a SyntaxError', () => {
   for (const body of ['', '{', 'null,', '<html>', '\ufeff{}x']) {
     expect(() => decodeText(AlertDef, body)).toThrow(SyntaxError)
   }

@@ -22,6 +22,6 @@ test.each([
   '',
   new Date(NaN),
   { epochMilliseconds: 1e300 },
-])('%j is no time', (time) => {
+])('%j is not a time', (time) => {
   expect(timeOf(time)).toBeNaN()
 })

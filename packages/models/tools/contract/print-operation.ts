@@ -65,7 +65,7 @@ function extraTypes(
 function itemAt(models: ReadonlyMap<string, ModelDeclaration>, from: Content | undefined, path: string): Content {
   let at = from
   for (const step of path.split('.')) at = fieldsBehind(models, at).find(({ name }) => name === step)?.content
-  if (at?.kind !== 'list' && at?.kind !== 'map') throw new Error(`${path} is no list.`)
+  if (at?.kind !== 'list' && at?.kind !== 'map') throw new Error(`${path} is not a list.`)
   return at.of
 }
 

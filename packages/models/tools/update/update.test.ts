@@ -206,7 +206,7 @@ test('the document is normalised and generated with the overlays, the name and t
 })
 
 test.each([
-  ['a document that is no JSON', '{"paths":', [], 'new.json: not JSON: '],
+  ['a document that is not JSON', '{"paths":', [], 'new.json: not JSON: '],
   [
     'a document that is no contract',
     '{"swagger":"2.0"}',

@@ -35,7 +35,7 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
   timeout_deadline: ['the call ran out of time', 'Raise deadlineMs.'],
   aborted: ['ended by the caller', 'The signal of the call was aborted.'],
   // The answer makes no sense.
-  not_json: ['the answer is no JSON', 'Check the address: a proxy or a login page may answer there.'],
+  not_json: ['the answer is not JSON', 'Check the address: a proxy or a login page may answer there.'],
   response_too_large: ['the answer is too large', 'Ask for less at a time, or raise maxResponseBytes.'],
   too_deep: ['the answer is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
   empty_body: ['the answer is empty where data was expected', 'Try again; its support wants the request id.'],

@@ -56,7 +56,7 @@ test('a file without ids does not mean all definitions', async () => {
   expect(ran.stderr).toContain('No alert definition')
 })
 
-test('what is no id is refused', async () => {
+test('what is not an id is refused', async () => {
   expect(await download(' disk')).toMatchObject({ exitCode: 2, stdout: '' })
 })
 

@@ -83,7 +83,7 @@ test.each([
   await expect(read('listAlertDefs', [typed])).rejects.toThrow(message)
 })
 
-test('a parameter that is no list cannot be given twice', async () => {
+test('a parameter that is not a list cannot be given twice', async () => {
   const typed = ['pagination.pageSize=1', 'pagination.pageSize=2']
   await expect(read('listAlertDefs', typed)).rejects.toThrow('--param: pagination.pageSize is given twice')
 })

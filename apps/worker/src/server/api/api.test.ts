@@ -118,7 +118,7 @@ describe.each(testStores)('the API over $name', (stores) => {
     ['GET', '/runs?lmit=5', undefined, 400, /^query: unknown: lmit/],
     ['GET', '/runs?limit=0', undefined, 400, /^limit: at least 1/],
     ['GET', '/runs?limit=501', undefined, 400, /^limit: at most 500/],
-    ['GET', '/runs?limit=many', undefined, 400, /^limit: it is no number/],
+    ['GET', '/runs?limit=many', undefined, 400, /^limit: it is not a number/],
     ['GET', '/runs?limit=1&limit=2', undefined, 400, /^limit: /],
     ['GET', '/runs?state=finished', undefined, 400, /^state.0: one of: queued, running, done/],
     ['GET', '/runs?after=here', undefined, 400, /^after: /],

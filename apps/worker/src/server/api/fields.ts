@@ -5,8 +5,8 @@ import { day, name } from '../../config/values.ts'
 
 /** Page size. */
 export const limit: z.ZodType<number | undefined> = z.coerce
-  .number('it is no number')
-  .int('it is no whole number')
+  .number('it is not a number')
+  .int('it is not a whole number')
   .min(1, 'at least 1')
   .max(500, 'at most 500')
   .optional()
@@ -19,7 +19,7 @@ export const after: z.ZodOptional<z.ZodString> = z
   .meta({ description: '`next` of the previous page' })
 
 export const targets: z.ZodOptional<z.ZodArray<z.ZodString>> = z
-  .array(name, 'it is no list of names')
+  .array(name, 'it is not a list of names')
   .min(1, 'at least one name')
   .max(2_000, 'at most 2,000 names')
   .optional()
@@ -30,7 +30,7 @@ export const oneDay: z.ZodISODate = day
 export const runId: z.ZodUUID = z.uuid('an id is written as 2f32f2fb-dde0-4736-8c5f-396a0e7728d1')
 
 export const runIds: z.ZodArray<z.ZodUUID> = z
-  .array(runId, 'it is no list of ids')
+  .array(runId, 'it is not a list of ids')
   .min(1, 'at least one id')
   .max(1_000, 'at most 1,000 ids')
   .meta({ description: 'Ids of runs' })
