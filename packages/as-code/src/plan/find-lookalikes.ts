@@ -31,7 +31,8 @@ export function findLookalikes(input: PlanInput, changes: readonly ResourceChang
   })
 }
 
-function byLikeness(found: readonly ListedResource[]): ReadonlyMap<string, Alike> {
+/** Resources of some kinds by what makes them similar. */
+export function byLikeness(found: readonly ListedResource[]): ReadonlyMap<string, Alike> {
   const alike = new Map<string, [ListedResource, ...ListedResource[]]>()
   for (const each of found) {
     const likeness = idOf(each.kind.name, each.kind.similarityKeyOf(each.remote.body))

@@ -26,6 +26,8 @@ export interface MakePlanOptions {
   readonly caller: Caller
   /** Deletes owned resources without a file. Default: they are only reported. */
   readonly prune?: boolean | undefined
+  /** Adopts the unowned resource of the same name if there is exactly one. Default: it is an error of the plan. */
+  readonly adopt?: boolean | undefined
   /** Current time in milliseconds since 1970: schedules must mean the same from then on. Default: the system clock. */
   readonly now?: (() => number) | undefined
   readonly signal?: AbortSignal | undefined
@@ -40,7 +42,7 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
-  const { desired, prune = false, now = Date.now } = options
+  const { desired, prune = false, adopt = false, now = Date.now } = options
   const { owner } = desired.project
   const target = planTargetOf(desired)
   const ledger = createLedger(desired.ledger?.lines())
@@ -49,7 +51,13 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const resources = resourcesOf(desired, kinds)
   const { found, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
   const matched = matchWithSent({ found, owner, ledger, resources, now: now() })
-  const { adopted, findings: adoptionFindings } = resolveAdoptions({ desired, resources, found, matched })
+  const { adopted, findings: adoptionFindings } = resolveAdoptions({
+    desired,
+    resources,
+    found,
+    matched,
+    namesakes: adopt,
+  })
   const input: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
   const ordered = orderResources(input)
   const ours = new Map([...adopted, ...matched.owned])

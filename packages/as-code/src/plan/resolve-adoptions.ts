@@ -2,6 +2,7 @@ import type { ListedResource } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
 import type { Desired } from '../project/project.ts'
+import { byLikeness } from './find-lookalikes.ts'
 import type { Matched } from './match-owner.ts'
 import { described, idOf, type PlanInput } from './plan-input.ts'
 
@@ -12,13 +13,16 @@ export interface ResolvedAdoptions {
 
 interface AdoptionInput extends Pick<PlanInput, 'desired' | 'resources' | 'found'> {
   readonly matched: Matched
+  /** Whether the only unowned resource of the same name is adopted, too. */
+  readonly namesakes: boolean
 }
 
 /**
  * The adoptions that `adopt.<target>.yaml` requests. A line that is already done is ignored, and so is one for a key
  * that is not planned.
  */
-export function resolveAdoptions({ desired, resources, found, matched }: AdoptionInput): ResolvedAdoptions {
+export function resolveAdoptions(input: AdoptionInput): ResolvedAdoptions {
+  const { desired, resources, found, matched } = input
   const byId = new Map(found.map((each) => [idOf(each.kind.name, each.remote.id), each]))
   const adopted = new Map<string, ListedResource>()
   const findings: Finding[] = []
@@ -40,7 +44,25 @@ export function resolveAdoptions({ desired, resources, found, matched }: Adoptio
       findings.push({ severity: 'error', resource: name, hint: lineHint(desired), ...problem })
     }
   }
+  if (input.namesakes) for (const [name, each] of namesakesOf(input, takenBy)) adopted.set(name, each)
   return { adopted, findings }
+}
+
+/** The only unowned resource with the name of each resource that the platform lacks. */
+function namesakesOf(
+  { resources, matched }: AdoptionInput,
+  taken: ReadonlyMap<ListedResource, string>,
+): readonly (readonly [string, ListedResource])[] {
+  const adopting = new Set(taken.values())
+  const alike = new Map(byLikeness(matched.unclaimed.filter((each) => !taken.has(each))))
+  return [...resources].flatMap(([name, { kind, resource }]) => {
+    if (matched.owned.has(name) || adopting.has(name)) return []
+    const likeness = idOf(kind.name, kind.similarityKeyOf(resource.body))
+    const [only, ...others] = alike.get(likeness) ?? []
+    if (only === undefined || others.length > 0) return []
+    alike.delete(likeness)
+    return [[name, only] as const]
+  })
 }
 
 const lineHint = ({ target }: Desired): string => `Remove the line from ${adoptionsFile(target.name)}.`
