@@ -29,15 +29,17 @@ interface Work {
   readonly desired: Desired
   readonly keys: readonly string[] | undefined
   readonly prune: boolean
+  readonly adopt: boolean | undefined
+  readonly pruneTwins: boolean | undefined
   /** The reviewed plan, if a plan file is applied. */
   readonly reviewed: PlanDocument | undefined
 }
 
 async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
   const chosen = await chooseTarget(context, flags, typed)
-  const { only: keys, prune = false } = flags
+  const { only: keys, prune = false, adopt, pruneTwins } = flags
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
-  return { chosen, desired, keys, prune, reviewed: undefined }
+  return { chosen, desired, keys, prune, adopt, pruneTwins, reviewed: undefined }
 }
 
 async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
@@ -51,14 +53,21 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
     throw inputError('no_project', `${typed} was made from files in ${root}, which has no mgmt.yaml`, hint)
   }
   const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
-  const { keys, kinds: onlyKinds, prune } = reviewed
+  const { keys, kinds: onlyKinds, prune, adopt, pruneTwins } = reviewed
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds })
-  return { chosen, desired, keys, prune, reviewed }
+  return { chosen, desired, keys, prune, adopt, pruneTwins, reviewed }
 }
 
 /** The plan file determines these. */
-function refuseOther({ target, only, kind, prune }: ApplyFlags): void {
-  const given = Object.entries({ '--target': target, '--only': only, '--kind': kind, '--prune': prune })
+function refuseOther({ target, only, kind, prune, adopt, pruneTwins }: ApplyFlags): void {
+  const given = Object.entries({
+    '--target': target,
+    '--only': only,
+    '--kind': kind,
+    '--prune': prune,
+    '--adopt': adopt,
+    '--prune-twins': pruneTwins,
+  })
   const [flag] = given.find(([, value]) => value !== undefined) ?? []
   if (flag !== undefined) throw inputError('excluding_flags', `${flag} cannot be combined with a plan file`)
 }

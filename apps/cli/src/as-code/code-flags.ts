@@ -96,6 +96,27 @@ export const pruneFlag: FlagParametersForType<PruneFlag, CliContext> = {
   },
 }
 
+/** Resources without a mark of ours, or with the same one. */
+export interface OwnershipFlags {
+  readonly adopt?: boolean | undefined
+  readonly pruneTwins?: boolean | undefined
+}
+
+export const ownershipFlags: FlagParametersForType<OwnershipFlags, CliContext> = {
+  adopt: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Adopt the unowned resource of the same name if there is exactly one',
+  },
+  pruneTwins: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Delete owned resources with the key of an older one',
+  },
+}
+
 /** Whether only the plan is printed. */
 export interface DryRunFlag {
   readonly dryRun?: boolean | undefined

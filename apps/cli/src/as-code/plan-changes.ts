@@ -21,6 +21,10 @@ export interface PlanRequest {
   readonly directory: string
   readonly keys: readonly string[] | undefined
   readonly prune: boolean
+  /** Adopts the only unowned resource of the same name. Default: false. */
+  readonly adopt?: boolean | undefined
+  /** Deletes owned resources with the key of an older one. Default: false. */
+  readonly pruneTwins?: boolean | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
 }
@@ -39,7 +43,7 @@ export async function planChanges(
   caller: Caller,
   planning: PlanRequest,
 ): Promise<PlanResult> {
-  const { desired, directory, keys, prune, file } = planning
+  const { desired, directory, keys, prune, adopt, pruneTwins, file } = planning
   const kinds = await kindsToPlan(desired, prune)
   const { root } = desired.project
   const progress = createProgressLine(host, 'read')
@@ -50,6 +54,8 @@ export async function planChanges(
     kinds,
     caller,
     prune,
+    adopt,
+    pruneTwins,
     now,
     signal,
     onProgress: (step) => {
@@ -69,6 +75,8 @@ export async function planChanges(
     keys,
     onlyKinds: desired.onlyKinds,
     prune,
+    adopt,
+    pruneTwins,
   })
   return { plan, kinds, document }
 }

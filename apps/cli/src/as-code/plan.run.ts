@@ -12,7 +12,7 @@ import { planExitCode, showPlan } from './print-plan.ts'
 
 /** `mgmt plan [DIR]` */
 export default async function plan(this: CliContext, flags: PlanFlags, typed = '.'): Promise<void> {
-  const { only: keys, prune = false, save } = flags
+  const { only: keys, prune = false, adopt, pruneTwins, save } = flags
   await withFindings(async () => {
     const filter = { keys, onlyKinds: checkKindNames(flags.kind) }
     const chosen = await chooseTarget(this, flags, typed)
@@ -20,7 +20,15 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
     const desired = await loadFiles(this, flags, chosen, filter)
     await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller }) => {
       const file = save === undefined ? undefined : resolve(this.host.cwd, save)
-      const made = await planChanges(this, caller, { desired, directory: chosen.directory, keys, prune, file })
+      const made = await planChanges(this, caller, {
+        desired,
+        directory: chosen.directory,
+        keys,
+        prune,
+        adopt,
+        pruneTwins,
+        file,
+      })
       await showPlan(this, flags.output ?? 'text', made)
       if (file !== undefined) await savePlan(this, file, made)
     })

@@ -8,13 +8,15 @@ import {
   codeFlags,
   type OnlyFlag,
   onlyFlag,
+  type OwnershipFlags,
+  ownershipFlags,
   type PlanOutputFlag,
   planOutputFlag,
   type PruneFlag,
   pruneFlag,
 } from './code-flags.ts'
 
-export interface PlanFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, CodeFlags, TargetFlags {
+export interface PlanFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, OwnershipFlags, CodeFlags, TargetFlags {
   readonly save?: string | undefined
 }
 
@@ -36,6 +38,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...planOutputFlag,
       ...onlyFlag,
       ...pruneFlag,
+      ...ownershipFlags,
       save: {
         kind: 'parsed',
         parse: String,

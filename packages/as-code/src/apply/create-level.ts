@@ -34,18 +34,33 @@ export async function createLevel(run: ApplyRun, changes: readonly Creation[]): 
   let pending = settleExisting(run, resolve(run, changes))
   let chunkSize = run.storeOf(first.kind).batchSize
   for (let round = 0; pending.length > 0 && round < run.rounds && !isStopped(run); round++) {
-    pending = await waitForRound(run, pending, round)
-    const toSend = pending.filter(({ maybeCreated }) => !maybeCreated)
+    await pauseBefore(run, round)
+    const toSend = pending
     if (toSend.some(({ refused }) => refused)) chunkSize = Math.max(1, Math.ceil(chunkSize / 10))
-    pending = [
-      ...pending.filter(({ maybeCreated }) => maybeCreated),
-      ...(await send(run, toSend, { chunkSize, given: createdIds })),
-    ]
+    const given = new Map<string, string>()
+    const sent = await send(run, toSend, { chunkSize, given })
+    for (const [key, id] of given) createdIds.set(key, id)
+    pending = settleLost(run, await findPossiblyCreated(run, sent), new Set(given.values()))
   }
-  if (pending.some(({ maybeCreated }) => maybeCreated) && !isStopped(run))
-    pending = await findPossiblyCreated(run, pending)
   for (const { change, entry } of pending) run.outcomes.record(change, entry)
   return createdIds
+}
+
+/**
+ * What no list shows is sent again only if it was refused, or if the lists show a creation that was answered in the same
+ * round: then they have caught up. Otherwise it may still appear, and creating it again would make a second one.
+ */
+function settleLost(run: ApplyRun, pending: readonly Pending[], answered: ReadonlySet<string>): readonly Pending[] {
+  const [first] = pending
+  const listed = run.owned.get(first?.change.kind ?? '') ?? []
+  const isCurrent = listed.some(({ id }) => answered.has(id))
+  return pending.flatMap((each) => {
+    if (!each.maybeCreated) return [each]
+    if (isCurrent || each.refused) return [{ ...each, maybeCreated: false }]
+    const reason = `${each.entry.reason ?? 'no answer'}; it may still appear: apply again later`
+    run.outcomes.record(each.change, { ...each.entry, reason })
+    return []
+  })
 }
 
 /** Fills in ids and labels. A resource that refers to one that was not created is not created either. */
@@ -104,27 +119,15 @@ export function recordExisting(
   }
 }
 
-/** Waits between rounds, and looks up resources that may have been created. */
-async function waitForRound(run: ApplyRun, pending: readonly Pending[], round: number): Promise<readonly Pending[]> {
-  if (pending.some(({ maybeCreated }) => maybeCreated)) return findPossiblyCreated(run, pending)
-  await pauseBefore(run, round)
-  return pending
-}
-
-/**
- * Lists after each pause until all resources that may have been created are found. One that is not found in the end was
- * not created, unless the last lookup failed.
- */
+/** Lists after each pause until all resources that may have been created are found. */
 async function findPossiblyCreated(run: ApplyRun, pending: readonly Pending[]): Promise<readonly Pending[]> {
   let open = pending
-  let listed = false
   for (const milliseconds of run.pauses) {
-    if (isStopped(run) || !open.some(({ maybeCreated }) => maybeCreated)) return open
+    if (isStopped(run) || !open.some(({ maybeCreated }) => maybeCreated)) break
     await run.pause(milliseconds)
-    listed = await tryToList(run, open)
-    if (listed) open = withoutCreated(run, open)
+    if (await tryToList(run, open)) open = withoutCreated(run, open)
   }
-  return listed ? open.map((each) => ({ ...each, maybeCreated: false })) : open
+  return open
 }
 
 async function tryToList(run: ApplyRun, [first]: readonly Pending[]): Promise<boolean> {

@@ -31,17 +31,21 @@ export function comparePlan(reviewed: PlanDocument, plan: Plan, options: Compare
   return [...findings, ...[...now.values()].map(unreviewed)]
 }
 
-const identityOf = ({ action, kind, key }: PlannedChange): string => `${action} ${resourceName({ kind, key })}`
+/** Several resources with the same key may be deleted. */
+const identityOf = ({ action, kind, key, id = '' }: PlannedChange): string =>
+  `${action} ${resourceName({ kind, key })}${action === 'delete' ? ` ${id}` : ''}`
 
 function compareScope({ owner, target }: PlanDocument, plan: Plan): readonly Finding[] {
   const sides = [
     ['owner', owner, plan.owner],
     ['target', target.name, plan.target.name],
     ['address', target.address, plan.target.address],
+    ['company of the account', target.company, plan.target.company],
+    ['team of the account', target.team, plan.target.team],
   ] as const
   return sides
     .filter(([, was, is]) => was !== is)
-    .map(([field, was, is]) => conflict(undefined, `the ${field} changed from ${was} to ${is}`))
+    .map(([field, was, is]) => conflict(undefined, `the ${field} changed from ${was ?? 'none'} to ${is ?? 'none'}`))
 }
 
 function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding | undefined {
@@ -73,7 +77,7 @@ function isDone(
 ): boolean {
   const name = resourceName({ kind: kindName, key })
   const current = plan.ids.get(name)
-  if (action === 'delete') return current === undefined
+  if (action === 'delete') return current !== id
   if (current === undefined || plan.changes.some((change) => resourceName(change) === name)) {
     return action === 'adopt' && current === id
   }

@@ -56,7 +56,7 @@ function unownedFinding(alike: Alike, key: string, { desired }: PlanInput): Find
     severity: 'error',
     code: 'unclaimed',
     message: `a similar resource has no owner: ${described(first)}${also}`,
-    hint: `To adopt it, ${line}. Otherwise rename one of them.`,
+    hint: `To adopt it, ${line}. If every namesake is to be adopted: --adopt. Otherwise rename one of them.`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
+import type { KeyOfId } from '../kind/portable.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
@@ -26,6 +27,8 @@ export interface MakePlanOptions {
   readonly caller: Caller
   /** Deletes owned resources without a file. Default: they are only reported. */
   readonly prune?: boolean | undefined
+  /** Deletes owned resources with the key of an older one. Default: they are only reported. */
+  readonly pruneTwins?: boolean | undefined
   /** Adopts the unowned resource of the same name if there is exactly one. Default: it is an error of the plan. */
   readonly adopt?: boolean | undefined
   /** Current time in milliseconds since 1970: schedules must mean the same from then on. Default: the system clock. */
@@ -42,7 +45,7 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
-  const { desired, prune = false, adopt = false, now = Date.now } = options
+  const { desired, prune = false, pruneTwins = false, adopt = false, now = Date.now } = options
   const { owner } = desired.project
   const target = planTargetOf(desired)
   const ledger = createLedger(desired.ledger?.lines())
@@ -51,20 +54,13 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const resources = resourcesOf(desired, kinds)
   const { found, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
   const matched = matchWithSent({ found, owner, ledger, resources, now: now() })
-  const { adopted, findings: adoptionFindings } = resolveAdoptions({
-    desired,
-    resources,
-    found,
-    matched,
-    namesakes: adopt,
-  })
+  const adoptions = resolveAdoptions({ desired, resources, found, matched, namesakes: adopt })
+  const { adopted } = adoptions
   const input: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
   const ordered = orderResources(input)
   const ours = new Map([...adopted, ...matched.owned])
-  const keys = new Map([...ours].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), keyIn(name)]))
-  const keyOfId = (kind: string, id: string): string | undefined => keys.get(idOf(kind, id))
-  const planned = planResources(input, { levels: ordered.levels, keyOfId })
-  const pruned = planPruning(input, prune)
+  const planned = planResources(input, { levels: ordered.levels, keyOfId: keysOf(ours) })
+  const pruned = planPruning(input, { prune, pruneTwins })
   return {
     owner,
     target,
@@ -75,7 +71,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     findings: [
       ...forbidden,
-      ...adoptionFindings,
+      ...adoptions.findings,
       ...findLookalikes(input, planned.changes),
       ...ordered.findings,
       ...findUnknown(input),
@@ -84,6 +80,11 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
       ...planned.findings,
     ],
   }
+}
+
+function keysOf(ours: ReadonlyMap<string, ListedResource>): KeyOfId {
+  const keys = new Map([...ours].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), keyIn(name)]))
+  return (kind, id) => keys.get(idOf(kind, id))
 }
 
 function planTargetOf({ target: { name, profile, address, account } }: Desired): Plan['target'] {

@@ -8,6 +8,8 @@ export interface Matched {
   /** The effective resource for each key of the owner, by `<kind>/<key>`. */
   readonly owned: ReadonlyMap<string, ListedResource>
   readonly unclaimed: readonly ListedResource[]
+  /** Resources with the key of an older one, by a name of their own. */
+  readonly twins: ReadonlyMap<string, ListedResource>
   readonly findings: readonly Finding[]
 }
 
@@ -18,6 +20,7 @@ export interface Matched {
 export function matchOwner(found: readonly ListedResource[], owner: string): Matched {
   const owned = new Map<string, ListedResource>()
   const unclaimed: ListedResource[] = []
+  const twins = new Map<string, ListedResource>()
   const findings: Finding[] = []
   for (const each of found) {
     const identity = each.kind.identityOf(each.remote)
@@ -27,9 +30,11 @@ export function matchOwner(found: readonly ListedResource[], owner: string): Mat
     const other = owned.get(name)
     const [older = each, younger] = other === undefined ? [] : sortByAge([each, other])
     owned.set(name, older)
-    if (younger !== undefined) findings.push(duplicateOf(name, younger, older))
+    if (younger === undefined) continue
+    twins.set(`${name} ${younger.remote.id}`, younger)
+    findings.push(duplicateOf(name, younger, older))
   }
-  return { owned, unclaimed, findings }
+  return { owned, unclaimed, twins, findings }
 }
 
 /** A copy, oldest first. */
@@ -42,6 +47,6 @@ function duplicateOf(name: string, younger: ListedResource, older: ListedResourc
     code: 'duplicate',
     resource: name,
     message: `${described(younger)} has the same labels as the older ${older.remote.id}`,
-    hint: 'It is left unchanged. Remove its labels, or delete it.',
+    hint: 'It is left unchanged. Delete it with --prune-twins, or remove its labels.',
   }
 }

@@ -28,6 +28,10 @@ export interface PlanDocument {
   /** Names of the kinds that were planned; absent: all. */
   readonly kinds?: readonly string[] | undefined
   readonly prune: boolean
+  /** Whether younger resources with the mark of another were to be deleted. Default: false. */
+  readonly pruneTwins?: boolean | undefined
+  /** Whether unowned resources of the same name were to be adopted. Default: false. */
+  readonly adopt?: boolean | undefined
   readonly summary: PlanSummary
   readonly changes: readonly PlannedChange[]
   readonly unpruned: Plan['unpruned']
@@ -72,7 +76,7 @@ export interface DigestOptions {
 /** Content of a plan document. */
 export interface PlanDocumentOptions
   extends DigestOptions,
-    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune'> {
+    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune' | 'pruneTwins' | 'adopt'> {
   /** Names of the kinds that were planned. Default: all. */
   readonly onlyKinds?: readonly string[] | undefined
 }
@@ -82,7 +86,7 @@ export interface PlanDocumentOptions
  * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
-  const { root, directory, keys, onlyKinds, prune } = options
+  const { root, directory, keys, onlyKinds, prune, pruneTwins, adopt } = options
   return {
     version: planVersion,
     owner: plan.owner,
@@ -92,6 +96,8 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
     ...(keys !== undefined && { keys }),
     ...(onlyKinds !== undefined && { kinds: onlyKinds }),
     prune,
+    ...(pruneTwins === true && { pruneTwins }),
+    ...(adopt === true && { adopt }),
     summary: planSummary(plan),
     changes: plannedChanges(plan, options),
     unpruned: plan.unpruned,

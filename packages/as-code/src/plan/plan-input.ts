@@ -13,6 +13,8 @@ export interface PlanInput {
   readonly owned: ReadonlyMap<string, ListedResource>
   /** Unowned resources. */
   readonly unclaimed: readonly ListedResource[]
+  /** Resources with the key of an older one, by a name of their own. */
+  readonly twins: ReadonlyMap<string, ListedResource>
   /** Unowned resources that the files adopt, by `<kind>/<key>`. */
   readonly adopted: ReadonlyMap<string, ListedResource>
   /** Milliseconds since 1970. */

@@ -98,3 +98,23 @@ test('a file that refers by id to a resource without a file keeps it', async () 
   expect(told(made)).toEqual(['error still_referenced alerts/a'])
   expect(made.findings[0]?.message).toBe('alerts/a cannot be deleted: suppression-rules/quiet refers to it')
 })
+
+test('a key that exists twice loses the younger resource on request, unless another refers to it', async () => {
+  const { caller, emulator } = startPlatform()
+  const twice = [{ body: logs('A'), key: 'a' }]
+  const [older = ''] = await create(caller, definitions, twice)
+  emulator.clock.advance(1_000)
+  const [younger = ''] = await create(caller, definitions, twice)
+  const files = { resources: { 'alerts/a': logs('A') } }
+  expect((await plan(caller, files)).changes).toEqual([])
+  const pruned = await plan(caller, files, { pruneTwins: true })
+  expect(pruned.changes.map((change) => ('remote' in change ? change.remote.id : ''))).toEqual([younger])
+  expect(pruned.ids.get('alerts/a')).toBe(older)
+
+  await create(caller, definitions, [{ body: flow('Theirs', younger), key: 'theirs', owner: 'others' }])
+  const refused = await plan(caller, files, { pruneTwins: true })
+  expect([steps(refused), told(refused)]).toEqual([
+    [],
+    ['error still_referenced alerts/a', 'warning duplicate alerts/a'],
+  ])
+})

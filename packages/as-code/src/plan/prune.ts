@@ -15,8 +15,15 @@ export interface Pruned {
   readonly findings: readonly Finding[]
 }
 
-/** Owned resources without a file: deleted if requested and possible, otherwise reported. */
-export function planPruning(input: PlanInput, prune: boolean): Pruned {
+export interface PruneOptions {
+  /** Deletes owned resources without a file. */
+  readonly prune: boolean
+  /** Deletes resources with the key of an older one. */
+  readonly pruneTwins: boolean
+}
+
+/** Owned resources without a file, and younger ones with a key twice: deleted if requested and possible. */
+export function planPruning(input: PlanInput, { prune, pruneTwins }: PruneOptions): Pruned {
   const { onlyKinds } = input.desired
   const isChosen = (kind: Kind): boolean => onlyKinds?.includes(kind.name) ?? true
   const left = new Map(
@@ -24,12 +31,15 @@ export function planPruning(input: PlanInput, prune: boolean): Pruned {
   )
   // With only a part of the files, it is unknown which resources have no file.
   const unpruned = input.desired.whole ? [...left].map(unprunedOf) : []
-  if (!prune) return { changes: [], unpruned, findings: [] }
-  const refusal = refusalOf(input)
+  const refusal = prune ? refusalOf(input) : undefined
   if (refusal !== undefined) return { changes: [], unpruned, findings: [refusal] }
-  const { free, findings } = referredTo(input, left)
+  // A singleton cannot be deleted, only set.
+  const pruned = prune ? [...left].filter(([, { kind }]) => kind.isSingleton !== true) : []
+  const deletable = new Map([...pruned, ...(pruneTwins ? input.twins : [])])
+  if (deletable.size === 0) return { changes: [], unpruned, findings: [] }
+  const { free, findings } = referredTo(input, deletable)
   const kept = [...left].filter(([name]) => !free.has(name))
-  return { changes: deletionsOf(free), unpruned: kept.map(unprunedOf), findings }
+  return { changes: deletionsOf(free), unpruned: input.desired.whole ? kept.map(unprunedOf) : [], findings }
 }
 
 const byName = ([a]: readonly [string, ListedResource], [b]: readonly [string, ListedResource]): number =>
@@ -114,7 +124,8 @@ function stillReferenced(name: string, by: string): Finding {
   return {
     severity: 'error',
     code: 'still_referenced',
-    resource: name,
+    // A twin has its id after the name.
+    resource: name.replace(/ .*/, ''),
     message: `${name} cannot be deleted: ${by} refers to it`,
     hint: 'Remove that reference first, or keep the file.',
   }

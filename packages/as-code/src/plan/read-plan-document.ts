@@ -43,12 +43,20 @@ const finding = z.strictObject({
 const document: z.ZodMiniType<PlanDocument> = z.strictObject({
   version: z.literal(planVersion),
   owner: text,
-  target: z.strictObject({ name: text, profile: text, address: text }),
+  target: z.strictObject({
+    name: text,
+    profile: text,
+    address: text,
+    company: z.optional(text),
+    team: z.optional(text),
+  }),
   root: z.optional(text),
   directory: text,
   keys: z.optional(z.array(text)),
   kinds: z.optional(z.array(text)),
   prune: z.boolean(),
+  pruneTwins: z.optional(z.boolean()),
+  adopt: z.optional(z.boolean()),
   summary: z.strictObject({
     adopt: count,
     create: count,
