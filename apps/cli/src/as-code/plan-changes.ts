@@ -12,19 +12,16 @@ import {
 import { createProgressLine } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
+import type { OwnershipFlags } from './code-flags.ts'
 import { kindsToPlan } from './kinds.ts'
 
 /** Input of a plan. */
-export interface PlanRequest {
+export interface PlanRequest extends OwnershipFlags {
   readonly desired: Desired
   /** Directory to plan, absolute. */
   readonly directory: string
   readonly keys: readonly string[] | undefined
   readonly prune: boolean
-  /** Adopts the only unowned resource of the same name. Default: false. */
-  readonly adopt?: boolean | undefined
-  /** Deletes owned resources with the key of an older one. Default: false. */
-  readonly pruneTwins?: boolean | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
 }
@@ -44,6 +41,7 @@ export async function planChanges(
   planning: PlanRequest,
 ): Promise<PlanResult> {
   const { desired, directory, keys, prune, adopt, pruneTwins, file } = planning
+  const scope = { prune, adopt, pruneTwins }
   const kinds = await kindsToPlan(desired, prune)
   const { root } = desired.project
   const progress = createProgressLine(host, 'read')
@@ -53,9 +51,7 @@ export async function planChanges(
     desired,
     kinds,
     caller,
-    prune,
-    adopt,
-    pruneTwins,
+    ...scope,
     now,
     signal,
     onProgress: (step) => {
@@ -74,9 +70,7 @@ export async function planChanges(
     directory: slashed(relative(root, directory)),
     keys,
     onlyKinds: desired.onlyKinds,
-    prune,
-    adopt,
-    pruneTwins,
+    ...scope,
   })
   return { plan, kinds, document }
 }
