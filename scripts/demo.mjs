@@ -122,6 +122,7 @@ async function loseNextResponse(address) {
 async function runAsCode(address, env) {
   say('Definitions as code: pull existing definitions into files and adopt them')
   await run("mgmt pull monitoring --owner demo-team --target demo --name 'Checkout: p95*'", env)
+  await run('mgmt account pin monitoring', env)
   await run('mgmt apply monitoring --init', env)
   say('Plan one changed and one new file. Exit code 3: there are changes')
   editFiles()

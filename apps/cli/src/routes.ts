@@ -1,6 +1,7 @@
 import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
 import { codeBriefs, isCodeCommand } from './as-code/code-briefs.ts'
 import type { CliContext } from './cli-context.ts'
+import { accountRoutes } from './commands/account/account.ts'
 import { callRoutes } from './commands/call/call.ts'
 import { completeWordsCommand } from './commands/completion/complete-words.ts'
 import { completionCommand } from './commands/completion/completion.ts'
@@ -14,6 +15,7 @@ import { rootHelp } from './nouns/root-help.ts'
 
 /** Commands that are not about one resource. */
 const general = {
+  account: accountRoutes,
   call: callRoutes,
   profile: profileRoutes,
   sandbox: sandboxRoutes,

@@ -16,6 +16,7 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
 
   const pulled = await mgmt('pull code --owner platform-team --target here')
   expect(pulled).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('adopt.here.yaml\n') as string })
+  expect(await mgmt('account pin code')).toMatchObject({ exitCode: 0 })
   expect((await mgmt('plan code')).stdout).toMatch(/\n30 to adopt; 0 unchanged\n$/)
   expect(await mgmt('apply code --init')).toMatchObject({ exitCode: 0 })
   expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 30 unchanged\n' })
@@ -95,7 +96,7 @@ function codeHome(url: string, files: string): string {
   mkdirSync(join(home, 'code'))
   writeFileSync(
     join(home, 'code/mgmt.yaml'),
-    `owner: platform-team\ntargets: { here: { profile: here, address: '${url}' } }\n`,
+    `owner: platform-team\ntargets: { here: { profile: here, address: '${url}', account: { company: 1 } } }\n`,
   )
   writeFileSync(join(home, 'code/a.yaml'), files)
   return home

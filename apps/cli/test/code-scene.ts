@@ -6,6 +6,13 @@ import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from './r
 /** Base addresses of the two platforms, which no machine has. */
 export const addresses = { eu: 'https://api.eu1.example.com', us: 'https://api.us1.example.com' } as const
 
+/** Accounts of the two platforms, as `mgmt.yaml` pins them. */
+export const accounts = { eu: { company: 1, team: 1_000_001 }, us: { company: 2, team: 2_000_001 } } as const
+
+/** The pin of an account in `mgmt.yaml`. */
+const pinOf = ({ company, team }: { readonly company: number; readonly team: number }): string =>
+  `account: { company: ${company}, team: ${team} }`
+
 /** A directory of files as code, two platforms, and a profile for each. */
 export interface CodeScene {
   readonly home: string
@@ -33,10 +40,10 @@ export interface SceneOptions {
 
 export const oneTarget: string = `owner: platform-team
 targets:
-  eu: { profile: prod-eu, address: ${addresses.eu} }
+  eu: { profile: prod-eu, address: ${addresses.eu}, ${pinOf(accounts.eu)} }
 `
 
-export const twoTargets: string = `${oneTarget}  us: { profile: prod-us, address: ${addresses.us} }
+export const twoTargets: string = `${oneTarget}  us: { profile: prod-us, address: ${addresses.us}, ${pinOf(accounts.us)} }
 `
 
 export function codeScene({ project = oneTarget, alertDefs = 0 }: SceneOptions = {}): CodeScene {
@@ -44,8 +51,8 @@ export function codeScene({ project = oneTarget, alertDefs = 0 }: SceneOptions =
   const root = join(home, 'code')
   const keys = { [canaryKey]: {} }
   // With the SLOs that the definitions watch, which they cannot be replaced without.
-  const eu = createEmulator({ keys, seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40 } })
-  const us = createEmulator({ keys })
+  const eu = createEmulator({ keys, account: accounts.eu, seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40 } })
+  const us = createEmulator({ keys, account: accounts.us })
   let requests = 0
   const fetch: typeof globalThis.fetch = (input, init) => {
     requests += 1

@@ -16,9 +16,9 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
   await withFindings(async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
     const changes = flags.dryRun !== true
-    await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller }) => {
+    await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller, findings }) => {
       const { directory } = work.chosen
-      const made = await planChanges(this, caller, { ...work, directory })
+      const made = await planChanges(this, caller, { ...work, directory, findings })
       await executePlan(this, flags, { ...work, made, caller })
     })
   })

@@ -2,6 +2,17 @@ import { kindNames } from '@mgmt-api/as-code/kinds'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import type { CodeCommand } from './code-briefs.ts'
 
+/** Methods that may read the account of a key, each as `resource method`. */
+export const accountMethods: readonly string[] = [
+  'events2metrics limits',
+  'policies list',
+  'saml get',
+  'connectors summaries',
+  'roles list',
+  'scopes list',
+  'teams list',
+]
+
 const reads = ['list', 'get'] as const
 const changes = ['create', 'replace', 'delete'] as const
 
@@ -24,8 +35,9 @@ const more: Readonly<Record<string, readonly string[]>> = { alerts: ['download']
  */
 export function codeMethods(command: CodeCommand, kinds: readonly string[] = kindNames): readonly string[] {
   const methods = methodsOfCommand[command]
+  if (methods.length === 0) return []
   const makesChanges = methods.length > reads.length
-  return resourceIndex
+  const own = resourceIndex
     .filter(({ name }) => kinds.includes(name))
     .flatMap(({ name, methods: known }) =>
       [...methods, ...(makesChanges ? (more[name] ?? []) : [])]
@@ -33,4 +45,5 @@ export function codeMethods(command: CodeCommand, kinds: readonly string[] = kin
         .filter((method) => Object.hasOwn(known, method))
         .map((method) => `${name} ${method}`),
     )
+  return [...accountMethods, ...own]
 }

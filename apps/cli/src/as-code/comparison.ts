@@ -10,6 +10,7 @@ import {
 } from '@mgmt-api/as-code'
 import { inputError, namePattern } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
+import { checkPin } from '../account/check-pin.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
@@ -17,6 +18,7 @@ import { resolveChangeTarget, resolveTargets } from '../target/resolve-targets.t
 import { withProjectMajor } from '../target/target.ts'
 import type { ComparisonFlags } from './comparison-flags.ts'
 import { checkAddress } from './open-target.ts'
+import { findingText } from './plan-lines.ts'
 
 /** Two platforms, connected. */
 export interface ComparisonPlatforms {
@@ -46,6 +48,10 @@ export async function withComparison(
     const to = await open(context, flags, { project, name: flags.to, changes })
     try {
       await announcePlatforms(context, { project, from, to })
+      await checkPins(context, project, [
+        { ...from, changes: false },
+        { ...to, changes },
+      ])
       await work({
         project,
         from: { name: flags.from, caller: from.connection.caller, ids: from.target.ids },
@@ -67,6 +73,19 @@ async function announcePlatforms(
     `${target.name}: ${connection.place}, key ${await keyHash(connection.key)} (from ${connection.target.keyFrom})`
   const owner = project === undefined ? '' : `, owner ${project.owner}`
   report.note(`from ${await side(from)}; to ${await side(to)}${owner}`)
+}
+
+/** Checks the accounts of targets of `mgmt.yaml`; a profile without a target pins none. */
+async function checkPins(
+  context: CliContext,
+  project: Project | undefined,
+  opened: readonly (Opened & { readonly changes: boolean })[],
+): Promise<void> {
+  for (const { connection, target, changes } of opened) {
+    if (project?.targets.get(target.name) !== target) continue
+    const findings = await checkPin(context, connection, { project, target, changes })
+    for (const finding of findings) context.report.warn(findingText(finding))
+  }
 }
 
 async function projectOf({ host }: CliContext, { directory, owner }: Flags): Promise<Project | undefined> {

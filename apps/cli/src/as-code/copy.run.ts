@@ -12,6 +12,7 @@ import { nameFilter, withComparison } from './comparison.ts'
 /** `mgmt copy --from A --to B` */
 export default async function copy(this: CliContext, flags: CopyFlags): Promise<void> {
   const { report, signal } = this
+  const onlyKinds = checkKindNames(flags.kind)
   await withFindings(() =>
     withComparison(this, flags, { changes: flags.dryRun !== true }, async ({ project, from, to }) => {
       if (project === undefined) {
@@ -19,7 +20,7 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
         throw inputError('no_owner', 'The copies have no owner', hint)
       }
       const filter = nameFilter(flags)
-      const kinds = await kindsToCopy(checkKindNames(flags.kind))
+      const kinds = await kindsToCopy(onlyKinds)
       const copied = await copyDesired({ kinds, from, to: to.target, project, filter, signal })
       if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
       for (const finding of copied.findings) if (!isError(finding)) report.warn(findingText(finding))

@@ -12,8 +12,8 @@ import { temporaryHome } from '../../test/run-cli.ts'
 
 const mapped = (us: string): string => `owner: platform-team
 targets:
-  eu: { profile: prod-eu, address: https://api.eu1.example.com, ids: { connectors: { on-call: c-eu } } }
-  us: { profile: prod-us, address: https://api.us1.example.com${us} }
+  eu: { profile: prod-eu, address: https://api.eu1.example.com, account: { company: 1 }, ids: { connectors: { on-call: c-eu } } }
+  us: { profile: prod-us, address: https://api.us1.example.com, account: { company: 2 }${us} }
 `
 
 const paging = alertFile(

@@ -12,9 +12,10 @@ import { nameFilter, withComparison } from './comparison.ts'
 /** `mgmt diff --from A --to B` */
 export default async function diff(this: CliContext, flags: DiffFlags): Promise<void> {
   const { host, signal } = this
+  const onlyKinds = checkKindNames(flags.kind)
   await withFindings(() =>
     withComparison(this, flags, { changes: false }, async ({ from, to }) => {
-      const kinds = await kindsNamed(checkKindNames(flags.kind))
+      const kinds = await kindsNamed(onlyKinds)
       const progress = createProgressLine(host, 'read')
       const forbidden = new Map<string, Kind>()
       const skip = (kind: Kind, error: MgmtError): void => {

@@ -130,7 +130,9 @@ const withSecret = (template: string, more: object = {}): string =>
 
 test('a secret is in no output and no saved plan, only in a backup that other users cannot read', async () => {
   // The same connectors on both, so that what uses them can be copied.
-  const here = codeScene({ project: twoTargets.replaceAll(' }', ', ids: { connectors: { one: c-1, two: c-2 } } }') })
+  const here = codeScene({
+    project: twoTargets.replaceAll(' } }', ' }, ids: { connectors: { one: c-1, two: c-2 } } }'),
+  })
   const said: string[] = []
   const run = async (line: string): Promise<void> => {
     const { stdout, stderr, exitCode } = await here.run(line)

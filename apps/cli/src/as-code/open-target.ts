@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { loadProject, type Project, type ProjectTarget, targetOf } from '@mgmt-api/as-code'
+import { type Finding, loadProject, type Project, type ProjectTarget, targetOf } from '@mgmt-api/as-code'
 import { inputError } from '@mgmt-api/command'
 import { hasProfile, keyHash, sandboxName } from '@mgmt-api/command/profiles'
+import { checkPin } from '../account/check-pin.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
@@ -29,11 +30,33 @@ export interface TargetOptions extends Pick<ChosenTarget, 'project' | 'target'> 
   readonly changes: boolean
 }
 
+/** A connection to a target whose account was checked. */
+export interface OpenTarget extends Connection {
+  /** A warning if the target pins no account. */
+  readonly findings: readonly Finding[]
+}
+
 /**
- * Connects to a target, reports it, and runs `work`.
+ * Connects to a target, reports it, checks its account, and runs `work`.
+ * @throws {CommandError} `other_address`, exit code 2: profile and `mgmt.yaml` have different addresses
+ * @throws {AsCodeError} the key belongs to another account; or changes, and the target pins none
+ */
+export function withTarget(
+  context: CliContext,
+  flags: TargetFlags,
+  opening: TargetOptions,
+  work: (opened: OpenTarget) => Promise<void>,
+): Promise<void> {
+  return withUncheckedTarget(context, flags, opening, async (connection) => {
+    await work({ ...connection, findings: await checkPin(context, connection, opening) })
+  })
+}
+
+/**
+ * The same without a check of the account.
  * @throws {CommandError} `other_address`, exit code 2: profile and `mgmt.yaml` have different addresses
  */
-export async function withTarget(
+export async function withUncheckedTarget(
   context: CliContext,
   flags: TargetFlags,
   opening: TargetOptions,

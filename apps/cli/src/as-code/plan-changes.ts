@@ -22,6 +22,8 @@ export interface PlanRequest extends OwnershipFlags {
   readonly directory: string
   readonly keys: readonly string[] | undefined
   readonly prune: boolean
+  /** Findings about the target. Default: none. */
+  readonly findings?: readonly Finding[] | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
 }
@@ -62,7 +64,8 @@ export async function planChanges(
       )
     },
   }).finally(() => progress.clear())
-  const plan = desired.resources.every(isOfFile) ? made : { ...made, findings: made.findings.map(withoutLine) }
+  const found = [...(planning.findings ?? []), ...made.findings]
+  const plan = { ...made, findings: desired.resources.every(isOfFile) ? found : found.map(withoutLine) }
   const document = planDocument(plan, {
     kinds,
     now,

@@ -18,7 +18,7 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
     const chosen = await chooseTarget(this, flags, typed)
     // Problems of the files are reported before the first request.
     const desired = await loadFiles(this, flags, chosen, filter)
-    await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller }) => {
+    await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller, findings }) => {
       const file = save === undefined ? undefined : resolve(this.host.cwd, save)
       const made = await planChanges(this, caller, {
         desired,
@@ -28,6 +28,7 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
         adopt,
         pruneTwins,
         file,
+        findings,
       })
       await showPlan(this, flags.output ?? 'text', made)
       if (file !== undefined) await savePlan(this, file, made)

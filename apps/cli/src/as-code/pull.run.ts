@@ -26,6 +26,7 @@ import type { PullFlags } from './pull.ts'
 
 /** `mgmt pull [DIR]` */
 export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {
+  checkKindNames(flags.kind) // Before the first request.
   await withFindings(async () => {
     const directory = resolve(this.host.cwd, typed)
     const root = await findRoot(directory)
@@ -46,9 +47,10 @@ async function pullIntoProject(context: CliContext, flags: PullFlags, root: stri
   }
   const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
   report.note(`files in ${fromCwd(context, root)}`)
-  await withTarget(context, flags, { project, target, changes: false }, ({ caller }) =>
-    pullFrom(context, flags, { project, target, caller }),
-  )
+  await withTarget(context, flags, { project, target, changes: false }, async ({ caller, findings }) => {
+    for (const finding of findings) report.warn(findingText(finding))
+    await pullFrom(context, flags, { project, target, caller })
+  })
 }
 
 /** Creates `mgmt.yaml` for the platform of the flags, environment or profile, and pulls into it. */

@@ -32,6 +32,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
     /^# yaml-language-server: \$schema=\.\.\/\.schemas\/alerts\.json\nkind: alerts\nkey: /,
   )
   expect(await scene.run('lint')).toMatchObject({ exitCode: 0, stdout: '' })
+  expect(await scene.run('account pin')).toMatchObject({ exitCode: 0 })
   await scene.run('apply --init')
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 52 unchanged\n' })
 })

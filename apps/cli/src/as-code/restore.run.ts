@@ -20,8 +20,8 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const options = { project, target, kinds: await loadKinds(), keys, acceptUnreadable }
     const desired = withFlag(() => restoreDesired(backup, options))
     const changes = flags.dryRun !== true
-    await withTarget(this, flags, { project, target, changes }, async ({ caller }) => {
-      const made = await planChanges(this, caller, { desired, directory, keys, prune: false })
+    await withTarget(this, flags, { project, target, changes }, async ({ caller, findings }) => {
+      const made = await planChanges(this, caller, { desired, directory, keys, prune: false, findings })
       await executePlan(this, flags, { made, desired, caller, reviewed: undefined })
     })
   })

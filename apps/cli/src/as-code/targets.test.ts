@@ -6,11 +6,13 @@ targets:
   eu:
     profile: prod-eu
     address: https://api.eu1.example.com
+    account: { company: 1, team: 1000001 }
     variables: { minutes: 5 }
     ids: { connectors: { on-call: c-eu } }
   us:
     profile: prod-us
     address: https://api.us1.example.com
+    account: { company: 2, team: 2000001 }
     variables: { minutes: 10 }
     ids: { connectors: { on-call: c-us } }
 `

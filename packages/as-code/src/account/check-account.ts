@@ -78,13 +78,12 @@ export async function checkAccount(target: ProjectTarget, caller: Caller, option
   })
 }
 
-/** `company 1234, team 987`; for a pin without numbers, its anchors or keys. */
+/** `company 1234, team 987, keys 0123abcd` */
 export function accountText({ company, team, anchors = [], keys = [] }: Partial<AccountPin>): string {
-  const numbers = [
+  return [
     ...(company === undefined ? [] : [`company ${company}`]),
     ...(team === undefined ? [] : [`team ${team}`]),
-  ]
-  if (numbers.length > 0) return numbers.join(', ')
-  if (anchors.length > 0) return `the account of ${anchors.join(', ')}`
-  return keys.length === 1 ? `key ${keys.join('')}` : `the keys ${keys.join(', ')}`
+    ...(anchors.length === 0 ? [] : [`anchors ${anchors.join(', ')}`]),
+    ...(keys.length === 0 ? [] : [`keys ${keys.join(', ')}`]),
+  ].join(', ')
 }

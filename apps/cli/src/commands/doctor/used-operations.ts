@@ -30,12 +30,20 @@ const generalMethods: Readonly<Record<string, readonly string[]>> = {
 export async function usedOperations(words: readonly string[]): Promise<readonly UsedOperation[] | undefined> {
   const [first = '', second = ''] = words
   const methods =
+    (first === 'account' ? await methodsOfAccount(second) : undefined) ??
     generalMethods[first] ??
     generalMethods[`${first} ${second}`] ??
     (await (isCodeCommand(first) ? methodsOfCode(first, words) : methodsOfNoun(first, second)))
   if (methods === undefined) return undefined
   const operations = await Promise.all(methods.map(operationOf))
   return [...new Map(operations.map((operation) => [operation.id, operation])).values()]
+}
+
+/** Anchors are read and listed like the resources that they are. */
+async function methodsOfAccount(command: string): Promise<readonly string[] | undefined> {
+  if (command !== 'show' && command !== 'pin') return undefined
+  const { codeMethods } = await import('../../as-code/code-methods.ts')
+  return codeMethods('plan')
 }
 
 async function methodsOfCode(command: CodeCommand, words: readonly string[]): Promise<readonly string[]> {

@@ -1,0 +1,70 @@
+import {
+  accountText,
+  AsCodeError,
+  checkAccount,
+  type Finding,
+  type Project,
+  type ProjectTarget,
+  proposePin,
+} from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { confirm } from '@mgmt-api/command'
+import { keyHash } from '@mgmt-api/command/profiles'
+import type { CliContext } from '../cli-context.ts'
+import type { Connection } from '../target/connect.ts'
+import { readAccount, writePin } from './pin-account.ts'
+
+/** A connected target of `mgmt.yaml`. */
+export interface PinnedTarget {
+  readonly project: Project
+  readonly target: ProjectTarget
+  /** Whether the command makes changes, which require a pin. */
+  readonly changes: boolean
+}
+
+/**
+ * Checks that the key belongs to the account that a target pins. Call it before the first other request. Without a pin, a
+ * change offers to pin the account, on a terminal only. The sandbox needs no pin.
+ * @returns a warning if the target pins no account
+ * @throws {AsCodeError} `other_account`, `unproven_account`, `unpinned_account`: exit code 2
+ */
+export async function checkPin(
+  context: CliContext,
+  connection: Connection,
+  { project, target, changes }: PinnedTarget,
+): Promise<readonly Finding[]> {
+  if (connection.target.kind === 'sandbox') return []
+  const { account } = target
+  if (account === undefined) return changes ? offerPin(context, connection, { project, target }) : [unpinned(target)]
+  await checkAccount(target, connection.caller, {
+    owner: project.owner,
+    kinds: account.anchors.length === 0 ? [] : await loadKinds(),
+    keyFingerprint: await keyHash(connection.key),
+    signal: context.signal,
+  })
+  return []
+}
+
+async function offerPin(
+  context: CliContext,
+  connection: Connection,
+  { project, target }: Omit<PinnedTarget, 'changes'>,
+): Promise<readonly Finding[]> {
+  const { host, report } = context
+  const { message, hint } = unpinned(target)
+  if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
+    throw new AsCodeError({ kind: 'input', code: 'unpinned_account', message: `${message}; nothing was sent`, hint })
+  }
+  const pin = proposePin(undefined, await readAccount(context, connection, project))
+  await confirm(host, `${message}. Pin it to ${accountText(pin)} in mgmt.yaml?`, { yes: undefined })
+  await writePin(project, target, pin)
+  report.note(`pinned target ${target.name} to ${accountText(pin)}`)
+  return []
+}
+
+const unpinned = ({ name }: ProjectTarget): Finding => ({
+  severity: 'warning',
+  code: 'unpinned_account',
+  message: `target ${name} pins no account`,
+  hint: `Pin the account of its key: mgmt account pin --target ${name}`,
+})

@@ -1,0 +1,33 @@
+import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import { directoryParameter } from './directory-parameter.ts'
+import type { AccountFlags } from './show.ts'
+
+export type PinFlags = AccountFlags & YesFlag
+
+export const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?], CliContext>({
+  docs: {
+    brief: 'Pin the account of the key in mgmt.yaml',
+    fullDescription: [
+      'Writes the company and the team of the key into its target. Afterwards, every command refuses a key of another',
+      'account before it reads anything. If the key may read neither number, it pins up to 5 ids of your resources; if',
+      'there are none, the fingerprint of the key. Comments and layout of mgmt.yaml stay.',
+      '',
+      'Example:',
+      '  mgmt account pin monitoring --target prod-eu',
+    ].join('\n'),
+  },
+  parameters: {
+    positional: directoryParameter,
+    flags: {
+      target: codeFlags.target,
+      yes: { ...yesFlag.yes, brief: 'Skip the confirmation; required to change a pin without a terminal' },
+      ...targetFlags,
+    },
+    aliases: { ...targetAliases, ...yesAliases, t: codeAliases.t },
+  },
+  loader: () => import('./pin.run.ts'),
+})

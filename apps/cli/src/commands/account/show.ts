@@ -1,0 +1,33 @@
+import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { outputFlagsOf } from '../../flags/output-flags-of.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { directoryParameter } from './directory-parameter.ts'
+
+export interface AccountFlags extends TargetFlags {
+  readonly target?: string | undefined
+}
+
+export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
+  docs: {
+    brief: 'Show the account of a key, and the one that its target pins',
+    fullDescription: [
+      'Reads the company and the team of the key. Operations that the key may not call are skipped.',
+      '',
+      'Example:',
+      '  mgmt account show monitoring --target prod-eu',
+    ].join('\n'),
+  },
+  parameters: {
+    positional: directoryParameter,
+    flags: {
+      target: codeFlags.target,
+      ...targetFlags,
+      ...outputFlagsOf(async () => (await import('./account-view.ts')).accountView),
+    },
+    aliases: { ...targetAliases, ...outputAliases, t: codeAliases.t },
+  },
+  loader: () => import('./show.run.ts'),
+})
