@@ -17,9 +17,9 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   const pulled = await mgmt('pull code --owner platform-team --target here')
   expect(pulled).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('adopt.here.yaml\n') as string })
   expect(await mgmt('account pin code')).toMatchObject({ exitCode: 0 })
-  expect((await mgmt('plan code')).stdout).toMatch(/\n30 to adopt; 0 unchanged\n$/)
+  expect((await mgmt('plan code')).stdout).toMatch(/\n70 to adopt; 0 unchanged\n$/)
   expect(await mgmt('apply code --init')).toMatchObject({ exitCode: 0 })
-  expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 30 unchanged\n' })
+  expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 70 unchanged\n' })
 
   const [first = ''] = readdirSync(join(home, 'code/alerts'))
   const file = join(home, 'code/alerts', first)
@@ -28,10 +28,10 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   const planned = await mgmt('plan code --save code/plan.json')
   expect(planned).toMatchObject({
     exitCode: 3,
-    stdout: expect.stringContaining('1 to create, 1 to change; 29 unchanged') as string,
+    stdout: expect.stringContaining('1 to create, 1 to change; 69 unchanged') as string,
   })
   expect(await mgmt('apply code/plan.json')).toMatchObject({ exitCode: 0 })
-  expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 31 unchanged\n' })
+  expect(await mgmt('plan code')).toMatchObject({ exitCode: 0, stdout: 'no changes; 71 unchanged\n' })
   expect((await mgmt('alerts list --name Renamed -o name')).stdout).toMatch(/^[\da-f-]{36}\n$/)
 
   writeFileSync(join(home, 'code/new.yaml'), '')
