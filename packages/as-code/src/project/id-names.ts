@@ -51,6 +51,15 @@ export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, unknown: 'nam
   }
 }
 
+/** The target with the new names that go into `mgmt.yaml`. */
+export function withNames(target: ProjectTarget, names: IdsByGroup): ProjectTarget {
+  const groups = new Set([...target.ids.keys(), ...names.keys()])
+  const ids = [...groups].map((group) => {
+    return [group, new Map([...(target.ids.get(group) ?? []), ...(names.get(group) ?? [])])] as const
+  })
+  return { ...target, ids: new Map(ids) }
+}
+
 /** An id that looks like a name becomes its own name, unless it is a number or a UUID. */
 const namelike = /^(?=.*[a-z])(?![0-9a-f]{8}-)[a-z0-9][a-z0-9._-]{0,39}$/i
 

@@ -11,7 +11,7 @@ import { renderFile } from '../render/render-file.ts'
 import { resolveWritePath } from '../files/resolve-write-path.ts'
 import { removeFile, saveFile } from '../files/save-file.ts'
 import { jsonSchemaOf } from '../schema/schema.ts'
-import type { IdsByGroup } from '../project/id-names.ts'
+import { withNames } from '../project/id-names.ts'
 import type { PulledFiles } from './pulled-files.ts'
 
 export interface Pulled extends Pick<PulledFiles, 'files' | 'paths' | 'names'> {
@@ -118,13 +118,4 @@ function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: Wr
     texts.set(file, renderFile(before, { kind, key, body, target: named, schemaPath, now }))
   }
   return texts
-}
-
-/** The target with the new names that go into `mgmt.yaml`. */
-function withNames(target: ProjectTarget, names: IdsByGroup): ProjectTarget {
-  const groups = new Set([...target.ids.keys(), ...names.keys()])
-  const ids = [...groups].map((group) => {
-    return [group, new Map([...(target.ids.get(group) ?? []), ...(names.get(group) ?? [])])] as const
-  })
-  return { ...target, ids: new Map(ids) }
 }

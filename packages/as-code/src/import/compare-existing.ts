@@ -1,0 +1,68 @@
+import { differencesOf } from '../compare/differences.ts'
+import { resourceName } from '../kind/resource-name.ts'
+import type { FileEntry } from '../load/read-entries.ts'
+import type { DesiredResource, ProjectTarget } from '../project/project.ts'
+import { resolveMarkers } from '../load/resolve-markers.ts'
+import type { PulledFile } from '../pull/pulled-files.ts'
+import type { KeyedImport } from './assign-import-keys.ts'
+import type { ImportedResource } from './imported.ts'
+import type { LeftOut } from './source-resource.ts'
+
+/** The files of a project before an import. */
+export interface ExistingFiles {
+  readonly entries: ReadonlyMap<string, FileEntry>
+  /** Their content for the target. */
+  readonly resources: ReadonlyMap<string, DesiredResource>
+  /** Ids to adopt on the target, by `<kind>/<key>`. */
+  readonly adoptions: ReadonlyMap<string, string>
+}
+
+export interface ComparedImport {
+  /** Files to write. */
+  readonly files: readonly PulledFile[]
+  /** Resources that are in files afterwards. */
+  readonly kept: readonly KeyedImport[]
+  readonly resources: readonly ImportedResource[]
+  readonly left: readonly LeftOut[]
+}
+
+interface CompareOptions {
+  readonly existing: ExistingFiles
+  readonly target: ProjectTarget
+  readonly force: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Existing files with the same meaning are not touched; those with another meaning stay, unless forced. */
+export function compareExisting(linked: readonly KeyedImport[], options: CompareOptions): ComparedImport {
+  const { existing, force } = options
+  const files: PulledFile[] = []
+  const kept: KeyedImport[] = []
+  const resources: ImportedResource[] = []
+  const left: LeftOut[] = []
+  for (const each of linked) {
+    const { source, kind, key, body } = each
+    const entry = existing.entries.get(resourceName(each))
+    const file = entry?.file ?? `${kind.name}/${key}.yaml`
+    const differs = entry === undefined || isDifferent(each, options)
+    if (entry !== undefined && differs && !force) {
+      const reason = `not written: ${file} describes ${resourceName(each)} differently`
+      left.push({ address: source.address, reason, place: source.locate([]) })
+      continue
+    }
+    kept.push(each)
+    if (differs) files.push({ kind, key, body, file })
+    const id = source.id === undefined ? {} : { id: source.id }
+    const status = differs ? 'written' : 'unchanged'
+    resources.push({ address: source.address, kind: kind.name, key, file, ...id, status })
+  }
+  return { files, kept, resources, left }
+}
+
+function isDifferent(each: KeyedImport, { existing, target, now }: CompareOptions): boolean {
+  const present = existing.resources.get(resourceName(each))
+  if (present === undefined) return true
+  const { body } = resolveMarkers(each.kind, each.body, target)
+  return differencesOf(each.kind, body, present.body, { now }).length > 0
+}

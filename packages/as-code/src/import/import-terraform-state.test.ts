@@ -1,0 +1,321 @@
+import { readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { directoryOf, projectText } from '../../test/directory.ts'
+import { stateAlert, stateOf, type StateResource } from '../../test/terraform-state.ts'
+import { alertKinds as kinds } from '../alerts/index.ts'
+import { lintFiles, loadProject, parseSource, targetOf } from '../index.ts'
+import { importResources, type ImportReport, readTerraformState } from './index.ts'
+
+interface Imported extends ImportReport {
+  readonly directory: string
+  /** Value of a file below the root. */
+  readonly value: (file: string) => unknown
+}
+
+async function importState(
+  resources: readonly StateResource[],
+  {
+    directory = directoryOf({ 'mgmt.yaml': projectText }),
+    ...options
+  }: { directory?: string; force?: boolean; dryRun?: boolean } = {},
+): Promise<Imported> {
+  const project = await loadProject(directory)
+  const source = readTerraformState({ file: 'state.json', text: stateOf(resources) })
+  const report = await importResources(source, { project, target: targetOf(project, 'eu'), kinds, ...options })
+  const value = (file: string): unknown =>
+    parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
+  return { ...report, directory, value }
+}
+
+const alert = (name: string, attributes: object = {}): StateResource => ({
+  type: 'vendor_alert',
+  name,
+  attributes: { ...stateAlert, ...attributes },
+})
+
+test('an alert becomes a file and an adoption, with names for ids outside', async () => {
+  const imported = await importState([alert('checkout')])
+  expect(imported.left).toEqual([])
+  expect(imported.value('alerts/errors-at-the-checkout.yaml')).toEqual({
+    kind: 'alerts',
+    key: 'errors-at-the-checkout',
+    alertDefProperties: {
+      name: 'Errors at the checkout',
+      description: 'More errors than usual.',
+      type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+      enabled: true,
+      phantomMode: false,
+      priority: 'ALERT_DEF_PRIORITY_P2',
+      entityLabels: { team: 'shop' },
+      groupByKeys: ['host'],
+      activeOn: {
+        dayOfWeek: ['DAY_OF_WEEK_MONDAY_OR_UNSPECIFIED', 'DAY_OF_WEEK_FRIDAY'],
+        startTime: { hours: 6, minutes: 30 },
+        endTime: { hours: 18, minutes: 0 },
+      },
+      incidentsSettings: { minutes: 15, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' },
+      notificationGroup: {
+        destinations: [
+          {
+            connectorId: { $id: 'connectors/c-9' },
+            presetId: { $id: 'presets/p-9' },
+            notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
+            triggeredRoutingOverrides: {
+              configOverrides: {
+                connectorConfigFields: [{ fieldName: 'channel', template: 'ops' }],
+                payloadType: 'message',
+              },
+            },
+          },
+        ],
+        webhooks: [
+          {
+            integration: { integrationId: { $id: 'webhooks/webhook-1' } },
+            minutes: 10,
+            notifyOn: 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
+          },
+          { integration: { recipients: { emails: ['ops@example.com'] } } },
+        ],
+      },
+      logsThreshold: {
+        evaluationDelayMs: 1000,
+        logsFilter: {
+          simpleFilter: {
+            labelFilters: {
+              applicationName: [{ operation: 'LOG_FILTER_OPERATION_TYPE_STARTS_WITH', value: 'checkout' }],
+              severities: ['LOG_SEVERITY_ERROR', 'LOG_SEVERITY_VERBOSE_UNSPECIFIED'],
+            },
+            luceneQuery: 'level:error',
+          },
+        },
+        rules: [
+          {
+            condition: {
+              conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_LESS_THAN',
+              threshold: 2.5,
+              timeWindow: { logsTimeWindowSpecificValue: 'LOGS_TIME_WINDOW_VALUE_MINUTES_10' },
+            },
+            override: { priority: 'ALERT_DEF_PRIORITY_P2' },
+          },
+        ],
+        undetectedValuesManagement: {
+          autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_HOURS_6',
+          triggerUndetectedValues: true,
+        },
+      },
+    },
+  })
+  expect(imported.value('adopt.eu.yaml')).toEqual({ alerts: { 'errors-at-the-checkout': stateAlert.id } })
+  expect(imported.value('mgmt.yaml')).toMatchObject({
+    targets: { eu: { ids: { connectors: { 'c-9': 'c-9' }, webhooks: { chat: 12, 'webhook-1': '17' } } } },
+  })
+  // Only `us` lacks the new names.
+  const findings = await lintFiles([imported.directory], { kinds })
+  expect(findings.filter(({ message }) => !message.includes('target us'))).toEqual([])
+})
+
+test('alerts of a flow and of a suppression rule are references, others are named', async () => {
+  const flow = (ids: readonly string[]): object => ({
+    flow: {
+      enforce_suppression: false,
+      stages: [
+        {
+          flow_stages_groups: [{ alert_defs: ids.map((id) => ({ id, not: false })), alerts_op: 'OR', next_op: 'AND' }],
+          timeframe_ms: 60000,
+          timeframe_type: 'Up To',
+        },
+      ],
+    },
+  })
+  const other = 'aaaaaaaa-0000-4000-8000-000000000009'
+  const imported = await importState([
+    alert('flow', { id: 'f-1', name: 'Flow', group_by: null, type_definition: flow([stateAlert.id, other]) }),
+    alert('checkout', { schedule: null }),
+    {
+      type: 'vendor_alerts_scheduler',
+      name: 'nights',
+      attributes: {
+        id: 's-1',
+        name: 'Nights',
+        description: null,
+        enabled: true,
+        meta_labels: [{ id: null, key: 'team', value: 'shop' }],
+        filter: { alerts_unique_ids: [stateAlert.id], meta_labels: null, what_expression: 'source logs' },
+        schedule: {
+          operation: 'active',
+          one_time: null,
+          recurring: {
+            dynamic: {
+              repeat_every: 2,
+              frequency: { daily: null, monthly: null, weekly: { days: ['Sunday', 'Tuesday'] } },
+              time_frame: {
+                start_time: '2027-01-04T00:00:00.000',
+                end_time: null,
+                duration: { for_over: 2, frequency: 'hours' },
+                time_zone: 'UTC+2',
+              },
+              termination_date: '2028-01-01T00:00:00.000',
+            },
+          },
+        },
+      },
+    },
+  ])
+  expect(imported.left).toEqual([])
+  expect(imported.value('alerts/flow.yaml')).toMatchObject({
+    alertDefProperties: {
+      type: 'ALERT_DEF_TYPE_FLOW',
+      flow: {
+        stages: [
+          {
+            flowStagesGroups: {
+              groups: [
+                {
+                  alertDefs: [
+                    { id: { $ref: 'alerts/errors-at-the-checkout' }, not: false },
+                    { id: { $id: 'alerts/alert-1' }, not: false },
+                  ],
+                  alertsOp: 'ALERTS_OP_OR',
+                  nextOp: 'NEXT_OP_AND_OR_UNSPECIFIED',
+                },
+              ],
+            },
+            timeframeMs: '60000',
+            timeframeType: 'TIMEFRAME_TYPE_UP_TO',
+          },
+        ],
+      },
+    },
+  })
+  expect(imported.value('suppression-rules/nights.yaml')).toMatchObject({
+    alertSchedulerRule: {
+      enabled: true,
+      metaLabels: [{ key: 'team', value: 'shop' }],
+      filter: {
+        whatExpression: 'source logs',
+        alertUniqueIds: { value: [{ $ref: 'alerts/errors-at-the-checkout' }] },
+      },
+      schedule: {
+        scheduleOperation: 'SCHEDULE_OPERATION_ACTIVATE',
+        recurring: {
+          schedule: {
+            repeatEvery: 2,
+            weekly: { daysOfWeek: [1, 3] },
+            timeframe: { timezone: 'UTC+2', duration: { forOver: 2, frequency: 'DURATION_FREQUENCY_HOUR' } },
+            terminationDate: '2028-01-01T00:00:00.000',
+          },
+        },
+      },
+    },
+  })
+  expect(imported.value('adopt.eu.yaml')).toEqual({
+    alerts: { 'errors-at-the-checkout': stateAlert.id, flow: 'f-1' },
+    'suppression-rules': { nights: 's-1' },
+  })
+})
+
+test('what cannot be translated is listed with its attribute and line, and the rest is written', async () => {
+  const { left, ...imported } = await importState([
+    alert('checkout', { priority: 'P9', sparkle: { on: true }, empty_sparkle: null }),
+    { type: 'vendor_archive', name: 'logs', attributes: { id: 'x' } },
+    { type: 'cloud_bucket', name: 'logs', attributes: { id: 'y' } },
+    { type: 'vendor_alert', name: 'old', mode: 'data', attributes: stateAlert },
+  ])
+  expect(left.map(({ address, at, reason }) => [address, at, reason])).toEqual([
+    ['vendor_archive.logs', undefined, 'resources of type vendor_archive are not translated'],
+    ['vendor_alert.checkout', 'priority', '"P9" is not a known AlertDefPriority'],
+    ['vendor_alert.checkout', 'sparkle', 'the platform has no such field'],
+  ])
+  expect(imported.ignored).toEqual({ cloud_bucket: 1 })
+  const lines = stateOf([alert('checkout', { priority: 'P9' })]).split('\n')
+  expect(left[1]?.place).toMatchObject({
+    file: 'state.json',
+    line: lines.findIndex((line) => line.includes('"P9"')) + 1,
+  })
+  expect(imported.resources).toMatchObject([{ kind: 'alerts', status: 'written' }])
+})
+
+test('a resource that breaks a rule of the contract is not written, nor are references to it', async () => {
+  const { left, resources, ...imported } = await importState([
+    alert('checkout', { name: 'x'.repeat(600) }),
+    {
+      type: 'vendor_alerts_scheduler',
+      name: 'nights',
+      attributes: {
+        id: 's-1',
+        name: 'Nights',
+        enabled: true,
+        filter: { alerts_unique_ids: [stateAlert.id], what_expression: 'source logs' },
+        schedule: {
+          operation: 'mute',
+          one_time: {
+            time_frame: {
+              start_time: '2027-01-04T00:00:00.000',
+              end_time: '2027-01-05T00:00:00.000',
+              time_zone: 'UTC',
+            },
+          },
+        },
+      },
+    },
+  ])
+  expect(left).toMatchObject([
+    {
+      address: 'vendor_alert.checkout',
+      reason: 'not written: alertDefProperties.name: 600 characters, allowed are 1 to 512',
+      place: { file: 'state.json' },
+    },
+  ])
+  expect(resources).toMatchObject([{ kind: 'suppression-rules' }])
+  expect(imported.value('suppression-rules/nights.yaml')).toMatchObject({
+    alertSchedulerRule: { filter: { alertUniqueIds: { value: [{ $id: 'alerts/alert-1' }] } } },
+  })
+})
+
+test('importing again changes nothing, and another meaning needs force', async () => {
+  const { directory } = await importState([alert('checkout')])
+  const again = await importState([alert('checkout')], { directory })
+  expect(again).toMatchObject({ left: [], written: [], resources: [{ status: 'unchanged' }] })
+
+  const changed = [alert('checkout', { name: 'Renamed' })]
+  expect(await importState(changed, { directory })).toMatchObject({
+    written: [],
+    resources: [],
+    left: [
+      { reason: 'not written: alerts/errors-at-the-checkout.yaml describes alerts/errors-at-the-checkout differently' },
+    ],
+  })
+  const forced = await importState(changed, { directory, force: true })
+  expect(forced).toMatchObject({ left: [], written: ['alerts/errors-at-the-checkout.yaml'] })
+  expect(forced.value('alerts/errors-at-the-checkout.yaml')).toMatchObject({ alertDefProperties: { name: 'Renamed' } })
+})
+
+test('a dry run writes nothing', async () => {
+  const { directory, resources, written } = await importState([alert('checkout')], { dryRun: true })
+  expect(resources).toHaveLength(1)
+  expect(written).toEqual([])
+  expect(existsSync(join(directory, 'alerts'))).toBe(false)
+})
+
+test('files with errors stop the import', async () => {
+  const directory = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': 'kind: alert\n' })
+  await expect(importState([alert('checkout')], { directory })).rejects.toMatchObject({ code: 'bad_files' })
+})
+
+test.each([
+  { name: 'no state', text: '{"a": 1}', message: 'state.json is not a state of Terraform' },
+  {
+    name: 'an old state',
+    text: '{"version": 3, "resources": []}',
+    message: 'state.json is a state of version 3; only version 4 is read',
+  },
+])('$name is refused', ({ text, message }) => {
+  expect(() => readTerraformState({ file: 'state.json', text })).toThrow(message)
+})
+
+test('a state without resources of the platform is refused', async () => {
+  await expect(importState([{ type: 'cloud_bucket', name: 'logs', attributes: { id: 'y' } }])).rejects.toThrow(
+    'No resources of this platform were found, only cloud_bucket',
+  )
+})

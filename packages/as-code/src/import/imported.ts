@@ -1,0 +1,38 @@
+import type { Path } from '@mgmt-api/models'
+import type { Body, Kind } from '../kind/kind.ts'
+import type { SourceResource } from './source-resource.ts'
+import type { AttributeOutcome } from './translate.ts'
+
+/** A translated resource before it has a key. */
+export interface Imported {
+  readonly source: SourceResource
+  readonly kind: Kind
+  readonly body: Body
+  readonly outcomes: readonly AttributeOutcome[]
+}
+
+/** A resource of the source, and its file. */
+export interface ImportedResource {
+  /** Its name in the source. */
+  readonly address: string
+  readonly kind: string
+  readonly key: string
+  /** Path below the root. */
+  readonly file: string
+  /** Id on the platform that `adopt.<target>.yaml` lists; absent: the source has none. */
+  readonly id?: string | undefined
+  /** `unchanged`: the file has the same meaning. */
+  readonly status: 'written' | 'unchanged'
+}
+
+/** Path in the source of the attribute that a field of the body comes from. */
+export function sourcePathOf({ outcomes }: Pick<Imported, 'outcomes'>, field: Path): Path {
+  let best: AttributeOutcome | undefined
+  for (const outcome of outcomes) {
+    const { to = [] } = outcome
+    const shared = to.findIndex((step, index) => step !== field[index])
+    const isAlike = to.length > 0 && (shared === -1 || shared >= field.length)
+    if (isAlike && (best === undefined || shared === -1)) best = outcome
+  }
+  return best?.path ?? []
+}

@@ -1,0 +1,83 @@
+import { formatPath, isObject, type Path } from '@mgmt-api/models'
+import { keysForIds } from '../kind/portable.ts'
+import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
+import type { ProjectTarget } from '../project/project.ts'
+import type { KeyedImport } from './assign-import-keys.ts'
+import { sourcePathOf } from './imported.ts'
+import { addressOf, isStandIn } from './stand-in.ts'
+import type { LeftOut } from './source-resource.ts'
+
+/** Resources in the form of files. */
+export interface Linked {
+  readonly resources: readonly KeyedImport[]
+  /** Names of outside ids that `mgmt.yaml` does not have. */
+  readonly names: IdsByGroup
+  readonly left: readonly LeftOut[]
+}
+
+interface LinkOptions {
+  readonly target: ProjectTarget
+  /** Why a resource cannot be written. */
+  readonly check: (resource: KeyedImport, names: IdsByGroup) => readonly LeftOut[]
+}
+
+/**
+ * Replaces ids by `$ref` where the other resource is imported too, and by names in `mgmt.yaml` otherwise. Resources that
+ * cannot be written are left out, and those that refer to them are linked again without them.
+ */
+export function linkReferences(keyed: readonly KeyedImport[], { target, check }: LinkOptions): Linked {
+  const left: LeftOut[] = []
+  let remaining = keyed
+  for (;;) {
+    const { resources, names } = linkAll(remaining, target)
+    const refused = new Set<KeyedImport>()
+    for (const [index, resource] of resources.entries()) {
+      const problems = [...danglingIn(resource), ...check(resource, names)]
+      const original = remaining[index]
+      if (problems.length === 0 || original === undefined) continue
+      refused.add(original)
+      left.push(...problems)
+    }
+    if (refused.size === 0) return { resources, names, left }
+    remaining = remaining.filter((each) => !refused.has(each))
+  }
+}
+
+function linkAll(keyed: readonly KeyedImport[], target: ProjectTarget): Pick<Linked, 'resources' | 'names'> {
+  const keys = new Map<string, string>()
+  for (const { kind, key, source } of keyed) {
+    for (const id of [...source.aliases, ...(source.id === undefined ? [] : [source.id])])
+      keys.set(`${kind.name} ${id}`, key)
+  }
+  const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
+  const names = createIdNames(target)
+  const resources = keyed.map((each) => {
+    const body = keysForIds(each.kind, each.body, { keyOfId })
+    return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
+  })
+  return { resources, names: names.added() }
+}
+
+interface StandIn {
+  readonly path: Path
+  readonly address: string
+}
+
+/** The stand-ins anywhere in a value: they are never written. */
+function standInsOf(value: unknown, path: Path = []): readonly StandIn[] {
+  if (typeof value === 'string') return isStandIn(value) ? [{ path, address: addressOf(value) }] : []
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => standInsOf(item, [...path, index]))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, item]) => standInsOf(item, [...path, name]))
+}
+
+/** References to resources of the source that are not imported. */
+function danglingIn(resource: KeyedImport): readonly LeftOut[] {
+  const { source, body } = resource
+  return standInsOf(body).map(({ path, address }) => ({
+    address: source.address,
+    at: formatPath(sourcePathOf(resource, path)),
+    reason: `refers to ${address}, which is not imported`,
+    place: source.locate(sourcePathOf(resource, path)),
+  }))
+}

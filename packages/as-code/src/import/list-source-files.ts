@@ -1,0 +1,38 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { AsCodeError } from '../findings/finding.ts'
+import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
+import type { SourceFile } from '../yaml/source.ts'
+
+/**
+ * Reads the files of a source: a file itself, or all files with these endings below a directory, in alphabetical order.
+ * Folders whose names begin with a dot, and `node_modules`, are ignored.
+ * @param name its name in messages
+ * @throws {AsCodeError} kind `input`, `bad_source`: something cannot be read
+ */
+export function readSourceFiles(path: string, name: string, endings: RegExp): readonly SourceFile[] {
+  try {
+    if (!statSync(path).isDirectory()) return [readWholeFile(path, name)]
+    const below = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    return below.flatMap((entry) => {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
+      const isRead = entry.isDirectory() || endings.test(entry.name)
+      const shown = name === '.' ? entry.name : `${name.replace(/\/$/, '')}/${entry.name}`
+      return isRead ? readSourceFiles(join(path, entry.name), shown, endings) : []
+    })
+  } catch (error) {
+    if (error instanceof AsCodeError) throw error
+    throw badSource(`${name}: ${fileErrorReason(error)}`)
+  }
+}
+
+/** @throws {AsCodeError} kind `input`, `bad_source`: it cannot be read */
+export function readWholeFile(path: string, name: string): SourceFile {
+  const source = readSourceFile(path, name)
+  if ('severity' in source) throw badSource(`${name}: ${source.message}`, source.hint)
+  return source
+}
+
+export function badSource(message: string, hint?: string): AsCodeError {
+  return new AsCodeError({ kind: 'input', code: 'bad_source', message, hint })
+}

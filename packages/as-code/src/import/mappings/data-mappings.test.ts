@@ -1,0 +1,314 @@
+import { test } from 'vitest'
+import { expectImport, type ImportCase } from '../../../test/import-case.ts'
+
+const cases: readonly ImportCase[] = [
+  {
+    name: 'a view in a folder',
+    type: 'view',
+    attributes: {
+      id: 7,
+      name: 'Errors',
+      folder_id: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+      is_compact_mode: true,
+      search_query: { query: 'level:error' },
+      filters: { filters: [{ name: 'severity', selected_values: { error: true } }] },
+      time_selection: { quick_selection: { seconds: 900 }, custom_selection: null },
+    },
+    files: {
+      'views/errors.yaml': {
+        name: 'Errors',
+        folderId: { $id: 'view-folders/view-folder-1' },
+        isCompactMode: true,
+        searchQuery: { query: 'level:error' },
+        filters: { filters: [{ name: 'severity', selectedValues: { error: true } }] },
+        timeSelection: { quickSelection: { seconds: 900 } },
+      },
+    },
+    adopted: { views: { errors: '7' } },
+  },
+  {
+    name: 'recording rules',
+    type: 'recording_rules_groups_set',
+    attributes: {
+      id: 'r-1',
+      name: 'Latency',
+      yaml_content: null,
+      groups: [
+        { name: 'a', interval: 180, limit: 100, rules: [{ record: 'a:b', expr: 'sum(a)', labels: { team: 'shop' } }] },
+      ],
+    },
+    files: {
+      'recording-rules/latency.yaml': {
+        name: 'Latency',
+        groups: [
+          {
+            name: 'a',
+            interval: 180,
+            limit: '100',
+            rules: [{ record: 'a:b', expr: 'sum(a)', labels: { team: 'shop' } }],
+          },
+        ],
+      },
+    },
+    adopted: { 'recording-rules': { latency: 'r-1' } },
+  },
+  {
+    name: 'events to metrics',
+    type: 'events2metric',
+    attributes: {
+      id: 'e-1',
+      name: 'latency_by_path',
+      description: null,
+      spans_query: null,
+      logs_query: {
+        lucene: 'level:info',
+        applications: ['filter:startsWith:web'],
+        severities: ['Debug'],
+        subsystems: null,
+      },
+      metric_fields: {
+        latency: {
+          source_field: 'ms',
+          aggregations: {
+            max: { enable: false, target_metric_name: 'x' },
+            histogram: { enable: true, buckets: [1, 5], target_metric_name: 'y' },
+            samples: { enable: true, type: 'Max', target_metric_name: 'z' },
+            min: null,
+          },
+        },
+      },
+      metric_labels: { Path: 'path' },
+      permutations: { limit: 20000, has_exceed_limit: false },
+    },
+    files: {
+      'events2metrics/latency-by-path.yaml': {
+        name: 'latency_by_path',
+        type: 'E2M_TYPE_LOGS2METRICS',
+        permutationsLimit: 20000,
+        logsQuery: {
+          lucene: 'level:info',
+          applicationnameFilters: ['filter:startsWith:web'],
+          severityFilters: ['SEVERITY_DEBUG'],
+        },
+        metricLabels: [{ targetLabel: 'Path', sourceField: 'path' }],
+        metricFields: [
+          {
+            targetBaseMetricName: 'latency',
+            sourceField: 'ms',
+            aggregations: [
+              { aggType: 'AGG_TYPE_MAX', enabled: false },
+              { aggType: 'AGG_TYPE_HISTOGRAM', enabled: true, histogram: { buckets: [1, 5] } },
+              { aggType: 'AGG_TYPE_SAMPLES', enabled: true, samples: { sampleType: 'SAMPLE_TYPE_MAX' } },
+            ],
+          },
+        ],
+      },
+    },
+    adopted: { events2metrics: { 'latency-by-path': 'e-1' } },
+  },
+  {
+    name: 'parsing rules, with nested blocks as lists',
+    type: 'rules_group',
+    attributes: {
+      id: 'g-1',
+      name: 'Web',
+      active: true,
+      hidden: false,
+      order: 3,
+      applications: ['web'],
+      subsystems: [],
+      severities: ['debug', 'error'],
+      timeouts: null,
+      rule_subgroups: [
+        {
+          id: 's-1',
+          active: true,
+          order: 1,
+          rules: [
+            {
+              extract: [
+                {
+                  id: 'x',
+                  active: true,
+                  name: 'bytes',
+                  description: '',
+                  order: 1,
+                  regular_expression: '(?P<b>\\d+)',
+                  source_field: 'text',
+                },
+              ],
+              block: [],
+            },
+            {
+              extract: [],
+              block: [
+                {
+                  id: 'y',
+                  active: true,
+                  name: 'noise',
+                  description: null,
+                  order: 2,
+                  regular_expression: 'ping',
+                  source_field: 'text',
+                  keep_blocked_logs: true,
+                  blocking_all_matching_blocks: false,
+                },
+              ],
+            },
+            {
+              json_stringify: [
+                {
+                  id: 'z',
+                  active: true,
+                  name: 'text',
+                  order: 3,
+                  source_field: 'a',
+                  destination_field: 'b',
+                  keep_source_field: true,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    files: {
+      'parsing-rules/web.yaml': {
+        name: 'Web',
+        enabled: true,
+        hidden: false,
+        ruleMatchers: [
+          { applicationName: { value: 'web' } },
+          { severity: { value: 'VALUE_DEBUG_OR_UNSPECIFIED' } },
+          { severity: { value: 'VALUE_ERROR' } },
+        ],
+        ruleSubgroups: [
+          {
+            enabled: true,
+            order: 1,
+            rules: [
+              {
+                name: 'bytes',
+                description: '',
+                enabled: true,
+                order: 1,
+                sourceField: 'text',
+                parameters: { extractParameters: { rule: '(?P<b>\\d+)' } },
+              },
+              {
+                name: 'noise',
+                enabled: true,
+                order: 2,
+                sourceField: 'text',
+                parameters: { allowParameters: { rule: 'ping', keepBlockedLogs: true } },
+              },
+              {
+                name: 'text',
+                enabled: true,
+                order: 3,
+                sourceField: 'a',
+                parameters: { jsonStringifyParameters: { destinationField: 'b', deleteSource: false } },
+              },
+            ],
+          },
+        ],
+      },
+    },
+    adopted: { 'parsing-rules': { web: 'g-1' } },
+  },
+  {
+    name: 'a custom enrichment with its table',
+    type: 'data_set',
+    attributes: {
+      id: '12',
+      name: 'days',
+      description: 'Days',
+      version: 1,
+      file_content: 'date,day\n1,Mon\n',
+      uploaded_file: [],
+    },
+    files: {
+      'custom-enrichments/days.yaml': {
+        name: 'days',
+        description: 'Days',
+        file: { name: 'table.csv', extension: 'csv', textual: 'date,day\n1,Mon\n' },
+      },
+    },
+    adopted: { 'custom-enrichments': { days: '12' } },
+  },
+  {
+    name: 'a scope',
+    type: 'scope',
+    attributes: {
+      id: 's-1',
+      team_id: '4',
+      display_name: 'Shop',
+      default_expression: '<v1>true',
+      filters: [{ entity_type: 'logs', expression: "<v1>(subsystemName == 'shop')" }],
+    },
+    files: {
+      'scopes/shop.yaml': {
+        displayName: 'Shop',
+        defaultExpression: '<v1>true',
+        filters: [{ entityType: 'ENTITY_TYPE_LOGS', expression: "<v1>(subsystemName == 'shop')" }],
+      },
+    },
+    adopted: { scopes: { shop: 's-1' } },
+  },
+  {
+    name: 'an action',
+    type: 'action',
+    attributes: {
+      id: 'a-1',
+      created_by: 'somebody',
+      name: 'Search',
+      url: 'https://search.example.com/?q={{$p.selected_value}}',
+      source_type: 'DataMap',
+      is_private: false,
+      is_hidden: false,
+      applications: ['web'],
+      subsystems: null,
+    },
+    files: {
+      'actions/search.yaml': {
+        name: 'Search',
+        url: 'https://search.example.com/?q={{$p.selected_value}}',
+        sourceType: 'SOURCE_TYPE_DATA_MAP',
+        isPrivate: false,
+        isHidden: false,
+        applicationNames: ['web'],
+      },
+    },
+    adopted: { actions: { search: 'a-1' } },
+  },
+  {
+    name: 'a dashboard as JSON',
+    type: 'dashboard',
+    attributes: {
+      id: 'abcdefghijklmnopqrstu',
+      content_json: '{"id": "abcdefghijklmnopqrstu", "name": "Disks", "layout": {"sections": []}}',
+      name: null,
+      layout: null,
+      folder: { id: '3fa85f64-5717-4562-b3fc-2c963f66afa6', path: null },
+    },
+    files: {
+      'dashboards/disks.yaml': {
+        name: 'Disks',
+        layout: { sections: [] },
+        folderId: { value: { $id: 'dashboard-folders/dashboard-folder-1' } },
+      },
+    },
+    adopted: { dashboards: { disks: 'abcdefghijklmnopqrstu' } },
+  },
+  {
+    name: 'a folder of dashboards',
+    type: 'dashboards_folder',
+    attributes: { id: 'f-1', name: 'Shop', parent_id: '3fa85f64-5717-4562-b3fc-2c963f66afa6' },
+    files: {
+      'dashboard-folders/shop.yaml': { name: 'Shop', parentId: { $id: 'dashboard-folders/dashboard-folder-1' } },
+    },
+    adopted: { 'dashboard-folders': { shop: 'f-1' } },
+  },
+]
+
+test.each(cases)('$name', expectImport)

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { directoryOf, projectText } from '../../test/directory.ts'
+import { lintFiles, loadProject, parseSource, targetOf } from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
+import { importResources, type ImportReport, readImportSource } from './index.ts'
+
+interface Imported extends ImportReport {
+  readonly directory: string
+  readonly value: (file: string) => unknown
+}
+
+async function importManifests(files: Readonly<Record<string, string>>): Promise<Imported> {
+  const directory = directoryOf({ 'mgmt.yaml': projectText.replace(/ {2}us:[^]*$/, '') })
+  const project = await loadProject(directory)
+  const source = readImportSource('operator', directoryOf(files), 'k8s')
+  const report = await importResources(source, { project, target: targetOf(project), kinds: await loadKinds() })
+  const value = (file: string): unknown =>
+    parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
+  return { ...report, directory, value }
+}
+
+const alert = (name: string, alertType: string, more = ''): string => `apiVersion: vendor.example/v1beta1
+kind: Alert
+metadata: { name: ${name}, namespace: shop }
+spec:
+  name: ${name}
+  priority: p4
+  entityLabels: { team: shop }
+  alertType: ${alertType}
+${more}`
+
+const threshold = `{ logsThreshold: { logsFilter: { simpleFilter: { luceneQuery: "level:error", labelFilters: {
+    applicationName: [{ value: web, operation: startsWith }], severity: [warning] } } },
+    rules: [{ condition: { timeWindow: { specificValue: 5m }, threshold: "100.4", logsThresholdConditionType: moreThan } }] } }`
+
+test('an alert with words of manifests is an alert definition', async () => {
+  const { left, directory, value } = await importManifests({
+    'a.yaml': `${alert('errors', threshold)}status: { id: "11111111-0000-4000-8000-000000000001" }\n`,
+  })
+  expect(left).toEqual([])
+  expect(value('alerts/errors.yaml')).toEqual({
+    kind: 'alerts',
+    key: 'errors',
+    alertDefProperties: {
+      name: 'errors',
+      type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+      priority: 'ALERT_DEF_PRIORITY_P4',
+      entityLabels: { team: 'shop' },
+      logsThreshold: {
+        logsFilter: {
+          simpleFilter: {
+            labelFilters: {
+              applicationName: [{ operation: 'LOG_FILTER_OPERATION_TYPE_STARTS_WITH', value: 'web' }],
+              severities: ['LOG_SEVERITY_WARNING'],
+            },
+            luceneQuery: 'level:error',
+          },
+        },
+        rules: [
+          {
+            condition: {
+              conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
+              threshold: 100.4,
+              timeWindow: { logsTimeWindowSpecificValue: 'LOGS_TIME_WINDOW_VALUE_MINUTES_5_OR_UNSPECIFIED' },
+            },
+          },
+        ],
+      },
+    },
+  })
+  expect(value('adopt.eu.yaml')).toEqual({ alerts: { errors: '11111111-0000-4000-8000-000000000001' } })
+  expect(await lintFiles([directory], { kinds: await loadKinds() })).toEqual([])
+})
+
+test('references to other manifests are references by key, in one file or in several', async () => {
+  const flow = `{ flow: { stages: [{ timeframeMs: 1000, timeframeType: upTo, flowStagesType: { groups: [{ nextOp: and,
+    alertsOp: or, alertDefs: [{ alertRef: { resourceRef: { name: errors } } }] }] } }] } }`
+  const slo = `apiVersion: vendor.example/v1alpha1
+kind: SLO
+metadata: { name: checkout, namespace: shop }
+spec:
+  name: Checkout
+  targetThresholdPercentage: 99
+  window: { timeFrame: 7d }
+  sliType: { requestBasedMetric: { goodEvents: { query: good }, totalEvents: { query: all } } }
+`
+  const budget = `{ sloThreshold: { sloDefinition: { sloRef: { resourceRef: { name: checkout, namespace: shop } } },
+    errorBudget: { rules: [{ condition: { threshold: "0.5" }, override: { priority: p1 } }] } } }`
+  const scheduler = `apiVersion: vendor.example/v1alpha1
+kind: AlertScheduler
+metadata: { name: nights, namespace: shop }
+spec:
+  name: Nights
+  enabled: true
+  filter: { whatExpression: source logs, alerts: [{ resourceRef: { name: errors } }] }
+  schedule:
+    operation: mute
+    oneTime: { timeFrame: { startTime: 2027-01-04T00:00:00.000, endTime: 2027-01-05T00:00:00.000, timezone: UTC+2 } }
+`
+  const { left, value } = await importManifests({
+    'alerts/all.yaml': [alert('errors', threshold), alert('flow', flow)].join('---\n'),
+    'slo.yaml': slo,
+    'budget.yml': alert('budget', budget),
+    'scheduler.yaml': scheduler,
+  })
+  expect(left).toEqual([])
+  expect(value('alerts/flow.yaml')).toMatchObject({
+    alertDefProperties: {
+      flow: { stages: [{ flowStagesGroups: { groups: [{ alertDefs: [{ id: { $ref: 'alerts/errors' } }] }] } }] },
+    },
+  })
+  expect(value('alerts/budget.yaml')).toMatchObject({
+    alertDefProperties: { sloThreshold: { sloDefinition: { sloId: { $ref: 'slos/checkout' } } } },
+  })
+  expect(value('slos/checkout.yaml')).toMatchObject({
+    sloTimeFrame: 'SLO_TIME_FRAME_7_DAYS',
+    sloType: 'SLO_TYPE_REQUEST',
+  })
+  expect(value('suppression-rules/nights.yaml')).toMatchObject({
+    alertSchedulerRule: { filter: { alertUniqueIds: { value: [{ $ref: 'alerts/errors' }] } } },
+  })
+})
+
+test('what cannot be translated is listed with its line', async () => {
+  const { left, ignored } = await importManifests({
+    'a.yaml': alert('errors', threshold, '  sparkle: true\n'),
+    'broken.yaml': 'a: [\n',
+    'old.yaml': 'apiVersion: vendor.example/v1alpha1\nkind: Alert\nmetadata: { name: old }\nspec: {}\n',
+    'other.yaml': 'apiVersion: vendor.example/v1alpha1\nkind: Integration\nmetadata: { name: cloud }\nspec: {}\n',
+    'flux.yaml':
+      'apiVersion: toolkit.example/v1beta1\nkind: Alert\nmetadata: { name: push }\nspec: {}\n---\napiVersion: v1\nkind: ConfigMap\n',
+    'scope.yaml':
+      'apiVersion: vendor.example/v1alpha1\nkind: Scope\nmetadata: { name: s }\nspec: { name: S, filters: [] }\n',
+    'flow.yaml': alert(
+      'flow',
+      '{ flow: { stages: [{ timeframeMs: 1, timeframeType: upTo, flowStagesType: { groups: [{ nextOp: and, alertsOp: or, alertDefs: [{ alertRef: { resourceRef: { name: gone } } }] }] } }] } }',
+    ),
+  })
+  expect(left.map(({ address, at, reason, place }) => [`${place.file}:${place.line}`, address, at, reason])).toEqual([
+    ['k8s/broken.yaml:2', 'k8s/broken.yaml', undefined, expect.stringContaining('cannot be read: ')],
+    ['k8s/old.yaml:2', 'Alert old', undefined, 'version v1alpha1 of Alert is not translated, only v1beta1'],
+    ['k8s/other.yaml:2', 'Integration cloud', undefined, 'manifests of kind Integration are not translated'],
+    ['k8s/a.yaml:11', 'Alert shop/errors', 'sparkle', 'the platform has no such field'],
+    [
+      'k8s/flow.yaml:8',
+      'Alert shop/flow',
+      'alertType.flow.stages[0].flowStagesType.groups[0].alertDefs[0].alertRef',
+      'refers to Alert shop/gone, which is not imported',
+    ],
+  ])
+  expect(ignored).toEqual({ Alert: 1, ConfigMap: 1 })
+})

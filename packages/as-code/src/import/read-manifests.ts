@@ -1,0 +1,99 @@
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
+import { mappings } from './mappings/mappings.ts'
+import type { Mapping } from './mapping.ts'
+import { idOf, itemsOf, type LeftOut, type Source, type SourceResource } from './source-resource.ts'
+import { standInFor } from './stand-in.ts'
+
+/** A manifest of a custom resource. */
+interface Manifest {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly name: string
+  readonly namespace: string
+  readonly value: Readonly<Record<string, unknown>>
+  readonly source: SourceValue
+  /** Its position in a list of manifests. */
+  readonly path: Path
+}
+
+/** Reads manifests of Kubernetes. The group with the most known kinds is the platform's; others are ignored. */
+export function readManifests(files: readonly SourceFile[]): Source {
+  const parsed = files.map((file) => parseSource(file))
+  const left: LeftOut[] = parsed.flatMap(({ findings }) =>
+    findings.map(({ message, place = { file: '', line: 1, column: 1 } }) => {
+      return { address: place.file, reason: `cannot be read: ${message}`, place }
+    }),
+  )
+  const manifests = parsed.flatMap(({ values }) => values.flatMap((source) => manifestsIn(source, source.value, [])))
+  const group = platformGroup(manifests)
+  const resources: SourceResource[] = []
+  const ignored = new Map<string, number>()
+  for (const manifest of manifests) {
+    if (manifest.group !== group) ignored.set(manifest.kind, (ignored.get(manifest.kind) ?? 0) + 1)
+    else {
+      const read = resourceOf(manifest)
+      if ('reason' in read) left.push(read)
+      else resources.push(...itemsOf(read))
+    }
+  }
+  return { resources, left, ignored }
+}
+
+function manifestsIn(source: SourceValue, value: unknown, path: Path): Manifest[] {
+  if (!isObject(value)) return []
+  const { apiVersion, kind, items } = value
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string') return []
+  if (kind === 'List' && Array.isArray(items)) {
+    return items.flatMap((item: unknown, index) => manifestsIn(source, item, [...path, 'items', index]))
+  }
+  const [version = '', group = ''] = apiVersion.split('/').reverse()
+  const name = valueAtPath(value, ['metadata', 'name'])
+  const namespace = valueAtPath(value, ['metadata', 'namespace'])
+  return [{ group, version, kind, name: textOf(name), namespace: textOf(namespace), value, source, path }]
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const mappingOf = (kind: string): Mapping | undefined =>
+  mappings.find(({ manifests = {} }) => Object.hasOwn(manifests, kind))
+
+function platformGroup(manifests: readonly Manifest[]): string | undefined {
+  const known = new Map<string, Set<string>>()
+  for (const { group, kind } of manifests) {
+    if (group !== '' && mappingOf(kind) !== undefined) known.set(group, (known.get(group) ?? new Set()).add(kind))
+  }
+  return [...known].sort(([, a], [, b]) => b.size - a.size)[0]?.[0]
+}
+
+function resourceOf({ kind, version, name, namespace, value, source, path }: Manifest): SourceResource | LeftOut {
+  const address = `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`
+  const mapping = mappingOf(kind)
+  const place = source.locate([...path, 'kind'])
+  if (mapping === undefined) return { address, reason: `manifests of kind ${kind} are not translated`, place }
+  const wanted = mapping.manifests?.[kind]
+  if (version !== wanted) {
+    return { address, reason: `version ${version} of ${kind} is not translated, only ${wanted ?? ''}`, place }
+  }
+  return {
+    address,
+    mapping,
+    attributes: withNamespaces(value.spec, namespace),
+    id: idOf(valueAtPath(value, ['status', 'id'])),
+    aliases: [standInFor(`${kind} ${namespace}/${name}`)],
+    locate: (below) => source.locate(below.length === 0 ? path : [...path, 'spec', ...below]),
+  }
+}
+
+/** References without a namespace are within that of their manifest. */
+function withNamespaces(value: unknown, namespace: string): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withNamespaces(item, namespace))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const isReference = name === 'resourceRef' && isObject(item)
+      return [name, isReference ? { namespace, ...item } : withNamespaces(item, namespace)]
+    }),
+  )
+}

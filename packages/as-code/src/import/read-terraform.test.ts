@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { directoryOf, projectText } from '../../test/directory.ts'
+import { lintFiles, loadProject, parseSource, targetOf } from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
+import { importResources, type ImportReport, readImportSource } from './index.ts'
+
+interface Imported extends ImportReport {
+  readonly directory: string
+  readonly value: (file: string) => unknown
+}
+
+async function importTerraform(files: Readonly<Record<string, string>>): Promise<Imported> {
+  const directory = directoryOf({ 'mgmt.yaml': projectText.replace(/ {2}us:[^]*$/, '') })
+  const project = await loadProject(directory)
+  const source = readImportSource('terraform', directoryOf(files), 'infra')
+  const report = await importResources(source, { project, target: targetOf(project), kinds: await loadKinds() })
+  const value = (file: string): unknown =>
+    parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
+  return { ...report, directory, value }
+}
+
+const main = `
+terraform {
+  required_providers { vendor = { source = "vendor/vendor" } }
+}
+
+resource "vendor_alert" "errors" {
+  name        = "Errors"
+  description = <<-EOF
+    More errors than usual.
+      See the wiki.
+  EOF
+  priority = "P2" # pages
+  labels   = { team = "shop", "area" : "checkout" }
+  type_definition = {
+    logs_threshold = {
+      logs_filter = { simple_filter = { lucene_query = "message:\\"error\\"" } }
+      rules = [{
+        condition = { threshold = 2, time_window = "10_MINUTES", condition_type = "LESS_THAN" }
+        override  = { priority = "P2" }
+      }]
+    }
+  }
+  depends_on = [vendor_slo_v2.checkout]
+}
+
+resource "vendor_alert" "flow" {
+  name     = "Flow"
+  priority = "P1"
+  type_definition = {
+    flow = {
+      stages = [{
+        flow_stages_groups = [{ alert_defs = [{ id = vendor_alert.errors.id }], next_op = "AND", alerts_op = "OR" }]
+        timeframe_ms   = 10
+        timeframe_type = "Up To"
+      }]
+    }
+  }
+}
+
+resource "cloud_bucket" "logs" {}
+`
+
+test('resources of several files, with references between them', async () => {
+  const { left, ignored, value, directory } = await importTerraform({
+    'main.tf': main,
+    'rules/rules.tf': `resource "vendor_rules_group" "web" {
+  name = "Web"
+  rule_subgroups {
+    rules {
+      extract {
+        name               = "bytes"
+        source_field       = "text"
+        regular_expression = "(?P<bytes>\\\\d+)"
+      }
+    }
+  }
+}
+`,
+    'README.md': 'resource',
+  })
+  expect(left).toEqual([])
+  expect(ignored).toEqual({ cloud_bucket: 1 })
+  expect(value('alerts/errors.yaml')).toMatchObject({
+    alertDefProperties: {
+      description: 'More errors than usual.\n  See the wiki.\n',
+      entityLabels: { team: 'shop', area: 'checkout' },
+      logsThreshold: { logsFilter: { simpleFilter: { luceneQuery: 'message:"error"' } } },
+    },
+  })
+  expect(value('alerts/flow.yaml')).toMatchObject({
+    alertDefProperties: {
+      flow: { stages: [{ flowStagesGroups: { groups: [{ alertDefs: [{ id: { $ref: 'alerts/errors' } }] }] } }] },
+    },
+  })
+  expect(value('parsing-rules/web.yaml')).toMatchObject({
+    ruleSubgroups: [{ rules: [{ name: 'bytes', parameters: { extractParameters: { rule: '(?P<bytes>\\d+)' } } }] }],
+  })
+  expect(await lintFiles([directory], { kinds: await loadKinds() })).toEqual([])
+})
+
+test('computed values are listed with file and line', async () => {
+  const { left, resources } = await importTerraform({
+    'a.tf': `resource "vendor_alert" "a" {
+  name        = "A"
+  description = "for \${var.team}"
+  priority    = var.priority
+  labels      = { team = local.team, area = "shop" }
+  schedule = { active_on = { days_of_week = ["Monday"], start_time = var.start, end_time = "20:00" } }
+  type_definition = { logs_immediate = {} }
+}
+
+resource "vendor_alert" "many" {
+  for_each        = var.alerts
+  name            = each.key
+  type_definition = { logs_immediate = {} }
+}
+`,
+    'broken.tf': 'resource "vendor_alert" "b" {\n  name = \n}\n',
+  })
+  expect(
+    left.map(({ address, at, reason, place }) => [`${place.file}:${place.line}:${place.column}`, address, at, reason]),
+  ).toEqual([
+    ['infra/broken.tf:2:10', 'infra/broken.tf', undefined, 'cannot be read: "\\n", where a value is expected'],
+    [
+      'infra/a.tf:11:21',
+      'vendor_alert.many',
+      'for_each',
+      'not written: a resource with for_each is several resources that Terraform computes',
+    ],
+    ['infra/a.tf:3:17', 'vendor_alert.a', 'description', 'Terraform computes it: "for ${var.team}"'],
+    ['infra/a.tf:4:17', 'vendor_alert.a', 'priority', 'Terraform computes it: var.priority'],
+    ['infra/a.tf:5:26', 'vendor_alert.a', 'labels.team', 'Terraform computes it: local.team'],
+    ['infra/a.tf:6:28', 'vendor_alert.a', 'schedule.active_on', 'Terraform computes it: var.start'],
+  ])
+  expect(resources).toMatchObject([{ address: 'vendor_alert.a', file: 'alerts/a.yaml', status: 'written' }])
+})
+
+test('a reference to a resource that is not imported is reported, and nothing with it is written', async () => {
+  const { left, resources } = await importTerraform({
+    'a.tf': main.replace('resource "vendor_alert" "errors"', 'resource "vendor_alert" "renamed"'),
+  })
+  expect(left).toMatchObject([
+    {
+      address: 'vendor_alert.flow',
+      at: 'type_definition.flow.stages[0].flow_stages_groups[0].alert_defs[0].id',
+      reason: 'refers to vendor_alert.errors, which is not imported',
+    },
+  ])
+  expect(resources.map(({ address }) => address)).toEqual(['vendor_alert.renamed'])
+})

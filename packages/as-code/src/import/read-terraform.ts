@@ -1,0 +1,105 @@
+import type { Path } from '@mgmt-api/models'
+import type { SourceLocation } from '../findings/finding.ts'
+import type { SourceFile } from '../yaml/source.ts'
+import type { HclBlock, HclNode, HclObject } from './hcl/hcl-node.ts'
+import { HclSyntaxError } from './hcl/hcl-scanner.ts'
+import { parseHcl } from './hcl/parse-hcl.ts'
+import { type BlockContent, sourceOf } from './read-terraform-state.ts'
+import type { LeftOut, Source } from './source-resource.ts'
+import { standInFor } from './stand-in.ts'
+import { Unresolved } from './unresolved.ts'
+
+/** A block of a resource, with its file. */
+interface ResourceBlock {
+  readonly type: string
+  readonly name: string
+  readonly block: HclBlock
+  readonly at: (offset: number) => SourceLocation
+}
+
+/** Reads configurations of Terraform. Values that Terraform computes are left out. */
+export function readTerraform(files: readonly SourceFile[]): Source {
+  const unreadable: LeftOut[] = []
+  const blocks = files.flatMap((file) => {
+    const at = locator(file)
+    try {
+      return parseHcl(file.text).flatMap((block) => resourceBlock(block, at))
+    } catch (error) {
+      if (!(error instanceof HclSyntaxError)) throw error
+      unreadable.push({ address: file.file, reason: `cannot be read: ${error.message}`, place: at(error.offset) })
+      return []
+    }
+  })
+  const { resources, left, ignored } = sourceOf(blocks, contentOf)
+  return { resources, left: [...unreadable, ...left], ignored }
+}
+
+function resourceBlock(block: HclBlock, at: ResourceBlock['at']): ResourceBlock[] {
+  const [type, name] = block.labels
+  return block.type === 'resource' && type !== undefined && name !== undefined ? [{ type, name, block, at }] : []
+}
+
+/** Attributes of every resource that only concern Terraform. */
+const metaAttributes: ReadonlySet<string> = new Set([
+  'depends_on',
+  'lifecycle',
+  'provider',
+  'provisioner',
+  'connection',
+])
+const repeated = ['count', 'for_each']
+
+function contentOf({ type, name, block, at }: ResourceBlock): BlockContent {
+  const address = `${type}.${name}`
+  const { body } = block
+  const repeating = repeated.find((each) => body.fields.has(each))
+  if (repeating !== undefined) {
+    const place = at(body.fields.get(repeating)?.offset ?? block.offset)
+    const reason = `not written: a resource with ${repeating} is several resources that Terraform computes`
+    return { resources: [], left: [{ address, at: repeating, reason, place }] }
+  }
+  const fields = new Map([...body.fields].filter(([attribute]) => !metaAttributes.has(attribute)))
+  const content: HclObject = { ...body, fields }
+  const locate = (path: Path): SourceLocation => at(path.length === 0 ? block.offset : offsetAt(content, path))
+  const resource = { address, attributes: valueOf(content), id: undefined, aliases: [standInFor(address)], locate }
+  return { resources: [resource], left: [] }
+}
+
+/** A reference to the id of another resource. */
+const reference = /^([a-z\d]+_\w+\.[\w-]+)\.id$/i
+
+function valueOf(node: HclNode): unknown {
+  switch (node.kind) {
+    case 'literal':
+      return node.value
+    case 'list':
+      return node.items.map(valueOf)
+    case 'object':
+      return Object.fromEntries([...node.fields].map(([name, field]) => [name, valueOf(field)]))
+    case 'expression': {
+      const address = reference.exec(node.text)?.[1]
+      return address === undefined
+        ? new Unresolved(`Terraform computes it: ${shortened(node.text)}`)
+        : standInFor(address)
+    }
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line
+}
+
+/** Offset of the node at a path, or of its nearest parent. */
+function offsetAt(node: HclNode, [step, ...rest]: Path): number {
+  const below =
+    node.kind === 'object' ? node.fields.get(String(step)) : node.kind === 'list' ? node.items[Number(step)] : undefined
+  return step === undefined || below === undefined ? node.offset : offsetAt(below, rest)
+}
+
+function locator({ file, text }: SourceFile): (offset: number) => SourceLocation {
+  return (offset) => {
+    const before = text.slice(0, offset)
+    return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  }
+}

@@ -1,0 +1,56 @@
+import { isObject, type Path } from '@mgmt-api/models'
+import type { SourceLocation } from '../findings/finding.ts'
+import type { Mapping } from './mapping.ts'
+
+/** A resource as another tool describes it. */
+export interface SourceResource {
+  /** Its name in the source: `vendor_alert.disk`. */
+  readonly address: string
+  readonly mapping: Mapping
+  /** Its attributes, with the names of the source. */
+  readonly attributes: unknown
+  /** Id on the platform; undefined if the source does not have it. */
+  readonly id: string | undefined
+  /** Stand-ins for the id by which other resources of the source refer to it. */
+  readonly aliases: readonly string[]
+  /** Place of the value at a path of the attributes; an empty path: that of the resource. */
+  readonly locate: (path: Path) => SourceLocation
+}
+
+/** A part of a source that is not translated. */
+export interface LeftOut {
+  /** Resource in the source, or the file. */
+  readonly address: string
+  /** Path of the attribute; absent: the whole resource. */
+  readonly at?: string | undefined
+  readonly reason: string
+  readonly place: SourceLocation
+}
+
+/** What a source contains. */
+export interface Source {
+  readonly resources: readonly SourceResource[]
+  readonly left: readonly LeftOut[]
+  /** Parts that are not about this platform, counted by their type. */
+  readonly ignored: ReadonlyMap<string, number>
+}
+
+/** An id as the platform's answers have it, or undefined. */
+export const idOf = (id: unknown): string | undefined =>
+  typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined
+
+/** The resources of a source that has several in one: those of its list, by position. */
+export function itemsOf(resource: SourceResource): readonly SourceResource[] {
+  const { mapping, attributes, address, locate } = resource
+  const { items } = mapping
+  if (items === undefined) return [resource]
+  const list: unknown = isObject(attributes) ? attributes[items] : undefined
+  return (Array.isArray(list) ? list : []).map((item: unknown, index) => ({
+    ...resource,
+    address: `${address}.${items}[${index}]`,
+    attributes: item,
+    id: idOf(isObject(item) ? item.id : undefined),
+    aliases: [],
+    locate: (path) => locate([items, index, ...path]),
+  }))
+}

@@ -1,0 +1,5 @@
+/** Ids of sources without ids of the platform, such as configurations. */
+export const standInFor = (address: string): string => `${standInPrefix}${address}`
+export const isStandIn = (id: string): boolean => id.startsWith(standInPrefix)
+export const addressOf = (standIn: string): string => standIn.slice(standInPrefix.length)
+const standInPrefix = '\u0000source:'

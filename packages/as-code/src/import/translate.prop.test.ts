@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { isObject, type Path } from '@mgmt-api/models'
+import { expect, test } from 'vitest'
+import { stateAlert } from '../../test/terraform-state.ts'
+import { alertDefinitions } from '../alerts/index.ts'
+import { alerts } from './mappings/alerts.ts'
+import { translate } from './translate.ts'
+
+/** Paths of all scalars. */
+function scalarsIn(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => scalarsIn(item, [...path, index]))
+  if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => scalarsIn(item, [...path, name]))
+  return value === null || value === undefined ? [] : [path]
+}
+
+const anything = fc.jsonValue({ maxDepth: 3 })
+
+/** A part of a value, in which some attributes are missing, some have any value, and some are unknown. */
+function changed(value: unknown, random: () => number, strange: () => unknown): unknown {
+  if (random() < 0.05) return strange()
+  if (Array.isArray(value)) return value.filter(() => random() > 0.1).map((item) => changed(item, random, strange))
+  if (!isObject(value)) return value
+  const fields = Object.entries(value)
+    .filter(() => random() > 0.15)
+    .map(([name, item]): [string, unknown] => [name, changed(item, random, strange)])
+  return Object.fromEntries(random() < 0.2 ? [...fields, ['unknown_attribute', strange()]] : fields)
+}
+
+test('every attribute is mapped, made by the service, or reported, and only once', () => {
+  fc.assert(
+    fc.property(
+      fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+      fc.infiniteStream(anything),
+      (numbers, values) => {
+        const next =
+          <T>(stream: Iterator<T>) =>
+          (): T =>
+            stream.next().value as T // An infinite stream has a next value.
+        const source = changed(stateAlert, next(numbers), next(values))
+        const { outcomes } = translate(alertDefinitions, alerts, source)
+        const counted = outcomes.filter(({ status }) => status !== 'empty')
+        for (const scalar of scalarsIn(isObject(source) ? source : {})) {
+          const of = counted.filter(({ path }) => path.every((step, index) => scalar[index] === step))
+          expect(
+            of.map(({ status }) => status),
+            scalar.join('.'),
+          ).toHaveLength(1)
+        }
+        for (const { path, status, reason } of counted) {
+          expect(reason === undefined, path.join('.')).toBe(status !== 'left')
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,254 @@
+import { flatten, isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import { typeName } from '../findings/message-text.ts'
+import { patternOf } from '../kind/markers.ts'
+import { coerceValue } from './coerce-value.ts'
+import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
+import { Unresolved, unresolvedIn } from './unresolved.ts'
+
+/** What happened to an attribute of the source, and to all below it. */
+export interface AttributeOutcome {
+  readonly path: Path
+  /** `empty` attributes have no value: null, an empty list or an empty object. */
+  readonly status: 'mapped' | 'serviceMade' | 'left' | 'empty'
+  /** Why it is left out. */
+  readonly reason?: string | undefined
+  /** Path of its field in the body. */
+  readonly to?: Path | undefined
+}
+
+/** A resource of a source in the form of our files, with ids of the source. */
+export interface Translation {
+  readonly body: Body
+  /** Every attribute with a value is below the path of exactly one outcome. */
+  readonly outcomes: readonly AttributeOutcome[]
+}
+
+/** Translates the attributes of one resource. */
+export function translate(kind: Kind, mapping: Mapping, attributes: unknown): Translation {
+  const root = fieldTree(kind)
+  const within = mapping.within === undefined ? undefined : root.fields().get(mapping.within)
+
+  const start: Target =
+    within === undefined || mapping.within === undefined
+      ? { node: root, path: [], isRequired: true }
+      : { node: within, path: [mapping.within], isRequired: true }
+  const translator = new Translator(mapping, kind, start)
+  for (const [name, value] of Object.entries(mapping.constants ?? {})) {
+    setAt(translator.body, [...start.path, name], structuredClone(value))
+  }
+  translator.object(attributes, [], start)
+  return { body: withoutGaps(translator.body), outcomes: translator.outcomes }
+}
+
+interface Target {
+  readonly node: FieldNode
+  readonly path: Path
+  readonly isRequired: boolean
+}
+
+class Translator {
+  readonly body: Record<string, unknown> = {}
+  readonly outcomes: AttributeOutcome[] = []
+  readonly #mapping: Mapping
+  readonly #serviceMade: readonly string[]
+  readonly #start: Target
+
+  constructor(mapping: Mapping, { serverMade }: Kind, start: Target) {
+    this.#mapping = mapping
+    this.#serviceMade = serverMade
+    this.#start = start
+  }
+
+  /** Translates the attributes of an object to the fields of a model. */
+  object(value: unknown, from: Path, target: Target): void {
+    for (const [name, below] of Object.entries(isObject(value) ? value : {})) {
+      this.#attribute(below, [...from, camelCase(name)], { at: [...from, name], target })
+    }
+  }
+
+  /** @param named its path with names in camel case, for the rules */
+  #attribute(value: unknown, named: Path, { at, target }: { readonly at: Path; readonly target: Target }): void {
+    const rule = ruleOf(this.#mapping, named)
+    const to = this.#targetOf(target, rule?.to ?? nameOf(named))
+    if (rule?.serviceMade === true || (to === undefined && this.#isServiceMade(named))) {
+      return this.#note({ path: at, status: isEmpty(value) ? 'empty' : 'serviceMade' })
+    }
+    const reason = rule?.reason ?? (to === undefined ? 'the platform has no such field' : secretReason(to, rule))
+    if (isAbsent(value) || (isEmpty(value) && (reason !== undefined || !isObject(value)))) {
+      if (to !== undefined && isRequiredList(value, to)) setAt(this.body, to.path, [])
+      return this.#note({ path: at, status: 'empty' })
+    }
+    if (reason !== undefined || to === undefined) {
+      return this.#left(at, value instanceof Unresolved ? value.reason : (reason ?? ''))
+    }
+    if (rule?.variant !== undefined) this.#variant(value, rule, target)
+    for (const [name, fixed] of Object.entries(rule?.sets ?? {})) setAt(this.body, [...target.path, name], fixed)
+    const attribute = { at, named, to, rule }
+    if (rule?.convert === undefined) return this.#value(value, attribute)
+    const unresolved = unresolvedIn(value)
+    return this.#converted(unresolved ?? rule.convert(value), attribute)
+  }
+
+  #converted(found: Converted, { at, to, rule }: Attribute): void {
+    if ('reason' in found) return this.#left(at, found.reason)
+    const present = rule?.appends === true ? valueAtPath(this.body, to.path) : undefined
+    if (Array.isArray(present) && Array.isArray(found.value)) setAt(this.body, to.path, [present, found.value].flat())
+    else if (found.value !== undefined) setAt(this.body, to.path, found.value)
+    this.#note({ path: at, status: 'mapped', to: to.path })
+  }
+
+  #isServiceMade(named: Path): boolean {
+    return this.#serviceMade.includes(patternOf(named))
+  }
+
+  #targetOf(target: Target, path: string): Target | undefined {
+    return path.startsWith('/') ? targetOf(this.#start, path.slice(1)) : targetOf(target, path)
+  }
+
+  /** Sets the field that names which attribute of an object is present. */
+  #variant(value: unknown, { variant = '', words }: Rule, target: Target): void {
+    const present = isObject(value) ? Object.keys(value).find((name) => !isAbsent(value[name])) : undefined
+    const to = targetOf(target, variant)
+    if (present === undefined || to === undefined) return
+    const found = coerceValue(to.node, camelCase(present), words)
+    if ('value' in found) setAt(this.body, to.path, found.value)
+  }
+
+  #value(value: unknown, attribute: Attribute): void {
+    const { at, to, rule } = attribute
+    const { descriptor } = to.node
+    if (descriptor.kind === 'any' && unresolvedIn(value) === undefined) {
+      setAt(this.body, to.path, value)
+      return this.#note({ path: at, status: 'mapped', to: to.path })
+    }
+    if (value instanceof Unresolved) return this.#left(at, value.reason)
+    if (Array.isArray(value)) return this.#list(value, attribute)
+    if (isObject(value)) return this.#nested(value, attribute)
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+      return this.#left(at, `${typeName(value)} cannot be translated`)
+    }
+    const found = coerceValue(to.node, value, rule?.words)
+    if ('reason' in found) return this.#left(at, found.reason)
+    setAt(this.body, to.path, found.value)
+    this.#note({ path: at, status: 'mapped', to: to.path })
+  }
+
+  #list(items: readonly unknown[], { at, named, to, rule }: Attribute): void {
+    const { descriptor } = to.node
+    // A nested block is a list of at most one object in older providers.
+    const isBlock = descriptor.kind === 'model' && items.length === 1
+    if (descriptor.kind !== 'list' && !isBlock) return this.#left(at, 'a list, where the platform has one value')
+    let index = 0
+    for (const [position, item] of items.entries()) {
+      const path = [...at, position]
+      if (isAbsent(item)) {
+        this.#note({ path, status: 'empty' })
+        continue
+      }
+      const below = isBlock ? to : { node: to.node.item(), path: [...to.path, index++], isRequired: false }
+      this.#value(item, { at: path, named: [...named, position], to: below, rule })
+    }
+  }
+
+  #nested(value: Readonly<Record<string, unknown>>, { at, named, to }: Attribute): void {
+    const { descriptor, presence } = to.node
+    if (descriptor.kind === 'map') {
+      for (const [name, item] of Object.entries(value)) {
+        const below = { node: to.node.item(), path: [...to.path, name], isRequired: false }
+        this.#value(item, { at: [...at, name], named: [...named, name], to: below, rule: undefined })
+      }
+      return
+    }
+    if (descriptor.kind !== 'model' && descriptor.kind !== 'empty') {
+      return this.#left(at, 'an object, where the platform has one value')
+    }
+    if (presence !== 'plain') setAt(this.body, to.path, {})
+    for (const [name, below] of Object.entries(value)) {
+      this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
+    }
+  }
+
+  #left(path: Path, reason: string): void {
+    this.#note({ path, status: 'left', reason })
+  }
+
+  #note(outcome: AttributeOutcome): void {
+    this.outcomes.push(outcome)
+  }
+}
+
+interface Attribute {
+  readonly at: Path
+  readonly named: Path
+  readonly to: Target
+  readonly rule: Rule | undefined
+}
+
+const secretReason = ({ node }: Target, rule: Rule | undefined): string | undefined =>
+  node.isSecret && rule?.shown !== true ? 'a secret is not written to files' : undefined
+
+/** Whether a value is an empty list for a field that must be present. */
+const isRequiredList = (value: unknown, { isRequired, node }: Target): boolean =>
+  isRequired && node.descriptor.kind === 'list' && Array.isArray(value)
+
+/** `notification_group` as `notificationGroup`. */
+export const camelCase = (name: string): string =>
+  name.replace(/_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
+
+const nameOf = (path: Path): string => String(path.at(-1) ?? '')
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined
+
+/** Whether a value has no scalar anywhere. */
+function isEmpty(value: unknown): boolean {
+  if (isAbsent(value)) return true
+  if (value instanceof Unresolved) return false
+  if (Array.isArray(value)) return value.every(isEmpty)
+  return isObject(value) && Object.values(value).every(isEmpty)
+}
+
+/** The field at a path below a target. */
+function targetOf(target: Target, path: string): Target | undefined {
+  let { node, path: at, isRequired } = target
+  for (const step of path === '' ? [] : path.split('.')) {
+    const below = node.descriptor.kind === 'model' ? node.fields().get(step) : undefined
+    if (below === undefined) return undefined
+    isRequired = flatten(node.descriptor).fields.get(step)?.required === true
+    node = below
+    at = [...at, step]
+  }
+  return { node, path: at, isRequired }
+}
+
+/** Items that could not be translated left gaps in their lists. */
+function withoutGaps(value: Body): Body
+function withoutGaps(value: unknown): unknown
+function withoutGaps(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(withoutGaps)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutGaps(item)]))
+}
+
+/** Sets a value in nested objects and lists, which are created. An object is merged into a present one. */
+function setAt(container: Record<string, unknown>, path: Path, value: unknown): void {
+  if (path.length === 0 && isObject(value)) Object.assign(container, value)
+  let at: unknown = container
+  for (const [index, step] of path.entries()) {
+    const isLast = index === path.length - 1
+    const present = childOf(at, step)
+    const next = isLast ? merged(present, value) : (present ?? (typeof path[index + 1] === 'number' ? [] : {}))
+    if (Array.isArray(at) && typeof step === 'number') at[step] = next
+    else if (isObject(at)) Object.assign(at, { [step]: next })
+    at = next
+  }
+}
+
+const merged = (present: unknown, value: unknown): unknown =>
+  isObject(present) && isObject(value) ? Object.assign(present, value) : value
+
+function childOf(value: unknown, step: string | number): unknown {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { policies } from '@mgmt-api/models/data-plans/resources'
+import { expect } from 'vitest'
+import { importResources, readTerraformState } from '../src/import/index.ts'
+import { lintFiles, loadProject, parseSource, targetOf } from '../src/index.ts'
+import { loadKinds } from '../src/load-kinds.ts'
+import { defineKind } from '../src/resource/define-kind.ts'
+import { directoryOf, projectText } from './directory.ts'
+import { stateOf } from './terraform-state.ts'
+
+/** A resource of a state, and what becomes of it. */
+export interface ImportCase {
+  readonly name: string
+  /** Type without the prefix of the provider. */
+  readonly type: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  /** Files with their bodies. */
+  readonly files: Readonly<Record<string, object>>
+  readonly adopted: object
+  /** Attributes that are not translated, with the reason. */
+  readonly left?: Readonly<Record<string, string>>
+}
+
+/** Imports the resource, and checks files, adoptions and what is not translated. */
+export async function expectImport({ type, attributes, files, adopted, left = {} }: ImportCase): Promise<void> {
+  const kinds = [...(await loadKinds()).filter(({ name }) => name !== 'policies'), defineKind(policies)]
+  const directory = directoryOf({ 'mgmt.yaml': projectText.replace(/ {2}us:[^]*$/, '') })
+  const project = await loadProject(directory)
+  const source = readTerraformState({
+    file: 'state.json',
+    text: stateOf([{ type: `vendor_${type}`, name: 'a', attributes }]),
+  })
+  const report = await importResources(source, { project, target: targetOf(project), kinds })
+  expect(Object.fromEntries(report.left.map(({ at = '', reason }) => [at, reason]))).toEqual(left)
+  const value = (file: string): unknown =>
+    parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
+  for (const [file, body] of Object.entries(files)) {
+    const [kind, key] = file.replace('.yaml', '').split('/')
+    expect(value(file)).toEqual({ kind, key, ...body })
+  }
+  expect(value('adopt.eu.yaml')).toEqual(adopted)
+  expect(report.written.filter((file) => /^[a-z0-9-]+\//.test(file))).toEqual(Object.keys(files))
+  expect(await lintFiles([directory], { kinds })).toEqual([])
+}
