@@ -6,6 +6,7 @@ export const codeBriefs = {
   apply: 'Apply the files to the platform',
   restore: 'Restore resources from a backup',
   diff: 'Compare two platforms',
+  import: 'Write files from the resources of another tool',
   copy: 'Copy resources from one platform to another',
 } as const
 

@@ -19,6 +19,7 @@ const changes = ['create', 'replace', 'delete'] as const
 const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   pull: reads,
   lint: [],
+  import: [],
   plan: reads,
   apply: [...reads, ...changes],
   restore: [...reads, ...changes],

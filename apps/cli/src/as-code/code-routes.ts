@@ -4,6 +4,7 @@ import { applyCommand } from './apply.ts'
 import type { CodeCommand } from './code-briefs.ts'
 import { copyCommand } from './copy.ts'
 import { diffCommand } from './diff.ts'
+import { importCommand } from './import.ts'
 import { lintCommand } from './lint.ts'
 import { planCommand } from './plan.ts'
 import { pullCommand } from './pull.ts'
@@ -17,5 +18,6 @@ export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
   apply: applyCommand,
   restore: restoreCommand,
   diff: diffCommand,
+  import: importCommand,
   copy: copyCommand,
 }

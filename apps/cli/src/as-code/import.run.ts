@@ -1,0 +1,56 @@
+import { join, relative, resolve } from 'node:path'
+import { loadProject, targetOf } from '@mgmt-api/as-code'
+import { importResources, type ImportReport, type LeftOut, readImportSource } from '@mgmt-api/as-code/import'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { sanitizeText } from '@mgmt-api/base/text'
+import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
+import type { CliContext } from '../cli-context.ts'
+import { placeText, withFindings } from './findings.ts'
+import type { ImportFlags } from './import.ts'
+
+/** `mgmt import --from FORMAT SOURCE [DIR]` */
+export default async function run(this: CliContext, flags: ImportFlags, typed: string, directory = '.'): Promise<void> {
+  const { host } = this
+  await withFindings(async () => {
+    const project = await loadProject(resolve(host.cwd, directory), { cwd: host.cwd })
+    const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
+    const source = readImportSource(flags.from, resolve(host.cwd, typed), typed)
+    const { dryRun, force } = flags
+    const now = (): number => host.now().getTime()
+    const imported = await importResources(source, { project, target, kinds: await loadKinds(), dryRun, force, now })
+    if (flags.output === 'json') await host.stdout.write(await documentOf('json', imported))
+    else await printText(this, imported, { root: project.root, target: target.name, dryRun: dryRun === true })
+    if (imported.left.length > 0) this.endWith(ExitCode.someFailed)
+  })
+}
+
+interface Place {
+  readonly root: string
+  readonly target: string
+  readonly dryRun: boolean
+}
+
+async function printText({ host, report }: CliContext, imported: ImportReport, place: Place): Promise<void> {
+  const { resources, written, left, serviceMade, ignored } = imported
+  const paths = place.dryRun ? filesOf(imported) : written
+  const lines = paths.map((file) => `${sanitizeText(relative(host.cwd, join(place.root, file)))}\n`)
+  await host.stdout.write(lines.join(''))
+  for (const each of left) report.warn(sanitizeText(leftText(each)))
+  for (const [type, number] of Object.entries(ignored)) {
+    report.note(sanitizeText(`${count(number)} of ${type} ignored: they belong to another provider`))
+  }
+  const done = place.dryRun ? 'would be written' : 'written'
+  const changed = resources.filter(({ status }) => status === 'written').length
+  const parts = [`${counted(changed, 'resource')} ${done}`, `${count(resources.length - changed)} unchanged`]
+  if (left.length > 0) parts.push(`${counted(left.length, 'part')} not translated`)
+  if (serviceMade > 0) parts.push(`${counted(serviceMade, 'attribute')} set by the service left out`)
+  report.note(parts.join(', '))
+  const adopted = resources.filter(({ id }) => id !== undefined).length
+  if (adopted > 0) report.note(`${counted(adopted, 'id')} in adopt.${place.target}.yaml: the next apply adopts them`)
+}
+
+const filesOf = ({ resources }: ImportReport): readonly string[] =>
+  [...new Set(resources.filter(({ status }) => status === 'written').map(({ file }) => file))].sort()
+
+const leftText = ({ address, at, reason, place }: LeftOut): string =>
+  [placeText(place), address, ...(at === undefined ? [] : [at]), reason].join(': ')

@@ -1,0 +1,64 @@
+import { jqFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from './code-briefs.ts'
+import { codeAliases, codeFlags, dryRunFlag, type DryRunFlag } from './code-flags.ts'
+
+/** Formats of the sources of an import. */
+const importSources = ['terraform-state', 'terraform', 'operator', 'console'] as const
+
+/** Output formats of an import. */
+const importOutputs = ['text', 'json'] as const
+
+export interface ImportFlags extends DryRunFlag {
+  readonly from: (typeof importSources)[number]
+  readonly target?: string | undefined
+  readonly force?: boolean | undefined
+  readonly output?: (typeof importOutputs)[number] | undefined
+  readonly jq?: string | undefined
+}
+
+export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [string, string?], CliContext>({
+  docs: {
+    brief: codeBriefs.import,
+    fullDescription: [
+      'Translates the resources of another tool into files, and lists their ids in adopt.<target>.yaml. Sends no requests.',
+      'Everything that cannot be translated is listed with its file and line; the exit code is then 1. Existing files stay',
+      'as they are. Secrets are not written.',
+      '',
+      'Formats: terraform-state is the state of Terraform, which has the ids. terraform is a directory of .tf files, of which',
+      'literal values are read. operator is a directory of Kubernetes manifests. console is a JSON export of dashboards,',
+      'alert definitions or suppression rules.',
+      '',
+      'Examples:',
+      '  terraform state pull > state.json',
+      '  mgmt import --from terraform-state state.json monitoring --dry-run',
+      '  mgmt import --from terraform-state state.json monitoring --target prod-eu',
+      '  mgmt import --from operator k8s/ monitoring',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      from: { kind: 'enum', values: importSources, brief: 'Format of the source' },
+      target: codeFlags.target,
+      force: { kind: 'boolean', optional: true, withNegated: false, brief: 'Change existing files' },
+      dryRun: { ...dryRunFlag.dryRun, brief: 'Print the report and write nothing' },
+      output: { kind: 'enum', values: importOutputs, optional: true, brief: 'Output format (default: text)' },
+      ...jqFlag,
+    },
+    aliases: codeAliases,
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        { brief: 'File or directory of the source', parse: String, placeholder: 'source' },
+        {
+          brief: 'Directory of the files (default: the current one)',
+          parse: String,
+          optional: true,
+          placeholder: 'dir',
+        },
+      ],
+    },
+  },
+  loader: () => import('./import.run.ts'),
+})
