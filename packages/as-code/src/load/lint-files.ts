@@ -1,11 +1,12 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { foreignNamedFile } from './foreign-file.ts'
 import { loadProject } from '../project/project-file.ts'
-import { belowRoot, isBelow } from '../files/paths.ts'
-import { findRoot } from '../project/project-paths.ts'
+import { checkPins } from './check-pins.ts'
+import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
+import { findRoot, projectFile } from '../project/project-paths.ts'
 import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { resolveSources } from './resolve-sources.ts'
@@ -84,7 +85,8 @@ async function projectOf(
 async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {
   const sources = await readSources(project, options)
   const { allowUnknown } = options
-  const findings = [...sources.findings, ...forTargets(sources, allowUnknown)]
+  const pins = checkPins(project, nameFrom(options.cwd, join(project.root, projectFile)))
+  const findings = [...pins, ...sources.findings, ...forTargets(sources, allowUnknown)]
   return findings.filter((finding) =>
     filesOf(finding, sources).some((file) => chosen.some((path) => isBelow(file, path))),
   )

@@ -70,10 +70,21 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     resources: chosen,
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
     ledger: readLedger({ root: project.root, target: target.name, cwd }),
+    files: [...sources.files].filter((file) => isBelow(file, folder)).length,
+    findings: warningsOf(sources, folder),
     whole: folder === '' && keys === undefined,
     ...(onlyKinds !== undefined && { onlyKinds }),
   }
 }
+
+/** Warnings about files as a whole, which may hide a resource or delete one. */
+const warningsOf = ({ findings, fileOf }: ProjectSources, folder: string): readonly Finding[] =>
+  sortFindings(
+    findings.filter(({ code, place }) => {
+      const file = place === undefined ? undefined : fileOf(place)
+      return (code === 'unread_file' || code === 'empty_file') && file !== undefined && isBelow(file, folder)
+    }),
+  )
 
 /** @throws {AsCodeError} `outside_project` */
 function folderOf({ root }: Project, directory: string): string {

@@ -3,11 +3,12 @@ import { adoptionsOf } from '../project/adoptions.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { overlaysOf, strayOverlays, unknownTarget } from './overlays.ts'
-import { listProject, projectFile } from '../project/project-paths.ts'
+import { listProject, overlaysFolder, projectFile } from '../project/project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
 import { byName, entriesOf, type FileEntry } from './read-entries.ts'
 import { readSourceFile } from '../files/read-source-file.ts'
+import { findUnread } from './unread-files.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 
 /** Everything below a root, each file read and parsed once, with unresolved markers. */
@@ -36,13 +37,14 @@ export interface SourceOptions {
 /** Reads all files of a project. Unreadable files become findings, not errors. */
 export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
   const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
-  const { resources, overlays: patches, adoptions: adopted } = await listProject(project.root)
+  const { resources, overlays: patches, adoptions: adopted, others } = await listProject(project.root)
   const names = new Map(
-    [projectFile, ...resources, ...patches, ...adopted.values()].map((file) => [nameOf(file), file]),
+    [projectFile, ...resources, ...patches, ...adopted.values(), ...others].map((file) => [nameOf(file), file]),
   )
   const read: Read = { project, kinds, nameOf, findings: [] }
   const { entries, findings: duplicates } = byName(readEntries(resources, read))
   const overlays = overlaysOf(readEntries(patches, read), entries)
+  const unread = findUnread(project.root, others, nameOf)
   const strays = strayOverlays(patches, project, nameOf)
   const adoptions = readAdoptions(adopted, entries, read)
   return {
@@ -51,7 +53,7 @@ export async function readSources(project: Project, { kinds, cwd }: SourceOption
     entries,
     overlays: overlays.byTarget,
     adoptions,
-    findings: [...read.findings, ...duplicates, ...overlays.findings, ...strays],
+    findings: [...read.findings, ...duplicates, ...overlays.findings, ...strays, ...unread],
     files: new Set(resources),
     fileOf: ({ file }) => names.get(file),
   }
@@ -73,11 +75,22 @@ function readEntries(files: readonly string[], read: Read): readonly FileEntry[]
   for (const file of files) {
     const source = parse(file, read)
     const found = entriesOf(source.values, file, read.kinds)
+    const isEmpty = source.values.length === 0 && source.findings.length === 0
+    if (isEmpty && !file.startsWith(`${overlaysFolder}/`)) read.findings.push(emptied(read.nameOf(file)))
     entries.push(...found.entries)
     read.findings.push(...source.findings, ...found.findings)
   }
   return entries
 }
+
+/** A file of comments only, or none. */
+const emptied = (file: string): Finding => ({
+  severity: 'warning',
+  code: 'empty_file',
+  message: 'contains no resource; one that it contained before is deleted by apply --prune',
+  hint: 'Delete the file if that is intended.',
+  place: { file, line: 1, column: 1 },
+})
 
 function readAdoptions(
   files: ReadonlyMap<string, string>,

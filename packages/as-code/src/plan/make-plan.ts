@@ -70,6 +70,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     unpruned: pruned.unpruned,
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     findings: [
+      ...(desired.findings ?? []),
       ...forbidden,
       ...adoptions.findings,
       ...findLookalikes(input, planned.changes),

@@ -41,6 +41,8 @@ export interface ProjectPaths {
   readonly overlays: readonly string[]
   /** `adopt.<target>.yaml`, by target. */
   readonly adoptions: ReadonlyMap<string, string>
+  /** All other files. */
+  readonly others: readonly string[]
 }
 
 export async function listProject(root: string): Promise<ProjectPaths> {
@@ -48,13 +50,15 @@ export async function listProject(root: string): Promise<ProjectPaths> {
   const adoptions = new Map<string, string>()
   const resources: string[] = []
   const overlays: string[] = []
+  const others: string[] = []
   for (const file of files) {
     const target = adoptionsForm.exec(file)?.[1]
-    if (target !== undefined && !file.includes('/')) adoptions.set(target, file)
+    if (!resourceForm.test(file)) others.push(file)
+    else if (target !== undefined && !file.includes('/')) adoptions.set(target, file)
     else if (file.startsWith(`${overlaysFolder}/`)) overlays.push(file)
     else if (file !== projectFile && !ledgerForm.test(file)) resources.push(file)
   }
-  return { resources, overlays, adoptions }
+  return { resources, overlays, adoptions, others }
 }
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {
@@ -64,7 +68,7 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
       if (entry.isDirectory()) return filesBelow(root, path)
-      return resourceForm.test(entry.name) && (await isRegular(entry, join(root, path))) ? [path] : []
+      return (await isRegular(entry, join(root, path))) ? [path] : []
     }),
   )
   return found.flat()

@@ -68,6 +68,10 @@ export interface Desired {
   readonly adoptions: ReadonlyMap<string, string>
   /** Lines of `ledger.<target>.yaml`. Default: none. */
   readonly ledger?: Ledger | undefined
+  /** Number of files below the directory that may describe resources. Default: not counted. */
+  readonly files?: number | undefined
+  /** Warnings about the files, which a plan repeats. Default: none. */
+  readonly findings?: readonly Finding[] | undefined
   /** Whether all files of the root were read; only then may resources be pruned. */
   readonly whole: boolean
   /** Names of the kinds that were chosen: only their resources may be pruned. Default: all kinds. */

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { isObject } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
+import { readIfExists } from '../files/read-source-file.ts'
+
+/** Larger files are not read: they are no resources. */
+const mostBytes = 262_144
+
+/**
+ * Warnings about files that are not read although they look like resources: `.YAML`, and any with `kind` and `key`.
+ * Markdown may contain examples.
+ * @param files paths below the root
+ */
+export function findUnread(root: string, files: readonly string[], nameOf: (file: string) => string): Finding[] {
+  return files
+    .filter((file) => isYaml(file) || (extname(file) !== '.md' && looksLikeResource(join(root, file))))
+    .map((file) => ({
+      severity: 'warning',
+      code: 'unread_file',
+      message: 'looks like a resource but is not read',
+      hint: `Rename it to ${file.slice(0, file.length - extname(file).length)}.yaml, or move it out of the directory.`,
+      place: { file: nameOf(file), line: 1, column: 1 },
+    }))
+}
+
+const isYaml = (file: string): boolean => /^\.ya?ml$/i.test(extname(file))
+
+function looksLikeResource(path: string): boolean {
+  const text = textOf(path)
+  if (!text.trimStart().startsWith('{')) return /^kind:/m.test(text) && /^key:/m.test(text)
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && typeof value.kind === 'string' && typeof value.key === 'string'
+  } catch {
+    return false
+  }
+}
+
+/** The text of a small file; empty if it cannot be read. */
+function textOf(path: string): string {
+  try {
+    return statSync(path).size > mostBytes ? '' : (readIfExists(path) ?? '')
+  } catch {
+    return ''
+  }
+}
