@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { patternsOf } from '../test/reword.ts'
 import { loadKinds } from './load-kinds.ts'
 
+/** Kinds and groups whose ids are numbers. */
+const numbered: ReadonlySet<string> = new Set(['custom-enrichments', 'roles', 'teams', 'webhooks'])
+
 /** Fields with ids that have a meaning only within a body or outside the platform. */
 const foreignIds: Readonly<Record<string, RegExp>> = {
+  policies: /\.ruleTypeId$/,
+  'extension-deployments': /^(id|itemIds)$/,
+  groups: /^externalId$/,
   dashboards: /(^|\.)(actions|annotations|aggregations|queryDefinitions)\[\]\.id$|(queryId|widgetId|widgetIds)$/,
   webhooks: /\.uuid$|^ibmEventNotifications\./,
 }
@@ -16,10 +22,8 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
 
   test('are fields of the model with the expected content', () => {
     for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
-    for (const { at } of kind.references) expect([at, kindOf(at)]).toEqual([at, 'text'])
-    for (const { at, group } of kind.externalIds) {
-      expect([at, kindOf(at)]).toEqual([at, group === 'webhooks' ? 'int64' : 'text'])
-    }
+    for (const { at, to: group } of [...kind.references, ...kind.externalIds.map(({ at, group: to }) => ({ at, to }))])
+      expect([at, kindOf(at)]).toEqual([at, numbered.has(group) ? 'int64' : 'text'])
     for (const { at, value } of kind.defaults)
       expect([at, kindOf(at)]).toEqual([at, kindOfDefault[typeof value as keyof typeof kindOfDefault]])
     for (const { at } of kind.equivalents) expect(patterns.has(at)).toBe(true)
@@ -29,6 +33,7 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
     const known = new Set([...kind.references, ...kind.externalIds].map(({ at }) => at).concat(kind.serverMade))
     const isKnown = (at: string): boolean =>
       known.has(at) ||
+      known.has(`${at}[]`) ||
       kind.serverMade.some((made) => at.startsWith(`${made}.`)) ||
       foreignIds[kind.name]?.test(at) === true
     const ids = [...patterns.keys()].filter((at) => /(^|\.)id$|Ids?$|identifier$/i.test(at) && kindOf(at) !== 'model')

@@ -1,2 +1,5 @@
+export { apiKeys } from './api-keys.ts'
+export { groups } from './groups.ts'
 export { kinds as accessKinds } from './kinds.ts'
+export { roles } from './roles.ts'
 export { scopes } from './scopes.ts'

@@ -1,5 +1,8 @@
 import type { Kind } from '../kind/kind.ts'
+import { apiKeys } from './api-keys.ts'
+import { groups } from './groups.ts'
+import { roles } from './roles.ts'
 import { scopes } from './scopes.ts'
 
-/** The kind of the access group. */
-export const kinds: readonly Kind[] = [scopes]
+/** The kinds of the access group, those that others refer to first. */
+export const kinds: readonly Kind[] = [scopes, roles, groups, apiKeys]

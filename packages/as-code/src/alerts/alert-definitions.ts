@@ -5,7 +5,7 @@ import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 import { alertDefaults, alertSets } from './alert-definition-fields.ts'
 import { alertDefinitionStore } from './alert-definition-store.ts'
-import { isSamePolicy } from './same-policy.ts'
+import { isSamePolicy } from '../compare/same-policy.ts'
 
 /** Alert definitions as files: a body is `{ alertDefProperties, accessPolicy? }`. */
 export const alertDefinitions: Kind = defineKind(resource, {

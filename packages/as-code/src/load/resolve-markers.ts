@@ -1,5 +1,6 @@
 import type { Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
+import { fieldAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
@@ -29,8 +30,11 @@ export interface MarkerProblem extends Pick<Finding, 'code' | 'message' | 'hint'
   readonly path: Path
 }
 
-/** Has the form of every id of the contract. */
+/** Has the form of every id of the contract that is a text. */
 const someId = '00000000-0000-4000-8000-000000000000'
+
+const placeholderAt = (kind: Kind, path: Path): string =>
+  fieldAt(kind.model, patternOf(path))?.kind === 'int64' ? '1' : someId
 
 /**
  * Resolves variables and outside ids of a target in a body. Without a target, such as when only files are checked, they
@@ -63,7 +67,7 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
   // A body is an object other than a marker, and stays one.
   const replaced = valuesForWords(kind, replaceMarkers(body, resolveOne) as Body)
   // The same.
-  const checkable = replaceMarkers(replaced, () => someId) as Body
+  const checkable = replaceMarkers(replaced, (_, path) => placeholderAt(kind, path)) as Body
   return { body: replaced, checkable, references, unknown, problems }
 }
 

@@ -17,6 +17,8 @@ export interface KindOptions
     Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf'>> {
   /** Further fields that files do not contain: those that depend on the account. */
   readonly omitted?: readonly string[] | undefined
+  /** References that stay ids, because the ids are the same on every platform. */
+  readonly literal?: readonly string[] | undefined
   /** Differences between a body, an item, and the inputs of the methods. Default: none. */
   readonly form?: BodyForm | undefined
   /** Field of the file that contains the item, as in the request that creates it. Default: the file is the item. */
@@ -47,7 +49,8 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
   const { labelProblems, identityOf, withIdentity } = identityOfKind(resource, model, at)
   const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
   // A reference that depends on another field cannot be recognised by its place alone, and stays an id.
-  const plain = references.filter(({ when }) => when === undefined)
+  const unlinked = new Set([...(files.omitted ?? []), ...(files.literal ?? [])])
+  const plain = references.filter((each) => each.when === undefined && !unlinked.has(each.at))
   // A reference by another field than the id cannot be replaced by a key.
   const isKept = ({ to, key }: Reference): boolean => key === undefined && (to === name || kept.has(to))
   const links = plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to }))

@@ -1,7 +1,7 @@
 import { isNotFound, withValueAt } from '@mgmt-api/models'
 import type { WriteOutcome, ResourceReplacement, WriteOptions } from '../kind/kind.ts'
 import { asItIs } from './item-converter.ts'
-import { oneByOne } from './one-by-one.ts'
+import { oneByOne, type SingleWrite } from './one-by-one.ts'
 import { bulkOptionsOf, doneOutcome, writeOutcomeOf, replacedOutcome } from './outcomes.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
@@ -15,8 +15,11 @@ export function replaceAll(
   const many = context.many('replace')
   if (many !== undefined) return replaceMany(many, { entries, options })
   const replace = context.need('replace')
-  const { toChange = asItIs } = context.form ?? {}
-  const send = async ({ id, body }: ResourceReplacement, signal: AbortSignal): Promise<string> => {
+  const { toChange = asItIs, fixed = [] } = context.form ?? {}
+  const send: SingleWrite<ResourceReplacement>['send'] = async ({ id, body, fields }, signal) => {
+    const stuck = fields.find((field) => fixed.includes(field))
+    if (stuck !== undefined)
+      return { failed: `${stuck} cannot be changed after the creation: delete it and apply again` }
     const { item, beside } = items.sentBy(replace, toChange(body))
     await method(replace)(items.idFor(id), item, { body: beside, signal })
     return id

@@ -53,6 +53,8 @@ function createSingly(
   const { toCreate = asItIs, toChange = asItIs, createdId } = form
   const later = form.later ?? onlyReplaced(context, create)
   const send = async (body: Body, signal: AbortSignal): Promise<string | undefined | { readonly failed: string }> => {
+    const failed = form.refusal?.(body)
+    if (failed !== undefined) return { failed }
     const fields = later(body)
     const { item, beside } = items.sentBy(create, toCreate(body))
     const sent = Object.fromEntries(Object.entries(item).filter(([name]) => !fields.includes(name)))

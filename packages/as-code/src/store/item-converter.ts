@@ -18,6 +18,10 @@ export interface BodyForm {
    * Fields that are set by a change right after the creation. Default: those that only the replacement accepts.
    */
   readonly later?: ((body: Body) => readonly string[]) | undefined
+  /** Why a body cannot be created by apply; undefined if it can. */
+  readonly refusal?: ((body: Body) => string | undefined) | undefined
+  /** Top-level fields that no request changes after the creation. */
+  readonly fixed?: readonly string[] | undefined
   /** Path of the id in the response to a create. Default: as in an item. */
   readonly createdId?: string | undefined
 }

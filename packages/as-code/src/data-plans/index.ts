@@ -1,0 +1,2 @@
+export { kinds as dataPlanKinds } from './kinds.ts'
+export { policies } from './policies.ts'

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
+import { policies as resource } from '@mgmt-api/models/data-plans/resources'
+import type { Body, Kind } from '../kind/kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
+
+/** Policies as files. The position of a policy is not part of its file: a new one gets the last position of its kind. */
+export const policies: Kind = defineKind(resource, {
+  omitted: ['placement', 'enabled'],
+  fieldOrder: ['name', 'description', 'disabled', 'priority', 'applicationRule', 'subsystemRule', 'archiveRetention'],
+  sets: ['logRules.severities', 'targets'],
+  form: {
+    fromItem: ({ enabled, ...item }) => ({ ...withoutAddedTarget(item), disabled: enabled === false }),
+    toChange: ({ disabled, ...body }) => ({ ...body, enabled: disabled !== true }),
+  },
+})
+
+/** The service adds a target to a log policy without targets. */
+function withoutAddedTarget(item: Body): Body {
+  const { targets, priority, ...rest } = item
+  const added = [{ dataset: 'logs', dataspace: 'default', priority }]
+  return isDeepStrictEqual(targets, added) ? { ...rest, priority } : item
+}

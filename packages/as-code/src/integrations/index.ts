@@ -1,0 +1,2 @@
+export { extensionDeployments } from './extension-deployments.ts'
+export { kinds as integrationKinds } from './kinds.ts'
