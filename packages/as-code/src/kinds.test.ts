@@ -10,6 +10,7 @@ const foreignIds: Readonly<Record<string, RegExp>> = {
   policies: /\.ruleTypeId$/,
   'extension-deployments': /^(id|itemIds)$/,
   groups: /^externalId$/,
+  'logs-archive': /^s3\.externalId$/,
   dashboards: /(^|\.)(actions|annotations|aggregations|queryDefinitions)\[\]\.id$|(queryId|widgetId|widgetIds)$/,
   webhooks: /\.uuid$|^ibmEventNotifications\./,
 }

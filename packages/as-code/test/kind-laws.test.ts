@@ -8,7 +8,7 @@ import { type KeyOfId, portableOf } from '../src/kind/portable.ts'
 import { loadKinds } from '../src/load-kinds.ts'
 import { assignKeys, type KeyedResource } from '../src/pull/assign-keys.ts'
 import { createPlatform } from './platform.ts'
-import { seedOfEverything } from './seed.ts'
+import { addUnseeded, seedOfEverything } from './seed.ts'
 import { type Workplace, workplaceOf } from './workplace.ts'
 
 const kinds = await loadKinds()
@@ -20,6 +20,7 @@ interface Pulled {
 
 async function pulled(): Promise<Pulled> {
   const platform = createPlatform({ kinds, seed: seedOfEverything })
+  await addUnseeded(platform.caller)
   const place = workplaceOf(platform)
   await place.pull()
   const remotesOf = async (kind: Kind): Promise<readonly Remote[]> => {

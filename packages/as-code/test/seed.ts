@@ -1,4 +1,8 @@
+import { resources } from '@mgmt-api/collections'
 import type { SeedOptions } from '@mgmt-api/emulator'
+import type { Caller } from '@mgmt-api/models'
+import { caseSettings } from '@mgmt-api/models/cases/resources'
+import { extensionDeployments, extensions } from '@mgmt-api/models/integrations/resources'
 
 /** A few resources of every kind. */
 export const seedOfEverything: SeedOptions = {
@@ -27,4 +31,15 @@ export const seedOfEverything: SeedOptions = {
   slos: 8,
   views: 6,
   webhooks: 12,
+}
+
+/** Creates a resource of each kind that no seed has. */
+export async function addUnseeded(caller: Caller): Promise<void> {
+  const platform = resources(caller)
+  const [{ id = '' } = {}] = await platform.of(extensions).list().toArray()
+  const { revisions = [] } = await platform.of(extensions).get(id)
+  const { version, items = [] } = revisions[0] ?? {}
+  const item_ids = items.flatMap((item) => item.id ?? [])
+  await platform.of(extensionDeployments).deploy(id, { query: { version, item_ids, applications: ['shop'] } })
+  await platform.of(caseSettings).create({ name: 'Ours', globalIndicatorSettings: { enabled: true } })
 }

@@ -12,7 +12,7 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
   const readme = join(sources, '../README.md')
   return [
     { file: readme, text: withTable(readFileSync(readme, 'utf8'), await tableOf(groups.sort())) },
-    { file: join(sources, 'resource/kind-names.ts'), text: namesFile(kinds.map(({ name }) => name).sort()) },
+    { file: join(sources, 'resource/kind-names.ts'), text: namesFile(kinds) },
     { file: join(sources, 'kind-groups.ts'), text: groupsFile(groups.sort()) },
   ]
 }
@@ -74,13 +74,21 @@ function listOf(names: readonly string[], head: string): string {
   return line.length <= 120 ? line : `${head}[\n${names.map((name) => `  ${quote(name)},\n`).join('')}] as const`
 }
 
-const namesFile = (
-  names: readonly string[],
-): string => `// Written by \`pnpm contract:settle\` from the kinds of the groups.
+function namesFile(kinds: readonly Kind[]): string {
+  const names = kinds.map(({ name }) => name).sort()
+  const single = kinds
+    .filter(({ isSingleton }) => isSingleton === true)
+    .map(({ name }) => name)
+    .sort()
+  return `// Written by \`pnpm contract:settle\` from the kinds of the groups.
 
-/** Names of all kinds of this package. A reference to one of them is a reference between files. */
+/** Names of all kinds of this package. */
 ${listOf(names, 'export const kindNames = ')}
+
+/** Kinds of which there is one on a platform. No other resource refers to them by id. */
+${listOf(single, 'export const singletonNames = ')}
 `
+}
 
 const groupsFile = (
   groups: readonly string[],

@@ -1,5 +1,7 @@
 export { apiKeys } from './api-keys.ts'
 export { groups } from './groups.ts'
+export { ipAccess } from './ip-access.ts'
 export { kinds as accessKinds } from './kinds.ts'
 export { roles } from './roles.ts'
+export { saml } from './saml.ts'
 export { scopes } from './scopes.ts'

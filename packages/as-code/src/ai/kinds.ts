@@ -1,5 +1,6 @@
 import type { Kind } from '../kind/kind.ts'
 import { aiCustomEvaluations } from './ai-custom-evaluations.ts'
+import { aiModelPricing } from './ai-model-pricing.ts'
 
-/** The kind of the AI group. */
-export const kinds: readonly Kind[] = [aiCustomEvaluations]
+/** The kinds of the AI group, those that others refer to first. */
+export const kinds: readonly Kind[] = [aiCustomEvaluations, aiModelPricing]

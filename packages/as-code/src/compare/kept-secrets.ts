@@ -77,10 +77,16 @@ function filledValue(node: FieldNode, value: unknown, present: unknown): unknown
     return [name, field === undefined ? item : filledValue(field, item, present[name])]
   })
   const missing = Object.entries(present).filter(
-    ([name]) => !Object.hasOwn(value, name) && fieldOf(node, name)?.isSecret === true,
+    ([name]) => !Object.hasOwn(value, name) && isFilled(fieldOf(node, name), value, node),
   )
   const isSame = missing.length === 0 && filled.every(([name, item]) => item === value[name])
   return isSame ? value : Object.fromEntries([...filled, ...missing])
+}
+
+/** A secret that excludes other fields is not added beside one of them. */
+function isFilled(field: FieldNode | undefined, value: Body, node: FieldNode): boolean {
+  if (field?.isSecret !== true) return false
+  return field.presence !== 'choice' || !Object.keys(value).some((name) => fieldOf(node, name)?.presence === 'choice')
 }
 
 function filledList(item: FieldNode, values: readonly unknown[], present: readonly unknown[]): unknown {

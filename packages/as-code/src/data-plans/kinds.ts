@@ -1,5 +1,7 @@
 import type { Kind } from '../kind/kind.ts'
 import { policies } from './policies.ts'
+import { policySettings } from './policy-settings.ts'
+import { quotaRules } from './quota-rules.ts'
 
-/** The kind of the data plans group. */
-export const kinds: readonly Kind[] = [policies]
+/** The kinds of the data plans group, those that others refer to first. */
+export const kinds: readonly Kind[] = [policies, policySettings, quotaRules]

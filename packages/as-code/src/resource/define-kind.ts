@@ -1,7 +1,7 @@
 import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
 import type { Body, Kind, ResourceStore } from '../kind/kind.ts'
 import { mapFields } from '../kind/field-pattern.ts'
-import { kindNames } from './kind-names.ts'
+import { kindNames, singletonNames } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
 import { createStore } from '../store/resource-store.ts'
@@ -105,7 +105,9 @@ function withTextIds(fromItem: BodyForm['fromItem'] = asItIs, links: Kind['refer
   }
 }
 
-const kept: ReadonlySet<string> = new Set(kindNames)
+/** Kinds whose resources are referred to by key. */
+const single: readonly string[] = singletonNames
+const kept: ReadonlySet<string> = new Set(kindNames.filter((name) => !single.includes(name)))
 
 const textAt = (body: Body, path: string): string => {
   const value = valueAt(body, path)

@@ -1,28 +1,52 @@
 // Written by `pnpm contract:settle` from the kinds of the groups.
 
-/** Names of all kinds of this package. A reference to one of them is a reference between files. */
+/** Names of all kinds of this package. */
 export const kindNames = [
   'actions',
   'ai-custom-evaluations',
+  'ai-model-pricing',
   'alerts',
   'api-keys',
+  'case-settings',
   'connectors',
   'custom-enrichments',
   'dashboard-folders',
   'dashboards',
+  'enrichments',
   'events2metrics',
   'extension-deployments',
   'groups',
+  'ip-access',
+  'logs-archive',
+  'metrics-archive',
   'parsing-rules',
   'policies',
+  'policy-settings',
   'presets',
+  'quota-rules',
   'recording-rules',
+  'retentions',
   'roles',
   'routers',
+  'saml',
   'scopes',
   'slos',
   'suppression-rules',
   'view-folders',
   'views',
   'webhooks',
+] as const
+
+/** Kinds of which there is one on a platform. No other resource refers to them by id. */
+export const singletonNames = [
+  'ai-model-pricing',
+  'case-settings',
+  'enrichments',
+  'ip-access',
+  'logs-archive',
+  'metrics-archive',
+  'policy-settings',
+  'quota-rules',
+  'retentions',
+  'saml',
 ] as const

@@ -3,7 +3,7 @@ import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { createPlatform } from '../../test/platform.ts'
-import { seedOfEverything } from '../../test/seed.ts'
+import { addUnseeded, seedOfEverything } from '../../test/seed.ts'
 import { alertDefinitions, alertKinds, suppressionRules } from '../alerts/index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -20,6 +20,7 @@ const isFile = ajv.compile(jsonSchemaOf(kinds))
 /** All resources of a kind on a seeded platform, in the form of files. */
 async function seededFiles(kind: Kind): Promise<readonly object[]> {
   const { caller } = createPlatform({ seed: { ...seedOfEverything, alertDefs: 120, suppressionRules: 20, views: 60 } })
+  await addUnseeded(caller)
   const files: object[] = []
   for await (const { body } of kind.connect(caller).list({})) {
     files.push({ kind: kind.name, key: 'k', ...portableOf(kind, body, { keyOfId: (_, id) => `key-of-${id}` }) })

@@ -1,0 +1,16 @@
+import { resources } from '@mgmt-api/collections'
+import { SetCompanyModelPricingBody } from '@mgmt-api/models/ai'
+import { aiModelPricing as resource } from '@mgmt-api/models/ai/resources'
+import type { Kind } from '../kind/kind.ts'
+import { defineSingleton } from '../resource/define-singleton.ts'
+
+/** The custom prices of AI models as a file. */
+export const aiModelPricing: Kind = defineSingleton(resource, {
+  model: SetCompanyModelPricingBody,
+  operation: resource.verbs.set.operation,
+  async read(caller, options) {
+    const pricing = (await resources(caller).of(resource).get(options)) ?? {}
+    return Object.keys(pricing.prices ?? {}).length === 0 ? undefined : { ...pricing }
+  },
+  write: (caller, body, options) => resources(caller).of(resource).set(body, options),
+})

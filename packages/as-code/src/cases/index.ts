@@ -1,0 +1,2 @@
+export { caseSettings } from './case-settings.ts'
+export { kinds as caseKinds } from './kinds.ts'
