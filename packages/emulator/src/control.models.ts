@@ -109,6 +109,7 @@ export interface SettingsBody {
   majors?: number[]
   deletedRuleStatus?: number
   assumedRules?: boolean
+  enforcedRules?: string
   maskSecrets?: boolean
   failingReceivers?: Record<string, number>
   alertsPerHour?: number
@@ -122,6 +123,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   majors: list(int32(), { max: 2 }),
   deletedRuleStatus: int32(),
   assumedRules: bool(),
+  enforcedRules: text(),
   maskSecrets: bool(),
   failingReceivers: map(int32()),
   alertsPerHour: double(),

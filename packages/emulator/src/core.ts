@@ -1,6 +1,7 @@
 import { createRenamer } from '@mgmt-api/models'
 import { type AccountNumbers, checkAccount } from './account-numbers.ts'
 import { createStoredKeys } from './access/key-values.ts'
+import { type BrokenRules, createBrokenRules } from './broken-rules.ts'
 import { type EmulatorClock, createClock, type Instant } from './clock.ts'
 import type { Database } from './database.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
@@ -57,6 +58,7 @@ export interface Core extends Pick<State, 'reset'> {
   readonly faults: Faults
   readonly keys: Pick<Keys, 'set'>
   readonly settings: Settings
+  readonly brokenRules: BrokenRules
 }
 
 /** Platform dependencies of an emulator. */
@@ -102,19 +104,14 @@ export function createCore(
   const faults = createFaults(createRandomSource(options.random ?? 1), { initial: options.faults, onLag: lag.start })
   const keys = createKeys(options.keys, createStoredKeys(db, settings))
   const { account, seed, state: platform } = options
-  const { groups: implemented } = definition
-  const prepare = platform && (() => preparePlatformState(platform, implemented, account))
+  const prepare = platform && (() => preparePlatformState(platform, definition.groups, account))
   const state = createState({ db, clock, host, lag, snapshots, seed, account, prepare })
+  const { log, judgeOf } = createBrokenRules(settings)
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
   const parts = { db, clock, host, links: definition.links, faults, keys, lag, settings, state }
-  const respond = createRespond({
-    ...parts,
-    router: createRouter(definition.groups),
-    allowUnknown,
-    nativeName,
-    onError,
-  })
+  const router = createRouter(definition.groups)
+  const respond = createRespond({ ...parts, router, allowUnknown, nativeName, judgeOf, onError })
   const core: Core = {
     fetch: fetchFrom(respond),
     url: 'https://emulator.invalid',
@@ -124,6 +121,7 @@ export function createCore(
     faults,
     keys,
     settings,
+    brokenRules: log,
   }
   return { core, respond, state }
 }

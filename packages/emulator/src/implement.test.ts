@@ -1,6 +1,7 @@
 import { list, int32, int64, type Int64, type Model, model, type Operation, required, text } from '@mgmt-api/models'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { linkTable } from './documents/links.ts'
+import { strictJudge } from './broken-rules.ts'
 import { createClock } from './clock.ts'
 import { openDatabase } from './node/open-database.ts'
 import { type Context, implement, JsonText, type RawRequest } from './implement.ts'
@@ -49,6 +50,7 @@ function context(): Context {
     allowUnknown: false,
     nativeName: undefined,
     settings: {},
+    judge: strictJudge,
   }
 }
 const run = (request: Partial<RawRequest>): unknown =>

@@ -1,4 +1,5 @@
 import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
+import type { RuleJudge } from './broken-rules.ts'
 import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { LinkTable } from './documents/link.ts'
@@ -6,7 +7,7 @@ import type { LoadableResource } from './documents/load-items.ts'
 import { fillDefaults } from './fill-defaults.ts'
 import type { Host } from './host.ts'
 import type { Key } from './keys.ts'
-import { createInputReader } from './read-input.ts'
+import { createInputReader, type FindTargets } from './read-input.ts'
 import type { SettingsOptions } from './settings.ts'
 import { type StreamForm, writeAnswer, writeMessage } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
@@ -25,6 +26,8 @@ export interface Context {
   /** The deployment's name for the query language, if any. The store uses the contract's. */
   readonly nativeName: Renamer | undefined
   readonly settings: SettingsOptions
+  /** Decides about rules that the request breaks. */
+  readonly judge: RuleJudge
 }
 
 /** A response that is JSON text already, so that stored text is not parsed. */
@@ -66,6 +69,11 @@ export interface ImplementOptions {
    * `all`, a broken rule is a 400.
    */
   readonly rules?: 'all' | 'each' | undefined
+  /**
+   * The stored items that a request would replace, with their paths in its body. Problems that they have already are no
+   * problems of the request. Default: none.
+   */
+  readonly replaces?: FindTargets | undefined
   /** The list that is split over messages if `streamForm` has several. Default: never split. */
   readonly cut?: string | undefined
 }
@@ -77,9 +85,9 @@ export interface ImplementOptions {
 export function implement<T extends OperationTypes>(
   operation: Operation<T>,
   handler: Handler<T>,
-  { rules = 'all', cut }: ImplementOptions = {},
+  { rules = 'all', replaces, cut }: ImplementOptions = {},
 ): Route {
-  const { takesBody, read } = createInputReader(operation, rules)
+  const { takesBody, read } = createInputReader(operation, rules, replaces)
   return {
     operation,
     takesBody,

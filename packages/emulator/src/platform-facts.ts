@@ -40,12 +40,9 @@ export const forgetPlatform = (db: Database): void => void cache.delete(db)
 /** Whether the data was loaded from a platform: built-in items are absent then. */
 export const isLoaded = (db: Database): boolean => platformOf(db).loaded !== undefined
 
-/** Whether an absent item of a resource is known to be missing: not if the resource was not loaded. */
-export function isComplete(db: Database, resource: string): boolean {
-  const { loaded } = platformOf(db)
-  return loaded === undefined || loaded.includes(resource)
+/** Whether an item that is not stored may exist on the platform: its resource was not loaded, or it is known to exist. */
+export function mayExist(db: Database, resource: string, id: string): boolean {
+  const { loaded, outside } = platformOf(db)
+  if (loaded === undefined) return false
+  return !loaded.includes(resource) || outside?.[resource]?.includes(id) === true
 }
-
-/** Whether an item exists on the platform that was not loaded. */
-export const isOutside = (db: Database, resource: string, id: string): boolean =>
-  platformOf(db).outside?.[resource]?.includes(id) === true

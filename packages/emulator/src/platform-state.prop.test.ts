@@ -57,6 +57,7 @@ describe.each(configuration)('%s of a platform', (name) => {
         expect(errors).toEqual([])
         await emulator.close()
       }),
+      { numRuns: 40 },
     )
   })
 })

@@ -173,3 +173,57 @@ test('a loaded SLO counts its revisions on', async () => {
   } = slo as Record<string, unknown>
   expect(await driver.ask('replace', { id: key, body })).toMatchObject({ revision: { revision: 42 } })
 })
+
+describe('a rule that a loaded item breaks already', () => {
+  const long = 'x'.repeat(5_000)
+
+  test('refuses no change of another field', async () => {
+    const old = { id: id(1), name: long, newer: true, folderId: id(9), timeSelection: {} }
+    const items = {
+      views: [
+        { ...view, ...old, id: 1 },
+        { ...view, id: 2 },
+      ],
+      'view-folders': [],
+    }
+    const driver = rawDriver(start(items), views)
+    const { id: _, ...body } = { ...view, ...old, searchQuery: { query: 'level:error' } }
+    expect(await driver.ask('replace', { id: 1, body })).toEqual({ ...body, id: 1 })
+    expect(await statusOf(driver, 'replace', { id: 2, body: { ...view, name: `${long}x` } })).toEqual([
+      400,
+      expect.stringContaining('name'),
+    ])
+    expect(await statusOf(driver, 'replace', { id: 2, body: { ...view, newer: true } })).toEqual([
+      400,
+      expect.stringContaining('newer'),
+    ])
+    expect(await statusOf(driver, 'replace', { id: 2, body: { ...view, folderId: id(9) } })).toEqual([
+      400,
+      expect.stringContaining('folder'),
+    ])
+    expect(await statusOf(driver, 'create', { body })).toEqual([400, expect.stringContaining('name')])
+  })
+
+  test('refuses a change that breaks it anew', async () => {
+    const connector = { type: 'EMAIL', connectorConfig: { fields: [{ fieldName: 'recipients', value: '[]' }] } }
+    const named = (n: number, name: string): object => ({ ...connector, id: `c${n}`, name })
+    const driver = rawDriver(start({ connectors: [named(1, 'A'), named(2, 'A'), named(3, 'B')] }), connectors)
+    const replaced = async (n: number, name: string): Promise<number> =>
+      (await driver.send('replace', { id: `c${n}`, body: named(n, name) })).reply.status
+    expect(await replaced(1, 'A')).toBe(200)
+    expect(await replaced(3, 'A')).toBe(400)
+    expect(await replaced(1, 'B')).toBe(200)
+  })
+
+  test('refuses no entry of a bulk request', async () => {
+    const def = exampleItem(untyped(alerts), 1, 1)
+    const properties = { ...(def.alertDefProperties as object), name: long, newer: 1 }
+    const driver = rawDriver(start({ alerts: [{ ...def, alertDefProperties: properties }] }), alerts)
+    const entry = { id: def.id, alertDefProperties: { ...properties, description: 'Changed.' } }
+    const answer = await driver.ask('replaceMany', { rest: { body: { alertDefsToReplace: [entry] } } })
+    expect(answer).toMatchObject({
+      alertDefs: [{ alertDefProperties: { description: 'Changed.', newer: 1 } }],
+      failedToReplaceAlertDefs: [],
+    })
+  })
+})

@@ -6,7 +6,9 @@ import {
   type Problem,
   strict,
 } from '@mgmt-api/models'
+import { newProblems, type StoredTarget } from './documents/earlier-violations.ts'
 import type { Context, RawRequest } from './implement.ts'
+import { isLoaded } from './platform-facts.ts'
 import { readBody } from './read-body.ts'
 import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
@@ -22,6 +24,9 @@ interface InputParts {
 /** Parses and validates a request. @throws {Refusal} 400: invalid input. */
 export type ReadInput<T extends OperationTypes> = (request: RawRequest, context: Context) => Input<T>
 
+/** Finds the stored items that a request would replace. */
+export type FindTargets = (input: Readonly<Record<string, unknown>>, context: Context) => readonly StoredTarget[]
+
 export interface InputReader<T extends OperationTypes> {
   readonly takesBody: boolean
   readonly read: ReadInput<T>
@@ -31,16 +36,22 @@ export interface InputReader<T extends OperationTypes> {
 export function createInputReader<T extends OperationTypes>(
   operation: Operation<T>,
   rules: 'all' | 'each',
+  replaces?: FindTargets,
 ): InputReader<T> {
   // Which parts exist depends on T, which is unknown here.
   const places = operation.in as InputParts
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
-  const checked = (place: Descriptor, read: (place: Descriptor) => unknown, context: Context): unknown => {
+  const checked = (
+    place: Descriptor,
+    read: (place: Descriptor) => unknown,
+    context: Context,
+    targets?: (body: unknown) => readonly StoredTarget[],
+  ): unknown => {
     const { nativeName } = context
-    if (nativeName === undefined) return check(place, read(place), context, rules === 'all')
+    if (nativeName === undefined) return check(place, read(place), context, { withRules: rules === 'all', targets })
     const described = nativeName.descriptor(place)
-    const value = check(described, read(described), context, false)
-    return check(place, nativeName.incoming(place, value), context, rules === 'all')
+    const value = check(described, read(described), context, { withRules: false })
+    return check(place, nativeName.incoming(place, value), context, { withRules: rules === 'all', targets })
   }
   return {
     takesBody: places.body !== undefined,
@@ -50,17 +61,31 @@ export function createInputReader<T extends OperationTypes>(
       if (places.query) {
         from.query = checked(places.query, (place) => readQuery(place, search, context.allowUnknown), context)
       } else readQuery(undefined, search, context.allowUnknown)
-      if (places.body) from.body = checked(places.body, (place) => readBody(place, text), context)
+      if (places.body) {
+        const targets = replaces && ((body: unknown) => replaces({ ...from, body }, context))
+        from.body = checked(places.body, (place) => readBody(place, text), context, targets)
+      }
       // Each part was validated; the compiler cannot follow the loop.
       return from as Input<T>
     },
   }
 }
 
-function check(place: Descriptor, value: unknown, { allowUnknown }: Context, withRules: boolean): unknown {
-  const result = strict(place, value, { names: allowUnknown ? 'open' : 'closed', rules: withRules })
-  if (!result.ok) throw badRequest(describeProblems(result.problems))
-  return result.value
+interface Checking {
+  /** Whether model rules apply. */
+  readonly withRules: boolean
+  /** The stored items that a body would replace. */
+  readonly targets?: ((body: unknown) => readonly StoredTarget[]) | undefined
+}
+
+function check(place: Descriptor, value: unknown, context: Context, { withRules, targets }: Checking): unknown {
+  const options = { names: context.allowUnknown ? 'open' : 'closed', rules: withRules } as const
+  const result = strict(place, value, options)
+  if (result.ok) return result.value
+  const present = targets === undefined || !isLoaded(context.db) ? [] : targets(value)
+  const problems = newProblems(result.problems, { descriptor: place, value, options }, present)
+  if (problems.length > 0) throw badRequest(describeProblems(problems))
+  return value
 }
 
 /** The first problems as one message: field, value and allowed values. */

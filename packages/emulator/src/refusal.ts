@@ -1,11 +1,27 @@
+import type { RuleSource } from '@mgmt-api/models'
+
+/** A rule by name, with its source. */
+export interface NamedRule {
+  readonly name: string
+  readonly source: RuleSource
+}
+
 /** An error response with a status and the Error object, thrown while reading or executing a request. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
+  /** The broken rule. Absent for invalid input and unknown ids. */
+  readonly rule: NamedRule | undefined
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, rule?: NamedRule) {
     super(message)
     this.status = status
+    this.rule = rule
+  }
+
+  /** The same error, with the rule that it enforces. */
+  by(rule: NamedRule): Refusal {
+    return new Refusal(this.status, this.message, rule)
   }
 }
 
@@ -14,7 +30,10 @@ export const badRequest = (message: string): Refusal => new Refusal(400, message
 
 /** 403: a missing permission. */
 export const forbidden = (permission: string): Refusal =>
-  new Refusal(403, `The key lacks the permission ${permission}.`)
+  new Refusal(403, `The key lacks the permission ${permission}.`, {
+    name: `permission ${permission}`,
+    source: 'contract',
+  })
 
 /** Prefix of 404 messages. A following `Not Found` would mean an unknown route. */
 const missingPrefix = 'Not Found: '
@@ -24,11 +43,11 @@ export const notFound = (what: string, id: string): Refusal =>
   new Refusal(404, `${missingPrefix}${what}${id === '' ? '' : ` ${id}`}`)
 
 /** The same error for one entry of a request. */
-export function ofEntry(entry: string, { status, message }: Refusal): Refusal {
+export function ofEntry(entry: string, { status, message, rule }: Refusal): Refusal {
   const isMissing = message.startsWith(missingPrefix)
   const detail = isMissing ? message.slice(missingPrefix.length) : message
-  if (detail.startsWith(entry)) return new Refusal(status, message)
-  return new Refusal(status, `${isMissing ? missingPrefix : ''}${entry}: ${detail}`)
+  if (detail.startsWith(entry)) return new Refusal(status, message, rule)
+  return new Refusal(status, `${isMissing ? missingPrefix : ''}${entry}: ${detail}`, rule)
 }
 
 /** Runs the work of one entry and names the entry in its error. @throws {Refusal} The error of the work. */
@@ -37,6 +56,17 @@ export function runEntry<T>(entry: string, work: () => T): T {
     return work()
   } catch (error) {
     throw error instanceof Refusal ? ofEntry(entry, error) : error
+  }
+}
+
+/** The error of a check, if it fails. */
+export function refusalOf(check: () => void): Refusal | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
 

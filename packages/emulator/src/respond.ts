@@ -1,4 +1,5 @@
 import type { Renamer } from '@mgmt-api/models'
+import type { RuleJudge } from './broken-rules.ts'
 import type { RequestBindings, IncomingRequest, RespondTo } from './incoming.ts'
 import { type ControlTargets, createControl } from './control.ts'
 import type { LinkTable } from './documents/link.ts'
@@ -22,6 +23,7 @@ export interface RespondOptions extends ControlTargets {
   readonly links: LinkTable
   readonly allowUnknown: boolean
   readonly nativeName: Renamer | undefined
+  readonly judgeOf: (operation: string, requestId: string) => RuleJudge
   readonly onError: (error: unknown) => void
 }
 
@@ -84,32 +86,50 @@ interface Ask {
 type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => WireResponse
 
 function createWork(options: RespondOptions, time: ScheduledEvents): Work {
-  const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, onError } = options
+  const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, judgeOf, onError } = options
   type Body = WireResponse['body']
-  const run = (route: Route, raw: RawRequest, authorization: string | null, lagMs: number | undefined): Body => {
+  const run = (route: Route, raw: RawRequest, { authorization, lagMs, judge }: Authorised): Body => {
     const key = keys.find(authorization)
-    if (key === undefined)
-      throw new Refusal(
-        401,
-        'The Authorization header contains no accepted API key. Send the key alone, or Bearer KEY.',
-      )
+    if (key === undefined) throw unauthorised()
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined && !isSwitchedOff(settings.current, route.operation)) throw forbidden(missing)
-    const context: Context = { db, clock, host, links, key, allowUnknown, nativeName, settings: settings.current }
+    const context: Context = {
+      db,
+      clock,
+      host,
+      links,
+      key,
+      allowUnknown,
+      nativeName,
+      settings: settings.current,
+      judge,
+    }
     time.pass(context)
     if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }
   return ({ request, route, params, search, id }, text, lagMs) => {
+    const judge = judgeOf(route.operation.id, id)
     try {
-      const body = run(route, { params, search, text }, request.headers.get('authorization'), lagMs)
+      const authorization = request.headers.get('authorization')
+      const body = run(route, { params, search, text }, { authorization, lagMs, judge })
       const form = route.hasForm ? settings.current.streamForm : undefined
       const type = form === undefined ? 'application/json' : contentTypeOf(form)
       return answer(200, type, id, typeof body === 'string' ? body : watched(body, onError))
     } catch (error) {
+      if (error instanceof Refusal) judge.refused(error)
       return failure(error, id, onError)
     }
   }
+}
+
+const unauthorised = (): Refusal =>
+  new Refusal(401, 'The Authorization header contains no accepted API key. Send the key alone, or Bearer KEY.')
+
+interface Authorised {
+  readonly authorization: string | null
+  readonly lagMs: number | undefined
+  readonly judge: RuleJudge
 }
 
 /** A stream that reads a temporary state must be consumed immediately. */

@@ -28,6 +28,11 @@ export interface SettingsOptions {
    */
   readonly assumedRules?: boolean | undefined
   /**
+   * Rules that refuse requests: `contract` refuses for rules of the contract only and records the other broken ones in
+   * `brokenRules`. Default: `all`.
+   */
+  readonly enforcedRules?: 'all' | 'contract' | undefined
+  /**
    * Whether secrets that clients can read back are masked. A mask that is sent back keeps the stored value. Default:
    * false.
    */
@@ -83,7 +88,7 @@ export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean 
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
-  const { maskSecrets, failingReceivers, alertsPerHour } = settings
+  const { enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -92,6 +97,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
   if (majors?.length === 0) throw new RangeError('majors: the list is empty; use 4, 5 or both')
   for (const major of majors ?? []) oneOf('majors', major, knownMajors)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
+  oneOf('enforcedRules', enforcedRules, ['all', 'contract'])
   if (alertsPerHour !== undefined && !(alertsPerHour >= 0 && alertsPerHour <= 3_600)) {
     throw new RangeError(`alertsPerHour: ${alertsPerHour} is not between 0 and 3600`)
   }
@@ -107,6 +113,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(majors !== undefined && { majors: [...new Set(majors)] }),
     ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
     ...(assumedRules !== undefined && { assumedRules }),
+    ...(enforcedRules !== undefined && { enforcedRules }),
     ...(maskSecrets !== undefined && { maskSecrets }),
     ...(alertsPerHour !== undefined && { alertsPerHour }),
     ...(failingReceivers !== undefined && { failingReceivers: { ...failingReceivers } }),

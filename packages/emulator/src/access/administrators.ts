@@ -1,6 +1,5 @@
 import type { Database } from '../database.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { rowsWith } from '../documents/references.ts'
 import { findMetadata } from '../documents/store.ts'
 import type { Context } from '../implement.ts'
@@ -34,8 +33,8 @@ export function withAdministratorCheck<T>(context: Context, at: string, work: ()
   return db.write(() => {
     const before = countAdministrators(db)
     const result = work()
-    if (before > 0 && isRuleActive(emulatorRules.lastAdministrator, context) && countAdministrators(db) === 0) {
-      throw badRequest(`${at}: no active administrator would be left`)
+    if (before > 0 && countAdministrators(db) === 0) {
+      enforceOwn(context, 'lastAdministrator', badRequest(`${at}: no active administrator would be left`))
     }
     return result
   })

@@ -9,8 +9,7 @@ import {
   updateApiKeysStatus,
 } from '@mgmt-api/models/access'
 import { apiKeys } from '@mgmt-api/models/access/resources'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { type Context, implement } from '../implement.ts'
@@ -26,13 +25,13 @@ const presetsOf = (names: readonly string[] = []): Presets =>
 
 /** @throws {Refusal} 400: a permission or an access policy is invalid. Assumed rules. */
 function checkKey(context: Context, { keyPermissions, accessPolicy }: KeyInfo): void {
-  if (!isRuleActive(emulatorRules.keyContents, context)) return
   const { permissions = [], presets = [] } = keyPermissions ?? {}
   if (permissions.length + presets.length === 0) {
-    throw badRequest('keyPermissions: at least one permission or preset is needed')
+    const refusal = badRequest('keyPermissions: at least one permission or preset is needed')
+    enforceOwn(context, 'keyContents', refusal)
   }
   if (accessPolicy === undefined || isJsonObject(accessPolicy)) return
-  throw badRequest('accessPolicy: not a JSON object')
+  enforceOwn(context, 'keyContents', badRequest('accessPolicy: not a JSON object'))
 }
 
 function isJsonObject(text: string): boolean {

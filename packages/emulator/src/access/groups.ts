@@ -12,9 +12,11 @@ import {
 } from '@mgmt-api/models/access'
 import { groups } from '@mgmt-api/models/access/resources'
 import { emulatorRules } from '../documents/emulator-rules.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
+import { mayExist } from '../platform-facts.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
 import { withAdministratorCheck, membersOf } from './administrators.ts'
@@ -26,8 +28,9 @@ import { implementedUsers } from './users.ts'
 function roleOf(context: Context, id: string | number | undefined, at: string): TeamGroup['role'] {
   if (id === undefined) return undefined
   const role = findRole(context, id)
-  if (role === undefined && isRuleActive(emulatorRules.groupRole, context))
-    throw badRequest(`${at}: there is no role ${id}`)
+  if (role === undefined && !mayExist(context.db, 'roles', String(id))) {
+    enforceOwn(context, 'groupRole', badRequest(`${at}: there is no role ${id}`))
+  }
   return role ?? { roleId: id }
 }
 
@@ -36,7 +39,9 @@ function checkUsers(context: Context, userIds: readonly string[], at: string): v
   if (!isRuleActive(emulatorRules.groupMembers, context) || userIds.length === 0) return
   const known = new Set(usersOf(context, userIds).map(({ userId }) => userId))
   const missing = userIds.findIndex((id) => !known.has(id))
-  if (missing >= 0) throw badRequest(`${at}[${missing}]: there is no user ${userIds[missing] ?? ''}`)
+  if (missing < 0 || mayExist(context.db, 'users', userIds[missing] ?? '')) return
+  const refusal = badRequest(`${at}[${missing}]: there is no user ${userIds[missing] ?? ''}`)
+  enforceOwn(context, 'groupMembers', refusal)
 }
 
 /** Existing users, ordered by id. */

@@ -6,8 +6,7 @@ import {
 import { ipAccess } from '@mgmt-api/models/access/resources'
 import { accountOf } from '../account-numbers.ts'
 import type { Database } from '../database.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -35,8 +34,9 @@ export const implementedIpAccess: ImplementedResource<CompanyIpAccessSettings> =
   initial: ({ db }) => ipSettings(db, {}),
   toStored(sent, { context }) {
     for (const [index, { ipRange = '' }] of (sent.ipAccess ?? []).entries()) {
-      if (isRange(ipRange) || !isRuleActive(emulatorRules.ipRanges, context)) continue
-      throw badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, as 192.0.2.0/24`)
+      if (isRange(ipRange)) continue
+      const refusal = badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, as 192.0.2.0/24`)
+      enforceOwn(context, 'ipRanges', refusal)
     }
     return ipSettings(context.db, sent)
   },

@@ -1,11 +1,11 @@
 import { type CustomRole, listSystemRoles, type Role, updateRole } from '@mgmt-api/models/access'
 import { roles } from '@mgmt-api/models/access/resources'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { updateDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
+import { mayExist } from '../platform-facts.ts'
 import { badRequest } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
 import { systemRoles } from './permissions.ts'
@@ -25,17 +25,19 @@ function parentOf(context: Context, { parentRoleId, parentRoleName }: CustomRole
       ? (systemRoles.find(named) ?? implementedRoles.select(context).find(named))
       : findRole(context, parentRoleId)
   if (found !== undefined) return { parentRoleId: found.roleId, parentRoleName: found.name }
-  if (!isRuleActive(emulatorRules.parentRole, context)) return { parentRoleId, parentRoleName }
   const at = parentRoleId === undefined ? 'parentRoleName' : 'parentRoleId'
-  throw badRequest(`${at}: there is no role ${String(parentRoleId ?? parentRoleName)}`)
+  const wanted = String(parentRoleId ?? parentRoleName)
+  if (!mayExist(context.db, 'roles', wanted)) {
+    enforceOwn(context, 'parentRole', badRequest(`${at}: there is no role ${wanted}`))
+  }
+  return { parentRoleId, parentRoleName }
 }
 
 /** @throws {Refusal} 400: name or permissions are missing. Clients always send both. */
 function checkComplete(context: Context, { name = '', permissions = [] }: CustomRole, prefix = ''): void {
-  if (!isRuleActive(emulatorRules.roleContents, context)) return
-  if (name === '') throw badRequest(`${prefix === '' ? 'name' : 'newName'}: missing`)
-  if (permissions.length === 0)
-    throw badRequest(`${prefix === '' ? '' : 'newPermissions.'}permissions: at least one is needed`)
+  const refuse = (message: string): void => enforceOwn(context, 'roleContents', badRequest(message))
+  if (name === '') refuse(`${prefix === '' ? 'name' : 'newName'}: missing`)
+  if (permissions.length === 0) refuse(`${prefix === '' ? '' : 'newPermissions.'}permissions: at least one is needed`)
 }
 
 export const implementedRoles: ImplementedResource<CustomRole> = implementResource(roles, {

@@ -8,13 +8,12 @@ import {
   type SPParameters,
 } from '@mgmt-api/models/access'
 import { accountOf } from '../account-numbers.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type LoadableResource, loadedVersion } from '../documents/load-items.ts'
 import { findDocument, insertDocument } from '../documents/store.ts'
 import { createValueStore } from '../documents/values.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { isComplete } from '../platform-facts.ts'
+import { mayExist } from '../platform-facts.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { namedTeam } from './account.ts'
 
@@ -34,7 +33,8 @@ const loadable: LoadableResource = {
 /** @throws {Refusal} 404: the team does not exist. */
 function teamNamed(context: Context, id?: string | number): number {
   const team = namedTeam(context, id)
-  const isMissing = isComplete(context.db, 'teams') && findDocument(context.db, 'teams', String(team)) === undefined
+  const isMissing =
+    !mayExist(context.db, 'teams', String(team)) && findDocument(context.db, 'teams', String(team)) === undefined
   if (isMissing) throw notFound('Team', String(team))
   return team
 }
@@ -78,8 +78,8 @@ export const samlRoutes: readonly Route[] = [
     const team = teamNamed(context, teamId)
     const { idpParameters } = configurationOf(context, team)
     const hasMetadata = (idpParameters?.metadataUrl ?? idpParameters?.metadataContent ?? '') !== ''
-    if (isActive && !hasMetadata && isRuleActive(emulatorRules.samlProvider, context)) {
-      throw badRequest('isActive: no identity provider is set')
+    if (isActive && !hasMetadata) {
+      enforceOwn(context, 'samlProvider', badRequest('isActive: no identity provider is set'))
     }
     storeProvider(context, team, { ...idpParameters, active: isActive })
     return {}

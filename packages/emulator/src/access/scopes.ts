@@ -1,10 +1,9 @@
 import { getTeamScopesByIds, type Scope } from '@mgmt-api/models/access'
 import { scopes } from '@mgmt-api/models/access/resources'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { badRequest, notFound, refusalOf } from '../refusal.ts'
 import { teamOf } from './account.ts'
 import { defaultExpressions, expressionProblem } from './scope-expression.ts'
 
@@ -23,7 +22,8 @@ function checkExpressions({ defaultExpression, filters = [] }: Scope): void {
 
 export const implementedScopes: ImplementedResource<Scope> = implementResource(scopes, {
   toStored(_sent, { item, context }) {
-    if (isRuleActive(emulatorRules.scopeExpressions, context)) checkExpressions(item)
+    const broken = refusalOf(() => checkExpressions(item))
+    if (broken !== undefined) enforceOwn(context, 'scopeExpressions', broken)
     return { ...item, teamId: teamOf(context) }
   },
   routes: {

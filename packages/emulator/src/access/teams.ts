@@ -1,8 +1,7 @@
 import { createTeamInOrg, deleteTeam, listTeams, type TeamInfo } from '@mgmt-api/models/access'
 import { teams } from '@mgmt-api/models/access/resources'
 import { accountOf } from '../account-numbers.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -43,7 +42,7 @@ export const implementedTeams: ImplementedResource<TeamInfo> = implementResource
     ),
     delete: implement(deleteTeam, ({ path }, context) => {
       const isOwn = Number(path.team_id) === teamOf(context)
-      if (isOwn && isRuleActive(emulatorRules.ownTeam, context)) throw badRequest('team_id: the team of the key itself')
+      if (isOwn) enforceOwn(context, 'ownTeam', badRequest('team_id: the team of the key itself'))
       implementedTeams.remove(context, path.team_id)
       return {}
     }),

@@ -9,11 +9,11 @@ import {
 } from '@mgmt-api/models/access'
 import { users } from '@mgmt-api/models/access/resources'
 import type { Condition } from '../documents/conditions.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { checkParent } from '../documents/references.ts'
 import { nextNumber } from '../documents/store.ts'
-import { isRuleActive, planResource } from '../documents/resource-plan.ts'
+import { planResource } from '../documents/resource-plan.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { recordMessage } from '../sent.ts'
@@ -30,8 +30,8 @@ const statusOf = (status: string | undefined): string =>
 /** @throws {Refusal} 400: the login name is missing. 409: it is taken, ignoring case. */
 function checkName(context: Context, teamId: string | number, { username = '' }: UserTemplate): void {
   if (username === '') {
-    if (!isRuleActive(emulatorRules.userName, context)) return
-    throw badRequest('userTemplate.username: missing; it is the name for logging in')
+    const refusal = badRequest('userTemplate.username: missing; it is the name for logging in')
+    return enforceOwn(context, 'userName', refusal)
   }
   const near = implementedUsers.select(context, [{ at: 'username', contains: username }], teamId)
   if (near.some((user) => user.username?.toLowerCase() === username.toLowerCase() && user.username !== username)) {

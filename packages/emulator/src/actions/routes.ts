@@ -11,8 +11,7 @@ import {
 import { actions } from '@mgmt-api/models/actions/resources'
 import { author } from '../documents/author.ts'
 import { allOrNone, runBatchStep, type BatchStep } from '../documents/batch.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -60,8 +59,9 @@ function place(at: string, isPrivate: boolean, order: Readonly<Record<string, un
   const named = Object.keys(order).toSorted((a, b) => Number(order[a]) - Number(order[b]))
   const ids = named.filter((id) => implementedActions.require(context, id).isPrivate === isPrivate)
   const other = named.find((id) => !ids.includes(id))
-  if (other !== undefined && isRuleActive(emulatorRules.privateOrder, context)) {
-    throw badRequest(`${at}.${other}: the action is ${isPrivate ? 'shared' : 'private'}`)
+  if (other !== undefined) {
+    const refusal = badRequest(`${at}.${other}: the action is ${isPrivate ? 'shared' : 'private'}`)
+    enforceOwn(context, 'privateOrder', refusal)
   }
   implementedActions.reorder(context, ids, [{ at: 'isPrivate', is: isPrivate }])
 }

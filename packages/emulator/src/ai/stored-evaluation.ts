@@ -1,7 +1,7 @@
 import type { AiEvaluation } from '@mgmt-api/models/ai'
 import type { BuildContext } from '../documents/item-content.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
+import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { companyIdOf, userId } from './account.ts'
 import { bodyIn, masked } from './update-mask.ts'
@@ -24,7 +24,7 @@ export function toStoredEvaluation(
   if (config === undefined || Object.values(config).every((each) => each === undefined)) {
     throw badRequest('config: has none of the kinds of evaluations; exactly one is needed')
   }
-  if (isRuleActive(emulatorRules.evaluationSubject, context)) checkSubject(made, before)
+  checkSubject(made, before, context)
   return {
     ...made,
     threshold: made.threshold ?? usualThreshold,
@@ -39,13 +39,17 @@ const withContext = ({ additionalContext = '' }: { additionalContext?: string | 
   additionalContext,
 })
 
-function checkSubject(made: AiEvaluation, before: AiEvaluation | undefined): void {
+function checkSubject(made: AiEvaluation, before: AiEvaluation | undefined, context: Context): void {
+  const broken = subjectProblem(made, before)
+  if (broken !== undefined) enforceOwn(context, 'evaluationSubject', badRequest(broken))
+}
+
+function subjectProblem(made: AiEvaluation, before: AiEvaluation | undefined): string | undefined {
   const missing = fixed.find((name) => made[name] === undefined)
-  if (missing !== undefined) throw badRequest(`${missing}: missing; every evaluation has it`)
+  if (missing !== undefined) return `${missing}: missing; every evaluation has it`
   if (made.config?.promptInjection !== undefined && made.target !== 'PROMPT') {
-    throw badRequest(`target: ${made.target ?? ''}; injection is looked for in prompts only`)
+    return `target: ${made.target ?? ''}; injection is looked for in prompts only`
   }
   const changed = before && fixed.find((name) => made[name] !== before[name])
-  if (changed === undefined) return
-  throw badRequest(`${changed}: it is ${before?.[changed] ?? ''}, which an update does not change`)
+  return changed && `${changed}: it is ${before[changed] ?? ''}, which an update does not change`
 }

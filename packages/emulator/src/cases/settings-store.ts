@@ -10,12 +10,11 @@ import {
 } from '@mgmt-api/models/cases'
 import { caseSettings } from '@mgmt-api/models/cases/resources'
 import type { Database } from '../database.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforce, enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { createValueStore } from '../documents/values.ts'
 import { implement } from '../implement.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refusalOf } from '../refusal.ts'
 import type { CaseContext } from './case-store.ts'
 import { checkDuration } from './durations.ts'
 
@@ -53,15 +52,17 @@ const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
 export const implementedCaseSettings: ImplementedResource<CaseSettings> = implementResource(caseSettings, {
   timestamps: { created: 'createTime', updated: 'updateTime' },
   toStored(_sent, { item, context }) {
-    if (isRuleActive(emulatorRules.settingsDurations, context)) checkDurations(item)
+    const broken = refusalOf(() => checkDurations(item))
+    if (broken !== undefined) enforceOwn(context, 'settingsDurations', broken)
     return item
   },
   routes: {
     create: implement(createCaseSettings, ({ body }, context) => {
       const { bound } = caseSettings
       const present = settingsIn(context.db)
-      if (present !== undefined && bound !== undefined && isRuleActive(bound, context)) {
-        throw new Refusal(409, `The team has a configuration already: ${present.id}. There is at most ${bound.max}.`)
+      if (present !== undefined && bound !== undefined) {
+        const message = `The team has a configuration already: ${present.id}. There is at most ${bound.max}.`
+        enforce(context, bound, 'bound case-settings', new Refusal(409, message))
       }
       return { caseSettings: implementedCaseSettings.create(context, body) }
     }),

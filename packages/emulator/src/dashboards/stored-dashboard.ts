@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardIssues, type FolderPath, type UUID } from '@mgmt-api/models/dashboards'
+import { enforceOwn } from '../documents/enforce.ts'
 import type { BuildContext } from '../documents/item-content.ts'
 import { replaceAt, removed } from '../documents/paths.ts'
 import type { Context } from '../implement.ts'
@@ -8,7 +9,9 @@ import { implementedDashboardFolders } from './folders.ts'
 /** @throws {Refusal} 400: the service would reject it, according to public clients. */
 export function toStoredDashboard(_sent: unknown, { item, context }: BuildContext<Dashboard>): Dashboard {
   const error = dashboardIssues(item).find(({ severity }) => severity === 'SEVERITY_ERROR')
-  if (error !== undefined) throw badRequest(`dashboard${error.location ?? ''}: ${error.message ?? ''}`)
+  if (error !== undefined) {
+    enforceOwn(context, 'dashboardErrors', badRequest(`dashboard${error.location ?? ''}: ${error.message ?? ''}`))
+  }
   // The width of a widget is accepted and never returned.
   const plain = replaceAt(item, 'layout.sections[].rows[].widgets[].appearance', () => removed)
   // Only an optional field was removed.

@@ -8,8 +8,7 @@ import {
   type PolicyRule,
   type Severity,
 } from '@mgmt-api/models/data-plans'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import type { ImplementedResource } from '../documents/implement-resource.ts'
 import { amountsOf } from '../data-usage/get-data-usage.ts'
 import { type Slice, slices } from '../data-usage/usage-slices.ts'
@@ -71,8 +70,8 @@ const mostBuckets = 10_080
 export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, context) => {
   const { db, clock } = context
   const length = Number(body.timeBucketMs ?? 0)
-  if (body.timeBucketMs !== undefined && length <= 0 && isRuleActive(emulatorRules.forecastBucket, context)) {
-    throw badRequest('timeBucketMs: not above 0')
+  if (body.timeBucketMs !== undefined && length <= 0) {
+    enforceOwn(context, 'forecastBucket', badRequest('timeBucketMs: not above 0'))
   }
   const end = clock.now()
   const window = { start: end - (body.week === undefined ? 1 : 7) * millisecondsPerDay, end }

@@ -8,8 +8,7 @@ import {
   type PolicyRuleKinds,
   reorderPolicies,
 } from '@mgmt-api/models/data-plans'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import type { ImplementedResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest, ofEntry, Refusal } from '../refusal.ts'
@@ -40,10 +39,11 @@ export const createRoute = (store: () => Store): Route =>
 export const reorderRoute = (store: () => Store): Route =>
   implement(reorderPolicies, ({ body: { sourceType, orders } }, context) => {
     const kind = policyKindOf(sourceType, 'sourceType')
-    if (kind === undefined && isRuleActive(emulatorRules.policySource, context)) {
-      throw badRequest('sourceType: unspecified; each kind of data has an order of its own')
+    if (kind === undefined) {
+      const refusal = badRequest('sourceType: unspecified; each kind of data has an order of its own')
+      enforceOwn(context, 'policySource', refusal)
+      return { orders: [] }
     }
-    if (kind === undefined) return { orders: [] }
     return context.db.write(() => {
       const present = ofKind(store(), context, kind).filter(({ id }) => context.key.sees(id))
       checkOrders(orders, present, context)
@@ -63,8 +63,9 @@ function checkOrders(orders: readonly PolicyOrder[], present: readonly Policy[],
     if (!known.has(id)) throw badRequest(`${at}.id: there is no policy ${id} for this kind of data`)
     const same = (other: PolicyOrder): boolean => other.id === id || other.order === order
     const first = orders.findIndex(same)
-    if (first < index && isRuleActive(emulatorRules.policyOrders, context))
-      throw badRequest(`${at}: has the id or the order of orders[${first}]`)
+    if (first < index) {
+      enforceOwn(context, 'policyOrders', badRequest(`${at}: has the id or the order of orders[${first}]`))
+    }
   }
 }
 

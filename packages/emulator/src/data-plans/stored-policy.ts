@@ -10,7 +10,9 @@ import type {
 import { isObject } from '@mgmt-api/models'
 import { accountOf } from '../account-numbers.ts'
 import { ensureRetentions } from '../archive/retention-tags.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import type { BuildContext } from '../documents/item-content.ts'
+import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { addedTarget, ownTargets } from './policy-targets.ts'
 
@@ -30,12 +32,12 @@ export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride'
 export function toStoredPolicy(sent: object, { item, before, input, context }: BuildContext<Policy>): Policy {
   // Validated. An update keeps fields that it does not send, a creation has no others.
   const asked: PolicyRequest = before !== undefined && isObject(input.body) ? input.body : sent
-  checkConditions(item.logRules, 'logRules')
-  checkConditions(item.spanRules, 'spanRules')
-  checkConditions(item.rumRules, 'rumRules')
+  checkConditions(item.logRules, 'logRules', context)
+  checkConditions(item.spanRules, 'spanRules', context)
+  checkConditions(item.rumRules, 'rumRules', context)
   if (item.archiveRetention !== undefined || item.targets !== undefined) ensureRetentions(context.db)
   return {
-    ...withPriorities(item, ownTargets(item, asked, before)),
+    ...withPriorities(item, ownTargets(item, asked, before), context),
     ...(item.rumRules !== undefined && lowered(item)),
     companyId: before?.companyId ?? accountOf(context.db).company,
     deleted: false,
@@ -45,8 +47,11 @@ export function toStoredPolicy(sent: object, { item, before, input, context }: B
   }
 }
 
+const refusePolicy = (context: Context, message: string): void =>
+  enforceOwn(context, 'policyConditions', badRequest(message))
+
 /** Moves the priority into the policy or into its targets. */
-function withPriorities(item: Policy, own: PolicyTarget[]): Policy {
+function withPriorities(item: Policy, own: PolicyTarget[], context: Context): Policy {
   // The first two exist in creations only.
   const {
     disabled: _1,
@@ -55,40 +60,47 @@ function withPriorities(item: Policy, own: PolicyTarget[]): Policy {
     ...plain
   }: Policy & { disabled?: unknown; placement?: unknown } = item
   if (own.length === 0) {
-    const priority = priorityOf(item)
+    const priority = priorityOf(item, context)
     return { ...plain, priority, ...(item.logRules !== undefined && { targets: [addedTarget(priority)] }) }
   }
   for (const [index, { priority, priorityOverride }] of own.entries()) {
-    checkTiers(priority, priorityOverride, `targets[${index}].`)
+    checkTiers(priority, priorityOverride, `targets[${index}].`, context)
   }
   const { priorityOverride: _4, ...rest } = plain
   return { ...rest, priority: 'PRIORITY_TYPE_UNSPECIFIED', targets: own }
 }
 
 /** Conditions and expressions are exclusive; expressions start with a version tag. */
-function checkConditions(rules: LogRules | SpanRules | undefined, at: string): void {
+function checkConditions(rules: LogRules | SpanRules | undefined, at: string, context: Context): void {
+  const refuse = (message: string): void => refusePolicy(context, `${at}.${message}`)
   const { dpxlExpression: expression, severities = [] } = rules ?? {}
   if (expression === undefined) return
-  if (severities.length > 0) throw badRequest(`${at}.severities: a policy has either severities or an expression`)
-  if (!expression.startsWith('<v1>')) throw badRequest(`${at}.dpxlExpression: does not begin with the tag <v1>`)
+  if (severities.length > 0) refuse('severities: a policy has either severities or an expression')
+  if (!expression.startsWith('<v1>')) refuse('dpxlExpression: does not begin with the tag <v1>')
 }
 
 /** Priority of a policy without targets. With tiers only, it falls back to blocking. */
-function priorityOf({ priority, priorityOverride }: Policy): Priority {
+function priorityOf({ priority, priorityOverride }: Policy, context: Context): Priority {
   const isSet = priority !== 'PRIORITY_TYPE_UNSPECIFIED'
   if (!isSet && priorityOverride?.quotaBased === undefined) {
-    throw badRequest('priority: unspecified; give one to the policy, or to each of its targets')
+    refusePolicy(context, 'priority: unspecified; give one to the policy, or to each of its targets')
   }
   const own = isSet ? priority : 'PRIORITY_TYPE_BLOCK'
-  checkTiers(own, priorityOverride, '')
+  checkTiers(own, priorityOverride, '', context)
   return own
 }
 
 /** Each tier must be above the next priority. */
-function checkTiers(base: Priority | undefined, override: PriorityOverride | undefined, at: string): void {
+function checkTiers(
+  base: Priority | undefined,
+  override: PriorityOverride | undefined,
+  at: string,
+  context: Context,
+): void {
   for (const [index, { priority }] of (override?.quotaBased?.usageTiers ?? []).entries()) {
     if (priority === undefined || ranks.indexOf(priority) > ranks.indexOf(base)) continue
-    throw badRequest(`${at}priorityOverride.quotaBased.usageTiers[${index}].priority: not above ${base ?? ''}`)
+    const tier = `${at}priorityOverride.quotaBased.usageTiers[${index}]`
+    refusePolicy(context, `${tier}.priority: not above ${base ?? ''}`)
   }
 }
 

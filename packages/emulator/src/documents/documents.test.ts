@@ -6,6 +6,7 @@ import { lampResource, stepResource } from '../../test/laws/toy-others.ts'
 import { toyBehaviours, toyDefinition } from '../../test/laws/toys.ts'
 import { createService, type Service } from '../../test/service.ts'
 import type { EmulatorOptions } from '../index.ts'
+import { strictJudge } from '../broken-rules.ts'
 import { createKeys } from '../keys.ts'
 import { openDatabase } from '../node/open-database.ts'
 import { linkTable } from './links.ts'
@@ -205,7 +206,7 @@ test('a store adds, changes, reorders and removes items for custom routes', () =
   const db = openDatabase()
   const key = createKeys().find('k')
   if (key === undefined) throw new Error('Every key is accepted.')
-  const context = { db, key, settings: {}, links: linkTable }
+  const context = { db, key, settings: {}, links: linkTable, judge: strictJudge }
   const steps = implementResource<unknown, { id: string; name: string; line: string; order?: number }>(
     stepResource as never,
   )

@@ -44,10 +44,22 @@ export type EmulatorRuleName =
   | 'pushAddress'
   | 'extensionItems'
   | 'oneStory'
+  | 'dashboardErrors'
+  | 'policyConditions'
+  | 'quotaShares'
+  | 'metricsQuery'
+  | 'routerLabels'
+  | 'routerPresets'
+  | 'sloTarget'
+  | 'systemPresets'
+  | 'viewTime'
+  | 'archiveBucket'
 
 const assumed = (of: ResourceName, says: string): EmulatorRule => ({ of, says, source: 'assumed' })
 
-/** Assumed rules in the emulator's code, checked with `isRuleActive`. */
+const client = (of: ResourceName, says: string): EmulatorRule => ({ of, says, source: 'client' })
+
+/** Rules in the emulator's code, enforced with `enforceOwn`. */
 export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   privateOrder: assumed('actions', 'An order contains private actions only, or shared actions only.'),
   bracketsOfQueries: assumed('dashboards', 'The check reports unbalanced brackets in queries.'),
@@ -99,4 +111,17 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
     'The version and the named items exist, and mandatory items are deployed as well.',
   ),
   oneStory: assumed('incidents', 'A change of an incident applies to its case and vice versa.'),
+  dashboardErrors: client('dashboards', 'A dashboard has none of the errors that the check reports.'),
+  policyConditions: client(
+    'policies',
+    'A policy has a priority, either severities or an expression, and usage tiers above its priority.',
+  ),
+  quotaShares: assumed('quota-rules', 'Each kind of data has one rule, with a valid share; managed rules stay.'),
+  metricsQuery: assumed('events2metrics', 'The type of a definition matches its query.'),
+  routerLabels: client('routers', 'Every router except the default one has a routing label.'),
+  routerPresets: client('routers', 'Only the default router names a preset in its fallback targets.'),
+  sloTarget: client('slos', 'The target is a percentage from 0 to 100.'),
+  systemPresets: client('presets', 'System presets cannot be changed or deleted.'),
+  viewTime: client('views', 'A view has a time selection.'),
+  archiveBucket: client('logs-archive', 'An archive has a bucket.'),
 }

@@ -13,6 +13,8 @@ import {
 } from './item-actions.ts'
 import { createResourceRuntime, readMetadata, itemNotFound, type ResourceRuntime } from './items.ts'
 import { type LoadableResource, loadableResource, loadedVersion } from './load-items.ts'
+import { replacedEntries, replacedItem } from './replaced-items.ts'
+import type { FindTargets } from '../read-input.ts'
 import { createListHandler } from './list-items.ts'
 import { bulkHandler, eachHandler, getManyHandler, type MethodHandler } from './many-items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
@@ -67,7 +69,7 @@ function routeOf(runtime: ResourceRuntime, method: string, verb: AnyVerb): Route
   }
   const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
   // Verbs erase the types of their operation.
-  return implement(operation as Operation<AnyTypes>, handler, { rules })
+  return implement(operation as Operation<AnyTypes>, handler, { rules, replaces: targetFinder(runtime, method, verb) })
 }
 
 interface AnyTypes {
@@ -107,6 +109,16 @@ function createHandler(runtime: ResourceRuntime, method: string, verb: AnyVerb):
 
 const workOf = (runtime: ResourceRuntime, method: string, verb: AnyVerb): ItemAction | undefined =>
   standardActions[method]?.(runtime, verb) ?? transitionAction(runtime, method, verb)
+
+const replacing: ReadonlySet<string> = new Set(['replace', 'set', 'update'])
+
+/** Finds the stored items that a request of a method would replace. */
+function targetFinder(runtime: ResourceRuntime, method: string, verb: AnyVerb): FindTargets | undefined {
+  if (replacing.has(method)) return (input, context) => replacedItem(runtime, verb, input, context)
+  const name = /^(\w+)Many$/.exec(method)?.[1] ?? ''
+  const single = replacing.has(name) ? singleOf(runtime, method) : undefined
+  return single && ((input, context) => replacedEntries(runtime, verb, single, { input, context }))
+}
 
 /** The single-item method behind a method for many items. */
 function singleOf(

@@ -17,7 +17,7 @@ import {
 import { descriptorAt, resolveDescriptor } from './paths.ts'
 import { idsOfRow, idText, type ResourcePlan } from './resource-plan.ts'
 import { checkParent } from './references.ts'
-import { nextState, stateRefusal } from './states.ts'
+import { nextState, toleratedState } from './states.ts'
 import { type DocumentRow, findDocument, updateDocument } from './store.ts'
 
 /**
@@ -185,8 +185,7 @@ export function transitionAction(runtime: ResourceRuntime, method: string, verb:
     const row = findTarget(runtime, context, read(input))
     const before: unknown = JSON.parse(row.body)
     const move = { method, state: String(valueAt(before, states.at)) }
-    const to = nextState(plan.resource, move, context)
-    if (to === undefined) throw stateRefusal(plan.resource, move, row.id)
+    const to = nextState(plan.resource, move, context) ?? toleratedState(plan.resource, move, context, row.id)
     const { updated } = behaviour.timestamps ?? {}
     const item = withTimestamps(withValueAt(before, states.at, to), { updated }, before, (path) =>
       timeAt(plan, path, context),

@@ -5,6 +5,8 @@ import { defaultItem, type BuildContext, merged, withTimestamps } from './item-c
 import type { AnyBehaviour, ItemMetadata, NotFoundContext, RequestInput } from './behaviour.ts'
 import { idMaker, type MakeId } from './make-id.ts'
 import { isSwitchedOff } from '../settings.ts'
+import { toleratingEarlier } from './earlier-violations.ts'
+import { enforce, enforceNamed } from './enforce.ts'
 import { type Positioner, creationPositioner, createPositioner } from './positioner.ts'
 import { descriptorAt, removeAt } from './paths.ts'
 import { idsOfRow, idText, idValue, isRuleActive, type ResourcePlan } from './resource-plan.ts'
@@ -122,13 +124,14 @@ export function createItem(
  */
 export function replaceItem(
   runtime: ResourceRuntime,
-  context: Context,
+  given: Context,
   change: ItemChange,
   { row, isPart = false }: { readonly row: DocumentRow; readonly isPart?: boolean },
 ): StoredItem {
   const { plan } = runtime
-  const { db } = context
+  const { db } = given
   const before: unknown = JSON.parse(row.body)
+  const context = toleratingEarlier(given, (checking) => checkStored(runtime, checking, change, { row, before }))
   const sent = isPart ? merged(plan.model, before, change.sent) : change.sent
   const ids = idsOfRow(plan, { id: row.id, body: before })
   const item = buildItem(runtime, context, { change: { ...change, sent }, ids, row, before })
@@ -138,6 +141,19 @@ export function replaceItem(
   updateDocument(db, plan.name, { id: row.id, body, item: placed }, position)
   storeRelated(runtime, change, placed, context)
   return { item: placed, body: answered, ids }
+}
+
+/** Checks a stored item like a request that replaces it by itself. */
+function checkStored(
+  runtime: ResourceRuntime,
+  context: Context,
+  { descriptor, prefix, input }: ItemChange,
+  { row, before }: { readonly row: DocumentRow; readonly before: unknown },
+): void {
+  const ids = idsOfRow(runtime.plan, { id: row.id, body: before })
+  const change = { sent: before, descriptor, prefix, input: { ...input, body: before } }
+  const item = buildItem(runtime, context, { change, ids, row, before })
+  checkItem(runtime, context, item, { place: row, prefix })
 }
 
 /** The text to store, and the text of the response. */
@@ -167,13 +183,15 @@ const positionerIn = ({ plan, positioner: placement }: ResourceRuntime, { settin
     ? creationPositioner(plan)
     : placement
 
-function checkCount({ resource, name, many }: ResourcePlan, { db, settings }: Context, parent: string): void {
+function checkCount({ resource, name, many }: ResourcePlan, context: Context, parent: string): void {
   const { bound } = resource
-  if (bound === undefined || !isRuleActive(bound, { settings })) return
+  const { db } = context
+  if (bound === undefined || !isRuleActive(bound, context)) return
   // Fast path: positions have no gaps, so a small last position needs no count.
   if (parent === '' && lastPosition(db, name, parent) < bound.max) return
   const count = countDocuments(db, name)
-  if (count >= bound.max) throw badRequest(`There are ${count} ${many}, at most ${bound.max}.`)
+  if (count < bound.max) return
+  enforce(context, bound, `bound ${name}`, badRequest(`There are ${count} ${many}, at most ${bound.max}.`))
 }
 
 /** Parts of a new id: from the path, else generated, else as sent. */
@@ -226,7 +244,7 @@ function buildItem(
   // Validated against the operation; untyped here.
   const made = behaviour.toStored === undefined ? item : behaviour.toStored(sent as never, build as BuildContext<never>)
   const stored = toWireForm(plan.model, made)
-  checkComplete(plan, stored, change)
+  checkComplete(plan, stored, change, context)
   const { metadata: envelope } = behaviour
   if (envelope !== undefined) {
     const id = idText(ids)
@@ -238,11 +256,18 @@ function buildItem(
 }
 
 /** Rejects a body without a field that every response requires. */
-function checkComplete({ model, one }: ResourcePlan, stored: unknown, { descriptor, prefix }: ItemChange): void {
+function checkComplete(
+  { model, name, one }: ResourcePlan,
+  stored: unknown,
+  { descriptor, prefix }: ItemChange,
+  context: Context,
+): void {
   if (model.kind !== 'model' || descriptor?.kind !== 'model') return
   const { fields } = flatten(descriptor)
   const absent = flatten(model).required.find((name) => fields.has(name) && valueAt(stored, name) === undefined)
-  if (absent !== undefined) throw badRequest(`${prefix}${absent}: missing; every ${one} has it`)
+  if (absent === undefined) return
+  const refusal = badRequest(`${prefix}${absent}: missing; every ${one} has it`)
+  enforceNamed(context, { name: `required ${name} ${absent}`, source: 'assumed' }, refusal)
 }
 
 /** Reads the metadata of an item. */
@@ -283,7 +308,6 @@ export function checkItem(
   item: unknown,
   { place, prefix }: Checking,
 ): void {
-  const { db, settings } = context
   checkItemReferences(plan, item, context, prefix)
-  checkUnique(plan, item, place, { db, settings, prefix, status: behaviour.conflict })
+  checkUnique(plan, item, place, { context, prefix, status: behaviour.conflict })
 }

@@ -12,16 +12,18 @@ import {
   withValueAt,
 } from '@mgmt-api/models'
 import type { Context, JsonText } from '../implement.ts'
+import { isLoaded } from '../platform-facts.ts'
 import { describeProblems } from '../read-input.ts'
 import { badRequest, ofEntry, Refusal, runEntry } from '../refusal.ts'
 import { redactSecrets } from './item-content.ts'
 import { responseWriter, itemText, wrapped } from './responses.ts'
 import type { RequestInput } from './behaviour.ts'
+import { newProblems, type StoredTarget } from './earlier-violations.ts'
 import { type ItemAction, targetReader } from './item-actions.ts'
 import { findRow, type ResourceRuntime, type StoredItem } from './items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText } from './resource-plan.ts'
-import { findDocument } from './store.ts'
+import { type DocumentRow, findDocument } from './store.ts'
 
 /** Handles a method. */
 export type MethodHandler = (input: RequestInput, context: Context) => JsonText
@@ -131,6 +133,7 @@ export function bulkHandler(runtime: ResourceRuntime, verb: AnyVerb, single: Sin
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
+        if (bulk.failed !== undefined) context.judge.refused(error)
         if (bulk.by === 'id' && bulk.notFound !== undefined && error.status === 404) report.notFound.push(id)
         else if (bulk.failed === undefined) throw ofEntry(`${at}[${index}]`, error)
         else report.failed.push({ ...(bulk.by === 'id' ? { id } : { index }), reason: error.message })
@@ -176,9 +179,13 @@ function entryCheck(runtime: ResourceRuntime, { operation }: AnyVerb, { verb }: 
   const skips = bulk?.by === 'id' && bulk.skipped !== undefined
   return (entry, input, context, seen) => {
     if (!isObject(entry)) return undefined
-    const checked = model && strict(model, entry)
-    if (checked?.ok === false) throw badRequest(describeProblems(checked.problems))
     const row = read && findRow(runtime, context, read(input).id)
+    const checked = model && strict(model, entry)
+    if (model !== undefined && checked?.ok === false) {
+      const targets = row === undefined || !isLoaded(context.db) ? [] : [targetIn(entry, verb, row)]
+      const problems = newProblems(checked.problems, { descriptor: model, value: entry, options: {} }, targets)
+      if (problems.length > 0) throw badRequest(describeProblems(problems))
+    }
     if (row === undefined) return undefined
     if (seen.has(row.id)) throw badRequest(`the ${plan.one} appears twice in this request`)
     seen.add(row.id)
@@ -188,6 +195,13 @@ function entryCheck(runtime: ResourceRuntime, { operation }: AnyVerb, { verb }: 
       behaviour.isUnchanged?.(valueAt(input, bodyPath(verb) ?? '') as never, JSON.parse(row.body) as never, context)
     return isSame === true ? 'unchanged' : undefined
   }
+}
+
+/** The stored item that an entry replaces: the entry itself, or a field of it. */
+function targetIn(entry: unknown, verb: AnyVerb, { body }: DocumentRow): StoredTarget {
+  const path = (bodyPath(verb) ?? '').split('.').slice(1)
+  const isBare = path.length > 0 && valueAt(entry, path.join('.')) === undefined
+  return { path: isBare ? [] : path, item: JSON.parse(body) }
 }
 
 /** Creates a reader of the entries, which throws a 400 if required entries are missing. */
@@ -205,7 +219,7 @@ function entriesReader({ operation }: AnyVerb, bulk: Bulk): (input: RequestInput
 
 type Bulk = NonNullable<AnyVerb['operation']['bulk']>
 
-function idOfEntry(bulk: Bulk, entry: unknown): unknown {
+export function idOfEntry(bulk: Bulk, entry: unknown): unknown {
   if (bulk.by === 'index') return undefined
   return bulk.id === undefined ? entry : valueAt(entry, bulk.id)
 }
@@ -237,7 +251,11 @@ interface EntryRequest {
  * Builds the input of the single-item method from an entry and the shared fields. An entry is the body of that method,
  * or only the item.
  */
-function requestOf(verb: AnyVerb, single: SingleItemMethod, { input, entry, id, prefix }: EntryOf): EntryRequest {
+export function requestOf(
+  verb: AnyVerb,
+  single: SingleItemMethod,
+  { input, entry, id, prefix }: EntryOf,
+): EntryRequest {
   const entries = verb.operation.bulk?.entries.replace(/^body\./, '') ?? ''
   const { [entries]: _, ...shared } = isObject(input.body) ? input.body : {}
   const at = bodyPath(single.verb)

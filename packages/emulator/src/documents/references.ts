@@ -2,9 +2,10 @@ import type { Reference } from '@mgmt-api/models'
 import { isObject, valueAt } from '@mgmt-api/models'
 import type { Database } from '../database.ts'
 import type { Context } from '../implement.ts'
-import { isComplete, isOutside } from '../platform-facts.ts'
+import { mayExist } from '../platform-facts.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { allOf, type Condition, conditionSql, ensureIndex, resourceSql, sqlPart } from './conditions.ts'
+import { enforce } from './enforce.ts'
 import type { ResourceLink } from './link.ts'
 import { rowsSql } from './dedicated-tables.ts'
 import { replaceAt, removed, valuesAt, removeAt } from './paths.ts'
@@ -12,10 +13,10 @@ import { isRuleActive, type ResourcePlan } from './resource-plan.ts'
 import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocument } from './store.ts'
 
 /** Context for storing an item. */
-export type ItemContext = Pick<Context, 'db' | 'key' | 'links' | 'settings'>
+export type ItemContext = Pick<Context, 'db' | 'judge' | 'key' | 'links' | 'settings'>
 
 function exists(context: ItemContext, { to, key: at }: Reference, value: string): boolean {
-  if (isOutside(context.db, to, value)) return true
+  if (mayExist(context.db, to, value)) return true
   if (at === undefined) return hasItem(context, to, value)
   return rowsWith(context.db, to, [{ at, among: spellings(value) }]).some(({ id }) => context.key.sees(id))
 }
@@ -30,8 +31,8 @@ export function checkParent({ resource }: ResourcePlan, context: ItemContext, id
   const { parent } = resource
   const words = parent && context.links.nouns[parent.resource]
   // An unimplemented resource has no items.
-  if (parent === undefined || words === undefined || !isComplete(context.db, parent.resource)) return
-  if (isOutside(context.db, parent.resource, id) || hasItem(context, parent.resource, id)) return
+  if (parent === undefined || words === undefined || mayExist(context.db, parent.resource, id)) return
+  if (hasItem(context, parent.resource, id)) return
   throw notFound(words.one.charAt(0).toUpperCase() + words.one.slice(1), id)
 }
 
@@ -52,13 +53,13 @@ export function checkItemReferences(
 ): void {
   for (const reference of resource.references ?? []) {
     const other = context.links.nouns[reference.to]
-    if (other === undefined || !isComplete(context.db, reference.to)) continue
-    if (reference.missing !== 'refuse' || !isRuleActive(reference, context)) continue
+    if (other === undefined || reference.missing !== 'refuse' || !isRuleActive(reference, context)) continue
     if (!applies(reference, item)) continue
     for (const value of valuesAt(item, reference.at)) {
       const id = String(value)
       if (id !== '' && !exists(context, reference, id)) {
-        throw badRequest(`${prefix}${reference.at}: there is no ${other.one} ${id}`)
+        const refusal = badRequest(`${prefix}${reference.at}: there is no ${other.one} ${id}`)
+        enforce(context, reference, `reference ${resource.name} ${reference.at}`, refusal)
       }
     }
   }
@@ -92,7 +93,9 @@ function nameOf({ key }: ResourceLink, { id, body }: DocumentRow): string {
 
 const shownUsers = 5
 
-function refuseUsed({ db, key, links: { nouns: words } }: ItemContext, link: ResourceLink, used: DocumentRow): void {
+function refuseUsed(context: ItemContext, link: ResourceLink, used: DocumentRow): void {
+  const { db, key, links } = context
+  const { nouns: words } = links
   const { id } = used
   const users = holdersOf(db, link, used).filter((row) => !(link.from === link.to && row.id === id))
   if (users.length === 0) return
@@ -100,9 +103,9 @@ function refuseUsed({ db, key, links: { nouns: words } }: ItemContext, link: Res
   const seen = users.filter((row) => key.sees(row.id)).slice(0, shownUsers)
   const named = seen.length === 0 ? '' : `: ${seen.map((row) => row.id).join(', ')}`
   const more = seen.length > 0 && users.length > seen.length ? ', …' : ''
-  throw badRequest(
-    `${words[link.to]?.one ?? link.to} ${id} is in use by ${users.length} ${users.length === 1 ? one : many}${named}${more}`,
-  )
+  const holders = `${users.length} ${users.length === 1 ? one : many}${named}${more}`
+  const refusal = badRequest(`${words[link.to]?.one ?? link.to} ${id} is in use by ${holders}`)
+  enforce(context, link, `deletion ${link.from} ${link.at ?? 'parent'}`, refusal)
 }
 
 /** Items that refer to a row or belong to it. */

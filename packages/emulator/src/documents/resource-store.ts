@@ -13,6 +13,7 @@ import {
   requireRow,
 } from './items.ts'
 import { idText, idValues, type ItemId } from './resource-plan.ts'
+import { toleratingEarlier } from './earlier-violations.ts'
 import type { ItemContext } from './references.ts'
 import { selectItems } from './select-items.ts'
 import {
@@ -85,7 +86,9 @@ export function createResourceStore<Item>(runtime: ResourceRuntime): ResourceSto
       context.db.write(() => {
         const row = requireRow(runtime, context, textOf(id))
         const item = toWireForm(plan.model, change(itemOf(row)))
-        checkItem(runtime, context, item, { place: row, prefix: '' })
+        const place = { place: row, prefix: '' }
+        const tolerant = toleratingEarlier(context, (checking) => checkItem(runtime, checking, itemOf(row), place))
+        checkItem(runtime, tolerant, item, place)
         updateDocument(context.db, plan.name, { id: row.id, body: JSON.stringify(item) })
         return item
       }),

@@ -1,6 +1,7 @@
 import type { AnyResource, Transition } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
 import { badRequest, type Refusal } from '../refusal.ts'
+import { enforce, type RuleContext } from './enforce.ts'
 import { isRuleActive } from './resource-plan.ts'
 
 /** The part of a resource that declares state transitions. */
@@ -22,6 +23,24 @@ export function nextState(resource: Stateful, move: Move, context: Pick<Context,
   if (fitting !== undefined) return fitting.to
   const others = resource.states?.transitions.filter(({ by }) => by === move.method) ?? []
   return others.some((transition) => isRuleActive(transition, context)) ? undefined : (others[0]?.to ?? move.state)
+}
+
+/**
+ * Resulting state of a method that a rule forbids.
+ * @throws {Refusal} 400: the rule is enforced.
+ */
+export function toleratedState(
+  resource: Stateful & Pick<AnyResource, 'name'>,
+  move: Move,
+  context: RuleContext,
+  id: string,
+): string {
+  const others = resource.states?.transitions.filter(({ by }) => by === move.method) ?? []
+  const broken = others.find((transition) => isRuleActive(transition, context))
+  const refusal = stateRefusal(resource, move, id)
+  if (broken === undefined) throw refusal
+  enforce(context, broken, `transition ${resource.name} ${move.method}`, refusal)
+  return broken.to
 }
 
 /** 400: the method is not allowed in the item's state. */

@@ -4,8 +4,11 @@ import type { Context } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
 import { conditionSql, ensureIndex, resourceSql, type SqlPart, valueSql } from './conditions.ts'
 import { rowsSql } from './dedicated-tables.ts'
+import { enforce } from './enforce.ts'
 import { valuesAt } from './paths.ts'
 import { isRuleActive, type ResourcePlan } from './resource-plan.ts'
+
+type UniqueContext = Pick<Context, 'db' | 'judge' | 'settings'>
 
 /** Stored or intended location of an item. */
 export interface ItemLocation {
@@ -24,22 +27,21 @@ export function checkUnique(
   { resource, name, one }: ResourcePlan,
   item: unknown,
   { id, parent }: ItemLocation,
-  {
-    db,
-    settings,
-    prefix,
-    status = 400,
-  }: Pick<Context, 'db' | 'settings'> & { prefix: string; status: number | undefined },
+  { context, prefix, status = 400 }: { context: UniqueContext; prefix: string; status: number | undefined },
 ): void {
+  const { db } = context
   for (const rule of resource.unique ?? []) {
-    const same = isRuleActive(rule, { settings }) ? sameSql(rule.by, item) : undefined
+    const same = isRuleActive(rule, context) ? sameSql(rule.by, item) : undefined
     if (same === undefined) continue
-    if (hasDuplicate(rule.by, item)) throw new Refusal(status, `${prefix}${rule.by.join()}: a value appears twice`)
+    const ruleName = `uniqueness ${name} ${rule.by.join()}`
+    if (hasDuplicate(rule.by, item)) {
+      enforce(context, rule, ruleName, new Refusal(status, `${prefix}${rule.by.join()}: a value appears twice`))
+    }
     ensureIndex(db, name, rule.by)
     const sql = `SELECT 1 FROM ${rowsSql(name)} WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
     if (db.get(sql, ...same.values, parent, id) === undefined) continue
     const fields = rule.by.map((path) => prefix + path).join(', ')
-    throw new Refusal(status, `${fields}: another ${one} has the same`)
+    enforce(context, rule, ruleName, new Refusal(status, `${fields}: another ${one} has the same`))
   }
 }
 

@@ -9,6 +9,7 @@ import { customEnrichments } from '@mgmt-api/models/enrichments/resources'
 import { bytesOfBase64, utf8 } from '../bytes.ts'
 import type { BuildContext } from '../documents/item-content.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
@@ -20,12 +21,10 @@ export const implementedCustomEnrichments: ImplementedResource<CustomEnrichment>
   customEnrichments,
   {
     toStored: ({ file, name, description }, { id, before, context }: BuildContext<CustomEnrichment>) => {
-      const checks = isRuleActive(emulatorRules.enrichmentFile, context)
       const { text, size } = contentsOf(file)
-      if (checks && size === 0) throw badRequest('file: textual and binary are both empty')
-      const rows = checks ? rowsOf(text) : 0
-      if (rows > limits.rowLimit) throw badRequest(`file: ${rows} rows, at most ${limits.rowLimit}`)
-      if (size > limits.sizeLimitBytes) throw badRequest(`file: ${size} bytes, at most ${limits.sizeLimitBytes}`)
+      const { rows, problem } = isRuleActive(emulatorRules.enrichmentFile, context) ? tableIn(text) : noTable
+      const broken = size === 0 ? 'textual and binary are both empty' : (problem ?? excessOf(rows, size))
+      if (broken !== undefined) enforceOwn(context, 'enrichmentFile', badRequest(`file: ${broken}`))
       const isQueryOnly = rows > limits.queryOnlyRowLimit || size > limits.queryOnlySizeLimitBytes
       return {
         id: Number(id),
@@ -73,10 +72,22 @@ function contentsOf({ textual = '', binary }: EnrichmentFile): Contents {
   return { text: new TextDecoder().decode(bytes), size: bytes.length }
 }
 
-/** @throws {Refusal} 400: not a table. */
-function rowsOf(text: string): number {
+interface Table {
+  readonly rows: number
+  /** Why it is not a table, if it is none. */
+  readonly problem: string | undefined
+}
+
+const noTable: Table = { rows: 0, problem: undefined }
+
+function tableIn(text: string): Table {
   const { rows, problems } = readCsv(text)
   const [problem] = problems
-  if (problem === undefined) return rows.length
-  throw badRequest(`file: line ${problem.line}, column ${problem.column}: ${problem.message}`)
+  const message = problem && `line ${problem.line}, column ${problem.column}: ${problem.message}`
+  return { rows: rows.length, problem: message }
+}
+
+function excessOf(rows: number, size: number): string | undefined {
+  if (rows > limits.rowLimit) return `${rows} rows, at most ${limits.rowLimit}`
+  return size > limits.sizeLimitBytes ? `${size} bytes, at most ${limits.sizeLimitBytes}` : undefined
 }

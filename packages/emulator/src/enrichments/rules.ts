@@ -13,8 +13,7 @@ import {
 } from '@mgmt-api/models/enrichments'
 import { enrichments } from '@mgmt-api/models/enrichments/resources'
 import { allOrNone } from '../documents/batch.ts'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -82,8 +81,9 @@ function replaceRules(
 function addRules(context: Context, sent: readonly EnrichmentRequestModel[]): Enrichment[] {
   const count = implementedEnrichmentRules.select(context).length + sent.length
   const { enrichmentAmountLimit: most } = limits
-  if (count > most && isRuleActive(emulatorRules.enrichmentAmount, context)) {
-    throw badRequest(`requestEnrichments: ${count} enrichment rules, at most ${most}`)
+  if (count > most) {
+    const refusal = badRequest(`requestEnrichments: ${count} enrichment rules, at most ${most}`)
+    enforceOwn(context, 'enrichmentAmount', refusal)
   }
   return allOrNone(context, 'requestEnrichments', sent, (rule) => implementedEnrichmentRules.create(context, rule))
 }

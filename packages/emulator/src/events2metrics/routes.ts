@@ -11,6 +11,7 @@ import {
   replaceE2M,
 } from '@mgmt-api/models/events2metrics'
 import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
+import { enforceOwn } from '../documents/enforce.ts'
 import { allOrNone, runBatchStep, type BatchStep } from '../documents/batch.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
@@ -22,7 +23,7 @@ const usualLimit = 30_000
 const limits = { labels: 10, metrics: 10_000, permutations: 10_000_000 } as const
 
 export const implementedE2Ms: ImplementedResource<E2M> = implementResource(events2metrics, {
-  toStored(sent, { item, before }) {
+  toStored(sent, { item, before, context }) {
     const limit =
       'permutationsLimit' in sent
         ? sent.permutationsLimit
@@ -31,7 +32,7 @@ export const implementedE2Ms: ImplementedResource<E2M> = implementResource(event
           : undefined
     return {
       ...item,
-      type: checkedType(item),
+      type: checkedType(item, context),
       permutations: { limit: limit ?? usualLimit, hasExceededLimit: before?.permutations?.hasExceededLimit ?? false },
       ...(item.metricFields !== undefined && { metricFields: item.metricFields.map(expanded) }),
     }
@@ -67,10 +68,12 @@ interface Typed {
 }
 
 /** The definition's type, explicit or from its query. @throws {Refusal} 400: type and query disagree. */
-function checkedType({ type, spansQuery, logsQuery }: Typed): E2M['type'] {
+function checkedType({ type, spansQuery, logsQuery }: Typed, context: Context): E2M['type'] {
   const meant = spansQuery === undefined ? 'E2M_TYPE_LOGS2METRICS' : 'E2M_TYPE_SPANS2METRICS'
   if (type === undefined || (spansQuery ?? logsQuery) === undefined || type === meant) return type ?? meant
-  throw badRequest(`type: ${type} does not go with ${spansQuery === undefined ? 'logsQuery' : 'spansQuery'}`)
+  const query = spansQuery === undefined ? 'logsQuery' : 'spansQuery'
+  enforceOwn(context, 'metricsQuery', badRequest(`type: ${type} does not go with ${query}`))
+  return type
 }
 
 function changeOne(request: E2MExecutionRequest, context: Context): E2MExecutionResponse {

@@ -11,6 +11,7 @@ import {
 } from '@mgmt-api/models/integrations'
 import { extensionDeployments } from '@mgmt-api/models/integrations/resources'
 import { emulatorRules } from '../documents/emulator-rules.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
@@ -91,10 +92,9 @@ function deploy(wanted: ExtensionDeployment & { readonly id: string }, context: 
   return deployment
 }
 
-/** @throws {Refusal} 400, if assumed rules apply. */
-function checkAssumed(context: Context, message: string): void {
-  if (isRuleActive(emulatorRules.extensionItems, context)) throw badRequest(message)
-}
+/** @throws {Refusal} 400: assumed rules are enforced. */
+const checkAssumed = (context: Context, message: string): void =>
+  enforceOwn(context, 'extensionItems', badRequest(message))
 
 /**
  * The requested and the mandatory items; without any, all items that the key may deploy.

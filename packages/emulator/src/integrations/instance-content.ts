@@ -2,6 +2,7 @@ import type { FieldInformation, IntegrationMetadata, IntegrationStatus, Paramete
 import { defaultMask, type BuildContext } from '../documents/item-content.ts'
 import type { ItemMetadata } from '../documents/behaviour.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -42,11 +43,11 @@ export function instanceContent(
   { entry, before }: { entry: CatalogueEntry | undefined; before: InstanceContent | undefined },
 ): InstanceContent {
   const key = sent.integrationKey ?? before?.definitionKey
-  if (isRuleActive(emulatorRules.integrationKey, context)) {
-    if ((key ?? '') === '') throw badRequest(`${prefix}integrationKey: missing`)
-    const kept = before?.definitionKey ?? key
-    if (kept !== key) throw badRequest(`${prefix}integrationKey: it is ${kept}, which a replacement does not change`)
-  }
+  const refuse = (message: string): void =>
+    enforceOwn(context, 'integrationKey', badRequest(`${prefix}integrationKey: ${message}`))
+  if ((key ?? '') === '') refuse('missing')
+  const kept = before?.definitionKey ?? key
+  if (kept !== key) refuse(`it is ${kept ?? ''}, which a replacement does not change`)
   if (context.settings.maskSecrets === true) refuseMasks(sentParameters(sent), prefix)
   const version = sent.version ?? before?.definitionVersion ?? (entry && latestVersion(entry))
   const fields = revisionAt(entry, version)?.fields ?? []

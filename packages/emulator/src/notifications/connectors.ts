@@ -11,8 +11,7 @@ import {
   testExistingConnector,
 } from '@mgmt-api/models/notifications'
 import { connectors } from '@mgmt-api/models/notifications/resources'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
@@ -63,8 +62,9 @@ export const implementedConnectors: ImplementedResource<Connector> = implementRe
   },
   toStored(_sent, { item, context }) {
     const [missing] = missingSettings(item.type, item.connectorConfig?.fields)
-    if (missing !== undefined && isRuleActive(emulatorRules.connectorSettings, context)) {
-      throw badRequest(`connector.connectorConfig.fields: ${missing} is missing; ${item.type ?? ''} needs it`)
+    if (missing !== undefined) {
+      const message = `connector.connectorConfig.fields: ${missing} is missing; ${item.type ?? ''} needs it`
+      enforceOwn(context, 'connectorSettings', badRequest(message))
     }
     const { description = '', connectorConfig } = item
     const teamId = accountOf(context.db).team

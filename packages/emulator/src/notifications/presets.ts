@@ -12,6 +12,7 @@ import {
   testPresetConfig,
 } from '@mgmt-api/models/notifications'
 import { presets } from '@mgmt-api/models/notifications/resources'
+import { enforceOwn } from '../documents/enforce.ts'
 import { project, resolveDescriptor } from '../documents/paths.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { deleteDocument, findDocument, insertDocument } from '../documents/store.ts'
@@ -47,7 +48,9 @@ function setDefault(context: Context, preset: Preset): object {
 /** @throws {Refusal} 404, or 400 for a system preset. */
 function requireCustom(context: Context, id: string): Preset {
   const preset = implementedPresets.require(context, id)
-  if (preset.presetType === 'SYSTEM') throw badRequest(`id: preset ${id} is a system preset`)
+  if (preset.presetType === 'SYSTEM') {
+    enforceOwn(context, 'systemPresets', badRequest(`id: preset ${id} is a system preset`))
+  }
   return preset
 }
 
@@ -73,7 +76,9 @@ export function presetMessage(
 export const implementedPresets: ImplementedResource<Preset> = implementResource(presets, {
   timestamps: { created: 'createTime', updated: 'updateTime' },
   toStored(_sent, { item, before, context }) {
-    if (before?.presetType === 'SYSTEM') throw badRequest(`preset.id: preset ${item.id ?? ''} is a system preset`)
+    if (before?.presetType === 'SYSTEM') {
+      enforceOwn(context, 'systemPresets', badRequest(`preset.id: preset ${item.id ?? ''} is a system preset`))
+    }
     const parent = item.parentId === undefined ? undefined : implementedPresets.find(context, item.parentId)
     const { connectorType = parent?.connectorType, entityType = parent?.entityType, configOverrides } = item
     const usual = usualPayload(connectorType)

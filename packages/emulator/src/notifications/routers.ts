@@ -5,8 +5,9 @@ import {
   validateEntityLabelMatcher,
 } from '@mgmt-api/models/notifications'
 import { routers } from '@mgmt-api/models/notifications/resources'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
-import { implement } from '../implement.ts'
+import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { evaluate } from './evaluate.ts'
 import { TemplateError } from './template-error.ts'
@@ -23,14 +24,16 @@ export const emptyRouter: { disabled: boolean; fallback: never[]; fallbackTarget
 }
 
 /** Rules for routers other than the default one, as shown by clients. @throws {Refusal} 400 */
-function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter): void {
+function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter, context: Context): void {
   if (id === defaultRouterId) return
   if (Object.values(routingLabels).every((label) => label === undefined)) {
-    throw badRequest(`router.routingLabels: has no label; every router but ${defaultRouterId} needs one`)
+    const refusal = badRequest(`router.routingLabels: has no label; every router but ${defaultRouterId} needs one`)
+    enforceOwn(context, 'routerLabels', refusal)
   }
   const index = fallbackTargets.findIndex(({ target }) => target?.presetId !== undefined)
   if (index >= 0) {
-    throw badRequest(`router.fallbackTargets[${index}].target.presetId: only ${defaultRouterId} names a preset here`)
+    const at = `router.fallbackTargets[${index}].target.presetId`
+    enforceOwn(context, 'routerPresets', badRequest(`${at}: only ${defaultRouterId} names a preset here`))
   }
 }
 
@@ -50,8 +53,8 @@ export const implementedRouters: ImplementedResource<GlobalRouter> = implementRe
       }
     },
   },
-  toStored(_sent, { item }) {
-    checkRouter(item)
+  toStored(_sent, { item, context }) {
+    checkRouter(item, context)
     const rules = (item.rules ?? []).map((rule) => ({ entityType: 'ENTITY_TYPE_UNSPECIFIED', ...rule }))
     return { ...emptyRouter, ...item, rules }
   },

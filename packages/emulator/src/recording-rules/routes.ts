@@ -1,7 +1,6 @@
 import type { InRuleGroup, OutRuleGroup, OutRuleGroupSet } from '@mgmt-api/models/recording-rules'
 import { recordingRules } from '@mgmt-api/models/recording-rules/resources'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Host } from '../host.ts'
 import type { Route } from '../implement.ts'
@@ -9,9 +8,15 @@ import { badRequest } from '../refusal.ts'
 
 export const implementedRuleSets: ImplementedResource<OutRuleGroupSet> = implementResource(recordingRules, {
   toStored({ name, groups = [] }, { item, before, context }) {
-    const known = name ?? before?.name ?? (isRuleActive(emulatorRules.ruleSetName, context) ? undefined : item.id)
-    if (known === undefined) throw badRequest('name: missing; only an existing set keeps its name')
-    return { ...item, name: known, groups: groups.map((group) => groupOf(group, before?.groups ?? [], context.host)) }
+    const known = name ?? before?.name
+    if (known === undefined) {
+      enforceOwn(context, 'ruleSetName', badRequest('name: missing; only an existing set keeps its name'))
+    }
+    return {
+      ...item,
+      name: known ?? item.id,
+      groups: groups.map((group) => groupOf(group, before?.groups ?? [], context.host)),
+    }
   },
 })
 

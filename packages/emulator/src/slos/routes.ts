@@ -13,6 +13,7 @@ import {
   validateReplaceSloAlerts,
 } from '@mgmt-api/models/slos'
 import { slos } from '@mgmt-api/models/slos/resources'
+import { enforceOwn } from '../documents/enforce.ts'
 import { author } from '../documents/author.ts'
 import { allOrNone, runBatchStep } from '../documents/batch.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
@@ -29,8 +30,8 @@ const affected = ({ id }: Slo, context: Context): object => ({
 })
 
 export const implementedSlos: ImplementedResource<Slo> = implementResource(slos, {
-  toStored(sent, { item, before, clock }) {
-    checkTarget(item)
+  toStored(sent, { item, before, clock, context }) {
+    checkTarget(item, context)
     const { grouping: _, ownershipTags: __, ...rest } = item
     const labels = groupingLabels(item)
     return {
@@ -60,7 +61,7 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
     validateReplace: implement(validateReplaceSloAlerts, ({ body }, context) => {
       if (body.id === undefined) throw badRequest('id: missing')
       implementedSlos.require(context, body.id)
-      checkTarget(body)
+      checkTarget(body, context)
       return { alertsValidationResult: brokenAlerts(body, context) }
     }),
     zeroState: implement(getZeroState, (_, context) => ({ zeroState: implementedSlos.select(context).length === 0 })),
@@ -71,8 +72,9 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
 export const routes: readonly Route[] = implementedSlos.routes
 
 /** The target is a percentage, as in the service's clients. */
-function checkTarget({ targetThresholdPercentage: target = 0 }: Slo): void {
-  if (target < 0 || target > 100) throw badRequest(`targetThresholdPercentage: ${target} is not from 0 to 100`)
+function checkTarget({ targetThresholdPercentage: target = 0 }: Slo, context: Context): void {
+  if (target >= 0 && target <= 100) return
+  enforceOwn(context, 'sloTarget', badRequest(`targetThresholdPercentage: ${target} is not from 0 to 100`))
 }
 
 /** Metrics are not stored, so ownership labels resolve to the given values. */
@@ -103,6 +105,7 @@ function changeEach(requests: readonly SloExecutionRequest[], context: Context):
         return context.db.savepoint(() => changeOne(request, context))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
+        context.judge.refused(error)
         refused.push([`requests[${index}]`, error])
         return {}
       }

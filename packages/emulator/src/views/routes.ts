@@ -1,4 +1,5 @@
 import { viewFolders, views } from '@mgmt-api/models/views/resources'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -8,9 +9,11 @@ export const implementedViewFolders: ImplementedResource<ViewFolder> = implement
 
 export const implementedViews: ImplementedResource<View> = implementResource(views, {
   // The contract allows views without a time selection, but clients always send one.
-  toStored({ timeSelection }, { item }) {
+  toStored({ timeSelection }, { item, context }) {
     if (Object.keys(timeSelection).length > 0) return item
-    throw badRequest('timeSelection: has neither quickSelection nor customSelection; exactly one is needed')
+    const message = 'timeSelection: has neither quickSelection nor customSelection; exactly one is needed'
+    enforceOwn(context, 'viewTime', badRequest(message))
+    return item
   },
 })
 

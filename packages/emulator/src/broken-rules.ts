@@ -1,0 +1,80 @@
+import type { RuleSource } from '@mgmt-api/models'
+import type { Refusal } from './refusal.ts'
+import type { Settings } from './settings.ts'
+
+/** A rule that a request broke. */
+export interface BrokenRule {
+  /** Operation id. */
+  readonly operation: string
+  /** `x-request-id` of the response. */
+  readonly requestId: string
+  /** Name of the rule: `uniqueness connectors name`, `permission alerts:UpdateConfig`, `input`. */
+  readonly rule: string
+  readonly source: RuleSource
+  /** Message of the error, with the field. */
+  readonly message: string
+  /** Status of the error. */
+  readonly status: number
+  /** Whether the request, or its entry, was refused. False: the setting `enforcedRules` let it pass. */
+  readonly refused: boolean
+}
+
+/** Rules that requests broke since the start: the last 10,000. */
+export interface BrokenRules {
+  /** In the order of the requests. */
+  list(): readonly BrokenRule[]
+  /** Forgets all of them. */
+  clear(): void
+}
+
+/** Decides about broken rules of one request. */
+export interface RuleJudge {
+  /** Whether the request goes on although it breaks a rule. The rule is recorded then. */
+  tolerates(refusal: Refusal): boolean
+  /** Records the error of a request, or of one of its entries. */
+  refused(refusal: Refusal): void
+}
+
+/** Tolerates nothing and records nothing. */
+export const strictJudge: RuleJudge = { tolerates: () => false, refused: () => undefined }
+
+/** Creates the judge of a request. */
+type JudgeOf = (operation: string, requestId: string) => RuleJudge
+
+const kept = 10_000
+
+export function createBrokenRules(settings: Settings): { readonly log: BrokenRules; readonly judgeOf: JudgeOf } {
+  let all: BrokenRule[] = []
+  const record = (broken: BrokenRule): void => {
+    all.push(broken)
+    if (all.length >= 2 * kept) all = all.slice(-kept)
+  }
+  return {
+    log: {
+      list: () => all.slice(-kept),
+      clear() {
+        all = []
+      },
+    },
+    judgeOf: (operation, requestId) => {
+      const describe = ({ rule, message, status }: Refusal, refused: boolean): BrokenRule => {
+        const { name, source } = rule ?? unnamedRule(status)
+        return { operation, requestId, rule: name, source, message, status, refused }
+      }
+      return {
+        tolerates(refusal) {
+          const isTolerated = settings.current.enforcedRules === 'contract' && refusal.rule?.source !== 'contract'
+          if (isTolerated) record(describe(refusal, false))
+          return isTolerated
+        },
+        refused: (refusal) => record(describe(refusal, true)),
+      }
+    },
+  }
+}
+
+/** The rule of an error without a named one: the contract's bounds of requests, and ids that do not exist. */
+const unnamedRule = (status: number): { readonly name: string; readonly source: RuleSource } => ({
+  name: status === 404 ? 'existence' : status === 401 ? 'key' : 'input',
+  source: 'contract',
+})

@@ -1,0 +1,27 @@
+import type { Sourced } from '@mgmt-api/models'
+import type { Context } from '../implement.ts'
+import type { NamedRule, Refusal } from '../refusal.ts'
+import { type EmulatorRuleName, emulatorRules } from './emulator-rules.ts'
+import { isRuleActive } from './resource-plan.ts'
+
+/** Context for refusing a request. */
+export type RuleContext = Pick<Context, 'judge' | 'settings'>
+
+/**
+ * Refuses a request that breaks a rule of a resource. Returns if the rule is switched off or tolerated.
+ * @param name Name of the rule: `uniqueness connectors name`.
+ * @throws {Refusal} The given one.
+ */
+export function enforce(context: RuleContext, rule: Sourced, name: string, refusal: Refusal): void {
+  if (isRuleActive(rule, context)) enforceNamed(context, { name, source: rule.source }, refusal)
+}
+
+/** Like `enforce`, for a rule that cannot be switched off. */
+export function enforceNamed({ judge }: Pick<Context, 'judge'>, rule: NamedRule, refusal: Refusal): void {
+  const named = refusal.by(rule)
+  if (!judge.tolerates(named)) throw named
+}
+
+/** Like `enforce`, for a rule in the emulator's code. */
+export const enforceOwn = (context: RuleContext, name: EmulatorRuleName, refusal: Refusal): void =>
+  enforce(context, emulatorRules[name], name, refusal)
