@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isObject, type Path } from '@mgmt-api/models'
 import { policies } from '@mgmt-api/models/data-plans/resources'
 import { expect } from 'vitest'
 import { importResources, readTerraformState } from '../src/import/index.ts'
+import { type AttributeOutcome, translate } from '../src/import/translate.ts'
 import { lintFiles, loadProject, parseSource, targetOf } from '../src/index.ts'
 import { loadKinds } from '../src/load-kinds.ts'
 import { defineKind } from '../src/resource/define-kind.ts'
@@ -22,6 +24,28 @@ export interface ImportCase {
   readonly left?: Readonly<Record<string, string>>
 }
 
+/** Paths of all scalars in a value. */
+export function scalarsIn(value: unknown, path: Path = []): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => scalarsIn(item, [...path, index]))
+  if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => scalarsIn(item, [...path, name]))
+  return value === null || value === undefined ? [] : [path]
+}
+
+/** Checks that every attribute is mapped, set by the service, or reported, and only once. */
+export function expectAllAccounted(attributes: unknown, outcomes: readonly AttributeOutcome[]): void {
+  const counted = outcomes.filter(({ status }) => status !== 'empty')
+  for (const scalar of scalarsIn(isObject(attributes) ? attributes : {})) {
+    const of = counted.filter(({ path }) => path.every((step, index) => scalar[index] === step))
+    expect(
+      of.map(({ status }) => status),
+      scalar.join('.'),
+    ).toHaveLength(1)
+  }
+  for (const { path, status, reason } of counted) {
+    expect(reason === undefined, path.join('.')).toBe(status !== 'left')
+  }
+}
+
 /** Imports the resource, and checks files, adoptions and what is not translated. */
 export async function expectImport({ type, attributes, files, adopted, left = {} }: ImportCase): Promise<void> {
   const kinds = [...(await loadKinds()).filter(({ name }) => name !== 'policies'), defineKind(policies)]
@@ -31,6 +55,10 @@ export async function expectImport({ type, attributes, files, adopted, left = {}
     file: 'state.json',
     text: stateOf([{ type: `vendor_${type}`, name: 'a', attributes }]),
   })
+  for (const { mapping, attributes: given } of source.resources) {
+    const kind = kinds.find(({ name }) => name === mapping.kind)
+    if (kind !== undefined) expectAllAccounted(given, translate(kind, mapping, given).outcomes)
+  }
   const report = await importResources(source, { project, target: targetOf(project), kinds })
   expect(Object.fromEntries(report.left.map(({ at = '', reason }) => [at, reason]))).toEqual(left)
   const value = (file: string): unknown =>

@@ -23,7 +23,7 @@ export function readImportSource(format: ImportFormat, path: string, name: strin
 
 const readers: Readonly<Record<ImportFormat, (path: string, name: string) => Source>> = {
   'terraform-state': (path, name) => readTerraformState(readWholeFile(path, name)),
-  terraform: (path, name) => readTerraform(readSourceFiles(path, name, /\.tf$/)),
+  terraform: (path, name) => readTerraform(readSourceFiles(path, name, /\.tf(?:\.json)?$/)),
   operator: (path, name) => readManifests(readSourceFiles(path, name, /\.(?:ya?ml|json)$/)),
   console: (path, name) => readConsoleExport(readWholeFile(path, name)),
 }

@@ -118,12 +118,21 @@ resource "vendor_alert" "many" {
   type_definition = { logs_immediate = {} }
 }
 `,
+    'c.tf': 'module "shop" {\n  source = "./shop"\n}\n',
+    'd.tf.json': '{}',
     'broken.tf': 'resource "vendor_alert" "b" {\n  name = \n}\n',
   })
   expect(
     left.map(({ address, at, reason, place }) => [`${place.file}:${place.line}:${place.column}`, address, at, reason]),
   ).toEqual([
     ['infra/broken.tf:2:10', 'infra/broken.tf', undefined, 'cannot be read: "\\n", where a value is expected'],
+    [
+      'infra/c.tf:1:1',
+      'module.shop',
+      undefined,
+      'the resources of a module are not read; a state has them (--from terraform-state)',
+    ],
+    ['infra/d.tf.json:1:1', 'infra/d.tf.json', undefined, 'configurations in JSON are not read'],
     [
       'infra/a.tf:11:21',
       'vendor_alert.many',

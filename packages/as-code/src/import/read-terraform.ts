@@ -22,8 +22,14 @@ export function readTerraform(files: readonly SourceFile[]): Source {
   const unreadable: LeftOut[] = []
   const blocks = files.flatMap((file) => {
     const at = locator(file)
+    if (file.file.endsWith('.json')) {
+      unreadable.push({ address: file.file, reason: 'configurations in JSON are not read', place: at(0) })
+      return []
+    }
     try {
-      return parseHcl(file.text).flatMap((block) => resourceBlock(block, at))
+      const parsed = parseHcl(file.text)
+      unreadable.push(...parsed.flatMap((block) => moduleBlock(block, at)))
+      return parsed.flatMap((block) => resourceBlock(block, at))
     } catch (error) {
       if (!(error instanceof HclSyntaxError)) throw error
       unreadable.push({ address: file.file, reason: `cannot be read: ${error.message}`, place: at(error.offset) })
@@ -37,6 +43,12 @@ export function readTerraform(files: readonly SourceFile[]): Source {
 function resourceBlock(block: HclBlock, at: ResourceBlock['at']): ResourceBlock[] {
   const [type, name] = block.labels
   return block.type === 'resource' && type !== undefined && name !== undefined ? [{ type, name, block, at }] : []
+}
+
+/** A module may have resources of the platform elsewhere. */
+function moduleBlock({ type, labels, offset }: HclBlock, at: ResourceBlock['at']): LeftOut[] {
+  const reason = 'the resources of a module are not read; a state has them (--from terraform-state)'
+  return type === 'module' ? [{ address: [type, ...labels].join('.'), reason, place: at(offset) }] : []
 }
 
 /** Attributes of every resource that only concern Terraform. */

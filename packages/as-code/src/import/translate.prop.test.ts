@@ -1,17 +1,11 @@
 import fc from 'fast-check'
-import { isObject, type Path } from '@mgmt-api/models'
-import { expect, test } from 'vitest'
+import { isObject } from '@mgmt-api/models'
+import { test } from 'vitest'
+import { expectAllAccounted } from '../../test/import-case.ts'
 import { stateAlert } from '../../test/terraform-state.ts'
 import { alertDefinitions } from '../alerts/index.ts'
 import { alerts } from './mappings/alerts.ts'
 import { translate } from './translate.ts'
-
-/** Paths of all scalars. */
-function scalarsIn(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => scalarsIn(item, [...path, index]))
-  if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => scalarsIn(item, [...path, name]))
-  return value === null || value === undefined ? [] : [path]
-}
 
 const anything = fc.jsonValue({ maxDepth: 3 })
 
@@ -38,17 +32,7 @@ test('every attribute is mapped, made by the service, or reported, and only once
             stream.next().value as T // An infinite stream has a next value.
         const source = changed(stateAlert, next(numbers), next(values))
         const { outcomes } = translate(alertDefinitions, alerts, source)
-        const counted = outcomes.filter(({ status }) => status !== 'empty')
-        for (const scalar of scalarsIn(isObject(source) ? source : {})) {
-          const of = counted.filter(({ path }) => path.every((step, index) => scalar[index] === step))
-          expect(
-            of.map(({ status }) => status),
-            scalar.join('.'),
-          ).toHaveLength(1)
-        }
-        for (const { path, status, reason } of counted) {
-          expect(reason === undefined, path.join('.')).toBe(status !== 'left')
-        }
+        expectAllAccounted(source, outcomes)
       },
     ),
   )

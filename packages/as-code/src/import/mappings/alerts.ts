@@ -1,6 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import type { Converted, Mapping } from '../mapping.ts'
-import { manifestReference } from './manifest-reference.ts'
+import { manifestReference, outsideReference } from './manifest-reference.ts'
 import { converted, moved, serviceMade, untranslatable } from '../mapping.ts'
 
 /** Alert definitions. */
@@ -56,12 +56,15 @@ export const alerts: Mapping = {
     alertRef: manifestReference('Alert', 'id'),
     sloRef: manifestReference('SLO', 'sloId'),
     'burnRate.type': moved(''),
-    integrationRef: untranslatable(
-      'the number of a webhook is known to the platform alone; use { $id: webhooks/NAME }',
-    ),
-    destinationType: untranslatable('each type of destination has a form of its own; use connectorId and presetId'),
-    connectorRef: manifestReference('Connector', 'connectorId'),
-    presetRef: manifestReference('Preset', 'presetId'),
+    integrationRef: outsideReference('OutboundWebhook', 'integrationId'),
+    destinationType: moved(''),
+    'destinationType.slack': moved(''),
+    'destinationType.genericHttps': moved(''),
+    'destinationType.pagerDuty': moved(''),
+    connectorRef: outsideReference('Connector', 'connectorId'),
+    presetRef: outsideReference('Preset', 'presetId'),
+    triggeredRoutingOverride: untranslatable('its fields depend on the type of the destination'),
+    resolvedRoutingOverride: untranslatable('its fields depend on the type of the destination'),
     // Of the first version of the provider.
     notifications: untranslatable('its form belongs to an old version of the provider'),
   },

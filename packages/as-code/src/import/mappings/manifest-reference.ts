@@ -8,7 +8,16 @@ import { standInFor } from '../stand-in.ts'
  */
 export const manifestReference = (kind: string, to: string): Rule => ({ to, convert: (value) => idFrom(kind, value) })
 
-/** The same for a list of references. */
+/** A reference to a manifest that is not translated: only `{ backendRef: { id } }` has an id. */
+export const outsideReference = (kind: string, to: string): Rule => ({
+  to,
+  convert: (value) =>
+    isObject(value) && isObject(value.resourceRef)
+      ? { reason: `manifests of kind ${kind} are not translated; use { $id: … } with a name in mgmt.yaml` }
+      : idFrom(kind, value),
+})
+
+/** A list of references to other manifests. */
 export const manifestReferences = (kind: string, to: string): Rule => ({
   to,
   convert: (value) => {

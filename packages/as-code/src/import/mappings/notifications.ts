@@ -1,5 +1,5 @@
 import { type Mapping, serviceMade, untranslatable } from '../mapping.ts'
-import { manifestReference } from './manifest-reference.ts'
+import { outsideReference } from './manifest-reference.ts'
 
 /** Connectors. The values of their settings are secrets. */
 export const connectors: Mapping = {
@@ -28,9 +28,9 @@ export const routers: Mapping = {
     matchingRoutingLabels: untranslatable('it is replaced by routing_labels in newer versions of the provider'),
     'targets.id': serviceMade,
     'fallback.id': serviceMade,
-    'targets.connector': manifestReference('Connector', 'connectorId'),
-    'targets.preset': manifestReference('Preset', 'presetId'),
-    'fallback.connector': manifestReference('Connector', 'connectorId'),
-    'fallback.preset': manifestReference('Preset', 'presetId'),
+    'targets.connector': outsideReference('Connector', 'connectorId'),
+    'targets.preset': outsideReference('Preset', 'presetId'),
+    'fallback.connector': outsideReference('Connector', 'connectorId'),
+    'fallback.preset': outsideReference('Preset', 'presetId'),
   },
 }

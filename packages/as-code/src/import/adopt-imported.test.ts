@@ -1,0 +1,81 @@
+import { createTransport } from '@mgmt-api/transport'
+import { createEmulator } from '@mgmt-api/emulator'
+import { expect, test } from 'vitest'
+import { directoryOf, projectText } from '../../test/directory.ts'
+import { stateAlert, stateOf } from '../../test/terraform-state.ts'
+import { alertKinds as kinds } from '../alerts/index.ts'
+import { loadDesired, loadProject, makePlan, targetOf } from '../index.ts'
+import { importResources, readTerraformState } from './index.ts'
+
+test('what a provider created from the same attributes is adopted without another change', async () => {
+  const { fetch, url } = createEmulator()
+  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
+  const call = async (body: object): Promise<string> => {
+    const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer any-key', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { alertDef } = (await response.json()) as { alertDef: { id: string } } // The emulator's answer.
+    return alertDef.id
+  }
+  // As a provider sends it.
+  const id = await call({
+    alertDefProperties: {
+      name: 'Errors at the checkout',
+      type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+      priority: 'ALERT_DEF_PRIORITY_P2',
+      enabled: true,
+      entityLabels: { team: 'shop' },
+      incidentsSettings: { minutes: 15, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' },
+      logsThreshold: {
+        logsFilter: { simpleFilter: { luceneQuery: 'level:error' } },
+        rules: [
+          {
+            condition: {
+              conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_LESS_THAN',
+              threshold: 2.5,
+              timeWindow: { logsTimeWindowSpecificValue: 'LOGS_TIME_WINDOW_VALUE_MINUTES_10' },
+            },
+            override: { priority: 'ALERT_DEF_PRIORITY_P2' },
+          },
+        ],
+      },
+    },
+  })
+  const attributes = {
+    id,
+    name: stateAlert.name,
+    enabled: true,
+    priority: 'P2',
+    labels: { team: 'shop' },
+    incidents_settings: { notify_on: 'Triggered and Resolved', retriggering_period: { minutes: 15 } },
+    type_definition: {
+      logs_immediate: null,
+      logs_threshold: {
+        logs_filter: {
+          simple_filter: { lucene_query: 'level:error', label_filters: { application_name: [], severities: null } },
+        },
+        rules: [
+          {
+            condition: { condition_type: 'LESS_THAN', threshold: 2.5, time_window: '10_MINUTES' },
+            override: { priority: 'P2' },
+          },
+        ],
+      },
+    },
+  }
+  const directory = directoryOf({ 'mgmt.yaml': projectText.replace(/https:\S+eu1\S+/, url) })
+  const project = await loadProject(directory)
+  const source = readTerraformState({
+    file: 'state.json',
+    text: stateOf([{ type: 'vendor_alert', name: 'a', attributes }]),
+  })
+  const { left } = await importResources(source, { project, target: targetOf(project, 'eu'), kinds })
+  expect(left).toEqual([])
+  const desired = await loadDesired(directory, { target: 'eu', kinds })
+  const plan = await makePlan({ desired, kinds, caller })
+  expect(
+    plan.changes.map(({ action, key, ...more }) => [action, key, 'fields' in more ? more.fields : undefined]),
+  ).toEqual([['adopt', 'errors-at-the-checkout', undefined]])
+})
