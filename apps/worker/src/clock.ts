@@ -1,4 +1,4 @@
-import { sleep } from './timers.ts'
+import { delay } from './timers.ts'
 
 /** The worker's clock: the time of the database, so that machines with different clocks agree. */
 export interface Clock {
@@ -23,7 +23,7 @@ export function createDatabaseClock(read: () => Promise<Date>, machine: () => nu
       offset = databaseTime.getTime() - (before + machine()) / 2
     },
     async wait(ms, signal) {
-      await sleep(ms, { signal })
+      await delay(ms, { signal })
     },
   }
 }

@@ -1,17 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds of this machine's monotonic clock. */
 export const monotonicMs = (): number => performance.now()
 
-export interface SleepOptions {
+export interface DelayOptions {
   /** Ends the wait with a rejection. */
   readonly signal?: AbortSignal | undefined
   /** Whether the wait keeps the process alive. Default: true. */
   readonly ref?: boolean | undefined
 }
 
-export async function sleep(ms: number, { signal, ref = true }: SleepOptions = {}): Promise<void> {
-  await delay(ms, undefined, { ref, ...(signal === undefined ? {} : { signal }) })
+export async function delay(ms: number, { signal, ref = true }: DelayOptions = {}): Promise<void> {
+  await wait(ms, undefined, { ref, ...(signal === undefined ? {} : { signal }) })
 }
 
 /** Calls back once. @returns a function that cancels the call */

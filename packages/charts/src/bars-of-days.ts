@@ -1,5 +1,5 @@
 import type { Bar, BarMark, Forecast } from './bar.ts'
-import { type Bars, isWeekend, startOf, type Stretch, stretches } from './stretch.ts'
+import { type Bars, isWeekend, periodKey, type Stretch, stretches } from './stretch.ts'
 
 /** A day, `2026-10-04`, with its parts from the bottom up; undefined without data. */
 export interface BarDay {
@@ -40,7 +40,7 @@ type Groups = ReadonlyMap<string, readonly BarDay[]>
 /** The shortest period whose bars fit; years if none does. */
 function divide(days: readonly BarDay[], room: number): { readonly stretch: Stretch; readonly groups: Groups } {
   for (const stretch of stretches) {
-    const groups = grouped(days, startOf[stretch])
+    const groups = grouped(days, periodKey[stretch])
     if (groups.size <= room || stretch === 'year') return { stretch, groups }
   }
   return { stretch: 'year', groups: new Map() }
@@ -85,7 +85,7 @@ function markOf(group: readonly BarDay[], stretch: Stretch): BarMark | undefined
 
 /** The group of neighbouring bars that a bar belongs to, with its label, which is below the first of them. */
 function namesOf(start: string, stretch: Stretch): readonly [group: string, label: string] {
-  if (stretch === 'day') return [startOf.week(start), start.slice(5)]
+  if (stretch === 'day') return [periodKey.week(start), start.slice(5)]
   const label = stretch === 'week' ? start.slice(0, 7) : start
   return [label, label]
 }

@@ -19,7 +19,7 @@ const weekday = (date: string): number => new Date(date).getUTCDay()
 export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
 
 /** Key of a date's period: its first day, or the common prefix of its dates. */
-export const startOf: Readonly<Record<Stretch, (date: string) => string>> = {
+export const periodKey: Readonly<Record<Stretch, (date: string) => string>> = {
   day: (date) => date,
   // Weeks start on Mondays.
   week: (date) => addDays(date, -((weekday(date) + 6) % 7)),

@@ -2,7 +2,7 @@ import type { BulkOperation, CallOptions, Caller } from '@mgmt-api/models'
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
 import { type Run, runBulk } from './bulk-run.ts'
 import { countOf, type Entries } from './entries.ts'
-import { optionError, usedError } from './errors.ts'
+import { optionRangeError, usedError } from './errors.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
 import { createTally } from './tally.ts'
 
@@ -86,7 +86,7 @@ export function createRun<T extends BulkTypes>({
   const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
   checkCount(operation.id, 'concurrency', concurrency, 1_000)
   checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)
-  if (!(graceMs >= 0)) throw optionError(operation.id, 'graceMs', `${graceMs}, not milliseconds from 0`)
+  if (!(graceMs >= 0)) throw optionRangeError(operation.id, 'graceMs', `${graceMs}, not milliseconds from 0`)
 
   const settings = { ...options, concurrency, chunkSize, graceMs }
   const tally = createTally<T['entry'], T['result']>(countOf(entries))
@@ -114,5 +114,6 @@ export function createRun<T extends BulkTypes>({
 
 function checkCount(operation: string, option: string, count: number, most: number): void {
   const isCount = Number.isInteger(count) || count === Infinity
-  if (!isCount || count < 1 || count > most) throw optionError(operation, option, `${count}, allowed are 1 to ${most}`)
+  if (!isCount || count < 1 || count > most)
+    throw optionRangeError(operation, option, `${count}, allowed are 1 to ${most}`)
 }

@@ -12,7 +12,7 @@ export function abortedError(operation: string, signal: AbortSignal): MgmtError 
 }
 
 /** The error for an invalid option. Nothing is sent. */
-export function optionError(operation: string, option: string, message: string): MgmtError {
+export function optionRangeError(operation: string, option: string, message: string): MgmtError {
   return invalidOption(option, 'range', message, { operation })
 }
 

@@ -1,5 +1,5 @@
 import { type CallOptions, type Caller, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
-import { abortedError, optionError } from './errors.ts'
+import { abortedError, optionRangeError } from './errors.ts'
 import type { Page, Paged, PagedOptions } from './paged.ts'
 import { itemsAt } from './read-page.ts'
 
@@ -53,8 +53,8 @@ export function listed<Item, T extends OperationTypes>(
 }
 
 function checkOptions(operation: string, limit: number, from: string | undefined): void {
-  if (!(limit >= 0)) throw optionError(operation, 'limit', `${limit}, not a number from 0`)
-  if (from !== undefined) throw optionError(operation, 'from', 'this list has no pages; leave it out')
+  if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, not a number from 0`)
+  if (from !== undefined) throw optionRangeError(operation, 'from', 'this list has no pages; leave it out')
 }
 
 function stopOn({ signal }: CallOptions, operation: string): void {

@@ -39,7 +39,7 @@ const sizeIn = ({ size: at }: Paging, input: unknown): number | undefined =>
   at === undefined ? undefined : toCount(valueAt(input, at))
 
 /** The page that the input itself requests. */
-export function startOf(paging: Paging, input: unknown): string | undefined {
+export function requestedStart(paging: Paging, input: unknown): string | undefined {
   const start = valueAt(input, paging.kind === 'token' ? paging.token : paging.offset)
   return typeof start === 'string' || typeof start === 'number' ? String(start) : undefined
 }

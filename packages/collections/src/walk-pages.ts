@@ -1,8 +1,8 @@
 import type { Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
-import { optionError } from './errors.ts'
+import { optionRangeError } from './errors.ts'
 import { createPageGuard } from './page-guard.ts'
 import type { ListTypes, Page, PagedOptions } from './paged.ts'
-import { readPage, startOf, withSize } from './read-page.ts'
+import { readPage, requestedStart, withSize } from './read-page.ts'
 
 /** Reads pages one after the other and keeps none of them. */
 export async function* walkPages<T extends ListTypes>(
@@ -16,7 +16,7 @@ export async function* walkPages<T extends ListTypes>(
   checkOptions(operation.id, paging, limit, from)
   const ahead = new AbortController()
   const call = { ...callOptions, signal: prefetch ? linked(ahead.signal, options.signal) : options.signal }
-  const first = from ?? startOf(paging, input)
+  const first = from ?? requestedStart(paging, input)
   const guard = createPageGuard(id, paging.kind, first)
   const list = { caller, operation, input: withSize(paging, input, limit), options: call }
   const read = (token: string | undefined): Promise<Page<T['item'], T['response']>> => readPage(list, token)
@@ -53,8 +53,8 @@ function linked(own: AbortSignal, signal: AbortSignal | undefined): AbortSignal 
 }
 
 function checkOptions(operation: string, paging: Paging, limit: number, from: string | undefined): void {
-  if (!(limit >= 0)) throw optionError(operation, 'limit', `${limit}, not a number from 0`)
+  if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, not a number from 0`)
   if (paging.kind === 'offset' && from !== undefined && !/^\d{1,15}$/.test(from)) {
-    throw optionError(operation, 'from', `${JSON.stringify(from)}, not the number of an item`)
+    throw optionRangeError(operation, 'from', `${JSON.stringify(from)}, not the number of an item`)
   }
 }

@@ -1,8 +1,9 @@
+import type { Major } from '@mgmt-api/models'
 import { lookupMovedPath } from '@mgmt-api/models/history'
 import { readOperation } from './group.ts'
 import { groups } from './groups.ts'
 import { createPathTree, type PathTree } from './path-tree.ts'
-import type { Major, UnmatchedRoute } from './router.ts'
+import type { UnmatchedRoute } from './router.ts'
 import { unimplementedOperations } from './unimplemented-operations.ts'
 
 /** Response for a request without a route. */

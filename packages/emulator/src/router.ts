@@ -1,11 +1,7 @@
+import type { Major } from '@mgmt-api/models'
 import { type ServiceGroup, readOperation } from './group.ts'
 import type { Route } from './implement.ts'
 import { createPathTree } from './path-tree.ts'
-
-/** Major versions of the base path. Every operation is served under each. */
-export const majors = [4, 5] as const
-/** A major version of the base path. */
-export type Major = (typeof majors)[number]
 
 /** Result of routing. */
 export type RouteMatch = FoundOperation | { readonly found: false; readonly missed: UnmatchedRoute }

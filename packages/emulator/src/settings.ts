@@ -1,5 +1,5 @@
+import { type Major, majors as knownMajors } from '@mgmt-api/models'
 import { type DownloadForm, downloadForms } from './alerts/download-content.ts'
-import { type Major, majors as knownMajors } from './router.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
 /** Settings that can be changed at run time. */

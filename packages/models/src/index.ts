@@ -69,6 +69,7 @@ export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
 export type { ExportedServer, ServerVariable } from './core/openapi-servers.ts'
 export { isNestedDeeper } from './core/is-nested-deeper.ts'
 export { suggestionFor } from './core/suggestion-for.ts'
+export { type Major, majors } from './core/majors.ts'
 export { isOperation, isPaged, operation } from './core/operation.ts'
 export type {
   Bulk,

@@ -1,15 +1,15 @@
 import type { Drift, ResponseInfo } from '@mgmt-api/models'
 import { answerFailure } from './answer-failure.ts'
 import type { Read } from './answer.ts'
-import type { Answer } from './execute.ts'
+import type { CallAnswer } from './execute.ts'
 import type { ExplainContext } from './lazy/explain-failure.ts'
 import { explainLater } from './explain-later.ts'
-import { cleanText, type Failure, refusal, toError } from './failure.ts'
+import { cleanText, type CallFailure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
 import { classifyNetworkError } from './network-failure.ts'
 import type { ApiKey, FetchResponse } from './options.ts'
 import { type PreparedCall, redactedRequest } from './prepare.ts'
-import { readText } from './read-text.ts'
+import { readResponseText } from './read-text.ts'
 import { requestIdOf } from './request-id.ts'
 import { Info } from './response-info.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -47,8 +47,8 @@ export type AttemptResult<T> = {
 } & Outcome<T>
 
 type Outcome<T> =
-  | { readonly answer: Answer<T> }
-  | { readonly failure: Failure; readonly info?: ResponseInfo | undefined }
+  | { readonly answer: CallAnswer<T> }
+  | { readonly failure: CallFailure; readonly info?: ResponseInfo | undefined }
 
 interface AttemptState {
   readonly attempt: number
@@ -115,13 +115,13 @@ async function run<T>(prepared: PreparedCall, state: AttemptState, reader: Reade
 function requestPermit(
   { runtime }: PreparedCall,
   state: AttemptState,
-): undefined | Failure | Promise<undefined | Failure> {
+): undefined | CallFailure | Promise<undefined | CallFailure> {
   const remainingMs = state.deadlineAt - runtime.now()
   if (remainingMs <= 0) return { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: false }
   const { scope } = state
   const admitted = runtime.limiter.admit(remainingMs, scope.signal)
   if (admitted === true) return undefined
-  const late: Failure = { kind: 'timeout', code: 'rate_limited', maybeProcessed: false }
+  const late: CallFailure = { kind: 'timeout', code: 'rate_limited', maybeProcessed: false }
   if (admitted === false) return late
   state.untilDeadline = true
   scope.limit(remainingMs)
@@ -169,7 +169,7 @@ async function exchange<T>(
   const { status } = response
   runtime.limiter.observe(status, status === 429 ? retryAfterMs(response.headers, runtime.now()) : undefined)
   if (status < 200 || status >= 300) {
-    const text = await readText(response, maxErrorBytes).catch(() => undefined)
+    const text = await readResponseText(response, maxErrorBytes).catch(() => undefined)
     return { failure: failedAnswer(prepared, state, response, text ?? '') }
   }
   const read = await reader.read(response, { prepared, key, scope, deadlineAt, drift })
@@ -181,12 +181,12 @@ function failedAnswer(
   { key }: AttemptState,
   response: FetchResponse,
   text: string,
-): Failure {
+): CallFailure {
   return answerFailure({ response, text, key, now: runtime.now() })
 }
 
 /** Runs the `beforeRequest` hooks. Returns a failure if one of them throws or adds an invalid header. */
-async function runBeforeRequest(prepared: PreparedCall, state: AttemptState): Promise<Failure | undefined> {
+async function runBeforeRequest(prepared: PreparedCall, state: AttemptState): Promise<CallFailure | undefined> {
   const { runtime, plan, wire } = prepared
   const { signal } = state.scope
   const { id, method, path } = plan.operation
@@ -216,7 +216,7 @@ async function runBeforeRequest(prepared: PreparedCall, state: AttemptState): Pr
 }
 
 /** The failure of an attempt without an answer, or with one that was not read to its end. */
-function failureOf(thrown: unknown, prepared: PreparedCall, state: AttemptState): Failure {
+function failureOf(thrown: unknown, prepared: PreparedCall, state: AttemptState): CallFailure {
   const { scope, sent, response, untilDeadline } = state
   if (scope.aborted) {
     return { kind: 'aborted', code: 'aborted', maybeProcessed: sent, cause: prepared.options.signal?.reason }
@@ -265,7 +265,7 @@ function reportResponse(
   { runtime, plan }: PreparedCall,
   { response, attempt, key, startedAt }: AttemptState,
   event: RequestEvent,
-  failure: Failure | undefined,
+  failure: CallFailure | undefined,
 ): void {
   runtime.hooks.afterResponse?.({
     request: event,

@@ -3,7 +3,7 @@ import { readInside } from './answer.ts'
 import type { Reader } from './attempt.ts'
 import { documentReader, rawReader } from './document.ts'
 import { optionsFromEnv } from './env.ts'
-import { type Answer, execute } from './execute.ts'
+import { type CallAnswer, execute } from './execute.ts'
 import { resolveAddress } from './address.ts'
 import type { Transport, TransportOptions } from './options.ts'
 import { type CallRequest, prepare, redactedRequest } from './prepare.ts'
@@ -51,7 +51,7 @@ function transportOf(options: TransportOptions, shared: SharedState): Transport 
   }
 }
 
-async function callOnce<R>(runtime: () => Runtime, request: CallRequest, reader: Reader<R>): Promise<Answer<R>> {
+async function callOnce<R>(runtime: () => Runtime, request: CallRequest, reader: Reader<R>): Promise<CallAnswer<R>> {
   return execute(prepare(runtime(), request), reader)
 }
 

@@ -1,14 +1,14 @@
 import { readMessage } from './answer.ts'
 import { messageTools } from './message-tools.ts'
 import type { Reader } from './attempt.ts'
-import { readText, tooLarge } from './read-text.ts'
+import { readResponseText, tooLarge } from './read-text.ts'
 
 /** Reads an answer as text. */
 export const rawReader: Reader<string> = {
   gone: '',
   async read(response, { prepared }) {
     const { maxResponseBytes } = prepared.runtime
-    const text = await readText(response, maxResponseBytes)
+    const text = await readResponseText(response, maxResponseBytes)
     return text === undefined ? { ok: false, failure: tooLarge('it', maxResponseBytes) } : { ok: true, data: text }
   },
 }

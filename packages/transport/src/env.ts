@@ -1,5 +1,4 @@
-import type { Region } from '@mgmt-api/models'
-import { type Major, majors } from './majors.ts'
+import { type Region, type Major, majors } from '@mgmt-api/models'
 import type { TransportOptions } from './options.ts'
 
 /** Environment variables by name. */

@@ -2,11 +2,11 @@ import type { MgmtError, ResponseInfo } from '@mgmt-api/models'
 import { type AttemptResult, attemptOnce, explainContext, type Reader } from './attempt.ts'
 import { decideRetry } from './decide-retry.ts'
 import { explainLater } from './explain-later.ts'
-import { type Failure, toError } from './failure.ts'
+import { type CallFailure, toError } from './failure.ts'
 import { type PreparedCall, redactedRequest } from './prepare.ts'
 
 /** The answer of a call. */
-export interface Answer<T> {
+export interface CallAnswer<T> {
   readonly data: T
   readonly response: ResponseInfo
 }
@@ -16,7 +16,7 @@ export interface Answer<T> {
  * last attempt or the deadline. `maybeProcessed` of the error covers every attempt, not only the last.
  * @throws {MgmtError} of any kind.
  */
-export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Promise<Answer<T>> {
+export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Promise<CallAnswer<T>> {
   const { runtime, plan, options } = prepared
   const { operation } = plan
   const deadlineAt = runtime.now() + (options.deadlineMs ?? runtime.deadlineMs)
@@ -55,13 +55,13 @@ function answerOfMissing<T>(
   prepared: PreparedCall,
   attempted: AttemptResult<T>,
   reader: Reader<T>,
-): Answer<T> | undefined {
+): CallAnswer<T> | undefined {
   if ('answer' in attempted || attempted.info === undefined || reader.gone === undefined) return undefined
   if (prepared.plan.operation.method !== 'DELETE' || attempted.failure.code !== 'not_found') return undefined
   return { data: reader.gone, response: attempted.info }
 }
 
-type FailedResult = Extract<AttemptResult<never>, { readonly failure: Failure }>
+type FailedResult = Extract<AttemptResult<never>, { readonly failure: CallFailure }>
 
 function errorOf(
   prepared: PreparedCall,
@@ -93,7 +93,7 @@ async function pause(
     options.signal?.throwIfAborted()
   } catch (cause) {
     if (options.signal?.aborted !== true) throw cause
-    const failure: Failure = { kind: 'aborted', code: 'aborted', maybeProcessed: error.maybeProcessed, cause }
+    const failure: CallFailure = { kind: 'aborted', code: 'aborted', maybeProcessed: error.maybeProcessed, cause }
     const explained = await explainLater(failure, explainContext(prepared))
     throw toError(explained, { operation: plan.operation, attempts: attempt, request: redactedRequest(prepared) })
   }

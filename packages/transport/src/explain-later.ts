@@ -1,11 +1,11 @@
 import type { ExplainContext } from './lazy/explain-failure.ts'
-import type { Failure } from './failure.ts'
+import type { CallFailure } from './failure.ts'
 
 /**
  * A failure with its explanation, which is loaded on first use. If it cannot be loaded, the failure stays as it is: kind,
  * code and status are known without it.
  */
-export async function explainLater(failure: Failure, context: ExplainContext): Promise<Failure> {
+export async function explainLater(failure: CallFailure, context: ExplainContext): Promise<CallFailure> {
   // Its text is known already, because synchronous functions refuse requests too.
   if (failure.kind === 'validation') return failure
   const loaded = await import('./lazy/explain-failure.ts').catch(() => undefined)

@@ -15,7 +15,7 @@ interface FailureFacts extends RetryFailure {
 }
 
 /** How the preparation of a call failed: nothing was sent. */
-export interface Refusal extends FailureFacts {
+export interface PreparationFailure extends FailureFacts {
   readonly kind: 'validation'
   readonly code: RefusalCode
 }
@@ -29,7 +29,7 @@ export interface AttemptFailure extends FailureFacts {
 }
 
 /** How one attempt, or the preparation of a call, failed. */
-export type Failure = Refusal | AttemptFailure
+export type CallFailure = PreparationFailure | AttemptFailure
 
 /** An answer that is an error or that cannot be read. */
 export interface FailedAnswer {
@@ -57,7 +57,7 @@ export function cleanText(text: string, key: string | undefined): string {
 }
 
 /** The error of a failure: where, what, which request, after how many attempts. */
-export function toError(failure: Failure, { operation, attempts, request }: FailureContext): MgmtError {
+export function toError(failure: CallFailure, { operation, attempts, request }: FailureContext): MgmtError {
   const { kind, code, hint, status, requestId, problems, maybeProcessed, cause } = failure
   const details = [
     requestId === undefined ? '' : `request id ${requestId}`,
@@ -82,7 +82,7 @@ export function toError(failure: Failure, { operation, attempts, request }: Fail
 }
 
 /** The message of the service is more specific than the summary of a code. */
-function wordsOf({ kind, code, summary = '', detail = '' }: Failure): string {
+function wordsOf({ kind, code, summary = '', detail = '' }: CallFailure): string {
   if (detail === '' || summary === '') return detail || summary
   return kind === 'api' && code !== 'redirected' ? detail : `${summary}: ${detail}`
 }
@@ -91,7 +91,7 @@ function wordsOf({ kind, code, summary = '', detail = '' }: Failure): string {
 export function refusal(
   code: RefusalCode,
   more?: { detail?: string; problems?: readonly Problem[]; cause?: unknown },
-): Refusal {
+): PreparationFailure {
   const [summary, hint] = refusalTexts[code]
   return { kind: 'validation', code, summary, hint, maybeProcessed: false, ...more }
 }

@@ -7,11 +7,11 @@ import type {
   Operation,
   OperationTypes,
   Region,
+  Major,
 } from '@mgmt-api/models'
 import type { Hooks } from './hooks.ts'
 import type { Limiter } from './limiter.ts'
 import type { Logger, LogLevel } from './logger.ts'
-import type { Major } from './majors.ts'
 import type { QueryEncoder } from './query.ts'
 import type { RetryBudget } from './retry-budget.ts'
 

@@ -1,8 +1,8 @@
 import type { CallOptions, FailedRequest } from '@mgmt-api/models'
-import { type Failure, refusal, toError } from './failure.ts'
+import { type CallFailure, refusal, toError } from './failure.ts'
 import {
   type AnyInput,
-  type AnyOperation,
+  type ErasedOperation,
   checkInput,
   type RequestPlan,
   redactInput,
@@ -25,7 +25,7 @@ export interface PreparedCall {
 
 /** The arguments of a call. */
 export interface CallRequest {
-  readonly operation: AnyOperation
+  readonly operation: ErasedOperation
   readonly input: AnyInput
   readonly options: CallOptions | undefined
   /** Accepted media types. Default: JSON. */
@@ -40,7 +40,7 @@ export function prepare(
   runtime: Runtime,
   { operation, input: given, options = {}, accept }: CallRequest,
 ): PreparedCall {
-  const refuse = (failure: Failure): never => {
+  const refuse = (failure: CallFailure): never => {
     throw toError(failure, { operation, attempts: 0 })
   }
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))

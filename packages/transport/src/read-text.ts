@@ -5,7 +5,7 @@ import type { FetchResponse } from './options.ts'
  * The body of an answer as text, or `undefined` where it has more than `maxBytes` after decompression. Then the rest is
  * not read.
  */
-export function readText(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
+export function readResponseText(response: FetchResponse, maxBytes: number): Promise<string | undefined> {
   // Not async: one more promise slows small calls measurably.
   return response.textWithin?.(maxBytes) ?? readBody(response, maxBytes)
 }

@@ -12,17 +12,17 @@ import {
   type StrictOptions,
   toWireForm,
   unwrap,
+  type Major,
 } from '@mgmt-api/models'
-import type { Major } from './majors.ts'
 import { encodePart, type QueryEncoder } from './query.ts'
 import { redact } from './redact.ts'
 
 /** Any operation, its types left aside. */
-export type AnyOperation = Operation<OperationTypes>
+export type ErasedOperation = Operation<OperationTypes>
 
 /** The part of a request that depends on its operation alone. */
 export interface RequestPlan {
-  readonly operation: AnyOperation
+  readonly operation: ErasedOperation
   /** In the address: `/mgmt/openapi/<major>`. */
   readonly major: number
   /** The parts of the input, in the order of checking. */
@@ -59,7 +59,7 @@ export interface RequestPlanOptions {
 }
 
 export function createRequestPlan(
-  operation: AnyOperation,
+  operation: ErasedOperation,
   { address, rename, ...options }: RequestPlanOptions,
 ): RequestPlan {
   const major = options.major ?? operation.major

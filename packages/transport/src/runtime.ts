@@ -1,12 +1,11 @@
-import { createRenamer, looksLikeKey, type Renamer } from '@mgmt-api/models'
+import { createRenamer, looksLikeKey, type Renamer, type Major, majors } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
-import { optionError, type Refusal, refusal } from './failure.ts'
+import { optionError, type PreparationFailure, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import { logHooks } from './logger.ts'
-import { type Major, majors } from './majors.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
-import { createRequestPlan, type AnyOperation, type RequestPlan, type RequestPlanOptions } from './request-plan.ts'
+import { createRequestPlan, type ErasedOperation, type RequestPlan, type RequestPlanOptions } from './request-plan.ts'
 import { encodeQuery } from './query.ts'
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
 import { sleep, type Wait } from './scope.ts'
@@ -35,7 +34,7 @@ export interface Runtime extends RequestPlanOptions {
   readonly now: () => number
   readonly random: () => number
   readonly wait: Wait
-  readonly plans: WeakMap<AnyOperation, RequestPlan>
+  readonly plans: WeakMap<ErasedOperation, RequestPlan>
 }
 
 /** State that transports with the same key and address share. The first call creates it. */
@@ -124,7 +123,7 @@ function commonHeaders({ headers, userAgent }: TransportOptions): Record<string,
   return common
 }
 
-export function requestPlanFor(runtime: Runtime, operation: AnyOperation): RequestPlan {
+export function requestPlanFor(runtime: Runtime, operation: ErasedOperation): RequestPlan {
   const known = runtime.plans.get(operation)
   if (known !== undefined) return known
   const plan = createRequestPlan(operation, runtime)
@@ -140,7 +139,7 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const headerValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
 
 /** The refusal of the first invalid header. Its value may be a secret, and is not shown. */
-export function refusedHeader(headers: Readonly<Record<string, string>>): Refusal | undefined {
+export function refusedHeader(headers: Readonly<Record<string, string>>): PreparationFailure | undefined {
   for (const name in headers) {
     if (name === 'authorization') return refusal('bad_header', { detail: 'authorization' })
     if (!headerName.test(name))
@@ -156,7 +155,7 @@ export function authorization(key: string, scheme: string | undefined): string {
 }
 
 /** The trimmed key, or the reason why it is invalid. */
-export function checkKey(key: string | undefined): { readonly key: string } | { readonly failure: Refusal } {
+export function checkKey(key: string | undefined): { readonly key: string } | { readonly failure: PreparationFailure } {
   const trimmed = key?.trim() ?? ''
   if (trimmed === '') return { failure: refusal('missing_key') }
   if (!/^[\u0021-\u007e]+( [\u0021-\u007e]+)*$/.test(trimmed)) return { failure: refusal('bad_key') }

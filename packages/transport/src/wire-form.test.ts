@@ -6,7 +6,7 @@ import { contractChecks } from '../test/contract-checks.ts'
 import { declaredOperations } from '../test/declared-operations.ts'
 import { sentRequest } from '../test/sent-request.ts'
 import { withInt64 } from '../test/with-int64.ts'
-import type { AnyInput, AnyOperation } from './request-plan.ts'
+import type { AnyInput, ErasedOperation } from './request-plan.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
 const drawsEach = 4
@@ -21,7 +21,7 @@ const isBeyond = (digits: unknown): boolean =>
 const isException = ({ keyword, params, data }: ErrorObject): boolean =>
   keyword === 'type' && params.type === 'integer' && isBeyond(data)
 
-function inputOf({ in: places }: AnyOperation, exampleIn: (place: Descriptor) => unknown): AnyInput {
+function inputOf({ in: places }: ErasedOperation, exampleIn: (place: Descriptor) => unknown): AnyInput {
   const input: AnyInput = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, exampleIn(place)]))
   // An empty step of a path, and one of dots, leads to another route, and is refused.
   const path = Object.entries(Object(input.path) as Record<string, unknown>).map(([name, value]) => [

@@ -1,11 +1,11 @@
 import { isObject } from '@mgmt-api/models'
 import models from '@mgmt-api/models/package.json' with { type: 'json' }
-import type { AnyOperation } from '../src/request-plan.ts'
+import type { ErasedOperation } from '../src/request-plan.ts'
 
 export interface DeclaredOperation {
   /** The subpath of models that exports it. */
   readonly group: string
-  readonly operation: AnyOperation
+  readonly operation: ErasedOperation
 }
 
 /** Every operation that models declares, by reading what its subpaths export. */
@@ -18,5 +18,5 @@ export async function declaredOperations(): Promise<DeclaredOperation[]> {
   return (await Promise.all(loaded)).flat()
 }
 
-const isOperation = (value: unknown): value is AnyOperation =>
+const isOperation = (value: unknown): value is ErasedOperation =>
   isObject(value) && 'method' in value && 'path' in value && 'out' in value

@@ -1,6 +1,6 @@
 import type { Input, OperationTypes } from '@mgmt-api/models'
 import { createTransport } from '../src/index.ts'
-import type { AnyInput, AnyOperation } from '../src/request-plan.ts'
+import type { AnyInput, ErasedOperation } from '../src/request-plan.ts'
 
 /** A request as a server reads it. */
 export interface SentRequest {
@@ -11,7 +11,7 @@ export interface SentRequest {
 }
 
 /** What leaves when an operation is called. Its query leaves as JSON, which keeps types as a body does. */
-export async function sentRequest(operation: AnyOperation, input: AnyInput): Promise<SentRequest> {
+export async function sentRequest(operation: ErasedOperation, input: AnyInput): Promise<SentRequest> {
   let sent: SentRequest | undefined
   const transport = createTransport({
     baseUrl: 'https://service.example',
@@ -28,7 +28,7 @@ export async function sentRequest(operation: AnyOperation, input: AnyInput): Pro
   return sent
 }
 
-function readRequest({ path }: AnyOperation, { pathname, search }: URL, body: unknown): SentRequest {
+function readRequest({ path }: ErasedOperation, { pathname, search }: URL, body: unknown): SentRequest {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
   const form = new RegExp(`${path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`)
   const steps = form.exec(pathname)?.slice(1) ?? []

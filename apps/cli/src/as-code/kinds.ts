@@ -1,13 +1,13 @@
 import { type Desired, type Kind, neededKinds } from '@mgmt-api/as-code'
 import { kindNames, loadKinds } from '@mgmt-api/as-code/kinds'
-import { oneOf } from '@mgmt-api/command'
+import { parseOneOf } from '@mgmt-api/command'
 
 /**
  * Checks the names of `--kind`.
  * @throws {CommandError} `unknown_value`, exit code 2, with the nearest known name
  */
 export function checkKindNames(typed: readonly string[] | undefined): readonly string[] | undefined {
-  return typed?.map((name) => oneOf(kindNames, name, '--kind'))
+  return typed?.map((name) => parseOneOf(kindNames, name, '--kind'))
 }
 
 /** All kinds, or those with the given names. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isObject } from '@mgmt-api/models'
 import { withoutSecretAddresses } from '../config/secret-addresses.ts'
 import type { Store } from '../store/store.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import { version } from '../version.ts'
 import { backupFormat, type BackupHeader, type BackupLine, type BackupRow, backupTables } from './backup-format.ts'
 import { columnsOf, tablePages } from './table-pages.ts'
@@ -30,7 +30,7 @@ export async function* backupLines(store: Store, now: Date): AsyncGenerator<Back
   }
 }
 
-async function* linesFrom(db: Database, now: Date): AsyncGenerator<BackupLine> {
+async function* linesFrom(db: StoreDatabase, now: Date): AsyncGenerator<BackupLine> {
   yield await headerOf(db, now)
   const rows: Record<string, number> = {}
   for (const { name, key } of backupTables) {
@@ -46,7 +46,7 @@ async function* linesFrom(db: Database, now: Date): AsyncGenerator<BackupLine> {
   yield { rows }
 }
 
-async function headerOf(db: Database, now: Date): Promise<BackupHeader> {
+async function headerOf(db: StoreDatabase, now: Date): Promise<BackupHeader> {
   const tables: BackupHeader['tables'][number][] = []
   for (const { name } of backupTables) tables.push({ name, columns: await columnsOf(db, name) })
   return { backup: 'mgmt-worker', format: backupFormat, created_at: now.toISOString(), created_by: version, tables }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import type { backupTables, BackupRow } from './backup-format.ts'
 
 /** An embedded database is blocked while it reads a page. */
 const rowsAPage = 500
 
 /** Columns of a table, in order. */
-export async function columnsOf(db: Database, table: string): Promise<readonly string[]> {
+export async function columnsOf(db: StoreDatabase, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name::text as name from information_schema.columns
     where table_schema = ${databaseSchema} and table_name = ${table} order by ordinal_position`.execute(db)
@@ -18,7 +18,7 @@ type KeyedTable = (typeof backupTables)[number]
 
 /** All rows of a table by primary key, one page per statement. A row is in at most one page. */
 export async function* tablePages(
-  db: Database,
+  db: StoreDatabase,
   { name, key }: KeyedTable,
 ): AsyncGenerator<readonly BackupRow['row'][]> {
   let last: BackupRow['row'] | undefined

@@ -1,7 +1,7 @@
 import { count, createProgressLine, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../control/control.ts'
 import type { RunView } from '../queries/views.ts'
-import { sleep } from '../timers.ts'
+import { delay } from '../timers.ts'
 
 const pauseMs = 500
 const concurrentReads = 20
@@ -28,7 +28,7 @@ export async function followRuns(
       if (left.length === 0) return [...known.values()]
       // Without a terminal, progress is reported in tenths.
       if (host.stderr.terminal === undefined) reportTenths(known.size - left.length)
-      await sleep(pauseMs, { signal })
+      await delay(pauseMs, { signal })
     }
   } catch (error) {
     if (signal.aborted) report.note('The runs continue; see: mgmt-worker jobs list')

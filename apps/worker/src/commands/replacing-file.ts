@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { beginReplacement, type Replacement } from '@mgmt-api/base/files'
+import { beginReplacement, type FileReplacement } from '@mgmt-api/base/files'
 import {
   CommandError,
   ExitCode,
@@ -46,7 +46,7 @@ export async function replacingFile(
   }
 }
 
-function begin(path: string, name: string, mode: number | undefined): Replacement {
+function begin(path: string, name: string, mode: number | undefined): FileReplacement {
   try {
     return beginReplacement(path, { mode })
   } catch (error) {
@@ -54,7 +54,7 @@ function begin(path: string, name: string, mode: number | undefined): Replacemen
   }
 }
 
-function commit(replacement: Replacement, name: string): void {
+function commit(replacement: FileReplacement, name: string): void {
   try {
     replacement.commit()
   } catch (cause) {

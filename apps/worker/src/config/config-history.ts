@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../store/tables.ts'
+import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 import type { Config } from './config.ts'
 import { withoutSecretAddresses } from './secret-addresses.ts'
 
@@ -38,7 +38,7 @@ export async function keepRevision(transaction: DatabaseTransaction, kept: KeptR
 }
 
 /** All stored revisions with the current one, newest first. */
-export async function readRevisions(db: Database): Promise<readonly ConfigRevision[]> {
+export async function readRevisions(db: StoreDatabase): Promise<readonly ConfigRevision[]> {
   const rows = await db
     .selectFrom('config_revisions')
     .select(['revision', 'digest', 'applied_at', 'applied_by', 'applied_from', 'summary'])
@@ -61,7 +61,7 @@ export async function readRevisions(db: Database): Promise<readonly ConfigRevisi
 export const unknownSummary: string = 'not recorded'
 
 /** The configuration of a revision; undefined if it is not stored. */
-export async function readRevision(db: Database, revision: number): Promise<object | undefined> {
+export async function readRevision(db: StoreDatabase, revision: number): Promise<object | undefined> {
   const row = await db
     .selectFrom('config_revisions')
     .select('document')

@@ -31,7 +31,7 @@ export const retentionDuration: z.ZodUnion<[z.ZodString, z.ZodLiteral<'forever'>
 )
 
 /** Milliseconds of a duration such as `7d`. */
-export function durationMs(text: string): number {
+export function parseDurationMs(text: string): number {
   const [, amount, unit] = durationPattern.exec(text) ?? []
   // The pattern lets no other letter through.
   return Number(amount) * units[unit as keyof typeof units]

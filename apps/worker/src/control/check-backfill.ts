@@ -4,14 +4,15 @@ import type { BackfillRequest } from './control.ts'
 import { RequestError } from '../request-error.ts'
 import { checkDays } from './check-row-query.ts'
 import { requireName } from './require-name.ts'
-import { type DaySpan, splitByQuarter } from './split-by-quarter.ts'
+import type { DayRange } from '../jobs/usage-history/days-to-fetch.ts'
+import { splitByQuarter } from './split-by-quarter.ts'
 
 type UsageHistory = JobConfigOf<'usage-history'>
 
 export interface Backfill {
   readonly job: UsageHistory
   /** Latest first. */
-  readonly spans: readonly DaySpan[]
+  readonly spans: readonly DayRange[]
 }
 
 /** Resolves a backfill request to a job and the days of each run. @throws {RequestError} */

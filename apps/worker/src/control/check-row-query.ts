@@ -1,10 +1,10 @@
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
 import type { RowQuery } from '../queries/read-rows.ts'
 import { requireName } from './require-name.ts'
 
 export interface RowSource {
-  readonly db: Database
+  readonly db: StoreDatabase
   readonly table: 'usage_days' | 'alert_versions'
   /** Names of targets in the configuration. */
   readonly configured: readonly string[]

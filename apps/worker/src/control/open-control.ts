@@ -7,7 +7,7 @@ import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
 import { databasePath } from '../store/database-path.ts'
 import { DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
 import type { Control } from './control.ts'
-import { sleep } from '../timers.ts'
+import { delay } from '../timers.ts'
 
 type Fetch = typeof fetch
 
@@ -69,7 +69,7 @@ async function waitForWorker(directory: string, fetch: Fetch, signal: AbortSigna
   for (let tries = 0; tries < 100; tries += 1) {
     file = readWorkerFile(directory)
     if (file !== undefined && (await isAlive(file, fetch, signal))) return file
-    await sleep(100, { signal })
+    await delay(100, { signal })
   }
   return file
 }

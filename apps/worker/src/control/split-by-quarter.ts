@@ -1,17 +1,12 @@
 import { addDays } from '@mgmt-api/base/days'
-
-/** First and last day. */
-export interface DaySpan {
-  readonly from: string
-  readonly to: string
-}
+import type { DayRange } from '../jobs/usage-history/days-to-fetch.ts'
 
 /**
  * Splits a span by quarters, latest first: recent days arrive soonest, finished parts survive an interruption, and each part
  * needs few requests.
  */
-export function splitByQuarter({ from, to }: DaySpan): readonly DaySpan[] {
-  const parts: DaySpan[] = []
+export function splitByQuarter({ from, to }: DayRange): readonly DayRange[] {
+  const parts: DayRange[] = []
   for (let end = to; end >= from; ) {
     const first = firstOfQuarter(end)
     const start = first > from ? first : from

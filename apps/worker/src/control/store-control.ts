@@ -13,7 +13,7 @@ import { requireJob, requireTargets } from './require-job.ts'
 import { readRunPage, readRunView, readRunViews } from '../queries/read-runs.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
 import { readStatus } from '../queries/read-status.ts'
-import { readTargets } from '../queries/read-targets.ts'
+import { readTargetViews } from '../queries/read-targets.ts'
 import { readAlertRows, readUsageRows } from '../queries/read-rows.ts'
 import type { RunView, ScheduleView } from '../queries/views.ts'
 import type { StoreControlOptions } from './store-control-options.ts'
@@ -35,7 +35,7 @@ function reads({ store, now, config, self }: StoreControlOptions): Reads {
     (await config())?.config.targets.map(({ name }) => name) ?? []
   return {
     status: async () => readStatus(store, { config: (await config())?.config, now: now(), self: self?.() }),
-    targets: async () => readTargets(db, (await current(config)).config),
+    targets: async () => readTargetViews(db, (await current(config)).config),
     runs: (query) => readRunPage(db, query),
     run: (id) => readRunView(db, id),
     schedules: async () => readSchedules(db, (await current(config)).config, now()),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
 import { openInMemory } from '../store/open-embedded.ts'
 import type { Store } from '../store/store.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
 /** Columns and indexes of the worker's tables, one line each, and the applied migrations. */
@@ -53,7 +53,7 @@ function judgeSchema(expected: SchemaFacts, found: SchemaFacts): Diagnosis {
   }
 }
 
-async function readFacts(db: Database): Promise<SchemaFacts> {
+async function readFacts(db: StoreDatabase): Promise<SchemaFacts> {
   const columns = await sql<{ line: string }>`
     select format('column %s.%s %s%s', table_name, column_name, data_type,
       case when is_nullable = 'NO' then ' not null' else '' end) as line

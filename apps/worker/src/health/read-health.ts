@@ -4,7 +4,7 @@ import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import { recurrenceOf } from '../schedule/recurrence.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
-import type { Database, NotifierStatesTable } from '../store/tables.ts'
+import type { StoreDatabase, NotifierStatesTable } from '../store/tables.ts'
 import { decideHealth, type HealthFacts, type NotifierFacts } from './decide-health.ts'
 import type { Health } from './health.ts'
 import { MachineProblem } from './machine-problem.ts'
@@ -33,7 +33,7 @@ export async function readHealth({ db }: Pick<Store, 'db'>, query: HealthQuery):
   return decideHealth(await readHealthFacts(db, query))
 }
 
-async function readHealthFacts(db: Database, { config, now, self }: HealthQuery): Promise<HealthFacts> {
+async function readHealthFacts(db: StoreDatabase, { config, now, self }: HealthQuery): Promise<HealthFacts> {
   const jobs = await readJobs(db, config)
   return {
     workers: await readWorkers(db, now, self),
@@ -46,7 +46,11 @@ async function readHealthFacts(db: Database, { config, now, self }: HealthQuery)
   }
 }
 
-async function readWorkers(db: Database, now: Date, self: ReadingWorker | undefined): Promise<HealthFacts['workers']> {
+async function readWorkers(
+  db: StoreDatabase,
+  now: Date,
+  self: ReadingWorker | undefined,
+): Promise<HealthFacts['workers']> {
   const rows = await db
     .selectFrom('workers')
     .select(['id', 'host', 'problems'])
@@ -68,7 +72,7 @@ function knownProblems(rows: readonly object[]): readonly MachineProblem[] {
   })
 }
 
-async function readTargets(db: Database, config: Config | undefined): Promise<HealthFacts['targets']> {
+async function readTargets(db: StoreDatabase, config: Config | undefined): Promise<HealthFacts['targets']> {
   const configured = new Set(config?.targets.map(({ name }) => name))
   const rows = await db
     .selectFrom('target_states')
@@ -83,7 +87,7 @@ async function readTargets(db: Database, config: Config | undefined): Promise<He
 
 /** Leaves out jobs that were removed or have no target left. */
 async function readJobs(
-  db: Database,
+  db: StoreDatabase,
   config: Config | undefined,
 ): Promise<Pick<HealthFacts, 'failed' | 'hasFinished'>> {
   const targetsOf = new Map(config?.jobs.map((job) => [jobName(job), new Set(targetNamesOf(config, job))]))
@@ -106,7 +110,7 @@ async function readJobs(
 }
 
 /** Leaves out runs of unhealthy targets, which are a separate problem. */
-async function readOverdue(db: Database, config: Config | undefined, now: Date): Promise<HealthFacts['overdue']> {
+async function readOverdue(db: StoreDatabase, config: Config | undefined, now: Date): Promise<HealthFacts['overdue']> {
   if (config === undefined) return []
   const jobs = config.jobs.map(jobName)
   const limits = config.jobs.map((job) => {
@@ -126,7 +130,7 @@ async function readOverdue(db: Database, config: Config | undefined, now: Date):
   return rows
 }
 
-async function readNotifiers(db: Database, config: Config | undefined): Promise<HealthFacts['notifiers']> {
+async function readNotifiers(db: StoreDatabase, config: Config | undefined): Promise<HealthFacts['notifiers']> {
   const states = await db.selectFrom('notifier_states').selectAll().where('failures', '>', 0).execute()
   const refused = await db
     .selectFrom('messages')
@@ -151,7 +155,7 @@ function unavailableSince(state: Selectable<NotifierStatesTable> | undefined): N
   return since === null ? undefined : { since, error: error ?? 'unknown error' }
 }
 
-async function countGivenUp(db: Database, config: Config | undefined): Promise<number> {
+async function countGivenUp(db: StoreDatabase, config: Config | undefined): Promise<number> {
   const names = config?.notifiers.map(({ name }) => name) ?? []
   const row = await db
     .selectFrom('messages')

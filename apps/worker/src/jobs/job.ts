@@ -1,7 +1,7 @@
 import type { Caller, Operation, OperationTypes } from '@mgmt-api/models'
 import type { Clock } from '../clock.ts'
 import type { JobConfigOf, JobKind } from '../config/config.ts'
-import type { Database, DatabaseTransaction } from '../store/tables.ts'
+import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 
 /** The target of a run. */
 export interface RunTarget {
@@ -28,7 +28,7 @@ export interface RunContext<K extends JobKind = JobKind> {
   readonly plannedAt: Date
   readonly request: RunRequest
   /** For reads only: writes belong in `RunResult.write`. */
-  readonly db: Database
+  readonly db: StoreDatabase
   readonly clock: Clock
   /** Aborted when the worker stops, when the run is cancelled, and when another worker has taken it over. */
   readonly signal: AbortSignal

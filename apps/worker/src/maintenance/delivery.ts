@@ -13,7 +13,7 @@ export interface DeliveryTools extends Pick<NotifierTools, 'fetch' | 'env' | 'st
   readonly random: () => number
 }
 
-export interface DeliveryOptions {
+export interface DeliveryTaskOptions {
   readonly delivery: DeliveryTools
   readonly watch: ConfigWatch
   /** Time since the last planning. */
@@ -29,7 +29,7 @@ const minute = 60 * second
 /** Starts to deliver messages. @returns periodic tasks of the delivery */
 export async function startDelivery(
   { store, boss, clock, log, observer, directory }: RunDeps,
-  { delivery, watch, planning, isHealthy, signal }: DeliveryOptions,
+  { delivery, watch, planning, isHealthy, signal }: DeliveryTaskOptions,
 ): Promise<readonly PeriodicTask[]> {
   const { fetch, env, stdout, random } = delivery
   const tools = { fetch, env, stdout, directory, now: () => clock.now().getTime() }

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { type Expression, sql } from 'kysely'
 import { queueIn } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
-import type { Database, DatabaseTransaction } from '../store/tables.ts'
+import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 import { digestMessage, targetsDigestMessage } from './digest.ts'
 import { NotifierMessage } from './message.ts'
 import type { MessageRow } from './message-rows.ts'
@@ -51,7 +51,7 @@ interface HeldGroup {
   readonly heldFor: Date
 }
 
-async function releasableGroups(db: Database, notifier: string, now: Date): Promise<readonly HeldGroup[]> {
+async function releasableGroups(db: StoreDatabase, notifier: string, now: Date): Promise<readonly HeldGroup[]> {
   const heldSince = new Date(now.getTime() - longestHoldMs)
   const groups = db
     .selectFrom('messages')

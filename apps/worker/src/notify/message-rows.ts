@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, MessagesTable, NotifierStatesTable } from '../store/tables.ts'
+import type { StoreDatabase, MessagesTable, NotifierStatesTable } from '../store/tables.ts'
 import type { Store } from '../store/store.ts'
 import type { DeliveryDecision } from './decide-delivery.ts'
 import { longestHoldMs } from './held-messages.ts'
@@ -8,7 +8,7 @@ export type MessageRow = Selectable<MessagesTable>
 export type NotifierState = Selectable<NotifierStatesTable>
 
 /** The state of a notifier; without a stored state it is healthy. */
-export async function readNotifierState(db: Database, notifier: string): Promise<NotifierState> {
+export async function readNotifierState(db: StoreDatabase, notifier: string): Promise<NotifierState> {
   const row = await db.selectFrom('notifier_states').selectAll().where('notifier', '=', notifier).executeTakeFirst()
   return row ?? { notifier, failures: 0, failing_since: null, next_try_at: null, last_error: null }
 }
@@ -17,7 +17,7 @@ export async function readNotifierState(db: Database, notifier: string): Promise
  * The oldest waiting message of each job and target: messages are delivered in order. A digest covers several targets, so it
  * keeps its order relative to all messages of its job.
  */
-const oldestMessages = (db: Database, notifier: string) =>
+const oldestMessages = (db: StoreDatabase, notifier: string) =>
   db
     .selectFrom('messages')
     .innerJoin(firstByJob(db, notifier), 'first.of', 'messages.job')
@@ -34,7 +34,7 @@ const oldestMessages = (db: Database, notifier: string) =>
     .as('oldest')
 
 /** When the first waiting digest and the first waiting message about one target were created, by job. */
-const firstByJob = (db: Database, notifier: string) =>
+const firstByJob = (db: StoreDatabase, notifier: string) =>
   db
     .selectFrom('messages')
     .select([
@@ -52,7 +52,7 @@ const firstByJob = (db: Database, notifier: string) =>
  * block the others.
  */
 export async function dueMessages(
-  db: Database,
+  db: StoreDatabase,
   { notifier, now, limit }: { readonly notifier: string; readonly now: Date; readonly limit: number },
 ): Promise<readonly MessageRow[]> {
   return db
@@ -128,7 +128,7 @@ function nextState(state: NotifierState, decision: DeliveryDecision, now: Date):
 }
 
 /** When the next message of a notifier may be sent; undefined if none waits. */
-export async function nextDeliveryAt(db: Database, notifier: string): Promise<Date | undefined> {
+export async function nextDeliveryAt(db: StoreDatabase, notifier: string): Promise<Date | undefined> {
   const { next_try_at: pausedUntil } = await readNotifierState(db, notifier)
   const row = await db
     .selectFrom(oldestMessages(db, notifier))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, VersionChange } from '../store/tables.ts'
+import type { StoreDatabase, VersionChange } from '../store/tables.ts'
 
 /** Number of changes of alert definitions, by kind. Kinds without changes are missing. */
 export async function countChanges(
-  db: Database,
+  db: StoreDatabase,
   { from }: { readonly from: Date },
 ): Promise<ReadonlyMap<VersionChange, number>> {
   const rows = await db

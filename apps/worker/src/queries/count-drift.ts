@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 /** Open findings of drift of one target and side. */
 export interface DriftCount {
@@ -16,7 +16,7 @@ export interface DriftCount {
 }
 
 /** Number of differences, by target and side. */
-export async function countDrift(db: Database, jobs: readonly string[]): Promise<readonly DriftCount[]> {
+export async function countDrift(db: StoreDatabase, jobs: readonly string[]): Promise<readonly DriftCount[]> {
   const { rows } = await sql<DriftCount>`
     select job, target, details ->> 'changedIn' as side, count(*)::integer as count, min(first_seen_at) as since
     from ${sql.table(`${databaseSchema}.findings`)}

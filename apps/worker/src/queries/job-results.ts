@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openFindings, type FindingQuery } from './read-findings.ts'
 import { type MessageQuery, readMessages } from './read-messages.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import type { BudgetView, FindingViewPage, MessageView, RankingView } from './job-result-views.ts'
 import { isoOf } from './run-view.ts'
 
@@ -24,14 +24,14 @@ export interface JobResults {
   messages(query: MessageQuery): Promise<readonly MessageView[]>
 }
 
-export const createJobResults = (db: Database): JobResults => ({
+export const createJobResults = (db: StoreDatabase): JobResults => ({
   findings: (query) => findings(db, query),
   budgets: (query) => budgets(db, query),
   rankings: (query) => rankings(db, query),
   messages: (query) => messages(db, query),
 })
 
-async function findings(db: Database, query: FindingQuery): Promise<FindingViewPage> {
+async function findings(db: StoreDatabase, query: FindingQuery): Promise<FindingViewPage> {
   const page = await openFindings(db, query)
   return {
     findings: page.findings.map(({ last_run: _, ...row }) => ({
@@ -52,7 +52,7 @@ function isSelected(query: LatestQuery): RawBuilder<boolean> {
     and (${targets}::text[] is null or target = any (${targets}::text[]))`
 }
 
-async function budgets(db: Database, query: LatestQuery): Promise<readonly BudgetView[]> {
+async function budgets(db: StoreDatabase, query: LatestQuery): Promise<readonly BudgetView[]> {
   const rows = await db
     .selectFrom('budget_decisions')
     .distinctOn(['job', 'target'])
@@ -70,7 +70,7 @@ async function budgets(db: Database, query: LatestQuery): Promise<readonly Budge
   }))
 }
 
-async function rankings(db: Database, query: LatestQuery): Promise<readonly RankingView[]> {
+async function rankings(db: StoreDatabase, query: LatestQuery): Promise<readonly RankingView[]> {
   const rows = await db
     .selectFrom('rankings')
     .distinctOn(['job', 'target'])
@@ -89,7 +89,7 @@ async function rankings(db: Database, query: LatestQuery): Promise<readonly Rank
   }))
 }
 
-async function messages(db: Database, query: MessageQuery): Promise<readonly MessageView[]> {
+async function messages(db: StoreDatabase, query: MessageQuery): Promise<readonly MessageView[]> {
   const rows = await readMessages(db, query)
   return rows.map(({ refused_since: _, ...row }) => ({
     ...row,

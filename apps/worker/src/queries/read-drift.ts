@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FindingRow } from '../findings/decide-findings.ts'
 import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 export interface DriftQuery {
   readonly jobs: readonly string[]
@@ -16,7 +16,7 @@ export interface DriftQuery {
 
 /** Open findings of drift, by target and side, newest first in each. */
 export async function readDrift(
-  db: Database,
+  db: StoreDatabase,
   { jobs, targets, side, limit, start }: DriftQuery,
 ): Promise<readonly FindingRow[]> {
   const sideOf = sql<string>`details ->> 'changedIn'`

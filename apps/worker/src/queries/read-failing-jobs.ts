@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 /** A job of a target whose latest result is a permanent failure. */
 export interface FailingJob {
@@ -22,7 +22,7 @@ export interface FailingJobsQuery {
 
 /** Jobs that failed permanently and have not succeeded since, the latest first. */
 export async function readFailingJobs(
-  db: Database,
+  db: StoreDatabase,
   { job, target, limit = 20 }: FailingJobsQuery = {},
 ): Promise<readonly FailingJob[]> {
   const { rows } = await sql<FailingJob>`

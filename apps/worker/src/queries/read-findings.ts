@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FindingRow } from '../findings/decide-findings.ts'
 import { openFindingStates } from '../findings/next-finding-state.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 export interface FindingQuery {
   readonly job?: string | undefined
@@ -20,7 +20,7 @@ export interface FindingPage {
 
 /** Open findings, newest first. An invalid cursor returns the first page. */
 export async function openFindings(
-  db: Database,
+  db: StoreDatabase,
   { job, targets, limit = 50, after }: FindingQuery = {},
 ): Promise<FindingPage> {
   const rows = Math.min(limit, 500)
@@ -53,7 +53,7 @@ function parseCursor(after: string | undefined): { readonly time: Date; readonly
 }
 
 /** Number of open findings by target, without targets that have none. */
-export async function countOpenFindings(db: Database): Promise<ReadonlyMap<string, number>> {
+export async function countOpenFindings(db: StoreDatabase): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('findings')
     .select(['target', (is) => is.fn.countAll<string>().as('count')])

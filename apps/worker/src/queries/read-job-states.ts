@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Database, JobStatesTable } from '../store/tables.ts'
+import type { StoreDatabase, JobStatesTable } from '../store/tables.ts'
 
 export type JobState = Selectable<JobStatesTable>
 
 /** The states of a target's jobs, or of a job's targets. */
 export async function readJobStates(
-  db: Database,
+  db: StoreDatabase,
   { job, target }: { readonly job?: string | undefined; readonly target?: string | undefined },
 ): Promise<readonly JobState[]> {
   let query = db.selectFrom('job_states').selectAll()

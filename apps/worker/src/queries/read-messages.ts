@@ -1,4 +1,4 @@
-import type { Database, MessageState } from '../store/tables.ts'
+import type { StoreDatabase, MessageState } from '../store/tables.ts'
 import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
 
 export interface MessageQuery {
@@ -11,7 +11,7 @@ export interface MessageQuery {
 
 /** Messages, newest first. */
 export async function readMessages(
-  db: Database,
+  db: StoreDatabase,
   { state, notifier, target, limit = 50 }: MessageQuery = {},
 ): Promise<readonly MessageRow[]> {
   let query = db.selectFrom('messages').selectAll()
@@ -22,5 +22,5 @@ export async function readMessages(
 }
 
 /** States of notifiers that have failed at least once, by name. */
-export const readNotifierStates = async (db: Database): Promise<readonly NotifierState[]> =>
+export const readNotifierStates = async (db: StoreDatabase): Promise<readonly NotifierState[]> =>
   db.selectFrom('notifier_states').selectAll().orderBy('notifier').execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 /** A definition of the latest ranking of a job and target. */
 export interface NoisyDefinition {
@@ -23,7 +23,7 @@ export interface NoisiestQuery {
 
 /** The noisiest definitions of all targets. A definition that several jobs ranked is listed once. */
 export async function readNoisiest(
-  db: Database,
+  db: StoreDatabase,
   { rankings, limit }: NoisiestQuery,
 ): Promise<readonly NoisyDefinition[]> {
   const jobs = rankings.map(({ job }) => job)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import type { AlertVersionRow, UsageRow } from './views.ts'
 
 export interface RowQuery {
@@ -16,7 +16,7 @@ const usageChunk = 5_000
 const alertChunk = 500
 
 /** Streams daily usage by target, day, pillar and tier, in chunks by key. */
-export async function* readUsageRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
+export async function* readUsageRows(db: StoreDatabase, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
   let rows = db
     .selectFrom('usage_days')
     .selectAll()
@@ -41,7 +41,10 @@ export async function* readUsageRows(db: Database, { targets, from, to }: RowQue
 }
 
 /** Streams versions of alert definitions by target and time, in chunks by key. */
-export async function* readAlertRows(db: Database, { targets, from, to }: RowQuery): AsyncGenerator<AlertVersionRow> {
+export async function* readAlertRows(
+  db: StoreDatabase,
+  { targets, from, to }: RowQuery,
+): AsyncGenerator<AlertVersionRow> {
   let rows = db
     .selectFrom('alert_versions')
     .select(['target', 'definition', 'version', 'seen_at', 'change', 'name', 'changed', 'body'])

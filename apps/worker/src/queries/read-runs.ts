@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, RunState } from '../store/tables.ts'
+import type { StoreDatabase, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
 import { runColumns, runView } from './run-view.ts'
 import type { RunPage, RunView } from './views.ts'
@@ -19,7 +19,7 @@ const defaultLimit = 50
 const maxRows = 500
 
 /** A page of runs, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
-export async function readRunPage(db: Database, query: RunQuery): Promise<RunPage> {
+export async function readRunPage(db: StoreDatabase, query: RunQuery): Promise<RunPage> {
   const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), maxRows)
   let rows = db.selectFrom('runs').select(runColumns).orderBy('planned_at', 'desc').orderBy('id', 'desc')
   if (query.job !== undefined) rows = rows.where('job', '=', query.job)
@@ -47,14 +47,14 @@ function parseCursor(after: string): { readonly plannedAt: Date; readonly id: st
 export const isRunId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** The run of an id. @throws {RequestError} `not_found` */
-export async function readRunView(db: Database, id: string): Promise<RunView> {
+export async function readRunView(db: StoreDatabase, id: string): Promise<RunView> {
   const [run] = await readRunViews(db, [id])
   if (run === undefined) throw noSuchRun(id)
   return run
 }
 
 /** Runs by id, in the order of the ids; missing ones are left out. */
-export async function readRunViews(db: Database, ids: readonly string[]): Promise<readonly RunView[]> {
+export async function readRunViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly RunView[]> {
   const valid = ids.filter(isRunId)
   const byId = new Map<string, RunView>()
   for (let start = 0; start < valid.length; start += maxRows) {

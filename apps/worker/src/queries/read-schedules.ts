@@ -1,12 +1,12 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { nextOccurrence } from '../schedule/occurrences.ts'
 import { recurrenceOf } from '../schedule/recurrence.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import { isoOf } from './run-view.ts'
 import type { ScheduleView } from './views.ts'
 
 /** Schedules of the configured jobs, in configuration order. */
-export async function readSchedules(db: Database, config: Config, now: Date): Promise<readonly ScheduleView[]> {
+export async function readSchedules(db: StoreDatabase, config: Config, now: Date): Promise<readonly ScheduleView[]> {
   const rows = await db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at']).execute()
   const byJob = new Map(rows.map((row) => [row.job, row]))
   const views: ScheduleView[] = []
@@ -31,7 +31,7 @@ export async function readSchedules(db: Database, config: Config, now: Date): Pr
 }
 
 /** The latest planned time of a run, scheduled or requested. */
-async function readLastPlanned(db: Database, job: string): Promise<Date | undefined> {
+async function readLastPlanned(db: StoreDatabase, job: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('runs')
     .select('planned_at')

@@ -4,7 +4,7 @@ import { openFindingStates } from '../findings/next-finding-state.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 import type { Store } from '../store/store.ts'
-import type { Database, TargetCondition } from '../store/tables.ts'
+import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
 import type { StatusView, WorkerView } from './views.ts'
 
 export interface StatusQuery {
@@ -31,13 +31,13 @@ export async function readStatus({ db, location }: Store, { config, now, self }:
   }
 }
 
-async function readApplied(db: Database): Promise<StatusView['config']> {
+async function readApplied(db: StoreDatabase): Promise<StatusView['config']> {
   const columns = ['revision', 'digest', 'applied_at', 'applied_by'] as const
   const row = await db.selectFrom('config').select(columns).where('id', '=', 1).executeTakeFirst()
   return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
 }
 
-async function readWorkers(db: Database, now: Date): Promise<readonly WorkerView[]> {
+async function readWorkers(db: StoreDatabase, now: Date): Promise<readonly WorkerView[]> {
   const rows = await db
     .selectFrom('workers')
     .select(['id', 'host', 'pid', 'version', 'config_digest', 'config_revision', 'started_at', 'seen_at'])
@@ -53,7 +53,7 @@ async function readWorkers(db: Database, now: Date): Promise<readonly WorkerView
 }
 
 /** A target without requests counts as healthy. */
-async function countConditions(db: Database, names: readonly string[]): Promise<Record<TargetCondition, number>> {
+async function countConditions(db: StoreDatabase, names: readonly string[]): Promise<Record<TargetCondition, number>> {
   const unhealthy = await db
     .selectFrom('target_states')
     .select(['target', 'condition'])
@@ -69,7 +69,7 @@ async function countConditions(db: Database, names: readonly string[]): Promise<
   return counts
 }
 
-async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
+async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs']> {
   const unfinished = await db
     .selectFrom('runs')
     .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
@@ -93,7 +93,7 @@ async function countRuns(db: Database, now: Date): Promise<StatusView['runs']> {
 }
 
 /** Jobs that failed permanently and have not succeeded since. */
-async function countFailing(db: Database): Promise<number> {
+async function countFailing(db: StoreDatabase): Promise<number> {
   const row = await db
     .selectFrom('job_states')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -103,7 +103,7 @@ async function countFailing(db: Database): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-async function countFindings(db: Database): Promise<number> {
+async function countFindings(db: StoreDatabase): Promise<number> {
   const row = await db
     .selectFrom('findings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -112,7 +112,7 @@ async function countFindings(db: Database): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-async function countMessages(db: Database): Promise<StatusView['messages']> {
+async function countMessages(db: StoreDatabase): Promise<StatusView['messages']> {
   const rows = await db
     .selectFrom('messages')
     .select(({ fn }) => ['state', fn.countAll<string>().as('count')])

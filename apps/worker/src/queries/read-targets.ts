@@ -1,12 +1,12 @@
 import { safeAddress } from '../config/secret-addresses.ts'
 import type { Config, TargetConfig } from '../config/config.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
 import { isoOf } from './run-view.ts'
 import type { TargetView } from './views.ts'
 
 /** The configured targets with their state, in configuration order. */
-export async function readTargets(db: Database, { targets }: Config): Promise<readonly TargetView[]> {
+export async function readTargetViews(db: StoreDatabase, { targets }: Config): Promise<readonly TargetView[]> {
   const states = await db.selectFrom('target_states').selectAll().execute()
   const byTarget = new Map(states.map((state) => [state.target, state]))
   const openFindings = await countOpenFindings(db)
@@ -34,7 +34,7 @@ export async function readTargets(db: Database, { targets }: Config): Promise<re
 const placeOf = ({ base_url: address, region, domain }: TargetConfig): string =>
   address === undefined ? [region, domain].filter((part) => part !== undefined).join('.') : safeAddress(address)
 
-async function countWaitingRuns(db: Database): Promise<ReadonlyMap<string, number>> {
+async function countWaitingRuns(db: StoreDatabase): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('runs')
     .select(({ fn }) => ['target', fn.countAll<string>().as('count')])

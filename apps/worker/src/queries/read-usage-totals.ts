@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import type { SeriesDay } from '@mgmt-api/data-usage'
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 export interface TotalsQuery {
   /** First and last day. */
@@ -12,7 +12,7 @@ export interface TotalsQuery {
 
 /** The total of each day, by target: unordered, without days that have no record. One statement for all targets. */
 export async function readUsageTotals(
-  db: Database,
+  db: StoreDatabase,
   { from, to }: TotalsQuery,
 ): Promise<ReadonlyMap<string, readonly SeriesDay[]>> {
   // One text for each target: a row for each day would take ten times as long to transfer.

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { AlertVersionsTable, Database, Tables, VersionChange } from '../store/tables.ts'
+import type { AlertVersionsTable, StoreDatabase, Tables, VersionChange } from '../store/tables.ts'
 
 /** A version without its body. */
 export interface VersionRow {
@@ -48,7 +48,7 @@ const columns = [
  * @param options.before only versions below this number: that of the last row of the previous page
  */
 export async function versionsOf(
-  db: Database,
+  db: StoreDatabase,
   { target, definition }: DefinitionName,
   { limit = 100, before }: { readonly limit?: number | undefined; readonly before?: number | undefined } = {},
 ): Promise<readonly VersionRow[]> {
@@ -80,7 +80,7 @@ export interface ChangesQuery {
 
 /** A page of changes within a span, newest first. */
 export async function changesWithin(
-  db: Database,
+  db: StoreDatabase,
   { changes, limit = 100, after, ...span }: ChangesQuery,
 ): Promise<readonly VersionRow[]> {
   return within(db.selectFrom('alert_versions').select(columns), span)
@@ -104,7 +104,7 @@ export async function changesWithin(
 
 /** Versions of a definition with their bodies, in the requested order; undefined for missing ones. */
 export async function readVersions(
-  db: Database,
+  db: StoreDatabase,
   { target, definition }: DefinitionName,
   versions: readonly number[],
 ): Promise<readonly (FullVersion | undefined)[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 /** A job over all of its targets that have had a run. */
 export interface JobSummary {
@@ -15,7 +15,7 @@ export interface JobSummary {
 }
 
 /** Jobs by name, without those that have never run. */
-export async function summarizeJobs(db: Database): Promise<ReadonlyMap<string, JobSummary>> {
+export async function summarizeJobs(db: StoreDatabase): Promise<ReadonlyMap<string, JobSummary>> {
   const { rows } = await sql<JobSummary>`
     select job,
       count(last_success_at)::integer as succeeded,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database } from '../store/tables.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 
 export interface Ranking {
   readonly job: string
@@ -30,7 +30,7 @@ export interface NoiseSummary {
 
 /** The latest ranking for each given job and target, by target. */
 export async function summarizeNoise(
-  db: Database,
+  db: StoreDatabase,
   asked: readonly { readonly job: string; readonly target: string }[],
 ): Promise<readonly NoiseSummary[]> {
   const jobs = asked.map(({ job }) => job)
@@ -55,7 +55,7 @@ export async function summarizeNoise(
 
 /** The latest ranking of a job and target, and the one before it. */
 export async function latestRankings(
-  db: Database,
+  db: StoreDatabase,
   { job, target }: { readonly job: string; readonly target: string },
 ): Promise<readonly Ranking[]> {
   const found = await db

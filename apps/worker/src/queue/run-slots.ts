@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { deadRunQueue, type RunJob, type RunQueueJob, runQueue } from './queue.ts'
-import { sleep } from '../timers.ts'
+import { delay } from '../timers.ts'
 
 /** Execution slots: each executes one run at a time. */
 export interface RunSlots {
@@ -57,7 +57,7 @@ export async function openRunSlots(boss: PgBoss, { count, work }: RunSlotOptions
         for (const job of jobs) if ((await work(job)) === 'deadletter') await boss.send(deadRunQueue, job.data)
         boss.notifyWorker(id)
       } catch (error) {
-        await sleep(errorPauseMs, { ref: false })
+        await delay(errorPauseMs, { ref: false })
         throw error
       } finally {
         free.add(id)

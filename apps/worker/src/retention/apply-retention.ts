@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '@mgmt-api/base/days'
 import { type Config, type KeptTable, keptTables } from '../config/config.ts'
-import { durationMs } from '../config/values.ts'
+import { parseDurationMs } from '../config/values.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 
@@ -87,7 +87,7 @@ const oldRows = (retention: Config['retention'], now: Date): readonly OldRows[] 
   keptTables.flatMap((table) => {
     const kept = retention[table]
     if (kept === 'forever') return []
-    const before = new Date(now.getTime() - durationMs(kept))
+    const before = new Date(now.getTime() - parseDurationMs(kept))
     return steps[table].map((step) => ({ table, rows: step(before) }))
   })
 

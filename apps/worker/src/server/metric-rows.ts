@@ -6,7 +6,7 @@ import type { HealthProblem } from '../health/health.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import { databaseSchema } from '../store/migrate.ts'
-import type { Database, RunState, TargetCondition } from '../store/tables.ts'
+import type { StoreDatabase, RunState, TargetCondition } from '../store/tables.ts'
 import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 
 /** Rows for metrics, with one statement for each kind. */
@@ -55,7 +55,7 @@ export interface MetricQuery {
   readonly self?: ReadingWorker | undefined
 }
 
-export async function readMetricRows(db: Database, { config, now, self }: MetricQuery): Promise<MetricRows> {
+export async function readMetricRows(db: StoreDatabase, { config, now, self }: MetricQuery): Promise<MetricRows> {
   const month = now.toISOString().slice(0, 7)
   const { problems } = await readHealth({ db }, { config, now, self })
   return {
@@ -76,7 +76,7 @@ export async function readMetricRows(db: Database, { config, now, self }: Metric
   }
 }
 
-async function countWorkers(db: Database, now: Date): Promise<number> {
+async function countWorkers(db: StoreDatabase, now: Date): Promise<number> {
   const row = await db
     .selectFrom('workers')
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -85,7 +85,7 @@ async function countWorkers(db: Database, now: Date): Promise<number> {
   return row?.count ?? 0
 }
 
-async function schedulesOf(db: Database, { config, now }: MetricQuery): Promise<MetricRows['schedules']> {
+async function schedulesOf(db: StoreDatabase, { config, now }: MetricQuery): Promise<MetricRows['schedules']> {
   const schedules = await readSchedules(db, config, now)
   return schedules.map(({ job, schedule, time_zone: timeZone, next_at: next }) => ({
     job,
@@ -94,7 +94,7 @@ async function schedulesOf(db: Database, { config, now }: MetricQuery): Promise<
   }))
 }
 
-const countUnfinished = (db: Database): Promise<MetricRows['unfinished']> =>
+const countUnfinished = (db: StoreDatabase): Promise<MetricRows['unfinished']> =>
   db
     .selectFrom('runs')
     .select(['job', 'state', sql<number>`count(*)::integer`.as('count'), sql<Date>`min(created_at)`.as('since')])
@@ -102,7 +102,7 @@ const countUnfinished = (db: Database): Promise<MetricRows['unfinished']> =>
     .groupBy(['job', 'state'])
     .execute()
 
-const sumUsage = (db: Database, month: string): Promise<MetricRows['usage']> =>
+const sumUsage = (db: StoreDatabase, month: string): Promise<MetricRows['usage']> =>
   db
     .selectFrom('usage_known_days')
     .select(['target', sql<number>`sum(total)`.as('units')])
@@ -112,7 +112,7 @@ const sumUsage = (db: Database, month: string): Promise<MetricRows['usage']> =>
     .execute()
 
 /** Forecast of the latest budget decision of each target. */
-async function readForecasts(db: Database, month: string): Promise<MetricRows['forecasts']> {
+async function readForecasts(db: StoreDatabase, month: string): Promise<MetricRows['forecasts']> {
   const { rows } = await sql<{ target: string; expected: number }>`
     select * from (
       select distinct on (target) target, (outlook ->> 'expected')::double precision as expected
@@ -123,7 +123,7 @@ async function readForecasts(db: Database, month: string): Promise<MetricRows['f
   return rows
 }
 
-const countFindings = (db: Database): Promise<MetricRows['findings']> =>
+const countFindings = (db: StoreDatabase): Promise<MetricRows['findings']> =>
   db
     .selectFrom('findings')
     .select(['job', sql<number>`count(*)::integer`.as('count')])
@@ -133,7 +133,7 @@ const countFindings = (db: Database): Promise<MetricRows['findings']> =>
     .groupBy('job')
     .execute()
 
-async function countMessages(db: Database): Promise<MetricRows['messages']> {
+async function countMessages(db: StoreDatabase): Promise<MetricRows['messages']> {
   const rows = await db
     .selectFrom('messages')
     .select(['notifier', 'state', sql<number>`count(*)::integer`.as('count')])
@@ -143,7 +143,7 @@ async function countMessages(db: Database): Promise<MetricRows['messages']> {
   return rows.flatMap(({ state, ...row }) => (state === 'delivered' ? [] : [{ ...row, state }]))
 }
 
-async function readResting(db: Database, now: Date): Promise<readonly string[]> {
+async function readResting(db: StoreDatabase, now: Date): Promise<readonly string[]> {
   const rows = await db.selectFrom('notifier_states').select('notifier').where('next_try_at', '>', now).execute()
   return rows.map(({ notifier }) => notifier)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { storeMigrations } from './migrations/store-migrations.ts'
-import type { Database } from './tables.ts'
+import type { StoreDatabase } from './tables.ts'
 
 /** The schema of the worker's tables. */
 export const databaseSchema = 'mgmt_worker'
@@ -12,7 +12,7 @@ export const databaseSchema = 'mgmt_worker'
  * @throws the database's own error
  */
 export async function migrate(
-  db: Database,
+  db: StoreDatabase,
   provided: Readonly<Record<string, Migration>> = storeMigrations,
 ): Promise<void> {
   await sql`create schema if not exists ${sql.id(databaseSchema)}`.execute(db).catch(ignoreRace)
@@ -28,7 +28,7 @@ export async function migrate(
 }
 
 /** Whether migrations were applied that this version does not know. */
-async function isNewer(db: Database, known: Readonly<Record<string, Migration>>): Promise<boolean> {
+async function isNewer(db: StoreDatabase, known: Readonly<Record<string, Migration>>): Promise<boolean> {
   const exists = await sql<{ found: boolean }>`
     select to_regclass(${`${databaseSchema}.kysely_migration`}) is not null as found`.execute(db)
   if (exists.rows[0]?.found !== true) return false

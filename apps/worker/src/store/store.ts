@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss'
-import type { Database, DatabaseTransaction } from './tables.ts'
+import type { StoreDatabase, DatabaseTransaction } from './tables.ts'
 import type { WriteState } from './write-state.ts'
 
 /** The worker's database: an embedded PGlite, or PostgreSQL. */
@@ -7,7 +7,7 @@ export interface Store {
   readonly kind: 'embedded' | 'postgres'
   /** Its location in messages: the directory, or server and database without the password. */
   readonly location: string
-  readonly db: Database
+  readonly db: StoreDatabase
   /** Options for pg-boss. */
   readonly queue: { readonly db: Db } | { readonly connectionString: string; readonly max: number }
   /** Whether it accepts writes, as observed by this process. */

@@ -317,5 +317,5 @@ export interface Tables {
   readonly notifier_states: NotifierStatesTable
 }
 
-export type Database = Kysely<Tables>
+export type StoreDatabase = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>

@@ -8,7 +8,7 @@ import { testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
 import type { TargetConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
-import { createTargetSource, type TargetOptions } from './open-targets.ts'
+import { createTargetSource, type TargetSourceOptions } from './open-targets.ts'
 import type { TargetSource } from './target-source.ts'
 
 const signal = new AbortController().signal
@@ -28,7 +28,7 @@ describe('an open target', () => {
   })
   afterAll(() => store.close())
 
-  const sourceWith = (options: Partial<TargetOptions> = {}): TargetSource =>
+  const sourceWith = (options: Partial<TargetSourceOptions> = {}): TargetSource =>
     createTargetSource({
       store,
       clock: testClock('2026-11-21T12:00:00Z'),

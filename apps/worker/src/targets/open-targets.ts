@@ -15,7 +15,7 @@ import { type TargetTimeouts, defaultTimeouts } from './target-timeouts.ts'
 import { KeyUnusable, type TargetSource } from './target-source.ts'
 import { createStopwatch, timedCaller } from './timed-caller.ts'
 
-export interface TargetOptions extends Omit<ConnectOptions, 'timeouts' | 'limiterOf'> {
+export interface TargetSourceOptions extends Omit<ConnectOptions, 'timeouts' | 'limiterOf'> {
   readonly store: Store
   readonly clock: Clock
   /** Operations that the jobs of a target send; they select its probe requests. Default: all probe requests. */
@@ -40,7 +40,7 @@ export interface TargetDeps {
 }
 
 /** Targets over HTTP, with a rate limit and a health that all workers of a store share. */
-export function createTargetSource(options: TargetOptions): TargetSource {
+export function createTargetSource(options: TargetSourceOptions): TargetSource {
   const { store, clock, random = Math.random, operationsOf = () => [], ...rest } = options
   const { monotonicMs: now = monotonicMs } = options
   const timeouts = { ...defaultTimeouts, ...options.timeouts }

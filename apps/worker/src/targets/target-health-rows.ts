@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
+import type { StoreDatabase, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
 import type { Selectable } from 'kysely'
 import { targetEventOf, type TargetHealth, nextHealth, type ObservationContext } from './target-health.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
@@ -6,12 +6,15 @@ import type { TargetEvent, TargetOutcome } from './target-source.ts'
 type HealthRow = Selectable<TargetStatesTable>
 
 /** The stored health of a target; undefined if there is none. */
-export function readTargetHealth(db: Database, target: string): Promise<HealthRow | undefined> {
+export function readTargetHealth(db: StoreDatabase, target: string): Promise<HealthRow | undefined> {
   return db.selectFrom('target_states').selectAll().where('target', '=', target).executeTakeFirst()
 }
 
 /** The health of those given targets that are unhealthy. */
-export async function readUnhealthyTargets(db: Database, targets: readonly string[]): Promise<readonly HealthRow[]> {
+export async function readUnhealthyTargets(
+  db: StoreDatabase,
+  targets: readonly string[],
+): Promise<readonly HealthRow[]> {
   const rows = await db.selectFrom('target_states').selectAll().where('condition', '<>', 'ok').execute()
   return rows.filter(({ target }) => targets.includes(target))
 }
@@ -21,7 +24,7 @@ export async function readUnhealthyTargets(db: Database, targets: readonly strin
  * @returns false if another worker has it, or has probed since `known` was read
  */
 export async function claimProbe(
-  db: Database,
+  db: StoreDatabase,
   { target, next_try_at: nextTryAt }: HealthRow,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
@@ -37,7 +40,7 @@ export async function claimProbe(
 }
 
 /** Releases a claim that lasts until a time. */
-export async function releaseProbe(db: Database, target: string, until: Date): Promise<void> {
+export async function releaseProbe(db: StoreDatabase, target: string, until: Date): Promise<void> {
   await db
     .updateTable('target_states')
     .set({ probing_until: null })
@@ -57,7 +60,7 @@ export interface TargetObservation extends ObservationContext {
  * @returns the change, if there is one
  */
 export async function storeTargetHealth(
-  db: Database,
+  db: StoreDatabase,
   target: string,
   observation: TargetObservation,
 ): Promise<TargetEvent | undefined> {
@@ -69,7 +72,7 @@ export async function storeTargetHealth(
   return db.transaction().execute((transaction) => storeChange(transaction, target, observation))
 }
 
-async function storeSuccess(db: Database, target: string, now: Date): Promise<void> {
+async function storeSuccess(db: StoreDatabase, target: string, now: Date): Promise<void> {
   await db
     .insertInto('target_states')
     .values({ target, since: now, last_success_at: now })
@@ -78,7 +81,7 @@ async function storeSuccess(db: Database, target: string, now: Date): Promise<vo
 }
 
 async function storeChange(
-  db: Database | DatabaseTransaction,
+  db: StoreDatabase | DatabaseTransaction,
   target: string,
   { outcome, keyFingerprint, ...context }: TargetObservation,
 ): Promise<TargetEvent | undefined> {

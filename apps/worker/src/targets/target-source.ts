@@ -1,6 +1,6 @@
 import type { Caller } from '@mgmt-api/models'
 import type { TargetConfig } from '../config/config.ts'
-import type { Database, DatabaseTransaction, TargetCondition } from '../store/tables.ts'
+import type { StoreDatabase, DatabaseTransaction, TargetCondition } from '../store/tables.ts'
 
 /**
  * Opens targets and tracks their health. A run calls `checkAdmission` and `open`, does its work, then calls
@@ -25,7 +25,7 @@ export interface TargetSource {
    * the target stays locked until then.
    * @returns the event if the condition changed; of concurrent reports of the same change, only one gets it
    */
-  report(db: Database, target: TargetConfig, outcome: TargetOutcome): Promise<TargetEvent | undefined>
+  report(db: StoreDatabase, target: TargetConfig, outcome: TargetOutcome): Promise<TargetEvent | undefined>
   /**
    * Probes unhealthy targets that are due or whose key has changed; only one worker probes a target. Call it every few
    * seconds, also during an earlier call: a slow target delays only itself.

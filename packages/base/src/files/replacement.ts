@@ -8,7 +8,7 @@ export interface ReplacementOptions {
 }
 
 /** A temporary file that replaces a target file once it is complete. */
-export interface Replacement {
+export interface FileReplacement {
   /** The temporary file: empty, in the directory of the target. */
   readonly path: string
   /**
@@ -25,7 +25,7 @@ export interface Replacement {
  * never a part. A symbolic link is replaced, not followed: resolve it first to keep it.
  * @throws {Error} the system's, if the directory cannot be written to. It names the target, not the temporary file.
  */
-export function beginReplacement(target: string, { mode }: ReplacementOptions = {}): Replacement {
+export function beginReplacement(target: string, { mode }: ReplacementOptions = {}): FileReplacement {
   const fs = nodeFs()
   const path = join(dirname(target), `.mgmt-${nodeCrypto().randomBytes(6).toString('hex')}.tmp`)
   const found = fs.lstatSync(target, { throwIfNoEntry: false })

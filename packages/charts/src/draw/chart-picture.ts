@@ -2,9 +2,9 @@ import { html, type Html } from '../html.ts'
 import { barMarksOf } from './bar-marks.ts'
 import type { ChartFigure } from './chart-figure.ts'
 import { type ChartSize, mostSparse } from './chart-size.ts'
-import { descriptionOf, wordsOf } from './chart-words.ts'
+import { descriptionOf, barTitle } from './chart-words.ts'
 import { type Drawing, drawChart } from './draw-chart.ts'
-import { forecastOf } from './forecast-shapes.ts'
+import { drawForecasts } from './forecast-shapes.ts'
 import { groundOf } from './ground.ts'
 import { referenceLinesOf } from './reference-lines.ts'
 import { rect } from './shapes.ts'
@@ -27,14 +27,14 @@ export function chartPicture(figure: ChartFigure, size: ChartSize): Html {
   return html`<svg class="chart ${size}${dense ? ' dense' : ''}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${figure.name}</title>
 <desc id="${id}-desc">${descriptionOf(figure[size], figure)}</desc>
-${groundOf(drawing, stretch === 'day' && !dense)}${drawing.axes}${drawing.bars}${forecastOf(drawing, size)}${referenceLinesOf(drawing, lines)}${barMarksOf(drawing)}${size === 'wide' ? pointsOf(drawing, figure) : ''}
+${groundOf(drawing, stretch === 'day' && !dense)}${drawing.axes}${drawing.bars}${drawForecasts(drawing, size)}${referenceLinesOf(drawing, lines)}${barMarksOf(drawing)}${size === 'wide' ? pointsOf(drawing, figure) : ''}
 </svg>`
 }
 
 /** The hover area of each bar, over the full height. */
 function pointsOf({ slots, top, floor }: Drawing, figure: ChartFigure): Html {
   const points = slots.map(({ bar, left, width }) =>
-    rect('point', { left, width, top, floor }, html`<title>${wordsOf(bar, figure)}</title>`),
+    rect('point', { left, width, top, floor }, html`<title>${barTitle(bar, figure)}</title>`),
   )
   return html`<g class="points">${points}</g>`
 }

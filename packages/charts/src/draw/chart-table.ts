@@ -1,6 +1,6 @@
 import { type Bar, heightOf } from '../bar.ts'
 import type { Html } from '../html.ts'
-import { type Column, dataTable } from '../page/data-table.ts'
+import { type TableColumn, dataTable } from '../page/data-table.ts'
 import type { ChartFigure } from './chart-figure.ts'
 
 /** A row for each bar of the wide chart: parts, forecast, mark. */
@@ -17,7 +17,7 @@ export function chartTable(figure: ChartFigure): Html {
   })
 }
 
-interface BarColumn extends Column {
+interface BarColumn extends TableColumn {
   readonly cell: (bar: Bar) => string
 }
 

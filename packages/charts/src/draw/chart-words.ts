@@ -25,7 +25,7 @@ export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): str
 }
 
 /** Text shown when hovering over a bar. */
-export function wordsOf(bar: Bar, figure: Named): string {
+export function barTitle(bar: Bar, figure: Named): string {
   const { forecast, mark } = bar
   const { amount, unit } = figure
   const future =

@@ -15,7 +15,7 @@ interface Foreseen extends Slot {
 }
 
 /** Draws forecasts as hollow bars with dashed edges, with their likely ranges. */
-export function forecastOf(drawing: Drawing, size: ChartSize): Html {
+export function drawForecasts(drawing: Drawing, size: ChartSize): Html {
   const foreseen = drawing.slots.flatMap((slot): Foreseen[] => {
     const { forecast } = slot.bar
     return forecast === undefined ? [] : [{ ...slot, forecast }]

@@ -1,14 +1,14 @@
 import { html, type Html, join } from '../html.ts'
 
 /** A column of a table. */
-export interface Column {
+export interface TableColumn {
   readonly name: string
   /** Numbers are right-aligned, times do not wrap; prose wraps even if the table scrolls. Default: text. */
   readonly kind?: 'text' | 'number' | 'time' | 'prose' | undefined
 }
 
 /** A cell of a table. */
-export type Cell = Html | string | number | undefined
+export type TableCell = Html | string | number | undefined
 
 /** A table of a page. */
 export interface DataTable {
@@ -16,8 +16,8 @@ export interface DataTable {
   readonly id: string
   readonly caption: string
   /** The first column names the rows. */
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly (readonly TableCell[])[]
   /** Text shown if there are no rows. Default: `None.` */
   readonly empty?: string | undefined
   /**
@@ -40,10 +40,10 @@ export function dataTable(table: DataTable): Html {
 </table></div>`
 }
 
-const classOf = (kind: Column['kind']): Html =>
+const classOf = (kind: TableColumn['kind']): Html =>
   kind === undefined || kind === 'text' ? html`` : html` class="${kind}"`
 
-const rowOf = (row: readonly Cell[], columns: readonly Column[]): Html => html`<tr>${columns.map(
+const rowOf = (row: readonly TableCell[], columns: readonly TableColumn[]): Html => html`<tr>${columns.map(
   ({ name, kind }, index) =>
     index === 0
       ? html`<th scope="row"${classOf(kind)}>${textOf(row[index])}</th>`
@@ -52,7 +52,7 @@ const rowOf = (row: readonly Cell[], columns: readonly Column[]): Html => html`<
 `
 
 /** One element, or none. Texts may be of any script, so each is isolated from its context. */
-function textOf(cell: Cell): Html {
+function textOf(cell: TableCell): Html {
   if (cell === undefined || cell === '') return html``
   return typeof cell === 'string' ? html`<bdi>${cell}</bdi>` : html`<div>${cell}</div>`
 }

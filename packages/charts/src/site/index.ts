@@ -7,7 +7,7 @@ export {
   type SuggestedInput,
   suggestedInput,
 } from './filter-form.ts'
-export { type Pages, pages } from './pages.ts'
+export { type PageLinks, pages } from './pages.ts'
 export { type SideBySide, sideBySide, type Version } from './side-by-side.ts'
 export { type SiteLink, type SitePage, sitePage, sitePolicy } from './site-page.ts'
 export { siteStyle } from './site-style.ts'

@@ -2,7 +2,7 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError } from '../command-error.ts'
 
 /** A period of time from `start` (inclusive) to `end` (exclusive). For an instant both are equal. */
-export interface TimeSpan {
+export interface TimeInterval {
   readonly start: Date
   readonly end: Date
 }
@@ -20,7 +20,7 @@ const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_4
  * @param flag the flag for messages, e.g. `--since`
  * @throws {CommandError} `bad_time` with the valid forms
  */
-export function parseTime(text: string, now: Date, flag: string): TimeSpan {
+export function parseTime(text: string, now: Date, flag: string): TimeInterval {
   const typed = text.trim()
   const span = relative(typed, now) ?? named(typed, now) ?? calendar(typed) ?? instant(typed)
   if (span !== undefined) return span
@@ -43,7 +43,7 @@ export interface TimeRangeFlags {
  * @param name the suffix of the flags: `updated` for `--updated-since`; empty for `--since`
  * @throws {CommandError} `bad_time`; `bad_range` if it ends before it starts
  */
-export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = ''): Partial<TimeSpan> {
+export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = ''): Partial<TimeInterval> {
   const prefix = name === '' ? '--' : `--${name}-`
   const start = since === undefined ? undefined : parseTime(since, now, `${prefix}since`).start
   const end = until === undefined ? undefined : parseTime(until, now, `${prefix}until`).end
@@ -60,21 +60,21 @@ export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = '
 export const startOfDay = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / millisecondsPerDay) * millisecondsPerDay)
 
-function relative(text: string, now: Date): TimeSpan | undefined {
+function relative(text: string, now: Date): TimeInterval | undefined {
   const [, count, unit] = /^(\d{1,6})([smhdw])$/.exec(text) ?? []
   if (count === undefined || unit === undefined) return undefined
   const time = new Date(now.getTime() - Number(count) * (units[unit] ?? 0) * 1_000)
   return { start: time, end: time }
 }
 
-function named(text: string, now: Date): TimeSpan | undefined {
+function named(text: string, now: Date): TimeInterval | undefined {
   if (text === 'now') return { start: now, end: now }
   if (text !== 'today' && text !== 'yesterday') return undefined
   const start = new Date(startOfDay(now).getTime() - (text === 'today' ? 0 : millisecondsPerDay))
   return { start, end: new Date(start.getTime() + millisecondsPerDay) }
 }
 
-function calendar(text: string): TimeSpan | undefined {
+function calendar(text: string): TimeInterval | undefined {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text)
   if (match === null) return undefined
   const [, year, month, dayOfMonth] = match
@@ -87,7 +87,7 @@ function calendar(text: string): TimeSpan | undefined {
   return { start, end: month === undefined ? at(0, 1, 1) : at(1, 1) }
 }
 
-function instant(text: string): TimeSpan | undefined {
+function instant(text: string): TimeInterval | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (match === null) return undefined
   const [, date = '', time = '', zone = 'Z'] = match

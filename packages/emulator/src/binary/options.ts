@@ -1,6 +1,6 @@
+import { type Major, majors } from '@mgmt-api/models'
 import { parseArgs } from 'node:util'
 import { millisecondsPerHour } from '@mgmt-api/base/days'
-import { type Major, majors } from '../router.ts'
 import { seedBounds, usualSeed } from '../seed-options.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,7 +1,7 @@
 import { isObject } from '@mgmt-api/models'
 import type { Read } from '../answer.ts'
 import type { ReadContext, Reader } from '../attempt.ts'
-import type { Answer } from '../execute.ts'
+import type { CallAnswer } from '../execute.ts'
 import type { AttemptFailure } from '../failure.ts'
 import type { FetchResponse } from '../options.ts'
 import { type Splitter, splitterFor } from './messages.ts'
@@ -18,7 +18,7 @@ export interface MessageTools {
 
 /** A prepared call whose answer is a stream. */
 export interface StreamCall extends MessageTools {
-  execute<T>(reader: Reader<T>): Promise<Answer<T>>
+  execute<T>(reader: Reader<T>): Promise<CallAnswer<T>>
   /** The error of a failure after the first message. */
   errorOf(failure: AttemptFailure, context: ReadContext, attempts: number): Promise<Error>
 }

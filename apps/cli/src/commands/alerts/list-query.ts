@@ -6,7 +6,7 @@ import type {
   TimeSpan as FilterSpan,
   TypeName,
 } from '@mgmt-api/alerts'
-import { inputError, type NamePattern, namePattern, parseRange, type TimeSpan, valueOf } from '@mgmt-api/command'
+import { inputError, type NamePattern, namePattern, parseRange, type TimeInterval, valueOf } from '@mgmt-api/command'
 import {
   AlertDefOrderByDirection,
   AlertDefOrderByFields,
@@ -77,7 +77,7 @@ function nameFilter(names: readonly NamePattern[], withPatterns: boolean): Defin
   return literals.includes('') ? undefined : { contains: literals }
 }
 
-const spanOf = ({ start, end }: Partial<TimeSpan>): FilterSpan | undefined =>
+const spanOf = ({ start, end }: Partial<TimeInterval>): FilterSpan | undefined =>
   start === undefined && end === undefined ? undefined : { from: start, to: end }
 
 function parseOrder(text: string, options: WordFlags): DefinitionOrder {

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { beginReplacement, type Replacement } from '@mgmt-api/base/files'
+import { beginReplacement, type FileReplacement } from '@mgmt-api/base/files'
 import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
 import { hasProfile, type Profile, profileFile, readProfile, writeProfile } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
@@ -114,7 +114,7 @@ function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFil
   }
 }
 
-function begin(path: string, name: string): Replacement {
+function begin(path: string, name: string): FileReplacement {
   try {
     return beginReplacement(path, { mode: 0o600 })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { oneOf, type OutputFlags, printList } from '@mgmt-api/command'
+import { parseOneOf, type OutputFlags, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { groupNames } from '@mgmt-api/models/resources'
 import { parseContractFilter } from '../../contract/scope.ts'
@@ -10,7 +10,7 @@ export default async function list(this: CliContext, flags: OutputFlags, group?:
   const { groups, text: wanted, doubtful } = parseContractFilter(group, text)
   const rows = (await loadOperations(groups)).map(toRow)
   const found = rows.filter((row) => namesOf(row).some((name) => name.toLowerCase().includes(wanted)))
-  if (doubtful !== undefined && (text !== undefined || found.length === 0)) oneOf(groupNames, doubtful, 'group')
+  if (doubtful !== undefined && (text !== undefined || found.length === 0)) parseOneOf(groupNames, doubtful, 'group')
   await printList(this, flags, { view: operationView, items: found.map((item) => ({ item })) })
   if (found.length === 0) this.report.note(`no operations match "${wanted}"`)
 }

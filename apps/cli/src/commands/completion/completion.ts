@@ -1,4 +1,4 @@
-import { oneOf } from '@mgmt-api/command'
+import { parseOneOf } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { type Shell, shells } from './shells.ts'
@@ -18,7 +18,7 @@ export const completionCommand: Command<CliContext> = buildCommand<object, [Shel
       kind: 'tuple',
       parameters: [
         {
-          parse: (text) => oneOf(shells, text, 'shell'),
+          parse: (text) => parseOneOf(shells, text, 'shell'),
           proposeCompletions: () => shells,
           brief: 'Shell: bash, zsh or fish',
           placeholder: 'shell',

@@ -1,4 +1,4 @@
-import { oneOf, type OutputFlags, printList } from '@mgmt-api/command'
+import { parseOneOf, type OutputFlags, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { groupNames } from '@mgmt-api/models/resources'
 import { parseContractFilter } from '../../contract/scope.ts'
@@ -14,7 +14,7 @@ export default async function limits(
   const { groups, text: wanted, doubtful } = parseContractFilter(group, text)
   const rows = await limitRows(groups)
   const found = rows.filter(({ group: its, name, field }) => matches(`${its} ${name} ${field}`.toLowerCase(), wanted))
-  if (doubtful !== undefined && (text !== undefined || found.length === 0)) oneOf(groupNames, doubtful, 'group')
+  if (doubtful !== undefined && (text !== undefined || found.length === 0)) parseOneOf(groupNames, doubtful, 'group')
   await printList(this, flags, { view: limitView, items: found.map((item) => ({ item })) })
   if (found.length > 0) return
   this.report.note(

@@ -1,10 +1,10 @@
 import { jsonSchemaOf } from '@mgmt-api/as-code'
 import { kindGroups, loadKinds } from '@mgmt-api/as-code/kinds'
-import { documentOf, oneOf } from '@mgmt-api/command'
+import { documentOf, parseOneOf } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 
 /** `mgmt schema GROUP` */
 export default async function schema(this: CliContext, _flags: object, group: string): Promise<void> {
-  const known = oneOf(kindGroups, group, 'group')
+  const known = parseOneOf(kindGroups, group, 'group')
   await this.host.stdout.write(await documentOf('json', jsonSchemaOf(await loadKinds([known]))))
 }

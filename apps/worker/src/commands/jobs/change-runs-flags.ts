@@ -11,7 +11,7 @@ export const changeRunsFlags: FlagParametersForType<ChangeRunsFlags, ProgramCont
 }
 
 /** Ids of runs. */
-export const runIds: TypedPositionalParameters<string[], ProgramContext> = {
+export const runIdArguments: TypedPositionalParameters<string[], ProgramContext> = {
   kind: 'array',
   parameter: { parse: String, brief: 'Run ids, as listed by mgmt-worker jobs list', placeholder: 'id' },
   minimum: 1,

@@ -19,7 +19,7 @@ import { createLog, type LogFormat } from './write-log.ts'
 import type { RunFlags } from './run.ts'
 import { startWorkerServer } from './start-worker-server.ts'
 import { shellWord } from './shell-word.ts'
-import { monotonicMs, sleep } from '../../timers.ts'
+import { monotonicMs, delay } from '../../timers.ts'
 
 /** `mgmt-worker run` */
 export default async function run(this: ProgramContext, flags: RunFlags): Promise<void> {
@@ -85,7 +85,7 @@ function openWithRetries(place: StoreLocation, log: Log, signal: AbortSignal): P
   const open = (): Promise<Store> =>
     openStore(place, (error) => log.warn('a database connection broke', { error: error.message }))
   if (place.url === undefined) return open()
-  const wait = (ms: number): Promise<void> => sleep(ms, { signal })
+  const wait = (ms: number): Promise<void> => delay(ms, { signal })
   return openStoreWhenReady({ open, log, monotonicMs, wait, signal })
 }
 

@@ -2,7 +2,7 @@ import { type Desired, makePlan, type Plan, sideDigests } from '@mgmt-api/as-cod
 import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { listAlertDefs, getBulkAlertSchedulerRule } from '@mgmt-api/models/alerts'
 import type { JobFinding, JobDefinition, RunResult } from '../job.ts'
-import { baselineChanges, resourceName, readBaselines, writeBaselines } from './baselines.ts'
+import { baselineChanges, baselineName, readBaselines, writeBaselines } from './baselines.ts'
 import { type ChangedIn, changedIn } from './changed-in.ts'
 import { differencesOfPlan, type PlanDifference } from './differences.ts'
 import { driftFinding } from './drift-finding.ts'
@@ -34,7 +34,7 @@ async function compare(context: DriftContext, desired: Desired, plan: Plan): Pro
   const differences = differencesOfPlan(plan)
   const known = await readBaselines(db, scope)
   const sidesChanged = await findChangedSides(context, differences, { desired, plan, sides, known })
-  const present = new Set([...sides.map(resourceName), ...differences.map(({ resource }) => resource)])
+  const present = new Set([...sides.map(baselineName), ...differences.map(({ resource }) => resource)])
   const changes = baselineChanges(known, sides, present)
   return {
     note: driftNote(plan.unchanged, [...sidesChanged.values()]),
@@ -56,7 +56,7 @@ async function findChangedSides(
   differences: readonly PlanDifference[],
   { desired, plan, sides, known }: Comparison,
 ): Promise<ReadonlyMap<string, ChangedIn>> {
-  const current = new Map(sides.map((each) => [resourceName(each), each]))
+  const current = new Map(sides.map((each) => [baselineName(each), each]))
   const { before, hasCompared } = await openDifferences(db, { job, target: target.name })
   const unexplained = differences.filter(({ resource }) => !known.has(resource))
   const inHistory = await findInHistory(unexplained, { db, target: target.name, plan, desired })

@@ -1,5 +1,5 @@
 import type { SideDigests } from '@mgmt-api/as-code'
-import type { Database, DatabaseTransaction } from '../../store/tables.ts'
+import type { StoreDatabase, DatabaseTransaction } from '../../store/tables.ts'
 
 /** Digests of both sides of a resource when they last matched. */
 export interface Baseline {
@@ -15,14 +15,17 @@ export interface DriftScope {
 }
 
 /** The baselines of a job and target, by `<kind>/<key>`. */
-export async function readBaselines(db: Database, { job, target }: DriftScope): Promise<ReadonlyMap<string, Baseline>> {
+export async function readBaselines(
+  db: StoreDatabase,
+  { job, target }: DriftScope,
+): Promise<ReadonlyMap<string, Baseline>> {
   const rows = await db
     .selectFrom('drift_baselines')
     .select(['kind', 'key', 'file_digest as file', 'remote_digest as platform'])
     .where('job', '=', job)
     .where('target', '=', target)
     .execute()
-  return new Map(rows.map((row) => [resourceName(row), row]))
+  return new Map(rows.map((row) => [baselineName(row), row]))
 }
 
 export interface BaselineChanges {
@@ -42,14 +45,14 @@ export function baselineChanges(
 ): BaselineChanges {
   const added = sides.flatMap(({ inSync, kind, key, file, platform }): Baseline[] => {
     if (!inSync || platform === undefined) return []
-    const before = known.get(resourceName({ kind, key }))
+    const before = known.get(baselineName({ kind, key }))
     return before?.file === file && before.platform === platform ? [] : [{ kind, key, file, platform }]
   })
-  return { added, removed: [...known.values()].filter((each) => !present.has(resourceName(each))) }
+  return { added, removed: [...known.values()].filter((each) => !present.has(baselineName(each))) }
 }
 
 /** `<kind>/<key>`. */
-export const resourceName = ({ kind, key }: Pick<Baseline, 'kind' | 'key'>): string => `${kind}/${key}`
+export const baselineName = ({ kind, key }: Pick<Baseline, 'kind' | 'key'>): string => `${kind}/${key}`
 
 /** Rows per statement: PostgreSQL accepts at most 65,535 parameters; a row has 7. */
 const batchSize = 1_000

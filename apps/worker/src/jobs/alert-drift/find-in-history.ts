@@ -1,10 +1,10 @@
 import { AsCodeError, type Body, contractOf, type Desired, type Plan, snapshotOf } from '@mgmt-api/as-code'
 import { alertDefinitions } from '@mgmt-api/as-code/alerts'
-import type { Database } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import type { PlanDifference } from './differences.ts'
 
 export interface HistoryLookup {
-  readonly db: Database
+  readonly db: StoreDatabase
   readonly target: string
   readonly plan: Plan
   readonly desired: Desired

@@ -1,4 +1,4 @@
-import type { Database } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import type { DriftScope } from './baselines.ts'
 import type { ChangedIn } from './changed-in.ts'
 
@@ -10,7 +10,7 @@ export interface OpenDifferences {
 }
 
 /** Reads the results of earlier runs for differences that are still open. */
-export async function openDifferences(db: Database, { job, target }: DriftScope): Promise<OpenDifferences> {
+export async function openDifferences(db: StoreDatabase, { job, target }: DriftScope): Promise<OpenDifferences> {
   const state = await db
     .selectFrom('job_states')
     .select('baseline_at')

@@ -2,7 +2,7 @@ import { createAlerts } from '@mgmt-api/alerts'
 import { snapshotOf } from '@mgmt-api/as-code'
 import { alertDefinitions, remoteDefinition } from '@mgmt-api/as-code/alerts'
 import { downloadAlerts, getAlertDef } from '@mgmt-api/models/alerts'
-import type { Database, VersionChange } from '../../store/tables.ts'
+import type { StoreDatabase, VersionChange } from '../../store/tables.ts'
 import type { JobDefinition, RunContext } from '../job.ts'
 import { confirmDeleted } from './confirm-deleted.ts'
 import { type LatestVersion, latestVersions } from './latest-versions.ts'
@@ -38,7 +38,7 @@ const isMissing = ({ definition, change }: LatestVersion, collector: VersionColl
 type HistoryContext = RunContext<'alert-history'>
 
 /** An account may have been empty in its first run. */
-async function hasRunBefore(db: Database, { job, target }: HistoryContext): Promise<boolean> {
+async function hasRunBefore(db: StoreDatabase, { job, target }: HistoryContext): Promise<boolean> {
   const state = await db
     .selectFrom('job_states')
     .select('last_success_at')

@@ -4,7 +4,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { LatestVersion } from './latest-versions.ts'
 import type { VersionCollector } from './version-collector.ts'
 
-export interface ConfirmOptions {
+export interface ConfirmDeletedOptions {
   readonly caller: Caller
   readonly signal: AbortSignal
 }
@@ -19,7 +19,7 @@ const batchSize = 600
 export async function confirmDeleted(
   missing: readonly LatestVersion[],
   collector: VersionCollector,
-  { caller, signal }: ConfirmOptions,
+  { caller, signal }: ConfirmDeletedOptions,
 ): Promise<void> {
   const store = alertDefinitions.connect(caller)
   for (let at = 0; at < missing.length; at += batchSize) {

@@ -1,4 +1,4 @@
-import type { Database, VersionChange } from '../../store/tables.ts'
+import type { StoreDatabase, VersionChange } from '../../store/tables.ts'
 
 /** The latest version of a definition, without its body. */
 export interface LatestVersion {
@@ -13,7 +13,7 @@ export interface LatestVersion {
 }
 
 /** The latest version of each definition that a target ever had, by id. */
-export async function latestVersions(db: Database, target: string): Promise<ReadonlyMap<string, LatestVersion>> {
+export async function latestVersions(db: StoreDatabase, target: string): Promise<ReadonlyMap<string, LatestVersion>> {
   const rows = await db
     .selectFrom('alert_versions')
     .distinctOn('definition')
@@ -27,7 +27,7 @@ export async function latestVersions(db: Database, target: string): Promise<Read
 
 /** Bodies of some versions, by definition. */
 export async function bodiesOf(
-  db: Database,
+  db: StoreDatabase,
   target: string,
   versions: readonly Pick<LatestVersion, 'definition' | 'version'>[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,12 +1,12 @@
 import { type Snapshot, snapshotChanges } from '@mgmt-api/as-code'
 import { alertDefinitions } from '@mgmt-api/as-code/alerts'
 import { sanitizeText } from '@mgmt-api/base/text'
-import type { Database } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import { type LatestVersion, bodiesOf } from './latest-versions.ts'
 import { type VersionChanges, noVersionChanges, type NewVersion } from './new-version.ts'
 
 export interface CollectorOptions {
-  readonly db: Database
+  readonly db: StoreDatabase
   readonly target: string
   /** The latest version of each definition, by id. */
   readonly latest: ReadonlyMap<string, LatestVersion>

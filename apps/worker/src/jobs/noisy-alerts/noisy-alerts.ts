@@ -1,7 +1,7 @@
 import { type NoisyAlerts, readNoisyAlerts } from '@mgmt-api/alerts'
 import { downloadAlerts, getAlertEventsStats, listAlertEvents, listEvents } from '@mgmt-api/models/alerts'
-import { durationMs } from '../../config/values.ts'
-import type { Database } from '../../store/tables.ts'
+import { parseDurationMs } from '../../config/values.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import type { JobDefinition } from '../job.ts'
 import { noiseFindings } from './noise-findings.ts'
 import { rankedRows } from './ranked-row.ts'
@@ -14,7 +14,7 @@ export const noisyAlerts: JobDefinition<'noisy-alerts'> = {
   operations: [downloadAlerts, listEvents, getAlertEventsStats, listAlertEvents],
   async run({ target, config, job, db, plannedAt, signal }) {
     // The window ends at the planned time, so that late and repeated runs produce the same ranking.
-    const from = new Date(plannedAt.getTime() - durationMs(config.window))
+    const from = new Date(plannedAt.getTime() - parseDurationMs(config.window))
     const ranked = await readNoisyAlerts(target.caller, { from, to: plannedAt }, { limit: config.top, signal })
     const rows = rankedRows(ranked.alerts)
     const open = await openKeys(db, { job, target: target.name })
@@ -37,7 +37,7 @@ function rankingNote(count: number, { events, unassigned, otherKinds }: NoisyAle
 
 /** Keys of the unclosed findings of a job and target. */
 async function openKeys(
-  db: Database,
+  db: StoreDatabase,
   { job, target }: { readonly job: string; readonly target: string },
 ): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -1,9 +1,9 @@
 import { usageFields, type UsagePart, type UsageSeries } from '@mgmt-api/data-usage'
-import type { Database } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import type { DayRange } from './days-to-fetch.ts'
 
 /** Reads the stored usage of a target as a series, in order. Days without a record are left out. */
-export async function readStoredUsage(db: Database, target: string, { from, to }: DayRange): Promise<UsageSeries> {
+export async function readStoredUsage(db: StoreDatabase, target: string, { from, to }: DayRange): Promise<UsageSeries> {
   const rows = await db
     .selectFrom('usage_days')
     .innerJoin('usage_known_days', (join) =>

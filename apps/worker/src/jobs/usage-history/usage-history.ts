@@ -1,7 +1,7 @@
 import { dayOf, daysFrom } from '@mgmt-api/base/days'
 import { createDataUsage, unitsSeries, type SeriesDay } from '@mgmt-api/data-usage'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
-import type { Database } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import type { JobDefinition, RunContext } from '../job.ts'
 import { type DayRange, daysToFetch, type FetchedDay } from './days-to-fetch.ts'
 import { writeUsage } from './write-usage.ts'
@@ -37,7 +37,7 @@ async function spansFor({ request, db, target, config, clock }: UsageContext): P
   return daysToFetch({ from: config.from, now, againDays: config.refetch_days, known })
 }
 
-async function knownDays(db: Database, target: string): Promise<readonly FetchedDay[]> {
+async function knownDays(db: StoreDatabase, target: string): Promise<readonly FetchedDay[]> {
   const rows = await db
     .selectFrom('usage_known_days')
     .select(['day', 'fetched_at as fetchedAt'])

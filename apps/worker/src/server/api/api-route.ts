@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Control } from '../../control/control.ts'
 import type { JobResults } from '../../queries/job-results.ts'
-import { queryValues, readInput } from './read-input.ts'
+import { queryValues, readRequestPart } from './read-input.ts'
 
 /** Dependencies of the API's routes. */
 export interface ApiSources {
@@ -130,9 +130,9 @@ function inputOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodOb
 ): Input<P, Q, B> {
   const { params = nothing, query = nothing, body = nothing } = parts
   const input = {
-    params: readInput(params, raw.params, 'path'),
-    query: readInput(query, queryValues(query, raw.query), 'query'),
-    body: readInput(body, raw.body ?? {}, 'body'),
+    params: readRequestPart(params, raw.params, 'path'),
+    query: readRequestPart(query, queryValues(query, raw.query), 'query'),
+    body: readRequestPart(body, raw.body ?? {}, 'body'),
   }
   // Each value was validated by the schema of its type; a missing schema accepts no fields.
   return input as Input<P, Q, B>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { name } from '../../config/values.ts'
 import { RunView, ScheduleView } from '../../queries/views.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
-import { oneDay, runIds, targets } from './fields.ts'
+import { oneDay, runIdList, targets } from './fields.ts'
 
 const runs = z.object({ runs: z.array(RunView) })
 const ofJob = z.strictObject({ job: name })
@@ -22,7 +22,7 @@ export const changeRoutes: readonly ApiRoute[] = [
     path: '/runs/retry',
     id: 'retryRuns',
     summary: 'Queue failed, skipped or cancelled runs again',
-    body: z.strictObject({ ids: runIds }),
+    body: z.strictObject({ ids: runIdList }),
     answer: runs,
     handle: async ({ control }, { body }) => ({ runs: [...(await control.retryRuns(body.ids))] }),
   }),
@@ -31,7 +31,7 @@ export const changeRoutes: readonly ApiRoute[] = [
     path: '/runs/cancel',
     id: 'cancelRuns',
     summary: 'Cancel queued or running runs',
-    body: z.strictObject({ ids: runIds }),
+    body: z.strictObject({ ids: runIdList }),
     answer: runs,
     handle: async ({ control }, { body }) => ({ runs: [...(await control.cancelRuns(body.ids))] }),
   }),

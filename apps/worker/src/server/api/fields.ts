@@ -29,7 +29,7 @@ export const oneDay: z.ZodISODate = day
 
 export const runId: z.ZodUUID = z.uuid('an id is written as 2f32f2fb-dde0-4736-8c5f-396a0e7728d1')
 
-export const runIds: z.ZodArray<z.ZodUUID> = z
+export const runIdList: z.ZodArray<z.ZodUUID> = z
   .array(runId, 'it is not a list of ids')
   .min(1, 'at least one id')
   .max(1_000, 'at most 1,000 ids')

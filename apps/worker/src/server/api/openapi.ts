@@ -5,13 +5,13 @@ import type { ApiRoute } from './api-route.ts'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-export interface DocumentOptions {
+export interface OpenApiOptions {
   readonly base: string
   readonly version: string
 }
 
 /** The OpenAPI 3.1 document of routes, generated from their schemas. */
-export function openApiDocument(routes: readonly ApiRoute[], { base, version }: DocumentOptions): Document {
+export function openApiDocument(routes: readonly ApiRoute[], { base, version }: OpenApiOptions): Document {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
     type: 'http',

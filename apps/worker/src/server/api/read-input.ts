@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue
  * Validates a part of a request.
  * @throws {HttpProblemError} `bad_request` that names the field and the rule
  */
-export function readInput<T>(schema: z.ZodType<T>, value: unknown, part: InputPart): T {
+export function readRequestPart<T>(schema: z.ZodType<T>, value: unknown, part: InputPart): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues

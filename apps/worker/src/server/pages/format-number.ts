@@ -2,7 +2,7 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-/** What is this much has more digits than a cell has room for. */
+/** Numbers from here on are written in scientific notation: their digits do not fit a cell. */
 const longest = 1e12
 
 const inDigits = (value: number, format: Intl.NumberFormat): string =>
@@ -15,8 +15,4 @@ export const formatCount = (count: number): string => inDigits(count, whole)
 export const formatAmount = (amount: number): string => inDigits(amount, oneDigit)
 
 /** A part of something: 0.254 is `25.4%`. */
-export const formatShare = (share: number): string => inDigits(share, percent)
-
-/** A count and what is counted: `1 run`, `1,500 runs`. */
-export const counted = (count: number, one: string, many: string = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+export const formatPercent = (share: number): string => inDigits(share, percent)

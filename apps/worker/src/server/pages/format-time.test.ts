@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMinute, formatTime, fromNow } from './format-time.ts'
+import { formatElapsed, formatMinute, formatTime, fromNow } from './format-time.ts'
 
 test.each([
   { timeZone: 'UTC', time: '2026-11-21T23:30:00Z', text: '2026-11-21 23:30 UTC' },
@@ -37,5 +37,5 @@ test.each([
   [40_000, '40 s'],
   [7_500_000, '2 h 5 min'],
 ])('%d milliseconds are %s', (ms, text) => {
-  expect(formatDuration(ms)).toBe(text)
+  expect(formatElapsed(ms)).toBe(text)
 })

@@ -80,7 +80,7 @@ const lengths = [
 ] as const
 
 /** How long something took, in its two largest units: `2 h 5 min`, `40 s`, `120 ms`. */
-export function formatDuration(ms: number): string {
+export function formatElapsed(ms: number): string {
   const first = lengths.findIndex((each) => ms >= each.ms)
   if (first === -1) return `${Math.round(ms)} ms`
   let rest = Math.round(ms / 1_000) * 1_000

@@ -1,7 +1,8 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { pages } from '@mgmt-api/charts/site'
+import { counted } from '@mgmt-api/command'
 import { address, queryText } from './address.ts'
-import { counted, formatCount } from './format-number.ts'
+import { formatCount } from './format-number.ts'
 
 /** One page of a list that is in memory. */
 export interface ListPage<T> {

@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
-import type { Database } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 
 /** What pages are made of. */
 export interface PageSources {
   readonly control: Control
-  readonly db: Database
+  readonly db: StoreDatabase
   readonly config: () => Promise<Config>
   readonly clock: Clock
 }

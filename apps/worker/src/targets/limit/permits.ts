@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseSchema } from '../../store/migrate.ts'
-import type { Database } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import { realLimiterTime } from './limiter-time.ts'
 
 // The database issues a target's permits by its own clock, one statement at a time: machines with different clocks keep
@@ -40,7 +40,7 @@ export interface PermitGrant {
 
 /** Takes permits of a target; undefined if the target has no limiter row yet. */
 export async function takePermits(
-  db: Database,
+  db: StoreDatabase,
   request: PermitRequest,
   now: RawBuilder<Date> = realLimiterTime.databaseNow(),
 ): Promise<PermitGrant | undefined> {
@@ -80,7 +80,7 @@ export async function takePermits(
 }
 
 /** Adds a row for a target that has none. */
-export async function addLimit(db: Database, target: string): Promise<void> {
+export async function addLimit(db: StoreDatabase, target: string): Promise<void> {
   await db
     .insertInto('target_limits')
     .values({ target })
@@ -90,7 +90,7 @@ export async function addLimit(db: Database, target: string): Promise<void> {
 
 /** Milliseconds until a pause of a target ends; below 0 without a pause. */
 export async function readPause(
-  db: Database,
+  db: StoreDatabase,
   target: string,
   now: RawBuilder<Date> = realLimiterTime.databaseNow(),
 ): Promise<number> {
@@ -102,7 +102,7 @@ export async function readPause(
 
 /** Records a refusal: no request is sent until the platform's `Retry-After`, then the rate drops to seven tenths. */
 export async function slowDown(
-  db: Database,
+  db: StoreDatabase,
   { target, ceiling, retryAfterMs }: { target: string; ceiling: number; retryAfterMs: number | undefined },
   now: RawBuilder<Date> = realLimiterTime.databaseNow(),
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { badge } from '@mgmt-api/charts/site'
 import type { NoisyDefinition } from '../../../queries/read-noisiest.ts'
 import { address } from '../address.ts'
 import { formatCount } from '../format-number.ts'
-import { formatDuration } from '../format-time.ts'
+import { formatElapsed } from '../format-time.ts'
 import { link, nameLink } from '../page-text.ts'
 
 /** The definitions of all targets that triggered most. */
@@ -23,7 +23,7 @@ export const noisiestTable = (definitions: readonly NoisyDefinition[], caption: 
       link(address('/alerts/definition', { target, definition: id }), name || id),
       nameLink(address(`/noisy/${target}`, { job }), target),
       html`${formatCount(noise.triggered)}`,
-      html`${formatDuration(noise.window_to.getTime() - noise.window_from.getTime())}`,
+      html`${formatElapsed(noise.window_to.getTime() - noise.window_from.getTime())}`,
       noise.actionable ? 'yes' : badge('warning', 'no'),
     ]),
     empty: 'Nothing triggered within the window.',

@@ -13,7 +13,7 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
-import { formatDuration, formatTime, type PageNow, readNow } from '../format-time.ts'
+import { formatElapsed, formatTime, type PageNow, readNow } from '../format-time.ts'
 
 /** `/noisy`: the noisiest definitions of all targets, and the latest ranking of each target. */
 export const noisyPage = (sources: PageSources): PageRoute => ({
@@ -72,7 +72,7 @@ function summaryTable(rows: readonly NoiseSummary[], now: PageNow): Html {
       html`${formatCount(row.ranked)}`,
       html`${formatCount(row.pointless)}`,
       html`<bdi>${shortText(row.noisiest ?? '', 80)}</bdi>`,
-      html`${formatDuration(row.window_to.getTime() - row.window_from.getTime())}`,
+      html`${formatElapsed(row.window_to.getTime() - row.window_from.getTime())}`,
       formatTime(row.ranked_at, now),
     ]),
   })

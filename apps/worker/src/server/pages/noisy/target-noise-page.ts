@@ -1,6 +1,7 @@
 import type { NoiseCause } from '@mgmt-api/alerts'
-import { type Cell, dataTable, html, type Html } from '@mgmt-api/charts'
+import { type TableCell, dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
+import { counted } from '@mgmt-api/command'
 import { latestRankings } from '../../../queries/summarize-noise.ts'
 import type { RankedRow } from '../../../jobs/noisy-alerts/ranked-row.ts'
 import type { Ranking } from '../../../queries/summarize-noise.ts'
@@ -10,7 +11,7 @@ import { listPage } from '../list-pages.ts'
 import { emptyState } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted, formatCount } from '../format-number.ts'
+import { formatCount } from '../format-number.ts'
 import { link } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { requireTarget } from '../targets/target-page.ts'
@@ -92,7 +93,7 @@ interface RankedPlace {
   readonly now: PageNow
 }
 
-function rowOf(row: RankedRow, { place, ranking, before, now }: RankedPlace): Cell[] {
+function rowOf(row: RankedRow, { place, ranking, before, now }: RankedPlace): TableCell[] {
   const { target } = ranking
   return [
     link(address('/alerts/definition', { target, definition: row.id }), row.name || row.id),

@@ -1,9 +1,9 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
 import { badge, type BadgeState } from '@mgmt-api/charts/site'
+import { counted } from '@mgmt-api/command'
 import type { StatusView } from '../../../queries/views.ts'
 import type { ProblemSeverity } from '../../../health/health.ts'
-import { counted } from '../format-number.ts'
 
 const tones: Readonly<Record<ProblemSeverity, BadgeState>> = { error: 'bad', warning: 'warning' }
 

@@ -1,4 +1,5 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { counted } from '@mgmt-api/command'
 import type { StatusView, TargetView } from '../../../queries/views.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import type { FindingRow } from '../../../findings/decide-findings.ts'
@@ -7,7 +8,7 @@ import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import type { PageSources } from '../page-sources.ts'
 import { moreLink, nameLink, section, shortText } from '../page-text.ts'
-import { counted, formatCount } from '../format-number.ts'
+import { formatCount } from '../format-number.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
 /** The first problems of each kind; `StatusView` has their numbers. */

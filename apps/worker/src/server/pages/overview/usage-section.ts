@@ -1,7 +1,8 @@
 import { addDays } from '@mgmt-api/base/days'
 import { dataTable, factList, html, type Html } from '@mgmt-api/charts'
+import { counted } from '@mgmt-api/command'
 import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
-import { counted, formatAmount, formatShare } from '../format-number.ts'
+import { formatAmount, formatPercent } from '../format-number.ts'
 import { moreLink, nameLink, section } from '../page-text.ts'
 import type { PageSources } from '../page-sources.ts'
 import { forecastDaysNeeded, type TargetUsage, targetUsages } from '../usage/target-usage.ts'
@@ -39,7 +40,7 @@ function topTable(usages: readonly TargetUsage[], month: number): Html {
       .map((usage) => [
         nameLink(`/usage/${usage.target}`, usage.target),
         html`${formatAmount(usage.month)}`,
-        html`${formatShare(usage.month / month)}`,
+        html`${formatPercent(usage.month / month)}`,
       ]),
     empty: 'No usage is recorded this month.',
   })}${moreLink('/usage?order=units', usages.length > most, `All ${counted(usages.length, 'target')}`)}</div>`
@@ -58,7 +59,7 @@ function budgetTable(usages: readonly TargetUsage[]): Html {
       .slice(0, most)
       .map((usage) => [
         nameLink(`/usage/${usage.target}`, usage.target),
-        usage.usedShare === undefined ? undefined : html`${formatShare(usage.usedShare)}`,
+        usage.usedShare === undefined ? undefined : html`${formatPercent(usage.usedShare)}`,
         outlookBadge(usage),
       ]),
     empty: 'Every budget holds so far.',

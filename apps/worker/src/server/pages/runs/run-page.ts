@@ -10,7 +10,7 @@ import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
-import { formatDuration, formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
+import { formatElapsed, formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
 import { progressOf, reasons } from './run-table.ts'
 
 const refreshSeconds = 5
@@ -83,5 +83,5 @@ function termsOf(run: RunView, now: PageNow): Term[] {
 
 const tookOf = (tookMs: number, waitedMs: number | null): string =>
   waitedMs === null
-    ? formatDuration(tookMs)
-    : `${formatDuration(tookMs)}, including ${formatDuration(waitedMs)} waiting for the platform`
+    ? formatElapsed(tookMs)
+    : `${formatElapsed(tookMs)}, including ${formatElapsed(waitedMs)} waiting for the platform`

@@ -3,7 +3,7 @@ import type { RunView } from '../../../queries/views.ts'
 import { runBadge } from '../condition-badge.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
-import { formatDuration, formatTime, type PageNow } from '../format-time.ts'
+import { formatElapsed, formatTime, type PageNow } from '../format-time.ts'
 
 export interface RunTable {
   readonly caption: string
@@ -33,7 +33,7 @@ export function runTable(runs: readonly RunView[], { caption, now, isOneTarget =
       ...(isOneTarget ? [] : [nameLink(`/targets/${run.target}`, run.target)]),
       html`${runBadge(run.state)}${run.reason === 'schedule' ? '' : html` <span class="ago">${reasons[run.reason]}</span>`}`,
       formatTime(run.planned_at, now),
-      run.took_ms === null ? undefined : html`${formatDuration(run.took_ms)}`,
+      run.took_ms === null ? undefined : html`${formatElapsed(run.took_ms)}`,
       html`${progressOf(run)}${noteOf(run, now)}`,
     ]),
     empty: empty ?? 'No runs yet. Runs appear here when they are planned.',

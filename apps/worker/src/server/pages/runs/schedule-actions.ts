@@ -1,10 +1,10 @@
 import { html, type Html } from '@mgmt-api/charts'
+import { counted } from '@mgmt-api/command'
 import type { Control } from '../../../control/control.ts'
 import { RequestError } from '../../../request-error.ts'
 import type { RunView, ScheduleView } from '../../../queries/views.ts'
 import type { PageResponse, FormRequest } from '../../page-route.ts'
 import { address } from '../address.ts'
-import { counted } from '../format-number.ts'
 import { postButton } from '../post-button.ts'
 
 /** Buttons that run a job now on all of its targets, and pause or resume it. */

@@ -1,5 +1,6 @@
 import { addDays } from '@mgmt-api/base/days'
 import { factList, html, type Html } from '@mgmt-api/charts'
+import { counted } from '@mgmt-api/command'
 import { missingDays } from '@mgmt-api/data-usage'
 import { readUsageVersion } from '../../../queries/read-usage-version.ts'
 import type { PageRoute } from '../../page-route.ts'
@@ -7,7 +8,6 @@ import { address } from '../address.ts'
 import { emptyState } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { counted } from '../format-number.ts'
 import { section } from '../page-text.ts'
 import { requireTarget } from '../targets/target-page.ts'
 import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
@@ -16,7 +16,7 @@ import { createLruCache } from './lru-cache.ts'
 import { readUsagePageData, type UsagePageData } from './usage-page-data.ts'
 import { unusualTable } from './unusual-table.ts'
 import { divisionsOf } from './usage-division.ts'
-import { usageFacts } from './usage-facts.ts'
+import { monthFacts } from './usage-facts.ts'
 import { usageFigures } from './usage-figures.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 
@@ -59,7 +59,7 @@ function contentsOf(seen: UsagePageData): Html {
   if (days.length === 0) return html`<p class="notice">No usage is recorded in these days.</p>`
   const divisions = divisionsOf(days)
   const figures = usageFigures(seen, divisions)
-  return html`${factList(usageFacts(seen))}
+  return html`${factList(monthFacts(seen))}
 ${gapsOf(seen)}
 ${section('this-month', 'The month', figures.month)}
 ${section('each-day', `The last ${span.days} days`, figures.days)}

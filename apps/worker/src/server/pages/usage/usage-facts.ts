@@ -1,10 +1,10 @@
 import type { PageFact } from '@mgmt-api/charts'
 import { type BudgetOutlook, budgetOutlook, forecastMonth, type MonthForecast } from '@mgmt-api/data-usage'
-import { formatAmount, formatShare } from '../format-number.ts'
+import { formatAmount, formatPercent } from '../format-number.ts'
 import type { UsagePageData } from './usage-page-data.ts'
 
 /** The month of a target in a few numbers. */
-export function usageFacts({ series, span, now, budget, unusual }: UsagePageData): PageFact[] {
+export function monthFacts({ series, span, now, budget, unusual }: UsagePageData): PageFact[] {
   const month = span.to.slice(0, 7)
   const used = series.days.reduce((sum, { date, total = 0 }) => (date.startsWith(month) ? sum + total : sum), 0)
   const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
@@ -14,7 +14,7 @@ export function usageFacts({ series, span, now, budget, unusual }: UsagePageData
     forecastFact(outlook ?? forecastMonth(series, { now })),
     budget === undefined
       ? { name: 'budget', value: '–', note: 'none is configured' }
-      : { name: 'of the budget', value: formatShare(used / budget), note: `of ${formatAmount(budget)} units` },
+      : { name: 'of the budget', value: formatPercent(used / budget), note: `of ${formatAmount(budget)} units` },
     ...passingFacts(outlook),
     { name: 'unusual days', value: String(days), note: `of the last ${span.days}` },
   ]

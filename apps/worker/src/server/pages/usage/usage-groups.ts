@@ -1,7 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { TargetConfig } from '../../../config/config.ts'
 import { address } from '../address.ts'
-import { formatAmount, formatCount, formatShare } from '../format-number.ts'
+import { formatAmount, formatCount, formatPercent } from '../format-number.ts'
 import { link } from '../page-text.ts'
 import type { TargetUsage } from './target-usage.ts'
 import { sumUsage, type UsageSum } from './usage-sum.ts'
@@ -61,7 +61,7 @@ export const groupTable = (groups: readonly UsageGroup[], { label, days }: Group
       html`${formatAmount(sum.month)}`,
       sum.foreseen === 0 ? undefined : html`${formatAmount(sum.expected)}`,
       sum.budgeted === 0 ? undefined : html`${formatAmount(sum.budget)}`,
-      sum.budgeted === 0 ? undefined : html`${formatShare(sum.used / sum.budget)}`,
+      sum.budgeted === 0 ? undefined : html`${formatPercent(sum.used / sum.budget)}`,
       sum.budgeted === 0 ? undefined : html`${formatCount(sum.over)}`,
       html`${formatAmount(sum.total)}`,
     ]),

@@ -2,7 +2,7 @@ import { addDays } from '@mgmt-api/base/days'
 import { unusualDays, type UnusualDay, type UsageSeries } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
 import { readStoredUsage } from '../../../jobs/usage-history/read-usage.ts'
-import type { Database } from '../../../store/tables.ts'
+import type { StoreDatabase } from '../../../store/tables.ts'
 import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
 import { forecastDaysNeeded } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
@@ -32,7 +32,7 @@ export interface UsagePageOptions {
   readonly now: Date
 }
 
-export async function readUsagePageData(db: Database, options: UsagePageOptions): Promise<UsagePageData> {
+export async function readUsagePageData(db: StoreDatabase, options: UsagePageOptions): Promise<UsagePageData> {
   const { config, target, span, now } = options
   const rules = rulesOf(config, target)
   const series = await readStoredUsage(db, target, { from: firstNeeded(span, rules), to: span.to })

@@ -1,5 +1,6 @@
 import type { PageFact } from '@mgmt-api/charts'
-import { counted, formatAmount, formatCount, formatShare } from '../format-number.ts'
+import { counted } from '@mgmt-api/command'
+import { formatAmount, formatCount, formatPercent } from '../format-number.ts'
 import type { TargetUsage } from './target-usage.ts'
 
 /** The month of several targets together. */
@@ -60,7 +61,7 @@ export const sumFacts = (sum: UsageSum, month: string): PageFact[] => [
     : [
         {
           name: 'of all budgets',
-          value: formatShare(sum.used / sum.budget),
+          value: formatPercent(sum.used / sum.budget),
           note: `${formatAmount(sum.used)} of ${formatAmount(sum.budget)} units`,
         },
         {

@@ -1,7 +1,7 @@
-import { type Cell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
+import { type TableCell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import { address } from '../address.ts'
-import { formatAmount, formatShare } from '../format-number.ts'
+import { formatAmount, formatPercent } from '../format-number.ts'
 import { nameLink } from '../page-text.ts'
 import type { TargetUsage } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
@@ -31,7 +31,7 @@ export function usageTable(
   })
 }
 
-function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): Cell[] {
+function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): TableCell[] {
   const { target, lastDay } = usage
   const isKnown = lastDay !== undefined
   const what = `${target}: units ${days > 100 ? 'on the average day of each week' : 'on each day'}, ${from} to ${to}`
@@ -40,7 +40,7 @@ function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): Cell[] {
     isKnown ? html`${formatAmount(usage.month)}` : undefined,
     usage.expected === undefined ? undefined : html`${formatAmount(usage.expected)}`,
     usage.budget === undefined ? undefined : html`${formatAmount(usage.budget)}`,
-    usage.usedShare === undefined || !isKnown ? undefined : html`${formatShare(usage.usedShare)}`,
+    usage.usedShare === undefined || !isKnown ? undefined : html`${formatPercent(usage.usedShare)}`,
     outlookBadge(usage),
     isKnown ? html`${formatAmount(usage.total)}` : undefined,
     isKnown ? sparkBars({ values: usage.bars, label: what }) : undefined,
@@ -56,9 +56,9 @@ export function outlookBadge({ state, passesOn, expectedShare }: TargetUsage): H
     case 'expected':
       return badge('warning', `passes ${passesOn ?? ''}`)
     case 'possible':
-      return badge('active', `may pass, ${formatShare(expectedShare ?? 0)}`)
+      return badge('active', `may pass, ${formatPercent(expectedShare ?? 0)}`)
     case 'within':
-      return badge('good', `within, ${formatShare(expectedShare ?? 0)}`)
+      return badge('good', `within, ${formatPercent(expectedShare ?? 0)}`)
     case undefined:
       return undefined
   }
