@@ -19,7 +19,7 @@ export async function kindsNamed(names: readonly string[] | undefined): Promise<
 /** The kinds with the given names. Default: those with labels, which mark the copies as ours. */
 export async function kindsToCopy(names: readonly string[] | undefined): Promise<readonly Kind[]> {
   const kinds = await kindsNamed(names)
-  return names === undefined ? kinds.filter(({ recognised = 'labels' }) => recognised === 'labels') : kinds
+  return names === undefined ? kinds.filter(({ recognised }) => recognised === 'labels') : kinds
 }
 
 /** The kinds that planning the desired resources needs. */
