@@ -14,7 +14,7 @@ const lateMs = 40_000
 /** How well a machine knows the database's time: half of the way there and back. */
 const accuracyMs = 1_000
 
-test('machines whose clocks differ by a minute plan each run once, and at its time', { timeout: 120_000 }, async () => {
+test('machines with clocks a minute apart plan each run once, at its time', { timeout: 120_000 }, async () => {
   const emulator = createEmulator({ seed: { usageDays: 3 }, now: due })
   onTestFinished(() => emulator.close())
   const { url: baseUrl } = await emulator.listen()

@@ -64,7 +64,7 @@ const changes: readonly Change[] = [
 const tried =
   process.env.MGMT_TEST_ALL === '1' ? changes : [changes[0], changes[3]].filter((each) => each !== undefined)
 
-test.each(tried)('200 targets, $name: no run is lost and none is done twice', { timeout: 300_000 }, async (change) => {
+test.each(tried)('200 targets, $name: no run is lost or repeated', { timeout: 300_000 }, async (change) => {
   const platform = await startCountingPlatform({ seed: { usageDays: 3 }, now: change.begin })
   onTestFinished(() => platform.close())
   const url = await newStoreDatabase()

@@ -21,12 +21,12 @@ test.skipIf(!hasSystemd)('the unit is exposed less than 5 of 10 (skipped without
   expect(status).toBe(0)
 })
 
-test('the unit starts a worker again for as long as it takes', () => {
+test('the unit restarts a worker without limit', () => {
   const lines = readFileSync(unit, 'utf8').split('\n')
   for (const line of ['RestartSec=5', 'StartLimitIntervalSec=0', 'Restart=on-failure']) expect(lines).toContain(line)
 })
 
-test('the image names its base by digest, and takes dependencies before sources', () => {
+test('the image names its base by digest, and copies dependencies before sources', () => {
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
   expect(bases.filter((base) => base !== 'base')).toEqual([expect.stringMatching(/^node:24-slim@sha256:[0-9a-f]{64}$/)])
   expect(dockerfile.indexOf('RUN pnpm fetch')).toBeLessThan(dockerfile.indexOf('COPY . .'))

@@ -17,7 +17,7 @@ const targets = ['team-1', 'team-2', 'team-3', 'team-4']
 const days = { from: '2025-11-01', to: '2026-11-19' }
 const allRuns = targets.length * 5
 
-test('whenever PostgreSQL is killed in a backfill, the history is that of one without a disturbance', {
+test('a backfill has the same history whenever PostgreSQL is killed during it', {
   timeout: 900_000,
 }, async () => {
   const undisturbed = await backfilled({ killAfter: [], latencyMs: 0 })

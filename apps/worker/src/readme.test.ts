@@ -9,7 +9,7 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 /** The lines of a part of the README. */
 const part = (title: string): string => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
-test('the configuration in the README is one that a worker takes, and one of each job is in it', () => {
+test('the configuration in the README is valid and contains each kind of job', () => {
   const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readme) ?? []
   const { config } = readConfigFile(yaml, 'README.md')
   expect(config.jobs.map(({ job }) => job)).toEqual([
@@ -28,7 +28,7 @@ test('the README names every command', () => {
   for (const entry of routes.getAllEntries()) expect(commands).toContain(`\`${entry.name.original}`)
 })
 
-test('the README says how long rows are kept that are removed', () => {
+test('the README lists the default retention of each table', () => {
   const { config } = readConfigFile(
     "{targets: [{name: a, base_url: 'https://a.invalid', key: '${env:A}'}], jobs: [{job: alert-history, schedule: 0 * * * *}]}",
     'least.yaml',

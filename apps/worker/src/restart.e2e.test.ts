@@ -6,7 +6,7 @@ import { startPostgres } from '../test/postgres-server.ts'
 import { until } from '../test/until.ts'
 import { openPostgres } from './store/open-postgres.ts'
 
-test('workers go on by themselves when PostgreSQL is restarted under them, and one can be stopped without it', {
+test('workers survive a restart of PostgreSQL, and one can be stopped while PostgreSQL is down', {
   timeout: 900_000,
 }, async () => {
   const server = await startPostgres()

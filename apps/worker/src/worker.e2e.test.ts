@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 describe.each(testStores)('a worker on $name', (stores) => {
-  test('runs a job at its planned time, once, and keeps what it found', async () => {
+  test('runs a job once at its planned time, and stores its results', async () => {
     const clock = testClock('2026-11-20T02:00:00Z')
     const emulator = createEmulator({ seed: { usageDays: 40 }, now: clock.now() })
     cleanups.push(() => emulator.close())
@@ -68,7 +68,7 @@ describe.each(testStores)('a worker on $name', (stores) => {
     expect(days).toHaveLength(20)
   })
 
-  test('sends what its runs have to say', async () => {
+  test('sends the messages of its runs', async () => {
     const clock = testClock('2026-11-21T12:00:00Z')
     const store = await stores.open()
     cleanups.push(() => store.close())

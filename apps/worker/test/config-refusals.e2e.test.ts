@@ -42,7 +42,7 @@ test.each([
   { name: 'a missing token', config: { server: { token: '${env:NOT_SET}' } } },
   { name: 'a token that can be guessed', config: { server: { token: '${env:SHORT}' } } },
   { name: 'a value of the wrong type', config: { concurrency: 'many' } },
-])('$name is refused by config check and by run, in the same words', async ({ config }) => {
+])('$name is rejected by config check and by run, in the same words', async ({ config }) => {
   const home = homeWith(config)
   const checked = await check(home)
   expect(checked).toMatchObject({ exitCode: 2, stdout: '' })
@@ -51,7 +51,7 @@ test.each([
   expect(checked.stderr).not.toContain('/z')
 })
 
-test('an address beyond loopback needs a token, unless the command line gives another address', async () => {
+test('an address beyond loopback needs a token, unless the command line overrides it', async () => {
   const config = { server: { listen: '0.0.0.0:0' } }
   const home = homeWith(config)
   const { exitCode, stderr } = await check(home)
@@ -63,7 +63,7 @@ test('an address beyond loopback needs a token, unless the command line gives an
   expect((await runOnce(home)).exitCode).toBe(0)
 }, 120_000)
 
-test('what this machine lacks is refused by config check, and run says it and goes on', async () => {
+test('a missing file or variable fails config check, and run reports it and continues', async () => {
   const home = homeWith({
     targets: [
       target,
@@ -105,7 +105,7 @@ test('what this machine lacks is refused by config check, and run says it and go
   }
 }, 120_000)
 
-test('what a worker says to type next works in another terminal, from another directory', async () => {
+test('the commands that a worker suggests work in another terminal and directory', async () => {
   const home = homeWith({})
   const terminal = { columns: 200, rows: 50 }
   const data = join(home, 'a history')

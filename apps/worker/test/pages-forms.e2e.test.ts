@@ -38,7 +38,7 @@ const failed = (target: string, planned: string): Parameters<typeof addRuns>[1][
   note: 'the platform said no',
 })
 
-test('without scripts a schedule is paused and resumed by a click', async () => {
+test('a schedule is paused and resumed by a click, without scripts', async () => {
   await page.goto(`${pages.url}/jobs`)
   await page.getByRole('button', { name: 'Pause: alert-history' }).click()
   expect(new URL(page.url()).pathname).toBe('/jobs/alert-history')
@@ -52,7 +52,7 @@ test('without scripts a schedule is paused and resumed by a click', async () => 
   expect(await pausedAt()).toBeNull()
 })
 
-test('a job is run now on one target, and its run shows that it waits', async () => {
+test('a job can be run now on one target, and its run is shown as waiting', async () => {
   await page.goto(`${pages.url}/jobs/usage-history`)
   await page.getByLabel('target', { exact: true }).fill('prod-us')
   await page.getByRole('button', { name: 'Run on this target' }).click()
@@ -66,14 +66,14 @@ test('a job is run now on one target, and its run shows that it waits', async ()
   expect(await pages.control.run(runs[0]?.id ?? '')).toMatchObject({ state: 'cancelled' })
 })
 
-test('a job is run now on all of its targets', async () => {
+test('a job can be run now on all of its targets', async () => {
   await page.goto(`${pages.url}/jobs`)
   await page.getByRole('button', { name: 'Run now on 2 targets: noisy-alerts' }).click()
   expect(new URL(page.url()).search).toBe('?job=noisy-alerts')
   expect(await page.locator('tbody tr').count()).toBe(2)
 })
 
-test('a run that failed is retried by a click, alone or with the others of the list', async () => {
+test('a failed run is retried by a click, alone or with the rest of the list', async () => {
   const [id = ''] = await addRuns(store, [
     failed('prod-eu', '2026-11-21T01:30:00.000Z'),
     failed('prod-us', '2026-11-21T01:30:00.000Z'),
@@ -96,7 +96,7 @@ test('a run that failed is retried by a click, alone or with the others of the l
   expect((await pages.control.runs({ state: ['failed'] })).runs).toEqual([])
 })
 
-test('a filter asks for an address that can be kept, and pages lead on from where one ended', async () => {
+test('a filter has its own address, and pages continue where the last one ended', async () => {
   const day = Date.parse('2026-10-01T00:00:00.000Z')
   await addRuns(
     store,
@@ -125,7 +125,7 @@ test('a filter asks for an address that can be kept, and pages lead on from wher
   expect((await notes())[0]).toBe('run 119')
 })
 
-test('a page is loaded again by itself only where that is asked for', async () => {
+test('a page reloads automatically only on request', async () => {
   await page.goto(`${pages.url}/runs`)
   const refresh = page.locator('meta[http-equiv=refresh]')
   expect(await refresh.count()).toBe(0)
@@ -143,7 +143,7 @@ test.each([
   '/noisy/nobody',
   '/alerts/definition',
   '/elsewhere',
-])('%s is a page that says what is not there', async (path) => {
+])('%s is a page that names the missing thing', async (path) => {
   const answer = await page.goto(pages.url + path)
   expect(answer?.status()).toBe(404)
   expect(await page.locator('h1').innerText()).toBe('Not Found')
@@ -158,7 +158,7 @@ test.each([
   '/usage?days=-1&page=9999',
   '/targets?page=x',
   '/alerts?target=%00&after=["2026-01-01T00:00:00.000Z","%00","",1]',
-])('%s breaks nothing', async (path) => {
+])('%s has no effect', async (path) => {
   const answer = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
   expect([200, 400]).toContain(answer.status)
   expect(pages.warnings).toEqual([])

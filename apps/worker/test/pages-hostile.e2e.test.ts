@@ -50,7 +50,7 @@ test.each(paths)(
   120_000,
 )
 
-test('each definition has a page, whatever its id is', async () => {
+test('each definition has a page, whatever its id', async () => {
   const page = await browser.newPage()
   await page.goto(`${pages.url}/alerts?kind=created`)
   const links = await page.locator('tbody th a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
@@ -64,7 +64,7 @@ test('each definition has a page, whatever its id is', async () => {
   await page.close()
 }, 60_000)
 
-test('a long name and one from right to left leave a version page in shape', async () => {
+test('a long name and a right-to-left name do not break a version page', async () => {
   for (const index of [5, 7]) {
     const rows = await store.db.selectFrom('alert_versions').select('definition').where('version', '=', 2).execute()
     const definition = rows.map((row) => row.definition).find((id) => id.endsWith(String(index))) ?? ''

@@ -49,7 +49,7 @@ test.each([
   expect(complaints).toEqual([])
 })
 
-test('on a wide page no column is squeezed until its texts stand in letters', async () => {
+test('on a wide page no column is so narrow that words break', async () => {
   await using opened = await openPage(browser, `${pages.url}/targets`, { viewport: { width: 1280, height: 900 } })
   const heights = await opened.page
     .locator('tbody tr')
@@ -59,7 +59,7 @@ test('on a wide page no column is squeezed until its texts stand in letters', as
 })
 
 describe('a table that is wider than a phone', () => {
-  test('is a labelled group that a keyboard can focus and scroll, with its first column in sight', async () => {
+  test('is a labelled group that a keyboard can focus and scroll, with a sticky first column', async () => {
     await using opened = await openPage(browser, `${pages.url}/targets`, phone)
     const { page } = opened
     const region = page.getByRole('group', { name: '214 targets' })
@@ -71,7 +71,7 @@ describe('a table that is wider than a phone', () => {
     expect((await name.boundingBox())?.x).toBe(before?.x)
   })
 
-  test('shows a shadow at the edge behind which there is more', async () => {
+  test('shows a shadow at an edge with more columns', async () => {
     await using opened = await openPage(browser, `${pages.url}/targets`, phone)
     const { page } = opened
     // A page without a policy, which may decode a picture.
@@ -128,7 +128,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.close()
     })
 
-    test('a job is run on a target that is typed, and on no other', async () => {
+    test('a job is run only on the typed target', async () => {
       const page = await browser.newPage(options)
       await page.goto(`${pages.url}/jobs/usage-history`)
       const field = page.getByRole('combobox', { name: 'target' })
@@ -144,7 +144,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 )
 
-test('a form with an empty target runs nothing', async () => {
+test('a form with an empty target starts no run', async () => {
   const page = await browser.newPage()
   await page.goto(`${pages.url}/jobs/usage-history`)
   await page.locator('#run-target').evaluate((field) => field.removeAttribute('required'))
@@ -154,7 +154,7 @@ test('a form with an empty target runs nothing', async () => {
   await page.close()
 })
 
-test('“Run now” says on how many targets', async () => {
+test('“Run now” shows the number of targets', async () => {
   const page = await browser.newPage()
   await page.goto(`${pages.url}/jobs`)
   const buttons = await page.getByRole('button', { name: /^Run now/ }).allInnerTexts()
@@ -167,7 +167,7 @@ test('“Run now” says on how many targets', async () => {
   await page.close()
 })
 
-test('the overview tells what was used, by whom most, whether budgets hold, and what changed in alerts', async () => {
+test('the overview shows usage, the largest targets, budgets and changed alerts', async () => {
   await using opened = await openPage(browser, pages.url)
   const { page } = opened
   const rowsOf = (name: string | RegExp): Promise<string[]> =>
@@ -180,7 +180,7 @@ test('the overview tells what was used, by whom most, whether budgets hold, and 
   expect((await rowsOf('Triggered most'))[0]).toMatch(/^Disk almost full 0\s+payments-000\s+500\s/)
 })
 
-test('groups of a label add up their targets', async () => {
+test('groups of a label have the sums of their targets', async () => {
   await using opened = await openPage(browser, `${pages.url}/usage?by=team`)
   const { page } = opened
   const rows = await page.getByRole('table', { name: 'Usage by team' }).locator('tbody tr').allInnerTexts()

@@ -29,7 +29,7 @@ const settled = (at: Scene): Promise<true> =>
     { withinMs: 300_000 },
   )
 
-test('a worker begins what never ran, is spoken to over loopback, and ends with 0 on SIGTERM', async () => {
+test('a worker starts new jobs at once, listens on loopback, and exits with 0 on SIGTERM', async () => {
   const at = await scene({ hasTables: false })
   const worker = await at.start()
   await settled(at)
@@ -67,7 +67,7 @@ test('a worker begins what never ran, is spoken to over loopback, and ends with 
   })
 }, 600_000)
 
-test('Ctrl-C hands back what runs once its time is over, with 0, and a second one ends it at once, with 130', async () => {
+test('Ctrl-C requeues runs after the time limit and exits with 0; a second one exits at once with 130', async () => {
   // Longer than the test: the run cannot end by itself.
   const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000 }] })
   const worker = await at.start('run --listen 127.0.0.1:0 --grace 1s')
@@ -85,7 +85,7 @@ test('Ctrl-C hands back what runs once its time is over, with 0, and a second on
   expect(await again.ended).toBe(130)
 }, 600_000)
 
-test('a worker that was killed is followed by another on the same directory, which does its runs', async () => {
+test('after a kill, another worker on the same directory completes the runs', async () => {
   const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000, times: 1 }] })
   const worker = await at.start()
   await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
@@ -106,7 +106,7 @@ test('a worker that was killed is followed by another on the same directory, whi
   expect(await next.ended).toBe(0)
 }, 600_000)
 
-test('a second worker on one directory is refused, and says by which it is used', async () => {
+test('a second worker on one directory is rejected, and the error names the first', async () => {
   const at = await scene()
   const worker = await at.start()
   const second = await at.run('run --listen 127.0.0.1:0')
@@ -121,7 +121,7 @@ test('a second worker on one directory is refused, and says by which it is used'
   })
 }, 600_000)
 
-test('configuration and retention are applied by the worker that has the database open, and it follows', async () => {
+test('configuration and retention are applied through the running worker, which follows them', async () => {
   const at = await scene()
   await at.start()
   const file = join(at.home, 'mgmt-worker.yaml')
@@ -167,7 +167,7 @@ test('two workers share a PostgreSQL, follow applied configurations, and never s
   expect((await at.run('status', env)).exitCode).toBe(7)
 }, 600_000)
 
-test('the key is in no output, no file and no log, not even where the platform refuses it', async () => {
+test('the key is in no output, file or log, even if the platform refuses it', async () => {
   const at = await scene({ keys: {} })
   const worker = await at.start()
   await until('the refusal', async () => ((await at.run('targets list')).stdout.includes('refused') ? true : undefined))

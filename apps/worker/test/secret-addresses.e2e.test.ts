@@ -15,7 +15,7 @@ import { until } from './until.ts'
 
 const canary = 'CanaryT0B1webhook'
 
-test('the address of a webhook is in no output, page, metric, log, file or backup, also where it fails', async () => {
+test('the address of a webhook is in no output, page, metric, log, file or backup, even if it fails', async () => {
   const endpoint = await startEndpoint(status(307, { location: `https://elsewhere.example/${canary}` }))
   const emulator = createEmulator({ seed: { alertDefs: 5 }, keys: {} })
   const { url } = await emulator.listen({ port: 0 })
@@ -89,8 +89,8 @@ const literal: Config = configOf({
   ping_url: `https://ping.example.com/${canary}`,
 })
 
-describe.each(testStores)('of addresses that an earlier version stored on $name,', ({ open }) => {
-  test('none leaves the database', async () => {
+describe.each(testStores)('addresses stored by an earlier version on $name', ({ open }) => {
+  test('are shown nowhere', async () => {
     const store = await open()
     const { control, close } = await controlOver(store, { config: literal, now: '2026-11-21T12:00:00.000Z' })
     onTestFinished(async () => {

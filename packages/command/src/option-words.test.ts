@@ -56,7 +56,7 @@ test.each<{ readonly name: string; readonly options: TransportOptions }>([
   { name: 'a time limit that is not a number', options: { baseUrl: 'https://example.com', timeoutMs: Number.NaN } },
   { name: 'a scheme of two words', options: { baseUrl: 'https://example.com', scheme: 'two words' } },
   { name: 'no key', options: { baseUrl: 'https://example.com', apiKey: '' } },
-])('a refused option is told in the words of each program: $name', async ({ options }) => {
+])('an invalid option is reported in the terms of each program: $name', async ({ options }) => {
   const error = await refusal(options)
   for (const { words } of programs) {
     expect(told(words, error)).not.toMatch(programming)

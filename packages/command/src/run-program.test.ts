@@ -66,12 +66,12 @@ test('a successful command ends with 0 or with an exit code of its own', async (
   expect(await run('list -o name --end changes')).toMatchObject({ exitCode: 3, stderr: '' })
 })
 
-test('Ctrl-C is 130, except for a command that sets done', async () => {
+test('Ctrl-C is exit code 130, except for a command that sets `done`', async () => {
   const interrupted = AbortSignal.abort()
   expect(await run('list -o name --end done', { interrupted })).toMatchObject({ exitCode: 0 })
 })
 
-test('a mistake on the command line is exit code 2, and names the program that was typed', async () => {
+test('a usage error is exit code 2, and names the program as typed', async () => {
   expect(await run('lst')).toEqual({
     exitCode: 2,
     stdout: '',

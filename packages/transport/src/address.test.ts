@@ -30,7 +30,7 @@ test.each([
   expect(resolveAddress({ baseUrl, region: 'eu1', domain: 'example.com' })).toBe(address)
 })
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each<{ options: TransportOptions; code: string; says: RegExp }>([
     { options: {}, code: 'missing_address', says: /MGMT_BASE_URL/ },
     { options: { domain: 'example.com' }, code: 'missing_address', says: /MGMT_REGION/ },
@@ -60,7 +60,7 @@ describe('refused', () => {
   })
 })
 
-test('a missing key is an error of the first call that says how to give one', async () => {
+test('a missing key is an error of the first call, with a hint', async () => {
   for (const apiKey of [undefined, '', '  ', () => '']) {
     const transport = createTransport({ baseUrl: 'https://a.example', apiKey })
     const error = await failureOf(transport.call(listThings, { query: {} }))
@@ -69,7 +69,7 @@ test('a missing key is an error of the first call that says how to give one', as
   }
 })
 
-test('the environment is read as a whole, and only where code gives nothing', () => {
+test('the environment is read only if no options are given', () => {
   const environment = { MGMT_API_KEY: ' k ', MGMT_REGION: 'eu1', MGMT_DOMAIN: 'example.com', MGMT_BASE_URL: '' }
   expect(optionsFromEnv(environment)).toEqual({ apiKey: 'k', region: 'eu1', domain: 'example.com' })
   expect(optionsFromEnv({})).toEqual({})
@@ -103,7 +103,7 @@ test.each<{ readonly place: string; readonly options: TransportOptions }>([
   { place: 'host over plain HTTP', options: { baseUrl: `http://${misplaced}` } },
   { place: 'scheme', options: { baseUrl: 'https://api.eu1.example.com', scheme: misplaced } },
   { place: 'scheme, being the key', options: { baseUrl: 'https://a.invalid', scheme: 'shortkey', apiKey: 'shortkey' } },
-])('a key that is misplaced as $place is refused and not repeated', async ({ options }) => {
+])('a key misplaced as $place is rejected and not repeated', async ({ options }) => {
   const transport = createTransport({ apiKey: 'any-key', ...options, fetch: () => Promise.reject(new Error('sent')) })
   const error = await failureOf(transport.call(listThings, { query: {} }))
   expect(error).toMatchObject({ kind: 'validation', attempts: 0 })

@@ -8,7 +8,7 @@ const raw =
   (response) =>
     response.writeHead(status, headers).end(body)
 
-describe('what is no answer of the service is one clear line', () => {
+describe('a response that is not from the service is reported on one line', () => {
   test.each([
     {
       name: 'HTML',
@@ -52,7 +52,7 @@ test.each([
   { name: 'the place of a list', body: (deep: string) => `{"things":${deep}}` },
   { name: 'the whole answer', body: (deep: string) => deep },
   { name: 'the wrapper of a stream', body: (deep: string) => `{"result":{"newer":${deep}}}` },
-])('an answer that is nested 200,000 deep in $name is refused as what it is', async ({ body }) => {
+])('a response nested 200,000 levels deep in $name is rejected', async ({ body }) => {
   await using at = await harness()
   const levels = 200_000
   for (const { open, close } of [
@@ -66,7 +66,7 @@ test.each([
   }
 })
 
-test('an error of the service may be nested as deep as it likes', async () => {
+test('an error of the service may be nested to any depth', async () => {
   await using at = await harness()
   at.server.plan(raw(`{"message":"no","details":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, {}, 400))
   const error = await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
@@ -86,13 +86,13 @@ test.each(['application/x-ndjson', 'text/event-stream; charset=utf-8', 'applicat
   },
 )
 
-test('truncated JSON is fetched again', async () => {
+test('truncated JSON is retried', async () => {
   await using at = await harness()
   at.server.plan(raw('{"things":['), raw('{"things":[]}'))
   expect(await at.transport.call(listThings, { query: {} })).toEqual({ things: [] })
 })
 
-test('an empty body is an answer without fields where none are declared, and with 204', async () => {
+test('an empty body is a response without fields if none are declared, and with 204', async () => {
   await using at = await harness()
   at.server.plan(raw(''))
   expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
@@ -100,7 +100,7 @@ test('an empty body is an answer without fields where none are declared, and wit
   expect(await at.transport.call(getThing, { path: { id: 'a' } })).toEqual({})
 })
 
-describe('an answer that is declared as one document may also come', () => {
+describe('a response declared as one document may also arrive', () => {
   test.each([
     {
       name: 'wrapped in a result',
@@ -136,13 +136,13 @@ describe('an answer that is declared as one document may also come', () => {
   })
 })
 
-test('of wrapped documents the last one may not be cut', async () => {
+test('as wrapped documents, but not with a truncated last one', async () => {
   await using at = await harness({ attempts: 1 })
   at.server.plan(raw('{"result":{"things":[{"id":"a"}]}}\n{"result":', { 'content-type': 'application/json' }))
   expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'truncated' })
 })
 
-test('an error in a good answer is an error', async () => {
+test('an error inside a successful response is an error', async () => {
   await using at = await harness()
   at.server.plan(answer(200, { error: { code: 403, message: 'no right to this team' } }))
   const error = await failureOf(at.transport.call(listThings, { query: {} }))
@@ -150,7 +150,7 @@ test('an error in a good answer is an error', async () => {
   expect(error.message).toContain('no right to this team')
 })
 
-test('digits of 64-bit integers survive, and what is unknown passes and is told', async () => {
+test('64-bit integers keep their digits, and unknown fields are kept and reported', async () => {
   const drifts: unknown[] = []
   await using at = await harness({ hooks: { onDrift: (event) => drifts.push(event) } })
   at.server.plan(raw('{"things":[{"size":9223372036854775807,"colour":"red"}],"next":{}}'))

@@ -35,7 +35,7 @@ test('this package alone, as one file, stays below 14.8 kB', async () => {
   expect(bytes).toBeLessThan(14_800)
 })
 
-test('what a browser loads needs nothing of Node, and no library', async () => {
+test('the files for browsers need no Node module and no library', async () => {
   const { metafile } = await bundle({})
   const external = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter((each) => each.external))
   expect(external).toEqual([])
@@ -44,7 +44,7 @@ test('what a browser loads needs nothing of Node, and no library', async () => {
   expect(inputs.filter((input) => input.includes('node_modules'))).toEqual([])
 })
 
-describe('where the parts that are loaded later are missing, as on a web page after a new release,', () => {
+describe('if later parts are missing, as on a web page after a new release,', () => {
   const failing = (status: number, body: string): (() => Promise<Response>) => {
     return () => Promise.resolve(new Response(body, { status, headers: { 'x-request-id': 'r-1' } }))
   }
@@ -87,14 +87,14 @@ describe('where the parts that are loaded later are missing, as on a web page af
     expect(error).toMatchObject({ kind: 'network', code: 'connection_refused', operation: listThings.id, cause })
   })
 
-  test('a request is refused with its problems, as otherwise', async () => {
+  test('an invalid request is rejected with its problems, as usual', async () => {
     const transport = await transportWithoutLaterParts(failing(200, '{}'))
     const error = await failureOf(transport.call(createThing, { body: { name: '' } }))
     expect(error).toMatchObject({ kind: 'validation', code: 'invalid_request', problems: [{ at: 'body.name' }] })
     expect(error.hint).toBe('Correct the fields named in `problems`.')
   })
 
-  test('a stream sends nothing, and says why', async () => {
+  test('a stream sends nothing, and its error names the cause', async () => {
     let sent = 0
     const transport = await transportWithoutLaterParts(() => {
       sent++

@@ -30,7 +30,7 @@ const everyFailure: readonly { readonly name: string; readonly step: Step; reado
   { name: 'a fetch that throws', step: reset, options: { fetch: () => Promise.reject(new TypeError('x')) } },
 ]
 
-test.each(everyFailure)('the key is in no error, no hook and no command after $name', async ({ step, options }) => {
+test.each(everyFailure)('the key is in no error, hook or command after $name', async ({ step, options }) => {
   for (const scheme of [undefined, 'Bearer']) {
     const { hooks, all } = recordingHooks()
     await using at = await harness({ apiKey: key, scheme, hooks, attempts: 2, ...options })
@@ -43,7 +43,7 @@ test.each(everyFailure)('the key is in no error, no hook and no command after $n
   }
 })
 
-test('the key is in no hook and no answer of a good call', async () => {
+test('the key is in no hook and no response of a successful call', async () => {
   const { hooks, all } = recordingHooks()
   await using at = await harness({ apiKey: key, hooks })
   at.server.plan(answer(200, { things: [], odd: 1 }))

@@ -7,7 +7,7 @@ import { createThing, listThings } from '../test/operations.ts'
 import { toCurl } from './curl.ts'
 import { redact } from './redact.ts'
 
-test('the command of an error sends the same request again, with the key of the shell', async () => {
+test('the command of an error repeats the same request with the key of the shell', async () => {
   await using at = await harness({ scheme: 'Bearer' })
   at.server.plan(answer(400, { code: 400, message: 'no' }))
   const name = `it's "$HOME" \\ \`x\``
@@ -35,7 +35,7 @@ test('the command of an error sends the same request again, with the key of the 
   ])
 })
 
-test('an error before anything was written has no command; a preview has one', async () => {
+test('an error before the request is prepared has no command; a preview has one', async () => {
   await using at = await harness()
   const error = await failureOf(at.transport.call(listThings, { query: { name: 'x'.repeat(30) } }))
   expect(toCurl(error)).toBeUndefined()
@@ -68,7 +68,7 @@ const Hook: Model<Hook> = model('Hook', {
   free: unstructured(),
 })
 
-test('secrets go wherever the model marks them, and in unknown fields that are named like one', () => {
+test('secrets are removed where the model marks them, and from unknown fields named like one', () => {
   expect(
     redact(Hook, {
       url: 'u',
@@ -92,7 +92,7 @@ test('secrets go wherever the model marks them, and in unknown fields that are n
   })
 })
 
-test('brackets of a query are sent as they are, not taken for ranges', () => {
+test('brackets of a query are not expanded as ranges', () => {
   const url = 'http://localhost/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=2'
   expect(toCurl({ method: 'GET', url, headers: {} })).toBe(`curl --globoff -X GET '${url}'`)
   expect(toCurl({ method: 'GET', url: 'http://localhost/a?b=1', headers: {} })).toBe(

@@ -12,8 +12,8 @@ const api = (status: number, more?: Partial<RetryFailure>): RetryFailure => ({
 const lost: RetryFailure = { kind: 'network', code: 'reset', maybeProcessed: true }
 const refused: RetryFailure = { kind: 'network', code: 'connection_refused', maybeProcessed: false }
 
-describe('an operation that may be repeated', () => {
-  test.each([408, 429, 500, 502, 503, 504])('is tried again after %i', (status) => {
+describe('a repeatable operation', () => {
+  test.each([408, 429, 500, 502, 503, 504])('is retried after %i', (status) => {
     expect(decideRetry(api(status), { repeatable: true }, state)).toHaveProperty('waitMs')
   })
 
@@ -38,12 +38,12 @@ describe('an operation that may be repeated', () => {
     { kind: 'aborted', code: 'aborted', maybeProcessed: true },
     { kind: 'decode', code: 'not_json', maybeProcessed: true },
     { kind: 'validation', code: 'missing_key', maybeProcessed: false },
-  ])('is not tried again after $code', (failure) => {
+  ])('is not retried after $code', (failure) => {
     expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'final' })
   })
 })
 
-describe('an operation that must not be repeated', () => {
+describe('an operation that is not repeatable', () => {
   test.each([
     { failure: refused, again: true },
     { failure: api(429), again: true },
@@ -55,7 +55,7 @@ describe('an operation that must not be repeated', () => {
       failure: { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true } satisfies RetryFailure,
       again: false,
     },
-  ])('after $failure.code $failure.status: again is $again', ({ failure, again }) => {
+  ])('after $failure.code $failure.status: retried is $again', ({ failure, again }) => {
     const decision = decideRetry(failure, { repeatable: false }, state)
     if (again) expect(decision).toHaveProperty('waitMs')
     else expect(decision).toEqual({ giveUp: true, why: 'not_repeatable' })
@@ -68,21 +68,21 @@ describe('the wait', () => {
     { attempt: 2, ms: 500 },
     { attempt: 3, ms: 1000 },
     { attempt: 8, ms: 15_000 },
-  ])('after attempt $attempt is drawn from twice the bound of the one before', ({ attempt, ms }) => {
+  ])('after attempt $attempt is random within twice the previous bound', ({ attempt, ms }) => {
     expect(decideRetry(lost, { repeatable: true }, { ...state, attempt, attempts: 99 })).toEqual({
       waitMs: ms,
       boundMs: 2 * ms,
     })
   })
 
-  test('is what the service asks for, without jitter', () => {
+  test('follows Retry-After, without jitter', () => {
     expect(decideRetry(api(503, { retryAfterMs: 1234 }), { repeatable: true }, state)).toEqual({
       waitMs: 1234,
       boundMs: 1234,
     })
   })
 
-  test('that would pass the deadline is not started', () => {
+  test('is not started if it would pass the deadline', () => {
     const failure = api(429, { retryAfterMs: 60_000 })
     expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'deadline' })
     expect(decideRetry(failure, { repeatable: true }, { ...state, remainingMs: 60_001 })).toEqual({
@@ -99,7 +99,7 @@ test.each([
   { deadlineMs: 1400, attempts: 2 },
   { deadlineMs: 1501, attempts: 3 },
   { deadlineMs: 3501, attempts: 4 },
-])('a deadline of $deadlineMs ms allows $attempts attempts, whatever is drawn', ({ deadlineMs, attempts }) => {
+])('a deadline of $deadlineMs ms allows $attempts attempts for any jitter', ({ deadlineMs, attempts }) => {
   for (const drawn of [0, 0.3, 0.7, 0.999_999]) {
     let made = 1
     let remainingMs = deadlineMs
@@ -114,7 +114,7 @@ test.each([
   }
 })
 
-test('the last attempt is the last', () => {
+test('no retry follows the last attempt', () => {
   expect(decideRetry(lost, { repeatable: true }, { ...state, attempt: 4 })).toEqual({ giveUp: true, why: 'attempts' })
 })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => emulator.close())
 
-test('the service reads what the transport writes: nested queries, lists, flags', async () => {
+test('the service parses the transport’s queries: nested objects, lists, flags', async () => {
   for (const each of [transport, overSocket]) {
     const { data, response } = await each
       .call(listAlertDefs, {
@@ -41,7 +41,7 @@ test('the service reads what the transport writes: nested queries, lists, flags'
   }
 })
 
-test('both kinds of 404 are told apart', async () => {
+test('both kinds of 404 are distinguished', async () => {
   const error = await failureOf(transport.call(getAlertDef, { path: { id: missing }, query: {} }))
   expect({ code: error.code, found: isNotFound(error) }).toEqual({ code: 'not_found', found: true })
 

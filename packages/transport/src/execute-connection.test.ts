@@ -22,7 +22,7 @@ describe.each([
     { name: 'a cut body', step: cutBody(whole), code: 'truncated', kind: 'network' },
     { name: 'a hanging head', step: hangHeaders, code: 'timeout_attempt', kind: 'timeout', timeoutMs: 2_000 },
     { name: 'a hanging body', step: hangBody(), code: 'timeout_attempt', kind: 'timeout', timeoutMs: 2_000 },
-  ])('$name is tried again; of a create it is an error that says it may have been done', async (broken) => {
+  ])('$name is retried, except for a create, whose error reports an unknown outcome', async (broken) => {
     await using at = await harness({ fetch, timeoutMs: broken.timeoutMs })
     at.server.plan(broken.step, answer(200, things))
     const { data, response } = await at.transport.call(listThings, { query: {} }).withResponse()
@@ -41,13 +41,13 @@ describe.each([
     expect(at.server.seen).toHaveLength(3)
   })
 
-  test('a DELETE whose answer is lost by a reset and that then finds nothing is done', async () => {
+  test('a repeated DELETE that finds nothing after a lost response is successful', async () => {
     await using at = await harness({ fetch })
     at.server.plan(reset, answer(404, { code: 404, message: 'Thing a was not found.' }))
     expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
   })
 
-  test('a refused connection is tried again even for a create, which was certainly not processed', async () => {
+  test('a refused connection is retried even for a create, which was not processed', async () => {
     await using at = await harness({ fetch, baseUrl: `http://127.0.0.1:${await closedPort()}` })
     const error = await failureOf(at.transport.call(createThing, { body: {} }))
     expect(error).toMatchObject({ kind: 'network', code: 'connection_refused', attempts: 4, maybeProcessed: false })
@@ -55,13 +55,13 @@ describe.each([
     expect(at.waits).toHaveLength(3)
   })
 
-  test('a host without an address is an error of its own', async () => {
+  test('a host without an address has its own error code', async () => {
     await using at = await harness({ fetch, baseUrl: 'https://mgmt-api-test.invalid' })
     const error = await failureOf(at.transport.call(createThing, { body: {} }, { retry: false }))
     expect(error).toMatchObject({ kind: 'network', code: 'dns', maybeProcessed: false })
   })
 
-  test('plain text where TLS is expected is an error of its own, not tried again', async () => {
+  test('plain text instead of TLS has its own error code, and is not retried', async () => {
     await using at = await harness({ fetch })
     await using broken = await harness({ fetch, baseUrl: at.server.url.replace('http:', 'https:') })
     const error = await failureOf(broken.transport.call(listThings, { query: {} }))
@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('a port that fetch refuses is an error of its own: nothing was sent, and it is not tried again', async () => {
+test('a port that fetch blocks has its own error code, and is not retried', async () => {
   await using at = await harness({ baseUrl: 'http://127.0.0.1:6000' })
   const error = await failureOf(at.transport.call(createThing, { body: {} }))
   expect(error).toMatchObject({ kind: 'network', code: 'blocked_port', attempts: 1, maybeProcessed: false })
@@ -82,13 +82,13 @@ test('maybeProcessed covers every attempt, not only the last', async () => {
   expect(error).toMatchObject({ status: 403, attempts: 2, maybeProcessed: true })
 })
 
-test('a fetch that ignores its signal is left behind when the time is up', async () => {
+test('a fetch that ignores its signal is abandoned at the timeout', async () => {
   await using at = await harness({ fetch: () => new Promise(() => undefined), timeoutMs: 20 })
   const error = await failureOf(at.transport.call(createThing, { body: {} }))
   expect(error).toMatchObject({ code: 'timeout_attempt', maybeProcessed: true })
 })
 
-test('what fetch threw is the cause, and no request is with it', async () => {
+test('the error of fetch is the cause, without the request', async () => {
   const thrown = new TypeError('boom')
   await using at = await harness({ fetch: () => Promise.reject(thrown) })
   const error = await failureOf(at.transport.call(createThing, { body: {} }))

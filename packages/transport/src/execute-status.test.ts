@@ -27,7 +27,7 @@ test('an answer is decoded, and its status, headers, request id and attempts are
   )
 })
 
-test('a body is sent as JSON, a path parameter is encoded, the major version is the operation’s', async () => {
+test('a body is sent as JSON, path parameters are encoded, and the operation sets the major version', async () => {
   await using at = await harness({ userAgent: 'tool/2.1' })
   at.server.plan(answer(200, {}))
   await at.transport.call(createThing, { body: { name: 'Ünï' } })
@@ -40,7 +40,7 @@ test('a body is sent as JSON, a path parameter is encoded, the major version is 
   expect(at.server.seen[1]?.headers['content-type']).toBeUndefined()
 })
 
-describe('a lasting refusal is an error at once', () => {
+describe('a permanent refusal is an error at once', () => {
   test.each([
     { status: 400, code: 'bad_request' },
     { status: 401, code: 'unauthorized' },
@@ -71,7 +71,7 @@ describe('a lasting refusal is an error at once', () => {
   })
 })
 
-describe('a passing failure is tried again', () => {
+describe('a temporary failure is retried', () => {
   test.each([
     { status: 408, code: 'request_timeout' },
     { status: 429, code: 'rate_limited' },
@@ -79,7 +79,7 @@ describe('a passing failure is tried again', () => {
     { status: 502, code: 'server_error' },
     { status: 503, code: 'server_error' },
     { status: 504, code: 'server_error' },
-  ])('$status, until an answer comes; the fourth is an error', async ({ status, code }) => {
+  ])('$status is retried three times, then it is an error', async ({ status, code }) => {
     await using at = await harness()
     const busy = answer(status, { code: status, message: 'busy' }, { 'retry-after': '0.5' })
     at.server.plan(busy, busy, busy, answer(200, things))
@@ -110,7 +110,7 @@ test.each([
   expect(at.waits).toEqual([ms])
 })
 
-test('a create is not sent again after 5xx, and its error says that it may have been done', async () => {
+test('a create is not retried after 5xx, and its error reports an unknown outcome', async () => {
   await using at = await harness()
   at.server.plan(answer(503, { code: 503, message: 'busy' }))
   const error = await failureOf(at.transport.call(createThing, { body: {} }))
@@ -118,7 +118,7 @@ test('a create is not sent again after 5xx, and its error says that it may have 
   expect(at.server.seen).toHaveLength(1)
 })
 
-test('a create is sent again after 429, which refuses it for certain', async () => {
+test('a create is retried after 429, which refused it', async () => {
   await using at = await harness()
   at.server.plan(answer(429, '', { 'retry-after': '1' }), answer(200, { id: 'a' }))
   expect(await at.transport.call(createThing, { body: {} })).toEqual({ id: 'a' })
@@ -152,7 +152,7 @@ test('a redirect is an error that names its target, and the key is not sent ther
 })
 
 describe('404', () => {
-  test('of a resource is found by isNotFound, of a route it is not', async () => {
+  test('of a resource is recognized by isNotFound, of a route it is not', async () => {
     await using at = await harness()
     at.server.plan(answer(404, { code: 404, message: 'Thing a was not found.' }))
     expect(isNotFound(await failureOf(at.transport.call(getThing, { path: { id: 'a' } })))).toBe(true)
@@ -162,7 +162,7 @@ describe('404', () => {
     expect(error.code).toBe('no_such_route')
   })
 
-  test('to a DELETE that is repeated after a lost answer is success', async () => {
+  test('to a DELETE that is repeated after a lost response is a success', async () => {
     await using at = await harness()
     at.server.plan(answer(502, ''), answer(404, { code: 404, message: 'Thing a was not found.' }))
     const { data, response } = await at.transport.call(deleteThing, { path: { id: 'a' } }).withResponse()
@@ -228,19 +228,19 @@ describe('the hint of the emulator', () => {
     },
   )
 
-  test('that is empty changes nothing', async () => {
+  test('is ignored if it is empty', async () => {
     await using at = await harness()
     at.server.plan(answer(403, '', { 'x-mgmt-emulator-hint': ' ' }))
     expect((await failureOf(at.transport.call(listThings, { query: {} }))).hint).toContain('things:Read')
   })
 })
 
-describe('400 to an operation that may say so of a missing resource', () => {
+describe('400 of an operation that reports missing resources this way', () => {
   const lenient = { ...deleteThing, alsoNotFound: [400] }
   const gone = answer(400, { code: 400, message: 'Thing a was not found.' })
   const path = { id: 'a' }
 
-  test('is found by isNotFound where it speaks of that, and has its own status', async () => {
+  test('is recognized by isNotFound from its message, and keeps its status', async () => {
     await using at = await harness()
     at.server.plan(gone)
     const error = await failureOf(at.transport.call(lenient, { path }))
@@ -250,7 +250,7 @@ describe('400 to an operation that may say so of a missing resource', () => {
     expect(await failureOf(at.transport.call(lenient, { path }))).toMatchObject({ code: 'bad_request' })
   })
 
-  test('is success for a DELETE that is repeated after a lost answer', async () => {
+  test('is a success for a DELETE that is repeated after a lost response', async () => {
     await using at = await harness()
     at.server.plan(answer(502, ''), gone)
     expect(await at.transport.call(lenient, { path })).toEqual({})

@@ -8,7 +8,7 @@ import { sleep } from './scope.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-describe('an abort ends the call, its cause kept', () => {
+describe('an abort ends the call with its cause', () => {
   test('before anything is sent', async () => {
     await using at = await harness()
     const reason = new Error('stop')
@@ -46,7 +46,7 @@ describe('an abort ends the call, its cause kept', () => {
     expect(error).toMatchObject({ kind: 'aborted', attempts: 1, maybeProcessed: true })
   })
 
-  test('while the limiter holds the request back', async () => {
+  test('while the limiter delays the request', async () => {
     const controller = new AbortController()
     await using at = await harness({
       limiter: {
@@ -75,7 +75,7 @@ describe('an abort ends the call, its cause kept', () => {
 })
 
 describe('the deadline', () => {
-  test('shorter than the wait that the service asks for: the last real error comes at once', async () => {
+  test('shorter than Retry-After throws the last error at once', async () => {
     await using at = await harness()
     at.server.plan(answer(429, { code: 429, message: 'slow down' }, { 'retry-after': '301' }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
@@ -94,7 +94,7 @@ describe('the deadline', () => {
   test.each([
     { deadlineMs: 400, attempts: 1 },
     { deadlineMs: 1400, attempts: 2 },
-  ])('of $deadlineMs ms allows $attempts attempts, whatever waits are drawn', async ({ deadlineMs, attempts }) => {
+  ])('of $deadlineMs ms allows $attempts attempts for any jitter', async ({ deadlineMs, attempts }) => {
     for (const drawn of [0, 0.5, 0.99]) {
       await using at = await harness({ random: () => drawn, deadlineMs })
       at.server.plan(answer(503, ''))
@@ -103,7 +103,7 @@ describe('the deadline', () => {
     }
   })
 
-  test('cuts an attempt, and the error before it is the cause', async () => {
+  test('ends an attempt, and the previous error is the cause', async () => {
     await using at = await harness({ deadlineMs: 60_050 })
     at.server.plan(answer(503, '', { 'retry-after': '60' }), hangHeaders)
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
@@ -116,7 +116,7 @@ describe('the deadline', () => {
     expect(error).toMatchObject({ code: 'timeout_deadline', attempts: 0, maybeProcessed: false })
   })
 
-  test('that the limiter cannot keep is an error at once; after a 429, that 429', async () => {
+  test('that the limiter cannot meet is an error at once; after a 429, it is that 429', async () => {
     await using at = await harness({ limiter: { admit: () => false, observe: () => undefined } })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'timeout', code: 'rate_limited', attempts: 0, maybeProcessed: false })
@@ -136,7 +136,7 @@ describe('the deadline', () => {
   })
 })
 
-test('listeners on the caller’s signal are taken away, so that one signal can serve a million calls', async () => {
+test('listeners are removed from the caller’s signal, so that one signal can serve a million calls', async () => {
   await using at = await harness()
   at.server.plan(answer(200, {}))
   const { signal } = new AbortController()
@@ -155,7 +155,7 @@ test('listeners on the caller’s signal are taken away, so that one signal can 
   expect(listeners).toBe(0)
 })
 
-test('an export of 300 things with 20 in flight finishes against a service that allows 60 a minute', async () => {
+test('an export of 300 resources, 20 at a time, completes against a limit of 60 a minute', async () => {
   using clock = virtualClock()
   const window = { from: 0, count: 0 }
   const fetch: Fetch = () => {

@@ -21,7 +21,7 @@ const situation = fc.record({
 })
 const certain = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 429])
 
-test('never more than the attempts, never past the deadline, every wait bounded, a create never sent twice in doubt', async () => {
+test('attempts, deadline and waits keep their bounds, and a create with an unknown outcome is never repeated', async () => {
   await fc.assert(
     fc.asyncProperty(situation, async ({ outcomes, attempts, deadlineMs, random, creates }) => {
       let ms = 0

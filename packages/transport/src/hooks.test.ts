@@ -27,7 +27,7 @@ function noting(): { notes: string[]; hooks: Hooks } {
   }
 }
 
-test('hooks are told of each attempt, its end and each retry, in this order', async () => {
+test('hooks are called for each attempt, its end and each retry, in this order', async () => {
   const { notes, hooks } = noting()
   await using at = await harness({ hooks })
   at.server.plan(reset, answer(503, '', { 'x-request-id': 'r', 'retry-after': '1' }), answer(200, {}))
@@ -44,7 +44,7 @@ test('hooks are told of each attempt, its end and each retry, in this order', as
   ])
 })
 
-test('a header that a hook adds is sent; the key’s place is not theirs', async () => {
+test('a header of a hook is sent, but cannot replace the key', async () => {
   await using at = await harness({
     hooks: {
       beforeRequest: ({ headers }) => {
@@ -69,7 +69,7 @@ test('a header that a hook adds is sent; the key’s place is not theirs', async
   })
 })
 
-test('the event shows the whole address, and how long the attempt took', async () => {
+test('the event contains the whole address and the duration of the attempt', async () => {
   const seen: unknown[] = []
   await using at = await harness({
     hooks: { afterResponse: ({ request: { url }, durationMs }) => seen.push({ url, durationMs }) },
@@ -82,7 +82,7 @@ test('the event shows the whole address, and how long the attempt took', async (
   expect(seen).toEqual([{ url: `${at.server.url}/mgmt/openapi/5/things/v1?ids=a&ids=b`, durationMs: 12 }])
 })
 
-test('a hook that only observes changes nothing of the call when it throws, and is not silent', async () => {
+test('an observing hook that throws does not change the call, and its error is reported', async () => {
   const thrown: unknown[] = []
   const microtask = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {
     try {
@@ -106,11 +106,11 @@ test('a hook that only observes changes nothing of the call when it throws, and 
   }
 })
 
-describe('beforeRequest may give a promise', () => {
+describe('beforeRequest may return a promise', () => {
   const signature = (method: string, url: string, body = ''): string =>
     createHmac('sha256', 'shared').update(`${method} ${url} ${body}`).digest('hex')
 
-  test('so that requests are signed over what is sent, anew for each attempt', async () => {
+  test('which signs each attempt', async () => {
     await using at = await harness({
       hooks: {
         async beforeRequest({ method, headers, attempt }, { url, body }) {
@@ -127,7 +127,7 @@ describe('beforeRequest may give a promise', () => {
     expect(second?.headers['x-signature']).toBe(`2 ${signed}`)
   })
 
-  test('and several sets run one after the other', async () => {
+  test('which runs before the next set of hooks', async () => {
     const add = (name: string): Hooks => ({
       async beforeRequest({ headers }) {
         await Promise.resolve()
@@ -143,7 +143,7 @@ describe('beforeRequest may give a promise', () => {
   test.each([
     { how: 'throws', fail: (): never => raise(new Error('no token')) },
     { how: 'rejects', fail: (): Promise<never> => Promise.reject(new Error('no token')) },
-  ])('and nothing is sent where it $how', async ({ fail }) => {
+  ])('and nothing is sent if it $how', async ({ fail }) => {
     const ends: unknown[] = []
     await using at = await harness({
       hooks: { beforeRequest: fail, afterResponse: ({ error, durationMs }) => ends.push([error?.code, durationMs]) },
@@ -159,7 +159,7 @@ describe('beforeRequest may give a promise', () => {
     expect(ends).toEqual([['hook_failed', 0]])
   })
 
-  test('which the signal of the call ends; what comes of it later sends nothing', async () => {
+  test('which the signal of the call ends, and whose late result is not sent', async () => {
     const controller = new AbortController()
     const late = new EventEmitter()
     let seenAborted = false
@@ -198,7 +198,7 @@ function raise(error: Error): never {
 }
 
 describe('several sets of hooks', () => {
-  test('are all told, in their order', async () => {
+  test('are all called, in order', async () => {
     const order: number[] = []
     const set = (name: number): Hooks => ({ beforeRequest: () => void order.push(name) })
     await using at = await harness({ hooks: [set(1), {}, set(2)] })
@@ -213,7 +213,7 @@ describe('several sets of hooks', () => {
   })
 })
 
-test('diagnostics channels carry the events while somebody subscribes', async () => {
+test('diagnostics channels publish events while they have subscribers', async () => {
   const messages: unknown[] = []
   const listener = (message: unknown): void => void messages.push(message)
   const names = ['mgmt-api:request', 'mgmt-api:response', 'mgmt-api:retry', 'mgmt-api:drift']

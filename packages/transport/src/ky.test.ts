@@ -54,7 +54,7 @@ describe('against the emulator over HTTP', () => {
     ])
   })
 
-  test('an answer that a hook gives is the answer', async () => {
+  test('a response of a hook replaces the response', async () => {
     const { id = '' } = (await over(ky).call(listAlertDefs, { query: {} })).alertDefs?.[0] ?? {}
     const changed = over(
       ky.create({ hooks: { afterResponse: [() => Response.json({ alertDef: { id: 'changed' } })] } }),
@@ -83,7 +83,7 @@ describe('against the emulator over HTTP', () => {
   })
 })
 
-describe('the transport alone decides what is sent again', () => {
+describe('only the transport decides about retries', () => {
   const eager = ky.create({
     retry: { limit: 5, methods: ['get', 'post'], delay: () => 1 },
     timeout: 1,
@@ -95,7 +95,7 @@ describe('the transport alone decides what is sent again', () => {
   test.each([
     { name: 'a status', step: answer(503, ''), code: 'server_error' },
     { name: 'a lost connection', step: reset, code: 'reset' },
-  ])('after $name an eager instance sends as often as no instance', async ({ step, code }) => {
+  ])('after $name an instance with retries sends as often as none', async ({ step, code }) => {
     await using at = await harness({ fetch: kyFetch(eager), attempts: 3 })
     at.server.plan(step)
     expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code, attempts: 3 })
@@ -143,7 +143,7 @@ describe('the transport alone decides what is sent again', () => {
   })
 })
 
-test('a hook that fails after the answer does not have a create sent again, whatever its own request met', async () => {
+test('a hook that fails after the response never repeats a create', async () => {
   const audit = async (): Promise<void> => {
     await ky('http://127.0.0.1:1', { retry: 0 })
   }

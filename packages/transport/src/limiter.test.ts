@@ -28,7 +28,7 @@ test('nothing waits before the first 429', () => {
   }
 })
 
-test('after a 429 nothing leaves until the time that it named', async () => {
+test('after a 429 nothing is sent before its Retry-After', async () => {
   const { limiter, clock, signal } = fixture()
   limiter.observe(429, 5000)
   const before = clock.ms
@@ -36,7 +36,7 @@ test('after a 429 nothing leaves until the time that it named', async () => {
   expect(clock.ms - before).toBe(5000)
 })
 
-test('after a 429 without a time the pause doubles with each refusal', async () => {
+test('after a 429 without Retry-After the pause doubles with each refusal', async () => {
   const { limiter, clock, signal } = fixture()
   const pauses: number[] = []
   for (let count = 0; count < 3; count++) {
@@ -48,7 +48,7 @@ test('after a 429 without a time the pause doubles with each refusal', async () 
   expect(pauses).toEqual([1000, 2000, 4000])
 })
 
-test('requests leave at seven tenths of the rate that was too much, and faster as it goes well', async () => {
+test('after a 429 the rate drops to 70%, and rises again with successes', async () => {
   const { limiter, clock, signal } = fixture()
   // 100 a second are answered, then one too many.
   for (let count = 0; count < 200; count++) {
@@ -66,7 +66,7 @@ test('requests leave at seven tenths of the rate that was too much, and faster a
   expect([limiter.admit(patient, signal), limiter.admit(patient, signal)]).toEqual([true, true])
 })
 
-test('waiting requests leave in their order', async () => {
+test('waiting requests are sent in order', async () => {
   const { limiter, signal } = fixture()
   limiter.observe(429, 100)
   const order: number[] = []
@@ -79,14 +79,14 @@ test('waiting requests leave in their order', async () => {
   expect(order).toEqual([1, 2, 3])
 })
 
-test('a request that cannot leave in time is told so at once', () => {
+test('a request that cannot be sent in time fails at once', () => {
   const { limiter, signal } = fixture()
   limiter.observe(429, 60_000)
   expect(limiter.admit(59_999, signal)).toBe(false)
   expect(limiter.admit(60_000, signal)).toBe(false)
 })
 
-test('a signal ends the wait of its request, and only of that', async () => {
+test('a signal ends the wait of its own request only', async () => {
   const { limiter, signal } = fixture({ wait: sleep, now: Date.now })
   limiter.observe(429, 30)
   const controller = new AbortController()
@@ -97,7 +97,7 @@ test('a signal ends the wait of its request, and only of that', async () => {
   expect(await stays).toBe(true)
 })
 
-test('a refusal moves those that wait already, one after the other and not in a heap', async () => {
+test('a refusal delays waiting requests, which are then sent one by one', async () => {
   using clock = virtualClock()
   const { limiter, signal } = fixture(clock)
   limiter.observe(429, 1000)
@@ -112,7 +112,7 @@ test('a refusal moves those that wait already, one after the other and not in a 
   expect(leftAt).toEqual([5000, 5143, 5286])
 })
 
-test('one that would be moved beyond its time is told so', async () => {
+test('a request that is delayed beyond its time fails', async () => {
   const { limiter, signal } = fixture()
   limiter.observe(429, 1000)
   const late = limiter.admit(2000, signal)
@@ -120,7 +120,7 @@ test('one that would be moved beyond its time is told so', async () => {
   expect(await late).toBe(false)
 })
 
-test('a limit given from the start is kept, and never exceeded by going well', async () => {
+test('a configured limit is kept from the start, and successes never exceed it', async () => {
   const { limiter, clock, signal } = fixture({ perSecond: 10 })
   const before = clock.ms
   for (let count = 0; count < 21; count++) {

@@ -50,7 +50,7 @@ test('neither the key nor headers nor secrets are logged', async () => {
   expect(kept.all()).not.toMatch(/canary/)
 })
 
-test('hooks and a logger go together', async () => {
+test('hooks and a logger can be combined', async () => {
   const kept = keeping()
   const told: number[] = []
   await using at = await harness({
@@ -62,7 +62,7 @@ test('hooks and a logger go together', async () => {
   expect({ told, lines: kept.lines.length }).toEqual({ told: [403], lines: 1 })
 })
 
-test('a level that does not exist is refused', async () => {
+test('an unknown level is rejected', async () => {
   // As a program without types would give it.
   await using at = await harness({ logger: console, logLevel: 'verbose' as LogLevel })
   expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => emulator.close())
 
-test('a list under 4 fails on a platform with 5 alone, and the hint says what to set', async () => {
+test('a list with major 4 fails on a platform that serves only 5, and the hint names the option', async () => {
   const error = await failureOf(createTransport(options).call(listAlertDefs, { query: {} }))
   expect(error).toMatchObject({ code: 'no_such_route', status: 404, attempts: 1 })
   expect(error.hint).toBe(
@@ -28,7 +28,7 @@ test('a list under 4 fails on a platform with 5 alone, and the hint says what to
   )
 })
 
-test('the hint is there without the help of the emulator, and only where the address had 4', async () => {
+test('the hint does not need the emulator, and appears only for major 4', async () => {
   await using at = await harness()
   const noRoute = answer(404, 'Not Found: Not Found')
   at.server.plan(noRoute, noRoute, noRoute, answer(404, { code: 404, message: 'Team not found' }))
@@ -43,7 +43,7 @@ test('the hint is there without the help of the emulator, and only where the add
   expect(at.server.seen.map(({ url }) => url.split('/')[3])).toEqual(['4', '5', '5', '4'])
 })
 
-test('with major 5 every operation is called under 5, and shown so', async () => {
+test('with major 5 every address contains 5, also in errors', async () => {
   const transport = createTransport({ ...options, major: 5 })
   const { alertDefs } = await transport.call(listAlertDefs, { query: {} })
   expect(alertDefs).toHaveLength(3)
@@ -52,7 +52,7 @@ test('with major 5 every operation is called under 5, and shown so', async () =>
   expect(toCurl(shown)).toContain('/mgmt/openapi/5/alerts')
 })
 
-test('withOptions changes the major, and one transport never changes another', async () => {
+test('withOptions changes the major of its own transport only', async () => {
   const first = createTransport(options)
   const { alertDefs } = await first.withOptions({ major: 5 }).call(listAlertDefs, { query: {} })
   expect(alertDefs).toHaveLength(3)

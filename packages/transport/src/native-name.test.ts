@@ -31,7 +31,7 @@ const createSource: Operation<{ body: Source; query: { syntax?: string }; respon
 })
 
 describe('a transport with nativeName', () => {
-  test('speaks the wire’s names outside and the contract’s inside, digits kept, no drift', async () => {
+  test('translates between the names of the wire and of the contract, with all digits and no drift', async () => {
     await using at = await harness({ nativeName: 'acme' })
     at.server.plan((response) => response.end('{"acmeQuery":"q","syntax":"SYNTAX_TYPE_ACME","size":9007199254740993}'))
     const { data, response } = await at.transport
@@ -44,7 +44,7 @@ describe('a transport with nativeName', () => {
     ])
   })
 
-  test('reads what an answer carries inside in the same way, and tells of drift', async () => {
+  test('translates documents inside responses too, and reports drift', async () => {
     const told: unknown[] = []
     await using at = await harness({ nativeName: 'acme', hooks: { onDrift: (event) => told.push(event) } })
     const text = '{"acmeQuery":"q","syntax":"SYNTAX_TYPE_ACME","size":9007199254740993,"moon":1}'
@@ -58,7 +58,7 @@ describe('a transport with nativeName', () => {
     expect(() => at.transport.decode(createSource, Source, '{')).toThrow(SyntaxError)
   })
 
-  test('refuses a name that is none', async () => {
+  test('rejects an invalid name', async () => {
     await using at = await harness({ nativeName: 'not a name' })
     at.server.plan(answer(200, {}))
     expect(await failureOf(at.transport.call(createSource, { query: {}, body: {} }))).toMatchObject({

@@ -61,7 +61,7 @@ test.each([
   expect(classifyNetworkError(error)).toEqual(expected)
 })
 
-test('causes that lead back to themselves end', () => {
+test('circular causes end', () => {
   const error = new Error('a')
   error.cause = error
   expect(classifyNetworkError(error).code).toBe('connection_failed')

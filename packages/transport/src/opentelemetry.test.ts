@@ -101,7 +101,7 @@ test('each attempt is a span that ends, with the attributes of the HTTP conventi
   ])
 })
 
-test('the context of the trace goes to the service only when asked for', async () => {
+test('the trace context is sent to the service only on request', async () => {
   propagation.setGlobalPropagator(propagator)
   const { tracer } = recordingTracer()
   for (const propagate of [undefined, true]) {
@@ -112,7 +112,7 @@ test('the context of the trace goes to the service only when asked for', async (
   }
 })
 
-test('without a tracer of its own it uses the global one, which does nothing by default', async () => {
+test('without a tracer it uses the global one, which does nothing by default', async () => {
   await using at = await harness({ hooks: openTelemetryHooks() })
   at.server.plan(answer(200, { id: 'a', odd: 1 }))
   expect(await at.transport.call(getThing, { path: { id: 'a' } })).toMatchObject({ id: 'a' })

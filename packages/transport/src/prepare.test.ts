@@ -3,7 +3,7 @@ import { failureOf, harness } from '../test/harness.ts'
 import { answer } from '../test/misbehaving-server.ts'
 import { createThing, deleteThing, getThing, listThings } from '../test/operations.ts'
 
-test('what breaks a rule is refused before it is sent, each problem with its place', async () => {
+test('invalid input is rejected before it is sent, with the path of each problem', async () => {
   await using at = await harness()
   const error = await failureOf(
     at.transport.call(listThings, { query: { name: 'x'.repeat(21), page: { size: 1001 } } }),
@@ -22,7 +22,7 @@ test('what breaks a rule is refused before it is sent, each problem with its pla
   expect(at.server.seen).toEqual([])
 })
 
-test.each(['', '.', '..'])('a path parameter %j, which would lead to another route, is refused', async (id) => {
+test.each(['', '.', '..'])('a path parameter %j, which would select another route, is rejected', async (id) => {
   await using at = await harness()
   const error = await failureOf(at.transport.call(deleteThing, { path: { id } }))
   expect(error.problems).toMatchObject([{ at: 'path.id', path: ['path', 'id'] }])
@@ -37,7 +37,7 @@ test('dots and slashes inside a path parameter stay inside it', async () => {
 })
 
 describe('a read-only transport', () => {
-  test('refuses what changes something, before it is checked or sent', async () => {
+  test('rejects changes before they are checked or sent', async () => {
     await using at = await harness({ readOnly: true })
     at.server.plan(answer(200, {}))
     for (const call of [
@@ -51,7 +51,7 @@ describe('a read-only transport', () => {
     expect(at.transport.readOnly).toBe(true)
   })
 
-  test('lets reads pass', async () => {
+  test('accepts reads', async () => {
     await using at = await harness({ readOnly: true })
     at.server.plan(answer(200, {}))
     expect(await at.transport.call(listThings, { query: {} })).toEqual({})
@@ -59,7 +59,7 @@ describe('a read-only transport', () => {
 })
 
 describe('headers', () => {
-  test('of the options and of the call are sent; the call wins', async () => {
+  test('of the options and of the call are sent; those of the call take precedence', async () => {
     await using at = await harness({ headers: { 'X-Team': 'a', 'X-Other': 'o' } })
     at.server.plan(answer(200, {}))
     await at.transport.call(listThings, { query: {} }, { headers: { 'x-team': 'b' } })
@@ -72,7 +72,7 @@ describe('headers', () => {
     { 'x-a': 'secret\nx-b: c' },
     { 'x-a': 'secret ☃' },
     { 'x a': 'b' },
-  ])('%j are refused, without their value in the error', async (headers) => {
+  ])('%j are rejected, without their value in the error', async (headers) => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, { headers }))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_header' })
@@ -83,7 +83,7 @@ describe('headers', () => {
 })
 
 describe('the key', () => {
-  test('stands alone, or after a scheme', async () => {
+  test('is sent alone, or after a scheme', async () => {
     await using at = await harness({ apiKey: () => Promise.resolve('k-1\n') })
     at.server.plan(answer(200, {}))
     await at.transport.call(listThings, { query: {} })
@@ -93,14 +93,14 @@ describe('the key', () => {
     expect([at, bearer].map(({ server }) => server.seen[0]?.headers.authorization)).toEqual(['k-1', 'Bearer k-2'])
   })
 
-  test('that cannot be a header is refused without being shown', async () => {
+  test('is rejected if it cannot be a header, without being shown', async () => {
     await using at = await harness({ apiKey: 'ab\ncd☃' })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_key', attempts: 0 })
     expect(error.message).not.toContain('cd')
   })
 
-  test('whose function fails is an error with that cause', async () => {
+  test('is an error with the cause if its function fails', async () => {
     const cause = new Error('vault is sealed')
     await using at = await harness({ apiKey: () => Promise.reject(cause) })
     expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'missing_key', cause })
@@ -118,20 +118,20 @@ test('preview shows the request and sends nothing', async () => {
   expect(at.server.seen).toEqual([])
 })
 
-test('another query encoder can be given, and gets numbers in the form that is declared', async () => {
+test('another query encoder gets numbers in their declared form', async () => {
   await using at = await harness({ encodeQuery: (query) => `q=${encodeURIComponent(JSON.stringify(query))}` })
   at.server.plan(answer(200, {}))
   await at.transport.call(listThings, { query: { page: { size: 2 } } })
   expect(at.server.seen[0]?.url).toBe('/mgmt/openapi/5/things/v1?q=%7B%22page%22%3A%7B%22size%22%3A%222%22%7D%7D')
 })
 
-describe('a number that bounds nothing', () => {
+describe('an invalid bound', () => {
   test.each([
     { options: { attempts: 0 }, detail: 'attempts is 0, not a number from 1' },
     { options: { attempts: NaN }, detail: 'attempts is NaN, not a number from 1' },
     { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN, not a number from 0' },
     { options: { deadlineMs: -1 }, detail: 'deadlineMs is -1, not a number from 0' },
-  ])('is refused by the first call: $detail', async ({ options, detail }) => {
+  ])('is rejected by the first call: $detail', async ({ options, detail }) => {
     await using at = await harness(options)
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_option' })
@@ -142,7 +142,7 @@ describe('a number that bounds nothing', () => {
   test.each([
     { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN, not a number from 0' },
     { options: { deadlineMs: NaN }, detail: 'deadlineMs is NaN, not a number from 0' },
-  ])('is refused of a single call: $detail', async ({ options, detail }) => {
+  ])('is rejected for a single call: $detail', async ({ options, detail }) => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, options))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_option', attempts: 0 })

@@ -71,19 +71,19 @@ function inBrackets(name: string, value: unknown): string[][] {
   return value.flatMap((item: unknown, index) => inBrackets(isNested(item) ? `${name}[${index}]` : name, item))
 }
 
-describe('the document says how a query is written', () => {
+describe('the document defines the style of a query', () => {
   test.each(all.filter(({ 'x-style': own }) => own === undefined))('by a style of OpenAPI: $id', (parameter) => {
     for (const value of parameter.values) {
       expect(pairs(encodeQuery({ [parameter.name]: value }))).toEqual(byStyle(parameter, value))
     }
   })
 
-  test.each(ownStyled)('by a style of its own: $id', ({ name, values, ...detail }) => {
+  test.each(ownStyled)('by its own style: $id', ({ name, values, ...detail }) => {
     expect(detail).toMatchObject({ 'x-style': 'brackets', description: expect.stringContaining(`${name}[`) as unknown })
     for (const value of values) expect(pairs(encodeQuery({ [name]: value }))).toEqual(inBrackets(name, value))
   })
 
-  test.each(ownStyled)('by a style of its own where that of OpenAPI does not fit: $id', (parameter) => {
+  test.each(ownStyled)('by a custom style if none of OpenAPI fits: $id', (parameter) => {
     const fits = (value: unknown): boolean =>
       JSON.stringify(byStyle(parameter, value)) === JSON.stringify(pairs(encodeQuery({ [parameter.name]: value })))
     expect(parameter.values.every(fits)).toBe(false)

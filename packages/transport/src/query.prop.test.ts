@@ -46,7 +46,7 @@ const { object } = fc.letrec<{ object: Record<string, unknown>; value: unknown }
   object: fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
 }))
 
-test('what is written can be read back: any names, any values, any nesting', () => {
+test('written queries can be read back: any names, values and nesting', () => {
   fc.assert(
     fc.property(object, (query) => {
       expect(parse(encodeQuery(query))).toEqual(query)
@@ -54,7 +54,7 @@ test('what is written can be read back: any names, any values, any nesting', () 
   )
 })
 
-test('the text never leaves the query of an address', () => {
+test('the text never ends the query of an address', () => {
   fc.assert(
     fc.property(object, (query) => {
       const url = new URL(`https://a.example/p?${encodeQuery(query)}`)

@@ -32,7 +32,7 @@ describe.each([
   { name: 'nodeFetch', fetch: nodeFetch },
   { name: 'ky', fetch: kyFetch(ky) },
 ])('over $name', ({ fetch }) => {
-  test('an answer of as many bytes as are allowed is read, one of one more is not', async () => {
+  test('a response of the maximum size is read, and one byte more is rejected', async () => {
     await using at = await harness({ fetch, maxResponseBytes })
     at.server.plan(answer(200, listOf(maxResponseBytes)))
     expect((await at.transport.call(listThings, { query: {} })).things).toHaveLength(1)
@@ -49,7 +49,7 @@ describe.each([
     })
   })
 
-  test('an answer without an end is not read on, and not asked for again', async () => {
+  test('an endless response is cut off and not retried', async () => {
     await using at = await harness({ fetch, maxResponseBytes })
     const { step, written } = endless(200, json)
     at.server.plan(step)
@@ -76,7 +76,7 @@ describe.each([
     }
   })
 
-  test('a body of an error that is too large is not read, and its status is told', async () => {
+  test('too large a body of an error is not read, and its status is reported', async () => {
     await using at = await harness({ fetch })
     const { step, written } = endless(403, json)
     at.server.plan(step)
@@ -91,7 +91,7 @@ describe.each([
   test.each([
     { form: 'lines', headers: ndjson, message: '{"id":"a"}\n' },
     { form: 'events', headers: events, message: 'data: {"id":"a"}\n\n' },
-  ])('a stream may be longer than one message may be: $form', async ({ headers, message }) => {
+  ])('a stream may exceed the size limit of a message: $form', async ({ headers, message }) => {
     await using at = await harness({ fetch, maxResponseBytes })
     const each = message.repeat(500)
     at.server.plan(
@@ -108,7 +108,7 @@ describe.each([
   test.each([
     { form: 'lines', headers: ndjson, begin: '{"id":"a"}\n{"id":"' },
     { form: 'events', headers: events, begin: 'data: {"id":"a"}\n\ndata: {"id":"' },
-  ])('a message of a stream without an end ends the stream: $form', async ({ headers, begin }) => {
+  ])('an endless message ends its stream: $form', async ({ headers, begin }) => {
     await using at = await harness({ fetch, maxResponseBytes })
     const { step, written } = endless(200, headers, begin)
     at.server.plan(step)
@@ -126,7 +126,7 @@ describe.each([
   })
 })
 
-test('a fetch that only gives text is measured once the text is there', async () => {
+test('the text of a fetch without streams is measured after it was read', async () => {
   const body = null
   const text = (): Promise<string> => Promise.resolve(listOf(maxResponseBytes + 1))
   const response: FetchResponse = { status: 200, headers: new Headers(), body, text }
@@ -134,7 +134,7 @@ test('a fetch that only gives text is measured once the text is there', async ()
   expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'response_too_large' })
 })
 
-test.each([0, -1, Number.NaN])('a bound of %s is refused', async (bytes) => {
+test.each([0, -1, Number.NaN])('a bound of %s is rejected', async (bytes) => {
   await using at = await harness({ maxResponseBytes: bytes })
   const error = await failureOf(at.transport.call(listThings, { query: {} }))
   expect(error).toMatchObject({ code: 'bad_option', message: expect.stringContaining('maxResponseBytes') as unknown })

@@ -14,7 +14,7 @@ test('successes add to it, up to its size', () => {
   expect(budget.left).toBe(2)
 })
 
-test('in an outage all calls together retry no more than it has, and calls go on', async () => {
+test('in an outage all calls share its retries, and first attempts continue', async () => {
   await using at = await harness({ retryBudget: createRetryBudget({ max: 5 }) })
   at.server.plan(answer(503, ''))
   const attempts: number[] = []
@@ -24,14 +24,14 @@ test('in an outage all calls together retry no more than it has, and calls go on
   expect(attempts).toEqual([4, 3, 1, 1, 1, 1])
 })
 
-test('429 does not spend it', async () => {
+test('a 429 does not use it up', async () => {
   await using at = await harness({ retryBudget: createRetryBudget({ max: 0 }) })
   const limited = answer(429, '', { 'retry-after': '1' })
   at.server.plan(limited, limited, answer(200, {}))
   expect(await at.transport.call(listThings, { query: {} })).toEqual({})
 })
 
-test('one may serve several transports', async () => {
+test('several transports may share one', async () => {
   const retryBudget = createRetryBudget({ max: 3 })
   await using a = await harness({ retryBudget })
   await using b = await harness({ retryBudget })

@@ -61,14 +61,14 @@ describe.each([
     expect(at.server.seen[0]?.headers.accept).toContain('text/event-stream')
   })
 
-  test('before the first message a stream is tried again', async () => {
+  test('before the first message, a stream is retried', async () => {
     await using at = await harness({ fetch })
     at.server.plan(answer(503, ''), reset, pieces(ndjson, ['{"id":']), pieces(ndjson, ['{"id":"a"}\n']))
     expect(await receive(at)).toEqual({ things: [{ id: 'a' }], error: undefined })
     expect(at.server.seen).toHaveLength(4)
   })
 
-  test('after it the failure is thrown, and what came before it was handed out', async () => {
+  test('after the first message, the failure is thrown', async () => {
     await using at = await harness({ fetch })
     const cut: Step = (response) => {
       response.writeHead(200, { 'content-type': ndjson })
@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-test('characters of several bytes may be cut anywhere', async () => {
+test('multibyte characters may be split between pieces', async () => {
   await using at = await harness()
   at.server.plan(
     pieces(
@@ -101,13 +101,13 @@ test('an error in the middle is thrown after the messages before it, even of the
   expect(error).toMatchObject({ kind: 'api', code: 'forbidden', status: 403 })
 })
 
-test('an end in the middle of a document is a cut answer', async () => {
+test('an end in the middle of a document is a truncated response', async () => {
   await using at = await harness()
   at.server.plan(pieces(ndjson, ['{"id":"a"}\n', '{"id":']))
   expect(await receive(at)).toMatchObject({ things: [{ id: 'a' }], error: { code: 'truncated' } })
 })
 
-test('a message that has more than a result is none that is wrapped', async () => {
+test('a message with more fields than `result` is not unwrapped', async () => {
   await using at = await harness()
   at.server.plan(
     pieces(ndjson, ['{"result":{"id":"a"},"more":{}}\n{ "result" : {"id":"b","size":9007199254740993} }\n']),
@@ -121,13 +121,13 @@ test('a message that has more than a result is none that is wrapped', async () =
   })
 })
 
-test('no message at all is an end', async () => {
+test('a stream without messages ends', async () => {
   await using at = await harness()
   at.server.plan(answer(200, ''))
   expect(await receive(at)).toEqual({ things: [], error: undefined })
 })
 
-test('silence in the middle is a timeout, while the time of a slow reader does not count', async () => {
+test('silence midway is a timeout, but the time of a slow reader does not count', async () => {
   await using at = await harness()
   at.server.plan((response) => response.writeHead(200, { 'content-type': ndjson }).write('{"id":"a"}\n'))
   expect(await receive(at, { timeoutMs: 2_000 })).toMatchObject({
@@ -176,7 +176,7 @@ test('leaving the loop ends the request', async () => {
   await closed
 })
 
-test('what breaks a rule is refused before anything is sent', async () => {
+test('invalid input is rejected before anything is sent', async () => {
   await using at = await harness()
   const messages = at.transport.stream(streamThings, { query: { name: 'x'.repeat(30) } })
   const error = await failureOf(messages[Symbol.asyncIterator]().next())

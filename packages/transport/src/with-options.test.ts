@@ -3,7 +3,7 @@ import { failureOf, harness } from '../test/harness.ts'
 import { answer } from '../test/misbehaving-server.ts'
 import { createThing, deleteThing, listThings } from '../test/operations.ts'
 
-test('withOptions changes what is given, keeps the rest, and leaves the first transport as it was', async () => {
+test('withOptions changes only the given options, and not the first transport', async () => {
   await using at = await harness({ headers: { 'x-team': 'a' } })
   at.server.plan(answer(503, ''))
   const hasty = at.transport.withOptions({ attempts: 2, readOnly: true })
@@ -14,7 +14,7 @@ test('withOptions changes what is given, keeps the rest, and leaves the first tr
   expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 4 })
 })
 
-test('a transport with other options slows down with the first one after a 429', async () => {
+test('transports with other options share the pause after a 429', async () => {
   await using at = await harness({ attempts: 1 })
   const other = at.transport.withOptions({ timeoutMs: 1000 })
   at.server.plan(answer(429, '', { 'retry-after': '7' }), answer(200, {}))
@@ -23,7 +23,7 @@ test('a transport with other options slows down with the first one after a 429',
   expect(at.waits).toEqual([7000])
 })
 
-test('one with another key or address has limits of its own', async () => {
+test('a transport with another key or address has its own limits', async () => {
   await using at = await harness({ attempts: 1 })
   const other = at.transport.withOptions({ apiKey: 'another' })
   at.server.plan(answer(429, '', { 'retry-after': '7' }), answer(200, {}))
@@ -33,14 +33,14 @@ test('one with another key or address has limits of its own', async () => {
   expect(at.server.seen[1]?.headers.authorization).toBe('another')
 })
 
-test('a region that is given replaces a whole address', async () => {
+test('a given region replaces the base address', async () => {
   await using at = await harness()
   const moved = at.transport.withOptions({ region: 'us1', domain: 'example.com' })
   expect(moved.address()).toBe('https://api.us1.example.com')
   expect(at.transport.address()).toBe(at.server.url)
 })
 
-test('raw gives the body as it was sent, with status and headers', async () => {
+test('raw returns the unparsed body with status and headers', async () => {
   await using at = await harness()
   const body = '{ "things" : [ {"size": 9007199254740993, "odd": [1,] } ] ]'
   at.server.plan(answer(503, '', { 'retry-after': '0' }), answer(200, body, { 'x-request-id': 'r-1' }))
@@ -49,7 +49,7 @@ test('raw gives the body as it was sent, with status and headers', async () => {
   expect(response).toMatchObject({ status: 200, requestId: 'r-1', attempts: 2, drift: [] })
 })
 
-test('raw obeys the rules of call: checks, errors, bounds', async () => {
+test('raw has the same checks, errors and bounds as call', async () => {
   await using at = await harness({ maxResponseBytes: 10 })
   expect(await failureOf(at.transport.raw(listThings, { query: { name: 'x'.repeat(21) } }))).toMatchObject({
     code: 'invalid_request',

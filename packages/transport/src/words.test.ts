@@ -46,7 +46,7 @@ const threshold = {
   },
 }
 
-test('a body in words arrives as values, and stays in words where it came from', async () => {
+test('a body in words is sent as values, and the given object stays unchanged', async () => {
   const body = { alertDefProperties: structuredClone(threshold) }
   const { alertDef } = await transport.call(createAlertDef, { body })
   expect(alertDef.alertDefProperties).toMatchObject({
@@ -70,7 +70,7 @@ test('a body in words arrives as values, and stays in words where it came from',
   expect(read.alertDefProperties.priority).toBe('ALERT_DEF_PRIORITY_P2')
 })
 
-test('a filter and an order in words arrive as values', async () => {
+test('a filter and an order in words are sent as values', async () => {
   await transport.call(listAlertDefs, {
     query: {
       query_filter: { priorityFilter: { matcher: 'not-equals', priority: ['P1', 'ALERT_DEF_PRIORITY_P4'] } },
@@ -86,7 +86,7 @@ test('a filter and an order in words arrive as values', async () => {
   ])
 })
 
-test('a value without its prefix is refused, and the error names the value', async () => {
+test('a value without its prefix is rejected, and the error names the value', async () => {
   const body = { alertDefProperties: { ...threshold, type: 'LOGS_THRESHOLD' } }
   const error = await failureOf(transport.call(createAlertDef, { body }))
   expect(error).toMatchObject({
@@ -99,7 +99,7 @@ test('a value without its prefix is refused, and the error names the value', asy
   expect(sent).toEqual([])
 })
 
-test('a value that is newer than this package is sent as it is, and reported', async () => {
+test('an unknown value is sent unchanged, and reported', async () => {
   const body = { alertDefProperties: { ...threshold, priority: 'ALERT_DEF_PRIORITY_P0' } }
   const error = await failureOf(transport.call(createAlertDef, { body }))
   // The emulator plays the service of today.
@@ -110,7 +110,7 @@ test('a value that is newer than this package is sent as it is, and reported', a
   expect(drifts).toMatchObject([{ in: 'request', drift: [{ at: 'body.alertDefProperties.priority' }] }])
 })
 
-test('the service itself takes values alone', async () => {
+test('the service accepts only values, not words', async () => {
   const response = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, {
     method: 'POST',
     headers: { authorization: 'any-key', 'content-type': 'application/json' },

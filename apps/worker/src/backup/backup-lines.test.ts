@@ -80,7 +80,7 @@ async function backupWhileWriting(store: Store): Promise<readonly BackupLine[]> 
 }
 
 describe.each(testStores)('a backup of $name', ({ name, open }) => {
-  test.each(testStores)('that is taken while a worker writes restores into $name', async (to) => {
+  test.each(testStores)('taken while a worker writes can be restored to $name', async (to) => {
     const store = await opened(open)
     await apply(store, '2026-11-01')
     await addUsage(store, 1)
@@ -98,7 +98,7 @@ describe.each(testStores)('a backup of $name', ({ name, open }) => {
     await apply(restored, '2026-11-03')
   })
 
-  test('lets others read and write between its lines', async () => {
+  test('does not block other readers and writers', async () => {
     const store = await opened(open)
     await addUsage(store, 1)
     const lines = backupLines(store, now)
@@ -112,7 +112,7 @@ describe.each(testStores)('a backup of $name', ({ name, open }) => {
     expect(rest).toHaveLength(1_200 + late + 1)
   })
 
-  test('that its reader leaves holds no connection', async () => {
+  test('releases its connection when its reader disconnects', async () => {
     const store = await opened(open)
     await addUsage(store, 1)
     for (let reader = 0; reader < 6; reader += 1) {
@@ -125,7 +125,7 @@ describe.each(testStores)('a backup of $name', ({ name, open }) => {
   })
 })
 
-test('rows of the same time and key prefix are each read once, at the edges of pages too', async () => {
+test('rows with the same time and key prefix are read once each, also at the edges of pages', async () => {
   const store = await opened(newMemoryStore)
   await sql`insert into mgmt_worker.alert_versions (target, definition, version, seen_at, change, name, digest, changed)
     select 'prod-eu', 'd' || (number % 3), number, ${now}, 'changed', 'CPU', 'x', '[]'

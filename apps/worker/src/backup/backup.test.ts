@@ -73,7 +73,7 @@ const directions = testStores.flatMap((from) =>
 )
 
 describe.each(directions)('a backup from $name', ({ from, to }) => {
-  test('has all rows to the last digit, and queues again what was running', async () => {
+  test('has all rows exactly, and requeues runs that were running', async () => {
     const there = await history(from.open)
     const lines = await linesOf(there)
     const before = await rowsOf(there)
@@ -102,7 +102,7 @@ describe.each(directions)('a backup from $name', ({ from, to }) => {
 })
 
 describe.each(testStores)('a restore on $name', ({ open }) => {
-  test('does all or nothing, and nothing where there is a history', async () => {
+  test('restores all rows or none, and only into an empty database', async () => {
     const store = await history(open)
     const before = await rowsOf(store)
     const lines = await linesOf(store)
@@ -127,7 +127,7 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
     expect((await rowsOf(store)).usage_days).toEqual(before.usage_days)
   })
 
-  test('takes a backup of format 1, whose header has the exact counts', async () => {
+  test('accepts a backup of format 1, whose header has the exact counts', async () => {
     const store = await history(open)
     const before = await rowsOf(store)
     const [header, ...rest] = await linesOf(store)
@@ -141,7 +141,7 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
     expect((await rowsOf(store)).findings).toEqual(before.findings)
   })
 
-  test('refuses while a worker runs on the database', async () => {
+  test('is rejected while a worker uses the database', async () => {
     const store = await opened(open)
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(store.db)
     const seen = rows[0]?.now ?? now
@@ -163,7 +163,7 @@ async function emptyHeader(): Promise<BackupHeader> {
   return header
 }
 
-test('a backup of a newer program is refused, for what it has more would be lost', async () => {
+test('a backup of a newer program is rejected, since its additions would be lost', async () => {
   const header = await emptyHeader()
   const store = await opened(newMemoryStore)
   await expect(restoreLines(store, [{ ...header, format: 3 }])).rejects.toMatchObject({

@@ -13,7 +13,7 @@ test.each([
   expect(stretch(ms)).toBe(words)
 })
 
-test('a time is so long ago, or comes so soon', () => {
+test('a time is described relative to now', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(ago('2026-11-21T11:55:00.000Z', now)).toBe('5m ago')
   expect(ago('2026-11-21T14:00:00.000Z', now)).toBe('in 2h')

@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
-describe('what is to be seen', () => {
-  test('status is a few lines for people, and says by its exit code that no worker runs', async () => {
+describe('reads', () => {
+  test('status prints a few lines, and its exit code reports that no worker runs', async () => {
     const { stdout, stderr, exitCode } = await run('status')
     expect(exitCode).toBe(7)
     expect(stdout).toContain(`database       ${data}\n`)
@@ -50,12 +50,12 @@ describe('what is to be seen', () => {
     expect(stderr).toBe('')
   })
 
-  test('status is one document for programs', async () => {
+  test('status --output json prints one document', async () => {
     const { stdout } = await run('status -o json')
     expect(JSON.parse(stdout)).toMatchObject({ database: data, open_findings: 2, workers: [] })
   })
 
-  test('targets and schedules are tables, without colours where there is no terminal', async () => {
+  test('targets and schedules are tables, without colours if there is no terminal', async () => {
     const targets = await run('targets list')
     expect(targets.exitCode).toBe(0)
     expect(targets.stdout.split('\n')[0]).toMatch(/^NAME +PLACE +CONDITION +LAST SUCCESS +FINDINGS +WAITING +ERROR$/)
@@ -70,7 +70,7 @@ describe('what is to be seen', () => {
     expect(stdout).toContain('\u001b[31mrefused\u001b[0m')
   })
 
-  test('runs are listed by state, and by name for other commands', async () => {
+  test('runs are listed by state, or as ids for other commands', async () => {
     const failed = await run('jobs list --state failed -o name')
     expect(failed.stdout).toMatch(/^[\da-f-]{36}\n$/)
     expect(await run('jobs list --state running')).toEqual({ stdout: '', stderr: 'No runs match\n', exitCode: 0 })
@@ -80,15 +80,15 @@ describe('what is to be seen', () => {
   })
 })
 
-describe('what is to be done', () => {
-  test('a job is queued where no worker runs, and that is said', async () => {
+describe('changes', () => {
+  test('a job can be queued without a worker, with a note', async () => {
     const { stdout, stderr, exitCode } = await run('jobs run alert-history --wait -o json')
     expect(exitCode).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject([{ job: 'alert-history', target: 'prod-eu', state: 'queued' }])
     expect(stderr).toBe('{"warning":"No worker is running. The runs stay queued until one starts."}\n')
   })
 
-  test('a failed run is queued again, and cancelled', async () => {
+  test('a failed run can be retried and cancelled', async () => {
     const { stdout: id } = await run('jobs list --state failed -o name')
     expect(await run(`jobs retry ${id.trim()}`)).toMatchObject({ exitCode: 0 })
     expect(await run(`jobs retry ${id.trim()}`)).toMatchObject({
@@ -98,7 +98,7 @@ describe('what is to be done', () => {
     expect((await run(`jobs cancel ${id.trim()}`)).stdout).toContain('cancelled')
   })
 
-  test('a name that is mistyped is refused with the nearest one', async () => {
+  test('a mistyped name is rejected with the nearest one', async () => {
     expect(await run('schedule pause alert-histry')).toEqual({
       exitCode: 5,
       stdout: '',
@@ -108,7 +108,7 @@ describe('what is to be done', () => {
     expect((await run('backfill usage-history --from 2026-13')).exitCode).toBe(2)
   })
 
-  test('a backfill without waiting says what it queued', async () => {
+  test('backfill --no-wait prints the queued runs', async () => {
     const { stderr, stdout, exitCode } = await run(
       'backfill usage-history --from 2026-09 --to 2026-10 --no-wait -o name',
     )
@@ -118,8 +118,8 @@ describe('what is to be done', () => {
   })
 })
 
-describe('what is written', () => {
-  test('usage as CSV, a reader who leaves ends it quietly', async () => {
+describe('exports and backups', () => {
+  test('usage as CSV, which ends quietly if its reader does', async () => {
     const { stdout } = await run('export usage --target prod-eu --from 2026-11-19')
     expect(stdout.split('\r\n')).toEqual([
       'target,day,pillar,tier,units,first_seen_at,last_seen_at',
@@ -130,7 +130,7 @@ describe('what is written', () => {
     expect(await run('export usage', { closeAfter: 0 })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
   })
 
-  test('usage as Parquet, with days and times as such, read by another library', async () => {
+  test('usage as Parquet with typed days and times, readable by another library', async () => {
     expect(await run('export usage --out usage.parquet')).toMatchObject({
       stderr: 'usage.parquet: 40 rows\n',
       exitCode: 0,
@@ -151,13 +151,13 @@ describe('what is written', () => {
     ])
   })
 
-  test('definitions as NDJSON, by the ending of the file', async () => {
+  test('definitions as NDJSON, by the extension of the file', async () => {
     await run('export alerts --out alerts.ndjson')
     const [first] = readFileSync(join(home, 'alerts.ndjson'), 'utf8').split('\n')
     expect(JSON.parse(first ?? '')).toMatchObject({ definition: 'd1', name: 'CPU', body: 'name: CPU\n', changed: [] })
   })
 
-  test('nothing is left of an export that does not come to its end', async () => {
+  test('a failed export leaves no file', async () => {
     const before = readdirSync(home)
     expect(await run('export usage --out prod.csv --target prod-ue')).toMatchObject({ exitCode: 5 })
     expect(await run('export usage --out nowhere/usage.csv')).toMatchObject({
@@ -171,7 +171,7 @@ describe('what is written', () => {
     expect(readdirSync(home)).toEqual(before)
   })
 
-  test('a backup is for its owner alone, and restored elsewhere', async () => {
+  test('a backup is readable only by its owner, and can be restored elsewhere', async () => {
     expect(await run('backup --out b.gz')).toMatchObject({ exitCode: 0 })
     const elsewhere = { env: { MGMT_WORKER_DATA: join(home, 'elsewhere') } }
     const restored = await run('restore b.gz', elsewhere)
@@ -183,7 +183,7 @@ describe('what is written', () => {
     expect(await run('restore b.gz --replace', keys)).toMatchObject({ exitCode: 0 })
   })
 
-  test('a backup that is cut off changes nothing', async () => {
+  test('a truncated backup changes nothing', async () => {
     await run('backup --out whole.gz')
     writeFileSync(join(home, 'cut.gz'), readFileSync(join(home, 'whole.gz')).subarray(0, 900))
     expect(await run('restore cut.gz --replace --yes')).toMatchObject({
@@ -195,7 +195,7 @@ describe('what is written', () => {
 })
 
 describe('configuration', () => {
-  test('a good file is summed up, and everything that is wrong in one is told with its place', async () => {
+  test('a valid file is summarized, and all problems of an invalid one have positions', async () => {
     expect(JSON.parse((await run('config check -o json')).stdout)).toMatchObject({ targets: 2, jobs: 2, notifiers: 0 })
     writeFileSync(
       join(home, 'bad.yaml'),
@@ -210,11 +210,11 @@ describe('configuration', () => {
     expect(await run('config check --config none.yaml')).toMatchObject({ exitCode: 2 })
   })
 
-  test('its schema is a document', async () => {
+  test('the schema is one JSON document', async () => {
     expect(JSON.parse((await run('config schema')).stdout)).toMatchObject({ title: 'Configuration of mgmt-worker' })
   })
 
-  test('a file is applied once, and says what it changed', async () => {
+  test('a file is applied once, and its changes are printed', async () => {
     const changed = configuration.replace("  - { job: alert-history, schedule: '0 * * * *', targets: [prod-eu] }\n", '')
     writeFileSync(join(home, 'less.yaml'), changed)
     const applied = JSON.parse((await run('config apply --config less.yaml --yes -o json')).stdout) as object
@@ -226,14 +226,14 @@ describe('configuration', () => {
     expect((await run('config apply --config less.yaml')).stdout).toMatch(/^revision +2\nchanged +no\n/)
   })
 
-  test('retention is shown, and applied after a question', async () => {
+  test('retention is shown, and applied after confirmation', async () => {
     expect((await run('retention show')).stdout).toContain('\nusage_days        forever\n')
     expect(await run('retention apply')).toMatchObject({ exitCode: 2 })
     expect(await run('retention apply --yes')).toMatchObject({ exitCode: 0 })
   })
 })
 
-test('where no worker ever ran, that is said, with what to type', async () => {
+test('if no worker has ever run, the error names the next command', async () => {
   const nowhere = join(home, 'nowhere')
   expect(await run('status', { env: { MGMT_WORKER_DATA: nowhere } })).toMatchObject({
     exitCode: 5,
@@ -244,7 +244,7 @@ test('where no worker ever ran, that is said, with what to type', async () => {
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a PostgreSQL that cannot be reached is told without its password', async () => {
+test('an unreachable PostgreSQL is reported without its password', async () => {
   const env = { DATABASE_URL: 'postgres://worker:canary-password@127.0.0.1:1/history' }
   const { stderr, exitCode } = await run('status', { env })
   expect(exitCode).toBe(7)
@@ -257,7 +257,7 @@ test('a configuration and a profile exclude each other', async () => {
   expect(await run('run --profile nobody')).toMatchObject({ exitCode: 2 })
 })
 
-test('every command says what it does', async () => {
+test('every command has a description', async () => {
   for (const line of ['', 'run', 'status', 'jobs', 'jobs run', 'backfill usage-history', 'export usage', 'restore']) {
     const { stdout, exitCode } = await run(`${line} --help`.trim())
     expect(exitCode).toBe(0)

@@ -13,6 +13,6 @@ test.each([
   expect(daySpan({ from, to }, now)).toEqual({ from: days[0], to: days[1] })
 })
 
-test('a side that is not given stays open', () => {
+test('a missing side stays open', () => {
   expect(daySpan({}, now)).toEqual({ from: undefined, to: undefined })
 })

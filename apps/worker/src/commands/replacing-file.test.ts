@@ -28,7 +28,7 @@ async function* texts(): AsyncGenerator<string> {
 
 const writeNew = (path: string): Promise<void> => textFile(path, texts())
 
-test('a link stays a link, and the file that it leads to is replaced', async () => {
+test('a symbolic link stays, and its target is replaced', async () => {
   const cwd = temporaryDirectory()
   mkdirSync(join(cwd, 'real'))
   writeFileSync(join(cwd, 'real', 'b.gz'), 'a much longer text than the new one')
@@ -44,7 +44,7 @@ test.each([
   { name: 'link.gz', says: 'is a broken symbolic link' },
   { name: 'folder', says: 'is a directory, not a file' },
   { name: 'missing/b.gz', says: 'no such directory' },
-])('$name is refused before anything is read: $says', async ({ name, says }) => {
+])('$name is rejected before anything is read: $says', async ({ name, says }) => {
   const cwd = temporaryDirectory()
   mkdirSync(join(cwd, 'folder'))
   symlinkSync('missing.gz', join(cwd, 'link.gz'))
@@ -53,7 +53,7 @@ test.each([
   expect(readdirSync(cwd).sort()).toEqual(['folder', 'link.gz'])
 })
 
-test('what breaks off leaves the old file and nothing beside it', async () => {
+test('an interrupted write leaves the old file and no temporary one', async () => {
   const cwd = temporaryDirectory()
   writeFileSync(join(cwd, 'b.gz'), 'old')
   const written = replacingFile({ cwd }, 'b.gz', () => Promise.reject(new Error('the reading failed')))
@@ -62,7 +62,7 @@ test('what breaks off leaves the old file and nothing beside it', async () => {
   expect(readFileSync(join(cwd, 'b.gz'), 'utf8')).toBe('old')
 })
 
-test('a pipe is written to, and stays', async () => {
+test('a pipe is written to and not replaced', async () => {
   const cwd = temporaryDirectory()
   execFileSync('mkfifo', [join(cwd, 'pipe')])
   const reader = spawn('cat', [join(cwd, 'pipe')], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -50,7 +50,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     )
   }
 
-  test('the first one has revision 1, and its jobs begin now', async () => {
+  test('the first one has revision 1, and its jobs start now', async () => {
     expect(await apply(first, '09:30')).toEqual({
       revision: 1,
       digest: configDigest(first),
@@ -71,7 +71,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     expect(row).toMatchObject({ revision: 1, format: 1, applied_by: '1.0.0', applied_at: at('09:30'), document: first })
   })
 
-  test('one that says the same changes nothing', async () => {
+  test('an equal one changes nothing', async () => {
     await apply(first, '09:30')
     expect(await apply(first, '10:30')).toMatchObject({ revision: 1, isChanged: false })
     expect(await schedules()).toEqual([
@@ -80,7 +80,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     ])
   })
 
-  test('a changed schedule begins at the change, others go on, and one that is paused stays so', async () => {
+  test('a changed schedule starts at the change, others continue, and a paused one stays paused', async () => {
     await apply(first, '09:30')
     await pauseSchedule(store, 'noisy-alerts', at('09:40'))
     const changed = configOf({
@@ -111,7 +111,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     ])
   })
 
-  test('of a target or job that is gone, waiting runs are cancelled, and the rest of its history stays', async () => {
+  test('waiting runs of a removed target or job are cancelled, and its history stays', async () => {
     const [planning] = await planners.begin(first, at('07:30'))
     if (planning === undefined) throw new Error('no planner')
     await planDue(planning, at('08:00'))
@@ -144,7 +144,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     expect(await schedules()).toEqual(['alert-history 0 * * * * UTC from 09:00'])
   })
 
-  test('of two at once both are applied, one after the other, and one that says the same is applied once', async () => {
+  test('two concurrent ones are applied one after the other, and two equal ones once', async () => {
     const second = configOf({ targets: [target('a')], jobs: [alerts] })
     const options = { version: '1.0.0', now: at('09:30') }
     const [one, two] = await Promise.all(
@@ -164,7 +164,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     ])
   })
 
-  test('while workers plan, no run is planned by the configuration before', async () => {
+  test('workers that plan meanwhile never use the previous configuration', async () => {
     let all = await planners.begin(first, at('07:30'))
     const smaller = configOf({ targets: [target('a')], jobs: [alerts] })
     for (let hour = 8; hour < 24; hour++) {
@@ -189,7 +189,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     expect(counts.sort()).toEqual([0, 2])
   })
 
-  test('each revision is kept with what it changed and by whom, and one that an earlier version applied, too', async () => {
+  test('each revision is stored with its changes and author, including those of earlier versions', async () => {
     await apply(first, '09:30')
     await store.db.deleteFrom('config_revisions').execute()
     expect(await readRevisions(store.db)).toMatchObject([{ revision: 1, summary: 'not recorded', appliedFrom: null }])
@@ -203,13 +203,13 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
     expect(await readRevision(store.db, 3)).toBeUndefined()
   })
 
-  test('one that was shown against another revision than the stored one is refused', async () => {
+  test('one that was compared with an outdated revision is rejected', async () => {
     await apply(first, '09:30')
     const stale = applyConfig(store, first, { version: '1.0.0', now: at('10:30'), expectedRevision: 0 })
     await expect(stale).rejects.toThrow(ConfigChanged)
   })
 
-  test('one of a newer program is not written over', async () => {
+  test('one of a newer program is not overwritten', async () => {
     await apply(first, '09:30')
     await store.db.updateTable('config').set({ format: 2, applied_by: '2.0.0' }).execute()
     const other = configOf({ targets: [target('a')], jobs: [alerts] })

@@ -33,7 +33,7 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     return store
   }
 
-  test('applies its file where there is no configuration yet, and says so', async () => {
+  test('applies its file if there is no configuration yet, and reports it', async () => {
     const [store, log] = [await open(), listeningLog()]
     const { config, revision, ignoredParts } = await applyStartConfig(store, one, { ...application, log })
     expect({ config, revision, ignoredParts }).toEqual({ config: one, revision: 1, ignoredParts: [] })
@@ -42,7 +42,7 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     ])
   })
 
-  test('goes on with the same one without a change', async () => {
+  test('keeps an equal configuration without a change', async () => {
     const [store, log] = [await open(), listeningLog()]
     await applyConfig(store, one, application)
     const { revision } = await applyStartConfig(store, one, { ...application, log })
@@ -50,7 +50,7 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     expect(log.lines).toEqual([`info the configuration is unchanged digest=${configDigest(one)} revision=1`])
   })
 
-  test('that has another one in its file applies it if the database is its own; else it follows the stored one', async () => {
+  test('with a different file applies it to its own database, and follows the stored one of a shared database', async () => {
     const [store, log] = [await open(), listeningLog()]
     await applyConfig(store, one, application)
     const { config, revision } = await applyStartConfig(store, other, { ...application, log })
@@ -65,7 +65,7 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     }
   })
 
-  test('that is older follows what it knows of a newer configuration', async () => {
+  test('of an older version follows the known parts of a newer configuration', async () => {
     const [store, log] = [await open(), listeningLog()]
     await applyConfig(store, one, application)
     const newer = { ...one, format: 2, jobs: [...one.jobs, { job: 'costs', schedule: '0 * * * *' }] }
@@ -82,7 +82,7 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     )
   })
 
-  test('and sees a configuration that is applied later when it looks again', async () => {
+  test('reads a configuration that is applied later', async () => {
     const store = await open()
     const watch = watchConfig(store, await applyStartConfig(store, one, { ...application, log: listeningLog() }))
     const before = await watch.current()

@@ -61,7 +61,7 @@ test.each([
   expect(changeSummary(changes)).toBe(summary)
 })
 
-test('of the first configuration everything is added', () => {
+test('the first configuration is all additions', () => {
   const first = configOf({ targets: [target('a')], jobs: [history] })
   expect(changeLines(configChanges(undefined, first))).toEqual(['+ 1 target added: a', '+ 1 job added: alert-history'])
 })

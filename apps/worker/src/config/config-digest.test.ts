@@ -7,7 +7,7 @@ const digestOf = (text: string): string => configDigest(readConfigFile(text, 'w.
 const target = "{ name: prod, base_url: 'https://api.example.com', key: '${env:KEY}' }"
 const job = 'job: alert-history, schedule: 0 * * * *'
 
-test('a configuration has the same digest however it is written', () => {
+test('the digest does not depend on the form of the configuration', () => {
   const digest = digestOf(`targets: [${target}]\njobs: [{ ${job} }]\n`)
   expect(digest).toMatch(/^[0-9a-f]{16}$/)
   // Order, comments, defaults that are written out.
@@ -16,7 +16,7 @@ test('a configuration has the same digest however it is written', () => {
   )
 })
 
-test('a configuration that says something else has another', () => {
+test('a different configuration has a different digest', () => {
   const digest = digestOf(`targets: [${target}]\njobs: [{ ${job} }]\n`)
   expect(digestOf(`targets: [${target}]\njobs: [{ ${job}, missed_runs: skip }]\n`)).not.toBe(digest)
 })

@@ -37,11 +37,11 @@ test.each([
   { name: 'with a number beyond its bounds', file: { targets: [target], jobs: [job], concurrency: 65 } },
   { name: 'with an unknown policy', file: { targets: [target], jobs: [{ ...job, missed_runs: 'run all' }] } },
   { name: 'with a wrong duration', file: { targets: [target], jobs: [job], retention: { runs: '3 weeks' } } },
-])('a file $name is not', ({ file }) => {
+])('a file $name is invalid', ({ file }) => {
   expect(isFile(file)).toBe(false)
 })
 
-test('every field says what it is for', () => {
+test('every field has a description', () => {
   const silent: string[] = []
   const visit = (schema: ConfigJsonSchema, path: string): void => {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {

@@ -18,13 +18,13 @@ const namesOf = (document: unknown) => {
   }
 }
 
-test('of the same format, everything is understood', () => {
+test('a configuration of the same format is read completely', () => {
   const { config, ignoredParts } = parseStoredConfig({ format: 1, targets: [target('a')], jobs: [alerts] })
   expect(ignoredParts).toEqual([])
   expect(config).toMatchObject({ concurrency: 4, jobs: [{ missed_runs: 'latest' }] })
 })
 
-test('unknown fields, jobs, notifiers and values of a newer program are left out, and told', () => {
+test('unknown fields, jobs, notifiers and values of a newer program are skipped and reported', () => {
   const document = {
     format: 2,
     colour: 'blue',
@@ -54,7 +54,7 @@ test('unknown fields, jobs, notifiers and values of a newer program are left out
   ])
 })
 
-test('a job is left to newer programs where one of its targets is: else it would never be planned for that one', () => {
+test('a job with a target of a newer program is skipped as a whole, so that newer workers plan it for all targets', () => {
   const document = {
     targets: [target('a'), target('b', { key: '${vault:b}' })],
     jobs: [alerts, { ...alerts, name: 'of-a', targets: ['a'] }, { ...alerts, name: 'of-b', targets: ['a', 'b'] }],
@@ -73,7 +73,7 @@ test.each([
   { name: 'is no object', document: ['a'] },
   { name: 'has nothing that is known', document: { format: 7, sites: [] } },
   { name: 'has no target that is known', document: { targets: [{ site: 'a' }], jobs: [alerts] } },
-])('one that $name cannot be followed', ({ document }) => {
+])('a configuration that $name is rejected', ({ document }) => {
   expect(() => parseStoredConfig(document)).toThrow(UnsupportedConfig)
   expect(() => parseStoredConfig(document)).toThrow(/Run a newer mgmt-worker$/)
 })

@@ -45,7 +45,7 @@ test('the example file is valid and has the values that its comments describe', 
   expect(config.jobs[0]).toMatchObject({ from: '2026-01-01', missed_runs: 'latest' })
 })
 
-test('a small file is read, and defaults are filled in', () => {
+test('a minimal file gets the defaults', () => {
   expect(readConfigFile(small, 'w.yaml').config).toMatchObject({
     format: 1,
     time_zone: 'UTC',
@@ -57,7 +57,7 @@ test('a small file is read, and defaults are filled in', () => {
   })
 })
 
-test.each(['6', "'5'", 'v5'])('a major of %s is told with what it has to be', (major) => {
+test.each(['6', "'5'", 'v5'])('an invalid major of %s is reported with the valid ones', (major) => {
   const text = `targets:
   - { name: prod, base_url: 'https://api.example.com', major: ${major}, key: '\${env:KEY}' }
 jobs:
@@ -66,7 +66,7 @@ jobs:
   expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].major: must be one of the numbers 4, 5'])
 })
 
-test('everything that is wrong is told at once, each with its place, in the order of the file', () => {
+test('all problems are reported at once, with positions, in the order of the file', () => {
   const text = `time_zon: Europe/Berlin
 targets:
   - name: Prod EU
@@ -102,7 +102,7 @@ concurrency: many
   ])
 })
 
-test('what fields say of one another is checked', () => {
+test('rules between fields are checked', () => {
   const text = `targets:
   - { name: a, region: eu1, base_url: 'https://api.example.com', key: '\${env:KEY}' }
   - { name: b, region: eu1, key: '\${env:KEY}' }
@@ -137,7 +137,7 @@ notifiers:
   ])
 })
 
-test('a secret in the file is refused, and not repeated', () => {
+test('a secret in the file is rejected, and not repeated', () => {
   const canary = 'cxup_Canary4711'
   const text = `targets:
   - name: prod
@@ -162,7 +162,7 @@ server: { token: ${canary} }
   ])
 })
 
-test('an address that messages are sent to is a secret, unless the file says otherwise', () => {
+test('the address of a webhook is a secret, unless the file marks it as public', () => {
   const notifiers = (...lines: readonly string[]): string =>
     `${small}notifiers:\n${lines.map((line, index) => `  - { name: n${index}, kind: webhook, ${line} }\n`).join('')}`
   const url = 'https://hooks.example.com/T0/Canary4711'
@@ -179,7 +179,7 @@ test('an address that messages are sent to is a secret, unless the file says oth
   expect(problemsOf(`${small}ping_url: ${url}\nping_url_is_public: true\n`)).toEqual([])
 })
 
-test('an address that no request can be sent to is refused', () => {
+test('an unusable address is rejected', () => {
   const text = `targets:
   - { name: a, region: eu9, domain: example.com, key: '\${env:KEY}' }
   - { name: b, region: eu1, domain: 'https://example.com', key: '\${env:KEY}' }
@@ -194,7 +194,7 @@ jobs:
   ])
 })
 
-test('a job that reads what another job keeps needs that job on its targets', () => {
+test('a job that reads the rows of another job needs that job on its targets', () => {
   const target = (name: string): string => `  - { name: ${name}, base_url: 'https://x.example', key: '\${env:KEY}' }\n`
   const text = (jobs: string): string => `targets:\n${target('a')}${target('b')}jobs:\n${jobs}`
   const anomaly = '  - { job: usage-anomaly, schedule: 5 * * * * }\n'
@@ -209,7 +209,7 @@ test('a job that reads what another job keeps needs that job on its targets', ()
   expect(problemsOf(text(usage('a, b') + anomaly))).toEqual([])
 })
 
-test('a name that no field has is repeated only where it looks like a name', () => {
+test('an unknown field is repeated only if it looks like a name', () => {
   const text = `${small}server: { secret_key: 1, cxup_Canary4711 }\n`
   expect(problemsOf(text)).toEqual([
     'w.yaml:8:11: server.secret_key: unknown field; expected one of: listen, token',
@@ -226,7 +226,7 @@ test.each([
   { name: 'that never comes', schedule: '0 0 31 2 *', problem: /is never due/ },
   { name: 'that never comes on any of its days', schedule: '0 0 30-31 2 *', problem: /is never due/ },
   { name: 'with a field out of its bounds', schedule: '61 2 * * *', problem: /61/ },
-])('a schedule $name is refused', ({ schedule, problem }) => {
+])('a schedule $name is rejected', ({ schedule, problem }) => {
   const [only, ...more] = problemsOf(small.replace('*/15 * * * *', schedule))
   expect(only).toMatch(/^w\.yaml:7:15: jobs\[0\]\.schedule: /)
   expect(only).toMatch(problem)
@@ -251,7 +251,7 @@ test.each([
   { name: 'that is a list', text: '- a\n', problem: /^w\.yaml:1:1: must be an object, not a list/ },
   { name: 'nested without an end', text: '['.repeat(50_000), problem: /nested too deeply|invalid YAML/ },
   { name: 'that is no configuration by its size', text: `# ${'x'.repeat(1_000_000)}`, problem: /at most 1000000/ },
-])('a file $name is refused with a reason', ({ text, problem }) => {
+])('a file $name is rejected with a reason', ({ text, problem }) => {
   expect(problemsOf(text)[0]).toMatch(problem)
 })
 
@@ -266,6 +266,6 @@ test.each([
     text: bomb((name, before) => `${name}: &${name} { <<: [${`*${before},`.repeat(10)}], k${name}: 1 }`),
   },
   { name: 'itself', text: 'a: &a\n  b: *a\n' },
-])('a file that grows by $name when it is read is refused', ({ text }) => {
+])('a file that expands by $name is rejected', ({ text }) => {
   expect(problemsOf(text)[0]).toMatch(/aliases expand to more than 100000 values/)
 })

@@ -14,7 +14,7 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
 
   const config = { targets: [target('prod-eu')], jobs: [alerts] }
 
-  test('are planned without a change, applied, listed, and brought back', async () => {
+  test('are compared without a change, applied, listed and restored', async () => {
     const { control } = at
     const plan = await control.planConfig({ config })
     expect(plan).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
     ])
   })
 
-  test('are refused where they are wrong, unknown, or shown against another revision', async () => {
+  test('are rejected if they are invalid, unknown, or compared with an outdated revision', async () => {
     const { control } = at
     await expect(control.planConfig({ revision: 7 })).rejects.toMatchObject({
       code: 'not_found',
@@ -53,12 +53,12 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
     expect((await control.configRevisions()).map(({ revision }) => revision)).toEqual([1])
   })
 
-  test('of thousands of targets are taken', async () => {
+  test('of thousands of targets are accepted', async () => {
     const targets = Array.from({ length: 5_000 }, (_, index) => target(`target-${index}`))
     expect(await at.control.applyConfig({ config: { targets, jobs: [alerts] } })).toMatchObject({ revision: 2 })
   })
 
-  test('say how long rows are kept, unless a request does', async () => {
+  test('define the retention, unless a request does', async () => {
     const { control, store } = at
     const time = new Date('2026-10-01T00:00:00Z')
     const run = { job: 'alert-history', target: 'prod-eu', reason: 'request', state: 'done', request: '{}' } as const

@@ -18,7 +18,7 @@ async function serve(answer: RequestListener): Promise<string> {
 const token = 'canary-token'
 const json = { 'content-type': 'application/json' }
 
-test('a token that is refused is said, and never shown', async () => {
+test('a rejected token is reported, and never shown', async () => {
   const address = await serve((request, response) => {
     expect(request.headers.authorization).toBe('Bearer canary-token')
     response
@@ -30,7 +30,7 @@ test('a token that is refused is said, and never shown', async () => {
   await expect(refused).rejects.not.toMatchObject({ hint: expect.stringContaining('\u001b') as string })
 })
 
-test('a worker that is gone cannot be reached', async () => {
+test('a stopped worker is reported as unreachable', async () => {
   const control = createHttpControl({ address: 'http://127.0.0.1:1', token, fetch })
   await expect(control.status()).rejects.toMatchObject({
     code: 'unreachable',
@@ -38,7 +38,7 @@ test('a worker that is gone cannot be reached', async () => {
   })
 })
 
-test('one that does not answer is not waited for without end, and Ctrl-C ends the waiting', async () => {
+test('a request without a response times out, and Ctrl-C ends the wait', async () => {
   const address = await serve(() => undefined)
   const late = createHttpControl({ address, token, fetch, timeoutMs: 50 })
   await expect(late.status()).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('one that does not answer is not waited for without end, and Ctrl-C ends th
 test.each([
   { what: 'a page', body: '<h1>hello</h1>' },
   { what: 'something else', body: '{"status":"fine"}' },
-])('an answer of something that is no worker is told: $what', async ({ body }) => {
+])('a response that is not from a worker is reported: $what', async ({ body }) => {
   const address = await serve((_, response) => response.writeHead(200, json).end(body))
   await expect(createHttpControl({ address, token, fetch }).status()).rejects.toMatchObject({
     code: 'unreachable',
@@ -60,7 +60,7 @@ test.each([
   })
 })
 
-test('rows that break off in the middle are no success', async () => {
+test('rows that are cut off are a failure', async () => {
   const row = { target: 'a', day: '2026-11-20', pillar: 'logs', tier: 'low', units: 1 }
   const seen = { first_seen_at: '2026-11-20T00:00:00.000Z', last_seen_at: '2026-11-20T00:00:00.000Z' }
   const address = await serve((_, response) => {

@@ -9,7 +9,7 @@ async function all<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
   return list
 }
 
-describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
+describe.each(controlKinds)('reads over $name', ({ open }) => {
   let at: ControlAtHand
   beforeAll(async () => {
     at = await open()
@@ -30,7 +30,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
   })
   afterAll(() => at.close())
 
-  test('usage comes by target, day, pillar and tier, each row once, over all chunks', async () => {
+  test('usage is ordered by target, day, pillar and tier, each row once, across chunks', async () => {
     const rows = await all(at.control.usageRows({}))
     const keys = rows.map(({ target, day, tier }) => `${target} ${day} ${tier}`)
     expect(rows).toHaveLength(6_000)
@@ -46,7 +46,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
     })
   })
 
-  test('rows are narrowed to targets and days, also to those of a target that is no longer configured', async () => {
+  test('rows are filtered by targets and days, including targets that are no longer configured', async () => {
     const rows = await all(at.control.usageRows({ targets: ['gone', 'prod-eu'], from: '2024-02-01', to: '2024-02-02' }))
     expect(rows.map(({ target, day, tier }) => [target, day, tier])).toEqual([
       ['gone', '2024-02-01', 'high'],
@@ -67,7 +67,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
     })
   })
 
-  test('versions of definitions come by target and time', async () => {
+  test('versions of definitions are ordered by target and time', async () => {
     const rows = await all(at.control.alertRows({}))
     expect(rows).toHaveLength(1_300)
     expect(rows.slice(0, 200).map(({ seen_at: seen }) => seen)).toEqual(
@@ -90,7 +90,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
     expect(await all(at.control.alertRows({ targets: ['prod-eu'], from: '2026-11-23' }))).toHaveLength(67)
   })
 
-  test('schedules say when a job is due, in its own time zone, and not while it is paused', async () => {
+  test('schedules contain the next due time in the time zone of the job, and none while paused', async () => {
     expect(await at.control.schedules()).toEqual([
       {
         job: 'usage-history',
@@ -131,7 +131,7 @@ describe.each(controlKinds)('what is to be seen, over $name', ({ open }) => {
     at.clock.set('2026-11-21T12:00:00Z')
   })
 
-  test('status and targets count what is there', async () => {
+  test('status and targets contain the counts of the database', async () => {
     const { db } = at.store
     const worker = { host: 'laptop', pid: 7, version: '1.2.3', config_digest: 'abc', config_revision: 1 }
     const since = '2026-11-21T11:00:00.000Z'

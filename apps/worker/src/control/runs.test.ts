@@ -27,7 +27,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     return id
   }
 
-  test('a job is queued for all of its targets, or for those that are named, and listed newest first', async () => {
+  test('a job is queued for all of its targets or the given ones, and listed newest first', async () => {
     const all = await at.control.requestRuns({ job: 'usage-history' })
     expect(all).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     expect((await at.control.runs({ targets: ['prod-eu'], state: ['queued'] })).runs).toHaveLength(1)
   })
 
-  test('a name that is not there is refused with the nearest one', async () => {
+  test('an unknown name is rejected with the nearest one', async () => {
     const refusal = (job: string, targets?: string[]) => at.control.requestRuns({ job, targets })
     await expect(refusal('usage-histroy')).rejects.toMatchObject({
       code: 'not_found',
@@ -97,7 +97,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     })
   })
 
-  test('of several runs, all are queued again or none', async () => {
+  test('several runs are queued again together or not at all', async () => {
     const failed = await ended('failed', 2004)
     const done = await ended('done', 2005)
     await expect(at.control.retryRuns([failed, done])).rejects.toMatchObject({ code: 'wrong_state' })
@@ -105,7 +105,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     expect(await queued(failed)).toBe(0)
   })
 
-  test('a run that waits is cancelled with its place in the queue, and one that is running too', async () => {
+  test('a waiting run is cancelled with its queue job, and a running one too', async () => {
     const [waiting] = await at.control.requestRuns({ job: 'alert-history' })
     const [running] = await at.control.requestRuns({ job: 'alert-history' })
     const ids = [waiting?.id ?? '', running?.id ?? '']
@@ -123,7 +123,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     await expect(at.control.cancelRuns(ids)).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('days are fetched again by quarters, the last one first, for each target', async () => {
+  test('a backfill fetches quarters, the last one first, for each target', async () => {
     const runs = await at.control.backfill({ from: '2026-03-30', to: '2026-12-31' })
     const requests = await at.store.db
       .selectFrom('runs')
@@ -146,7 +146,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
     expect(await at.control.backfill({ from: '2026-11-01', to: '2026-11-02', targets: ['prod-us'] })).toHaveLength(1)
   })
 
-  test('days that cannot be fetched are refused', async () => {
+  test('an invalid span of days is rejected', async () => {
     const refusal = (from: string, to: string, job?: string) => at.control.backfill({ from, to, job })
     await expect(refusal('2026-11-22', '2026-11-23')).rejects.toMatchObject({
       code: 'bad_request',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitByQuarter } from './split-by-quarter.ts'
 
-test('a year is four quarters, the last one first', () => {
+test('a year is split into four quarters, the last one first', () => {
   expect(splitByQuarter({ from: '2025-01-01', to: '2025-12-31' })).toEqual([
     { from: '2025-10-01', to: '2025-12-31' },
     { from: '2025-07-01', to: '2025-09-30' },
@@ -11,7 +11,7 @@ test('a year is four quarters, the last one first', () => {
   ])
 })
 
-test('a day is itself, and a span that crosses a quarter is two', () => {
+test('a single day stays whole, and a span across a quarter is split in two', () => {
   expect(splitByQuarter({ from: '2024-02-29', to: '2024-02-29' })).toEqual([{ from: '2024-02-29', to: '2024-02-29' }])
   expect(splitByQuarter({ from: '2025-12-31', to: '2026-01-01' })).toEqual([
     { from: '2026-01-01', to: '2026-01-01' },
@@ -20,7 +20,7 @@ test('a day is itself, and a span that crosses a quarter is two', () => {
   expect(splitByQuarter({ from: '2026-01-02', to: '2026-01-01' })).toEqual([])
 })
 
-test('the parts of any span are all of its days, each once', () => {
+test('the parts of any span contain each of its days once', () => {
   const dayMs = 86_400_000
   const first = Date.parse('2019-06-15')
   const dayAt = (n: number): string => new Date(first + n * dayMs).toISOString().slice(0, 10)

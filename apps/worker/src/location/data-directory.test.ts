@@ -12,19 +12,19 @@ function place(env: Readonly<Record<string, string>> = {}, made: readonly string
   return { home, host }
 }
 
-test('a worker keeps its data beside that of mgmt, by its profile', () => {
+test('a worker stores its data beside that of mgmt, by profile', () => {
   const { home, host } = place()
   expect(resolveDataDirectory(host, {})).toBe(join(home, 'data/mgmt-worker/default'))
   expect(resolveDataDirectory(host, { profile: 'sandbox' })).toBe(join(home, 'data/mgmt-worker/sandbox'))
 })
 
-test('a flag says it, or a variable', () => {
+test('a flag or a variable overrides the directory', () => {
   const { home, host } = place({ MGMT_WORKER_DATA: '/var/lib/mgmt-worker' })
   expect(resolveDataDirectory(host, { profile: 'sandbox' })).toBe('/var/lib/mgmt-worker')
   expect(findDataDirectory(host, { data: 'here' })).toBe(join(home, 'here'))
 })
 
-test('where nothing says which worker is meant, it is the default, or the only one', () => {
+test('without a flag it is the default worker, or the only one', () => {
   const only = place({}, ['sandbox'])
   expect(findDataDirectory(only.host, {})).toBe(join(only.home, 'data/mgmt-worker/sandbox'))
   const both = place({}, ['sandbox', 'default'])
@@ -33,7 +33,7 @@ test('where nothing says which worker is meant, it is the default, or the only o
   expect(findDataDirectory(none.host, {})).toBe(join(none.home, 'data/mgmt-worker/default'))
 })
 
-test('of several, one is to be named', () => {
+test('several workers need a flag', () => {
   const { host } = place({}, ['prod', 'sandbox'])
   expect(() => findDataDirectory(host, {})).toThrow('There are several workers on this machine: prod, sandbox')
 })

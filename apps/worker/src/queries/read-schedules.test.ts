@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { controlKinds } from '../../test/controls.ts'
 
 describe.each(controlKinds)('schedules over $name', ({ open }) => {
-  test('say when a job was planned last, also where somebody asked for it on some targets', async () => {
+  test('contain the latest planned time, also after a request for some targets', async () => {
     const at = await open()
     onTestFinished(() => at.close())
     const { control } = at

@@ -49,7 +49,7 @@ describe.each(testStores)('reading the history on $name', (stores) => {
   })
   afterAll(() => store.close())
 
-  test('versions of a definition come newest first, a page at a time', async () => {
+  test('versions of a definition are listed newest first, in pages', async () => {
     const definition = { target: 'eu', definition: idOf(2) }
     const first = await versionsOf(store.db, definition, { limit: 3 })
     expect(first.map(({ version }) => version)).toEqual([4, 3, 2])
@@ -70,7 +70,7 @@ describe.each(testStores)('reading the history on $name', (stores) => {
     ])
   })
 
-  test('pages of changes have each change once, newest first', async () => {
+  test('changes are listed once each across pages, newest first', async () => {
     const seen: string[] = []
     let pages = 0
     for (let page = await changesWithin(store.db, { limit: 4 }); page.length > 0; pages++) {
@@ -83,7 +83,7 @@ describe.each(testStores)('reading the history on $name', (stores) => {
     expect(seen.slice(0, 8)).toEqual(['eu 7 4', 'eu 6 4', 'eu 5 4', 'eu 4 4', 'eu 3 4', 'eu 2 4', 'eu 1 4', 'us 1 2'])
   })
 
-  test('changes are narrowed by target, span and what they are', async () => {
+  test('changes are filtered by target, span and kind', async () => {
     const span = { from: at(1), until: at(3) }
     expect(await changesWithin(store.db, { ...span, targets: ['eu'] })).toHaveLength(14)
     expect(await changesWithin(store.db, { ...span, targets: ['us'] })).toHaveLength(2)
@@ -94,7 +94,7 @@ describe.each(testStores)('reading the history on $name', (stores) => {
     expect(await changesWithin(store.db, { targets: [] })).toEqual([])
   })
 
-  test('two versions stand side by side, and one that is not there is told', async () => {
+  test('two versions are read together, and a missing one is undefined', async () => {
     const [before, after, none] = await readVersions(store.db, { target: 'us', definition: idOf(1) }, [1, 2, 9])
     expect(before).toMatchObject({ version: 1, body: 'version: 1\n' })
     expect(after).toMatchObject({ version: 2, body: null, change: 'deleted' })

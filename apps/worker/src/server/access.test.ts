@@ -57,7 +57,7 @@ describe('on loopback without a configured token', () => {
     expect((await rawRequest(address, { headers: bearer(workersToken) })).status).toBe(200)
   })
 
-  test('a wrong token is refused even where none is needed', async () => {
+  test('a wrong token is rejected even if none is required', async () => {
     const { url } = await start()
     expect((await rawRequest(`${url}/api/v1/status`, { headers: bearer('something') })).status).toBe(401)
   })
@@ -89,7 +89,7 @@ describe('on loopback without a configured token', () => {
     ['a page without an origin', { origin: 'null' }],
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
-  ])('a change from %s is refused despite its token', async (_name, headers) => {
+  ])('a change from %s is rejected despite its token', async (_name, headers) => {
     const { url } = await start()
     const answer = await rawRequest(`${url}/api/v1/runs`, {
       method: 'POST',

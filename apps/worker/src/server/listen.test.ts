@@ -45,7 +45,7 @@ describe('a server', () => {
     },
   )
 
-  test('does not take a token that can be guessed, and does not say it', async () => {
+  test('rejects a weak token, and does not show it', async () => {
     const starting = serve(served.sources, { listen: '0.0.0.0:0', token: 'fifteen-letters' })
     await expect(starting).rejects.toThrow(
       'server.token: 15 characters, at least 16. Make one with: openssl rand -hex 32',
@@ -67,7 +67,7 @@ describe('a server', () => {
     expect((await fetch(`${url}/api/v1/status`)).status).toBe(200)
   })
 
-  test('says that its port is in use, and what to do', async () => {
+  test('reports a port in use, and what to do', async () => {
     const { url } = await serve(served.sources)
     const port = new URL(url).port
     await expect(serve(served.sources, { listen: `127.0.0.1:${port}` })).rejects.toThrow(
@@ -75,12 +75,12 @@ describe('a server', () => {
     )
   })
 
-  test('says that an address is none of this machine', async () => {
+  test('reports an address that is not of this machine', async () => {
     const starting = serve(served.sources, { listen: '203.0.113.7:0', token: configuredToken })
     await expect(starting).rejects.toThrow('203.0.113.7:0 is not an address of this machine')
   })
 
-  test('lets an answer that is under way leave when it closes, and takes no more', async () => {
+  test('completes the response in progress when it closes, and accepts no more requests', async () => {
     const { sources, asked, release } = heldStatus()
     const { url, close } = await serve(served.sources, { sources })
     const pending = fetch(`${url}/api/v1/status`)
@@ -92,7 +92,7 @@ describe('a server', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
   })
 
-  test('cuts what does not end in time', async () => {
+  test('closes connections that do not end in time', async () => {
     const { sources, asked } = heldStatus()
     const { url, close } = await serve(served.sources, { sources })
     const ended = expect(fetch(`${url}/api/v1/status`)).rejects.toThrow('fetch failed')
@@ -101,7 +101,7 @@ describe('a server', () => {
     await ended
   })
 
-  test('an answer that takes too long is a 503, and said in the log', async () => {
+  test('a response that takes too long is a 503 and is logged', async () => {
     const { url, log } = await serve(served.sources, {
       sources: { ...heldStatus().sources, answerWithinMs: 50 },
     })

@@ -23,7 +23,7 @@ const logIn = (url: string, fields: Record<string, string>, headers: Record<stri
 const cookieOf = ({ headers }: RawAnswer): string => String(headers['set-cookie']).split(';')[0] ?? ''
 
 describe('logging in', () => {
-  test('the right token gives a cookie that opens pages and reading, and that no script and no other site has', async () => {
+  test('the right token sets a cookie for pages and reads, hidden from scripts and other sites', async () => {
     const { url } = await start()
     const answer = await logIn(url, { token: configuredToken, next: '/?a=b' })
 
@@ -36,7 +36,7 @@ describe('logging in', () => {
     expect((await rawRequest(`${url}/api/v1/status`, { headers })).status).toBe(200)
   })
 
-  test('a cookie does not change anything over the API', async () => {
+  test('a cookie does not authorize changes through the API', async () => {
     const { url } = await start()
     const headers = {
       'content-type': 'application/json',
@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect((await rawRequest(`${url}/api/v1/status`, { headers: { cookie } })).status).toBe(401)
   })
 
-  test('a session ends after twelve hours, and with the token that it was opened with', async () => {
+  test('a session ends after twelve hours, or when the token changes', async () => {
     const clock = testClock('2026-11-21T12:00:00.000Z')
     const options = { listen: '0.0.0.0:0', sources: { clock } }
     const { url } = await serve(served.sources, { ...options, token: configuredToken })
@@ -107,7 +107,7 @@ describe('logging in', () => {
   })
 })
 
-test('without a token there is no form to log in', async () => {
+test('without a configured token there is no login form', async () => {
   const { url } = await serve(served.sources)
   expect((await rawRequest(`${url}/login`)).status).toBe(404)
 })

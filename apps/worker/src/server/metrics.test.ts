@@ -48,7 +48,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
       samples.filter((each) => each.name === name).map(({ labels, value }) => [Object.values(labels).join(' '), value]),
     )
 
-  test('/metrics/global has what is in the database, and nothing for what never happened', async () => {
+  test('/metrics/global has the values of the database, and no series for events that never happened', async () => {
     const found = parseExposition(await textOf('/metrics/global'))
     const values = (name: string): Readonly<Record<string, number>> => valuesIn(found, `mgmt_worker_${name}`)
     expect(values('workers')).toEqual({ '': 0 })
@@ -80,7 +80,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
     expect(values('notifier_resting')).toEqual({ lines: 0 })
   })
 
-  test('/metrics has the process alone, under standard names', async () => {
+  test('/metrics has only the process, under standard names', async () => {
     const found = parseExposition(await textOf('/metrics'))
     expect(valuesIn(found, 'mgmt_worker_database_up')).toEqual({ '': 1 })
     expect(valuesIn(found, 'mgmt_worker_build_info')).toEqual({ [`0.0.0-source 24.0.0 ${store.kind}`]: 1 })
@@ -89,7 +89,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
     expect(found.some(({ labels }) => 'target' in labels)).toBe(false)
   })
 
-  test('names follow the conventions: a counter alone ends in _total, and no label is called job', async () => {
+  test('names follow the conventions: only counters end in _total, and no label is called job', async () => {
     const text = (await textOf('/metrics')) + (await textOf('/metrics/global'))
     const types = [...text.matchAll(/^# TYPE (mgmt_worker_\S+) (\w+)$/gm)].map(([, name = '', type]) => ({
       name,
@@ -100,7 +100,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
     expect(parseExposition(text).filter(({ labels }) => 'job' in labels)).toEqual([])
   })
 
-  test('name nothing that the configuration does not name', async () => {
+  test('have labels only from the configuration', async () => {
     await store.db
       .insertInto('job_states')
       .values({ job: 'removed', target: 'removed-too', last_success_at: new Date() })
@@ -153,7 +153,7 @@ describe('metrics', () => {
   const over = (read: () => Promise<MetricRows>, time: () => number): GlobalMetrics =>
     createGlobalMetrics({ read, config: async () => servedConfig, monotonicMs: time })
 
-  test('ask the database once in five seconds, however many ask them', async () => {
+  test('query the database at most every five seconds', async () => {
     let asked = 0
     let now = 0
     const metrics = over(
@@ -172,7 +172,7 @@ describe('metrics', () => {
     expect(asked).toBe(2)
   })
 
-  test('of a database that is away are an error, not old values', async () => {
+  test('are an error if the database is unreachable, not old values', async () => {
     let now = 0
     const metrics = over(
       async () => {
@@ -186,7 +186,7 @@ describe('metrics', () => {
     await expect(metrics.text()).rejects.toThrow('away')
   })
 
-  test('of the process tell whether the database works, and count what was done', async () => {
+  test('of the process include the state of the database and the number of runs', async () => {
     const metrics = createProcessMetrics()
     let isUp = true
     const build = { version: '1.2.3', node: '24.0.0', database: 'embedded' }

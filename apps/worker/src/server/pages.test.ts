@@ -122,7 +122,7 @@ describe('a page', () => {
 })
 
 describe('a form', () => {
-  test('of a page is done, and leads elsewhere', async () => {
+  test('of a page takes effect and redirects', async () => {
     const { url, done } = await start()
     const token = tokenIn(await rawRequest(`${url}/things/a`))
     const answer = await send(url, { form_token: token, what: 'run' }, { origin: url, 'sec-fetch-site': 'same-origin' })
@@ -146,7 +146,7 @@ describe('a form', () => {
     expect(done).toEqual([])
   })
 
-  test('of another session does nothing', async () => {
+  test('of another session has no effect', async () => {
     const { url, done } = await start(configuredToken)
     const logIn = async (): Promise<string> => {
       const body = new URLSearchParams({ token: configuredToken }).toString()

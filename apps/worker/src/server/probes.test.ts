@@ -32,7 +32,7 @@ const cases: readonly (readonly [string, Partial<ProbedWorker>, readonly string[
   ],
 ]
 
-test.each(cases)('a worker is ready or says why not: %s', async (_name, changes, reasons) => {
+test.each(cases)('a worker is ready or reports why not: %s', async (_name, changes, reasons) => {
   expect(await readiness({ ...well, ...changes })).toEqual({ ready: reasons.length === 0, reasons })
 })
 
@@ -43,7 +43,7 @@ describe('the probes', () => {
   })
   afterAll(() => served.close())
 
-  test('a worker that is not ready is alive, and says why in words that give nothing away', async () => {
+  test('a worker that is not ready is alive, and its public reasons reveal no details', async () => {
     const { url } = await serve(served.sources, { sources: { health: { ...well, askDatabase: away } } })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     const answer = await fetch(`${url}/readyz`)
@@ -51,7 +51,7 @@ describe('the probes', () => {
     expect(await answer.text()).toBe('{"ready":false,"reasons":["the database cannot be reached"]}')
   })
 
-  test('a database that does not answer is one that cannot be reached', async () => {
+  test('a database that does not respond counts as unreachable', async () => {
     const silent = { ...well, askDatabase: () => new Promise(() => undefined) }
     const { url } = await serve(served.sources, { sources: { health: silent } })
     const answer = await fetch(`${url}/readyz`)
@@ -59,7 +59,7 @@ describe('the probes', () => {
     expect(await answer.json()).toMatchObject({ reasons: ['the database cannot be reached'] })
   })
 
-  test('are asked with HEAD too', async () => {
+  test('also answer HEAD', async () => {
     const { url } = await serve(served.sources)
     const answer = await fetch(`${url}/healthz`, { method: 'HEAD' })
     expect(answer.status).toBe(200)

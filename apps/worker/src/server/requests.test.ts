@@ -21,7 +21,7 @@ describe('a request', () => {
     ['GET', '/api/v1/backfill', 'POST'],
     ['DELETE', '/', 'GET, HEAD'],
     ['OPTIONS', '/healthz', 'GET, HEAD'],
-  ])('%s %s is told what is possible there', async (method, path, allow) => {
+  ])('%s %s gets the allowed methods', async (method, path, allow) => {
     const { url } = await serve(served.sources)
     const answer = await rawRequest(url + path, { method, headers: json })
     expect(answer).toMatchObject({ status: 405, headers: { allow } })
@@ -38,13 +38,13 @@ describe('a request', () => {
     },
   )
 
-  test('for the API is answered in JSON, whatever its sender would rather have', async () => {
+  test('to the API gets JSON whatever it accepts', async () => {
     const { url } = await serve(served.sources)
     const answer = await rawRequest(`${url}/api/v1/nothing`, { headers: { accept: 'text/html' } })
     expect(answer.headers['content-type']).toBe('application/json')
   })
 
-  test('with a body that is too large is refused, announced or not, and the server lives on', async () => {
+  test('with too large a body is rejected with or without Content-Length, and the server keeps running', async () => {
     const { url } = await serve(served.sources)
     const body = JSON.stringify({ job: 'x'.repeat(65_536) })
     const announced = { ...json, 'content-length': String(body.length) }
@@ -84,7 +84,7 @@ describe('a request', () => {
     },
   )
 
-  test('while the database is away is told so, and nothing of where it is', async () => {
+  test('without a database gets an error that does not reveal its address', async () => {
     const status = async (): Promise<never> => {
       throw Object.assign(new Error('connect ECONNREFUSED db.canary.example:5432'), { code: 'ECONNREFUSED' })
     }
@@ -99,7 +99,7 @@ describe('a request', () => {
   })
 })
 
-test('no token is in any answer or in the log', async () => {
+test('no response or log line contains a token', async () => {
   const server = await serve(served.sources, { listen: '0.0.0.0:0', token: configuredToken })
   const paths = ['/', '/login', '/metrics', '/readyz', ...apiRoutes.map(({ path }) => `/api/v1${path}`)]
   const tokens = [configuredToken, workersToken, `${configuredToken}x`]

@@ -7,7 +7,7 @@ test('a fingerprint matches its own key only', () => {
   expect(matchesFingerprint(fingerprint, 'canary-key-0123456780')).toBe(false)
 })
 
-test('two fingerprints of one key differ, and reveal nothing of it', () => {
+test('two fingerprints of one key differ, and reveal nothing about it', () => {
   const [one, other] = [fingerprintKey('canary-key-0123456789'), fingerprintKey('canary-key-0123456789')]
   expect(one).not.toBe(other)
   expect(one).toMatch(/^[0-9a-f]{16}:[0-9a-f]{16}$/)

@@ -42,7 +42,7 @@ test('an existing file keeps its permissions', () => {
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('a dangling link is refused before the work, and is left unchanged', () => {
+test('a dangling link is rejected before the work, and is left unchanged', () => {
   const cwd = temporaryHome()
   symlinkSync('missing.html', join(cwd, 'link.html'))
   expect(() => fileToWrite({ cwd }, 'link.html', '--html')).toThrow('--html link.html: is a broken symbolic link')
@@ -55,7 +55,7 @@ test.each([
   { name: 'file/page.html', says: 'no such directory' },
   { name: 'folder', says: 'is a directory, not a file' },
   { name: '', says: 'is a directory, not a file' },
-])('"$name" is refused before the work: $says', ({ name, says }) => {
+])('"$name" is rejected before the work: $says', ({ name, says }) => {
   const cwd = temporaryHome()
   mkdirSync(join(cwd, 'folder'))
   writeFileSync(join(cwd, 'file'), '')

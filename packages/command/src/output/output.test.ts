@@ -34,7 +34,7 @@ test.each([
   { name: 'in a value', value: { a: 'b\u202ec' }, yaml: '"a": "b\\u202ec"\n' },
   { name: 'as an escape', value: { a: `${escape}[31m` }, yaml: 'a: "\\e[31m"\n' },
   { name: 'as a bare C1 character', value: { a: `${String.fromCharCode(0x9b)}31m` }, yaml: '"a": "\\u009b31m"\n' },
-])('YAML spells out what steers a terminal, $name', ({ value, yaml }) => {
+])('YAML escapes terminal control characters, $name', ({ value, yaml }) => {
   expect(yamlDocument(value)).toBe(yaml)
 })
 

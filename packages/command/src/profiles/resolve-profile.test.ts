@@ -97,7 +97,7 @@ test('a key is never written, and an invalid one is not used', async () => {
   await expect(open('bad')).rejects.toMatchObject({ code: 'bad_key', exitCode: 2 })
 })
 
-test('an unknown profile is refused with the nearest name', async () => {
+test('an unknown profile is rejected with the nearest name', async () => {
   const { resolve } = await scene({ prod: { apiKey: 'k' } })
   await expect(resolve('prdo')).rejects.toMatchObject({
     code: 'unknown_profile',
@@ -106,7 +106,7 @@ test('an unknown profile is refused with the nearest name', async () => {
   })
 })
 
-test('a profile without a key, with two, or with a mistyped name in it is refused', async () => {
+test('a profile without a key, with two, or with a mistyped field is rejected', async () => {
   const { host, resolve } = await scene({ bare: { region: 'eu1', domain: 'example.com' } })
   await expect(resolve('bare')).rejects.toMatchObject({ code: 'missing_key', exitCode: 2 })
   writeFileSync(profileFile(host, 'bare'), '{"apiKey": "secret", "keyCommand": "vault"}')

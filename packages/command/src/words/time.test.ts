@@ -23,7 +23,7 @@ test.each([
   { text: '2026-10-05 14:30:10', start: '2026-10-05T14:30:10.000Z', end: '2026-10-05T14:30:10.000Z' },
   { text: '2026-10-05T14:30:00.25+02:00', start: '2026-10-05T12:30:00.250Z', end: '2026-10-05T12:30:00.250Z' },
   { text: '2026-10-05T14:30-0500', start: '2026-10-05T19:30:00.000Z', end: '2026-10-05T19:30:00.000Z' },
-])('$text is read as people mean it, in UTC', ({ text, start, end }) => {
+])('$text is parsed in UTC', ({ text, start, end }) => {
   const span = parseTime(text, now, '--since')
   expect([span.start.toISOString(), span.end.toISOString()]).toEqual([start, end])
 })
@@ -44,12 +44,12 @@ test('a range extends from the start of one time to the end of the other', () =>
   })
 })
 
-test('a range is open at a side that is not given', () => {
+test('a range without one side is open', () => {
   expect(parseRange({}, now)).toEqual({})
   expect(parseRange({ since: '1d' }, now)).toEqual({ start: new Date('2026-10-14T12:34:56Z') })
 })
 
-test('a range that ends before it begins is refused with both ends', () => {
+test('a range that ends before it starts is rejected with both ends', () => {
   expect(() => parseRange({ since: 'today', until: '2026-09' }, now, 'updated')).toThrow(
     '--updated-since today (2026-10-15T00:00:00.000Z) is after --updated-until 2026-09 (2026-10-01T00:00:00.000Z)',
   )
@@ -59,7 +59,7 @@ test('a day starts at midnight in UTC', () => {
   expect(startOfDay(new Date('2026-10-15T23:59:59.999Z'))).toEqual(new Date('2026-10-15T00:00:00Z'))
 })
 
-test('any text is either a time or refused', () => {
+test('any text is either a time or rejected', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d\-T:Z+dhm]{1,20}$/)), (text) => {
       try {

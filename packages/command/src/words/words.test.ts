@@ -12,7 +12,7 @@ test.each(['logs-threshold', 'LOGS_THRESHOLD', 'Logs-Threshold', 'ALERT_DEF_TYPE
   },
 )
 
-test('an unknown word is refused with the nearest and all valid ones', () => {
+test('an unknown word is rejected with the nearest and all valid ones', () => {
   expect(() => valueOf(AlertDefStatus, 'alertin', '--status')).toThrow(
     expect.objectContaining({
       message: '--status: unknown value "alertin", did you mean "alerting"?',
@@ -59,7 +59,7 @@ test.each([
   expect(parseDuration(text)).toBe(milliseconds)
 })
 
-test.each(['', '0s', '10', '1.5s', '-1s', '25h', '10 s', '1d'])('"%s" is no duration', (text) => {
+test.each(['', '0s', '10', '1.5s', '-1s', '25h', '10 s', '1d'])('"%s" is not a duration', (text) => {
   expect(() => parseDuration(text)).toThrow(expect.objectContaining({ code: 'bad_duration', exitCode: 2 }))
 })
 

@@ -14,7 +14,7 @@ function pieces(text: string, at: readonly number[]): string[] {
   return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end))
 }
 
-test('events come out whole wherever the pieces end and however lines do', () => {
+test('events stay whole for any pieces and line endings', () => {
   fc.assert(
     fc.property(documents, cuts, fc.constantFrom('\n', '\r\n', '\r'), (all, at, end) => {
       const texts = all.map((each) => JSON.stringify(each))

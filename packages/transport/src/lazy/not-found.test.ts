@@ -70,6 +70,6 @@ test.each([
   ['rule 7 does not exist', false],
   ['<title>rule 7 does not exist</title>', false],
   ['', false],
-])('%j with another status speaks of a missing resource: %s', (body, isMissing) => {
+])('%j with another status reports a missing resource: %s', (body, isMissing) => {
   expect(saysMissing(readErrorBody(body))).toBe(isMissing)
 })

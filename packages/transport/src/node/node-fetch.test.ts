@@ -54,7 +54,7 @@ describe.each([
     expect(await response.json()).toEqual({ method: 'POST', url: '/a?b=c%20d', key: 'k', body: '{"ü":1}' })
   })
 
-  test('takes a Request, its body included', async () => {
+  test('accepts a Request with its body', async () => {
     const url = await serve((request, response) => {
       readBody(request, (body) => {
         json(response, { method: request.method, body, type: request.headers['content-type'] })
@@ -79,7 +79,7 @@ describe.each([
     }
   })
 
-  test('streams: a chunk is there before the answer has ended', async () => {
+  test('streams: a chunk arrives before the response ends', async () => {
     let finish: () => void = () => undefined
     const url = await serve((_request, response) => {
       response.write('first')
@@ -92,7 +92,7 @@ describe.each([
     expect((await reader?.read())?.done).toBe(true)
   })
 
-  test('an unread body holds the sender back', async () => {
+  test('an unread body slows down the sender', async () => {
     let sent = 0
     const chunk = Buffer.alloc(64 * 1024)
     const url = await serve((_request, response) => {

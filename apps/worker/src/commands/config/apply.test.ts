@@ -32,7 +32,7 @@ const revisions = async ({ run }: Place): Promise<readonly number[]> =>
     ({ revision }) => revision,
   )
 
-test('a configuration is shown before it replaces another one, and without a terminal needs --yes', async () => {
+test('a configuration is shown before it replaces another one, and needs --yes without a terminal', async () => {
   const at = await place()
   at.write(fileOf('a', 'b', 'c'))
   expect(await at.run('config apply')).toMatchObject({
@@ -64,7 +64,7 @@ test('a configuration is shown before it replaces another one, and without a ter
   })
 }, 120_000)
 
-test('on a terminal the answer counts', async () => {
+test('on a terminal, the answer decides', async () => {
   const at = await place()
   const terminal = { columns: 120, rows: 30 }
   at.write(fileOf('a', 'b'))
@@ -78,7 +78,7 @@ test('on a terminal the answer counts', async () => {
   expect(await revisions(at)).toEqual([2, 1])
 }, 120_000)
 
-test('an earlier revision is brought back, as a new one', async () => {
+test('an earlier revision is restored as a new one', async () => {
   const at = await place()
   at.write(fileOf('a', 'b'))
   await at.run('config apply')
@@ -104,7 +104,7 @@ test('an earlier revision is brought back, as a new one', async () => {
   expect(await at.run('config apply --revision last')).toMatchObject({ exitCode: 2 })
 }, 120_000)
 
-test('retention is applied by a file, where one is named', async () => {
+test('retention is applied from a file if one is given', async () => {
   const at = await place()
   at.write(fileOf('a'))
   await at.run('config apply')

@@ -29,14 +29,14 @@ async function attempt(open: (nowMs: number) => Promise<Store>, signal: AbortSig
   return { result, waits, said }
 }
 
-test('a database that is away is tried for a minute, with growing pauses, and that is said once', async () => {
+test('an unreachable database is retried for a minute, with growing pauses, and reported once', async () => {
   const { result, waits, said } = await attempt(() => Promise.reject(refused))
   expect(result).toBe(refused)
   expect(waits).toEqual([1, 2, 4, 8, 8, 8, 8, 8, 8, 5].map((seconds) => seconds * 1_000))
   expect(said).toEqual(['the database does not respond; retrying for a minute'])
 })
 
-test('one that comes up meanwhile is opened', async () => {
+test('a database that starts meanwhile is opened', async () => {
   const store = await newMemoryStore()
   onTestFinished(() => store.close())
   const { result, waits } = await attempt((now) => (now < 3_000 ? Promise.reject(refused) : Promise.resolve(store)))
@@ -44,19 +44,19 @@ test('one that comes up meanwhile is opened', async () => {
   expect(waits).toEqual([1_000, 2_000])
 })
 
-test('a wrong password is an error at once', async () => {
+test('a wrong password fails at once', async () => {
   const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' })
   const { result, waits } = await attempt(() => Promise.reject(wrong))
   expect(result).toBe(wrong)
   expect(waits).toEqual([])
 })
 
-test('a worker that is ended meanwhile opens nothing', async () => {
+test('a worker that is stopped meanwhile opens nothing', async () => {
   const { result } = await attempt(() => Promise.reject(refused), AbortSignal.abort())
   expect(result).toBeUndefined()
 })
 
-test('a real server that begins to listen later is opened', async () => {
+test('a real server that starts later is opened', async () => {
   const server = new URL(await newStoreDatabase())
   const address = new URL(await deadAddress())
   const late = Object.assign(new URL(server), { port: address.port })

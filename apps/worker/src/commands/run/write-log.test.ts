@@ -10,14 +10,14 @@ function logged(
   return { lines, log: createLog({ write: (line) => lines.push(line), format, now, secrets: new Set(secrets) }) }
 }
 
-test('people get a short line, warnings marked', () => {
+test('lines for people are short, with warnings marked', () => {
   const { lines, log } = logged('lines')
   log.info('runs', { place: undefined, target: 'prod', jobs: 3, error: null })
   log.warn('a connection broke')
   expect(lines).toEqual(['12:34:56 runs target=prod error=null jobs=3\n', '12:34:56 warning: a connection broke\n'])
 })
 
-test('programs get one JSON a line, whose time, level and message no field replaces', () => {
+test('lines for programs are JSON, and fields cannot replace time, level and message', () => {
   const { lines, log } = logged('json')
   log.warn('a connection broke', { level: 'x', error: 'gone\nfor good' })
   expect(lines).toEqual([
@@ -25,14 +25,14 @@ test('programs get one JSON a line, whose time, level and message no field repla
   ])
 })
 
-test('text of others is one line, and steers no terminal', () => {
+test('external text stays on one line, without terminal control characters', () => {
   const { lines, log } = logged('lines')
   log.info('said', { error: 'a\u001b[31m\nb' })
   expect(lines.join('')).not.toContain('\u001b')
   expect(lines.join('').trimEnd()).not.toContain('\n')
 })
 
-test('a secret is never written, in whatever it comes', () => {
+test('a secret is masked in any field', () => {
   for (const format of ['lines', 'json'] as const) {
     const { lines, log } = logged(format, ['canary-key-0123456789'])
     log.info('asked canary-key-0123456789', { error: 'HTTP 401 for canary-key-0123456789' })
@@ -41,7 +41,7 @@ test('a secret is never written, in whatever it comes', () => {
   }
 })
 
-test('a line that comes again is written once a minute, with how often it was left out', () => {
+test('a repeated line is written once a minute, with the number of omitted ones', () => {
   const lines: string[] = []
   let time = Date.parse('2026-11-21T12:00:00Z')
   const log = createLog({

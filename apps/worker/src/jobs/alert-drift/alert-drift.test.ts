@@ -123,7 +123,7 @@ describe.each(testStores)('drift on $name', (stores) => {
     expect(sidesOf(await drift.run())).toEqual(['alerts/a replace console'])
   })
 
-  test('a resource missing on one side is reported, and on both sides not any more', async () => {
+  test('a resource missing on one side is reported, and on both sides no longer', async () => {
     const { code, definitions, drift, apply, edit } = setupOf()
     await apply()
     await drift.run()

@@ -37,7 +37,7 @@ describe.each(testStores)('the API over $name', (stores) => {
     return route
   }
 
-  test('every route that reads has something to say here, as its schema says', async () => {
+  test('every read returns data that matches its schema', async () => {
     const { ask } = await serve(served.sources)
     for (const route of apiRoutes.filter(({ method, isStream }) => method === 'get' && !isStream)) {
       const answer = await ask(`/api/v1${route.path.replace('{id}', run)}`)
@@ -49,7 +49,7 @@ describe.each(testStores)('the API over $name', (stores) => {
     }
   })
 
-  test('streams have one row a line, as their schemas say', async () => {
+  test('streams have one row per line that matches their schema', async () => {
     const { ask } = await serve(served.sources)
     for (const route of apiRoutes.filter(({ isStream }) => isStream)) {
       const answer = await ask(`/api/v1${route.path}`)
@@ -60,7 +60,7 @@ describe.each(testStores)('the API over $name', (stores) => {
     }
   })
 
-  test('rows can be narrowed to targets and days', async () => {
+  test('rows are filtered by targets and days', async () => {
     const { ask } = await serve(served.sources)
     const rows = async (query: string): Promise<number> =>
       (await (await ask(`/api/v1/usage.ndjson${query}`)).text()).trimEnd().split('\n').length
@@ -69,7 +69,7 @@ describe.each(testStores)('the API over $name', (stores) => {
     expect(await rows('?target=prod-eu&target=prod-us&from=2026-11-03&to=2026-11-05')).toBe(6)
   })
 
-  test('a list goes on where its page ended', async () => {
+  test('a list continues where its page ended', async () => {
     const { ask } = await serve(served.sources)
     const page = async (query: string) => {
       const answer = await ask(`/api/v1/findings?limit=1${query}`)
@@ -81,14 +81,14 @@ describe.each(testStores)('the API over $name', (stores) => {
     expect(second.next).toBeNull()
   })
 
-  test('states of runs can be asked for together', async () => {
+  test('several states of runs can be requested together', async () => {
     const { ask } = await serve(served.sources)
     const answer = await ask('/api/v1/runs?state=failed&state=done&job=usage-history')
     const { runs } = (await answer.json()) as { runs: { state: string }[] }
     expect(runs.map(({ state }) => state).sort()).toEqual(['done', 'failed'])
   })
 
-  test('routes that change something do so, and answer as their schemas say', async () => {
+  test('every change takes effect, and its response matches its schema', async () => {
     const { post, log } = await serve(served.sources)
     const change = async (id: string, path: string, body?: unknown): Promise<unknown> => {
       const answer = await post(`/api/v1${path}`, body)
@@ -150,7 +150,7 @@ describe.each(testStores)('the API over $name', (stores) => {
     expect(await answer.json()).toMatchObject({ code: 'wrong_state' })
   })
 
-  test('the commands, which speak to a worker over HTTP, see what the worker sees', async () => {
+  test('commands that call the worker over HTTP see the same data as the worker', async () => {
     const { url } = await serve(served.sources)
     const remote = createHttpControl({ address: url, token: workersToken, fetch })
     const here = served.control

@@ -4,7 +4,7 @@ import { serve, sourcesOver } from '../../../test/api-server.ts'
 import { newStoreDatabase } from '../../../test/stores.ts'
 import { openPostgres } from '../../store/open-postgres.ts'
 
-test('a backup whose reader pauses does not keep the worker from ending', async () => {
+test('a backup with a paused reader does not delay the end of the worker', async () => {
   const store = await openPostgres({ url: await newStoreDatabase() })
   await sql`insert into mgmt_worker.usage_days
     select 'target-' || number, '2026-11-01', 'logs', 'high', number, now(), now()

@@ -14,14 +14,14 @@ const published = JSON.parse(
   JSON.stringify(openapiV31).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'),
 ) as object
 
-test('the document is OpenAPI 3.1, by the schema that is published for it', () => {
+test('the document is valid OpenAPI 3.1', () => {
   const validate = ajv().compile(published)
   expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true)
   expect(validate({ ...document, paths: { runs: {} } })).toBe(false)
   expect(validate(JSON.parse(text.replaceAll('"in":"query"', '"in":"body"')))).toBe(false)
 })
 
-test('every reference in it leads somewhere, and every schema compiles', () => {
+test('every reference resolves, and every schema compiles', () => {
   const named = Object.keys(document.components?.schemas ?? {})
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
   expect(references.length).toBeGreaterThan(15)
@@ -44,7 +44,7 @@ function* schemasOf(value: unknown): Generator<object> {
   }
 }
 
-test('it names every operation, and says which need a token', () => {
+test('it lists every operation, and those that need a token', () => {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => {
       const { operationId, security } = operation as { operationId: string; security: object[] }
@@ -77,7 +77,7 @@ test('it names every operation, and says which need a token', () => {
   ])
 })
 
-test('it says the bounds that the API holds to', () => {
+test('it contains the bounds that the API enforces', () => {
   const parameters = document.paths?.['/api/v1/runs']?.get?.parameters ?? []
   const limit = parameters.find((each) => 'name' in each && each.name === 'limit')
   expect(limit).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 500 } })

@@ -54,7 +54,7 @@ async function askSlowly({ url }: ApiServer): Promise<Socket> {
 }
 
 describe('a stream of rows', () => {
-  test('takes no more rows than its reader reads, and goes on when it does', async () => {
+  test('fetches rows only as fast as its reader reads', async () => {
     const { server, seen } = await endless()
     const socket = await askSlowly(server)
     let before = -1
@@ -82,7 +82,7 @@ describe('a stream of rows', () => {
     await until('the end', async () => seen.ended || undefined)
   })
 
-  test('is cut when its rows fail in the middle, and only the log says why', async () => {
+  test('is cut off if its rows fail midway, and only the log contains the cause', async () => {
     const { server, seen } = await endless(5_000)
     const answer = await server.ask('/api/v1/usage.ndjson')
     expect(answer.status).toBe(200)
@@ -91,7 +91,7 @@ describe('a stream of rows', () => {
     expect(server.log.join('\n')).toContain('canary-of-the-database')
   })
 
-  test('an error before the first rows is an answer of its own', async () => {
+  test('an error before the first rows is an error response', async () => {
     const known = await endless(0, new RequestError('not_found', 'unknown target "x"', 'targets: y'))
     const answer = await known.server.ask('/api/v1/usage.ndjson')
     expect(answer.status).toBe(404)
@@ -103,7 +103,7 @@ describe('a stream of rows', () => {
     expect(await failed.text()).not.toContain('canary')
   })
 
-  test('is cut when the server closes, which does not wait for it', async () => {
+  test('is cut off when the server closes', async () => {
     const { server, seen } = await endless()
     const answer = await server.ask('/api/v1/usage.ndjson')
     const reading = expect(answer.text()).rejects.toThrow('terminated')
@@ -112,7 +112,7 @@ describe('a stream of rows', () => {
     expect(seen.ended).toBe(true)
   })
 
-  test('HEAD says what it would be, and takes no rows', async () => {
+  test('HEAD returns the headers, and fetches no rows', async () => {
     const { server, seen } = await endless()
     const answer = await server.ask('/api/v1/usage.ndjson', { method: 'HEAD' })
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson')

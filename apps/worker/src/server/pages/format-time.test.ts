@@ -10,13 +10,13 @@ test.each([
   expect(formatMinute(new Date(time), { timeZone })).toBe(text)
 })
 
-test('the hour that autumn has twice is told apart by the offset', () => {
+test('times in the repeated hour of autumn have their offset', () => {
   const berlin = { timeZone: 'Europe/Berlin' }
   const times = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((time) => formatMinute(new Date(time), berlin))
   expect(times).toEqual(['2026-10-25 02:30 UTC+2', '2026-10-25 02:30 UTC+1'])
 })
 
-test('a time is machine-readable in UTC, and absent where there is none', () => {
+test('a time is machine-readable in UTC, and a missing time is empty', () => {
   const now = { date: new Date('2026-11-21T12:00:00Z'), timeZone: 'Europe/Berlin' }
   expect(formatTime('2026-11-21T10:00:00Z', now)?.html).toBe(
     '<time datetime="2026-11-21T10:00:00.000Z">2026-11-21 11:00 UTC+1</time> <span class="ago">2 hours ago</span>',

@@ -3,7 +3,7 @@ import { serve, sourcesOver } from '../../../../test/api-server.ts'
 import { newMemoryStore } from '../../../../test/stores.ts'
 import { storeTargetHealth } from '../../../targets/target-health-rows.ts'
 
-test('the page of a target that refuses its key says so first, and that of another one says nothing', async () => {
+test('the page of a target that refuses its key begins with a warning, others have none', async () => {
   const store = await newMemoryStore()
   const served = await sourcesOver(store)
   onTestFinished(() => served.close())
