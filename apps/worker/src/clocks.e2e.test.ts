@@ -7,11 +7,11 @@ import { until } from '../test/until.ts'
 import { openPostgres } from './store/open-postgres.ts'
 
 const due = new Date('2026-11-20T02:30:00Z')
-/** Time to start the workers in. */
+/** Time for the start of the workers. */
 const aheadMs = 20_000
-/** Less than the minute by which clocks are wrong, and enough for a busy machine. */
+/** Less than the clock difference of a minute, and enough for a busy machine. */
 const lateMs = 40_000
-/** How well a machine knows the database's time: half of the way there and back. */
+/** Accuracy of the database time: half of the round trip. */
 const accuracyMs = 1_000
 
 test('machines with clocks a minute apart plan each run once, at its time', { timeout: 120_000 }, async () => {

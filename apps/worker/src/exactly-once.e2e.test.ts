@@ -15,9 +15,9 @@ interface Change {
   readonly zone: string
   readonly schedule: string
   readonly begin: string
-  /** To what clocks are set, in order. */
+  /** Times to which clocks are set, in order. */
   readonly set: readonly string[]
-  /** What is planned by then, and nothing else. */
+  /** The exact runs planned by then. */
   readonly planned: readonly string[]
 }
 
@@ -60,7 +60,7 @@ const changes: readonly Change[] = [
   },
 ]
 
-/** Two and four workers, an hour that is skipped and one that comes twice; `MGMT_TEST_ALL=1` tries each in both zones. */
+/** Two and four workers, a skipped and a repeated hour. `MGMT_TEST_ALL=1` runs each in both zones. */
 const tried =
   process.env.MGMT_TEST_ALL === '1' ? changes : [changes[0], changes[3]].filter((each) => each !== undefined)
 

@@ -27,7 +27,7 @@ test.each([
     const time = { databaseShiftMs: 0, machineShiftMs: 0 }
     const worker = await startChild({ config, place: await place(), time })
     onTestFinished(() => worker.kill())
-    // One percent on a machine that does nothing else, once what comes with the start is done.
+    // One percent on an idle machine, after the start.
     const isIdle = async (): Promise<true | undefined> => (await worker.cpuShare(10_000)) < 0.03 || undefined
     await until('an idle worker', isIdle, { withinMs: 300_000 })
   },

@@ -13,7 +13,7 @@ import type { Store } from './store/store.ts'
 
 const now = '2026-11-20T02:00:00Z'
 const targets = ['team-1', 'team-2', 'team-3', 'team-4']
-/** Five quarters, each a run. */
+/** Five quarters, with one run each. */
 const days = { from: '2025-11-01', to: '2026-11-19' }
 const allRuns = targets.length * 5
 
@@ -29,9 +29,9 @@ test('a backfill has the same history whenever PostgreSQL is killed during it', 
 })
 
 interface Disturbance {
-  /** Counts of runs that are done when PostgreSQL is killed. */
+  /** Numbers of completed runs at which PostgreSQL is killed. */
   readonly killAfter: readonly number[]
-  /** What each answer of the platform is late. */
+  /** Latency of the platform. */
   readonly latencyMs: number
 }
 
@@ -81,7 +81,7 @@ async function isInTheMiddle(store: Store, least: number): Promise<true | undefi
 
 async function isDone({ db }: Store, least: number): Promise<true | undefined> {
   const query = db.selectFrom('runs').select('id').where('state', '=', 'done')
-  // The database is only just starting again.
+  // The database is still starting.
   const rows = await query.execute().catch(() => [])
   return rows.length >= least ? true : undefined
 }

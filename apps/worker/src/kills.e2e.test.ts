@@ -16,7 +16,7 @@ import { definitions } from './jobs/definitions.ts'
 import { openPostgres } from './store/open-postgres.ts'
 import type { Store } from './store/store.ts'
 
-/** Two nights: what asks the platform is an hour before what reads what is kept. */
+/** Two nights. Jobs that read the platform run an hour before those that read the database. */
 const times = ['2026-11-19T02:31:00Z', '2026-11-19T03:31:00Z', '2026-11-20T02:31:00Z', '2026-11-20T03:31:00Z']
 const killsATime = process.env.MGMT_TEST_ALL === '1' ? 5 : 2
 
@@ -44,7 +44,7 @@ test('workers killed at any moment leave the same history as undisturbed ones', 
 
   expect(undisturbed.kills).toBe(0)
   expect(disturbed.kills).toBe(4 * killsATime)
-  // The first usage of a target has its budget and its unusual days judged at once, once each.
+  // The first usage of a target requests one run each of its budget and anomaly jobs.
   expect(undisturbed.rows.runs).toHaveLength(2 * targets * jobsOf(directory).length + 2 * targets)
   expect(undisturbed.rows.usage_days?.length).toBeGreaterThan(targets)
   expect(undisturbed.rows.messages?.length).toBeGreaterThan(targets)
@@ -57,7 +57,7 @@ interface Disturbance {
   readonly directory: string
   readonly workers: number
   readonly kills: number
-  /** What each answer of the platform is late. */
+  /** Latency of the platform. */
   readonly latencyMs: number
 }
 
@@ -105,10 +105,10 @@ async function history({ directory, workers, kills, latencyMs }: Disturbance): P
   return { rows: await keptRows(store), kills: killed }
 }
 
-/** Workers, some of whom may still be starting. */
+/** Workers, some of which may still be starting. */
 interface Crew {
   add(time: string, count: number): void
-  /** Waits until all are there, and sets their clocks. */
+  /** Waits until all have started, and sets their clocks. */
   set(time: string): Promise<void>
   plan(): Promise<void>
   killOne(): Promise<void>
@@ -140,14 +140,14 @@ function createCrew(config: Config, url: string): Crew {
   }
 }
 
-/** Somebody deletes a definition in the console. */
+/** Deletes a definition in the console. */
 async function removeOne(platform: ReturnType<typeof createEmulator>): Promise<void> {
   const people = createAlerts(createTransport({ baseUrl: platform.url, apiKey: 'any', fetch: platform.fetch }))
   const [first] = await people.definitions.list().toArray()
   if (first?.id !== undefined) await people.definitions.delete(first.id)
 }
 
-/** Whether all is planned and done that is due by a time. */
+/** Whether everything due by a time is planned and done. */
 async function isIdle({ db }: Store, time: string): Promise<true | undefined> {
   const schedules = await db.selectFrom('schedules').select('planned_through').execute()
   const today = schedules.some(({ planned_through: through }) => Date.parse(time) - through.getTime() < 120_000)

@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-/** The lines of a part of the README. */
+/** The text of a section of the README. */
 const part = (title: string): string => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
 test('the configuration in the README is valid and contains each kind of job', () => {

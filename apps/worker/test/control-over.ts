@@ -8,17 +8,17 @@ import { openQueue } from '../src/queue/queue.ts'
 import type { Store } from '../src/store/store.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 
-/** What a worker would have over a store, without the worker: what is queued stays queued. */
+/** The control of a worker over a store without the worker: runs stay queued. */
 export interface ControlledStore {
   readonly clock: TestClock
   readonly boss: PgBoss
   readonly control: Control
   readonly config: () => Promise<StoredConfig>
-  /** Lets go of the queue; the store stays open. */
+  /** Closes the queue; the store stays open. */
   readonly close: () => Promise<void>
 }
 
-/** Applies a configuration to a store, at a time at which its clock stands still. */
+/** Applies a configuration to a store, at a fixed time. */
 export async function controlOver(
   store: Store,
   { config: applied, now, version = 'test' }: { config: Config; now: string; version?: string },

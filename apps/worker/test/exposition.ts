@@ -7,7 +7,7 @@ export interface Sample {
 const sampleLine = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/
 const label = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,|$)/gy
 
-/** Reads the text form of Prometheus. @throws {Error} for a line that has no meaning in it, or a sample without a type */
+/** Parses the text format of Prometheus. @throws {Error} for an invalid line, or a sample without a type */
 export function parseExposition(text: string): readonly Sample[] {
   if (!text.endsWith('\n')) throw new Error('the last line has no end')
   const types = new Map<string, string>()

@@ -1,16 +1,16 @@
 import { accessibilityProblems, faintTexts, openPage } from '@mgmt-api/charts/testing'
 import type { Browser } from 'playwright-core'
 
-/** What somebody who looks at a page in every way finds wrong with it. */
+/** Problems of a page. */
 export interface PageCheck {
   readonly title: string
-  /** All that is to be read. */
+  /** All visible text. */
   readonly text: string
-  /** Empty where it is as pages have to be. */
+  /** Problems; empty for a correct page. */
   readonly wrong: readonly string[]
 }
 
-/** Looks at a page on a wide screen and on a phone, in light and dark, by axe, and at what the browser complains of. */
+/** Checks a page on a wide screen and on a phone, in light and dark, with axe, and the errors of the browser. */
 export async function lookAtPage(browser: Browser, address: string): Promise<PageCheck> {
   await using opened = await openPage(browser, address, {
     viewport: { width: 1280, height: 900 },

@@ -9,7 +9,7 @@ import type { TestClock } from './test-clock.ts'
 
 export const pagesNow = '2026-11-21T12:00:00.000Z'
 
-/** The pages of a worker over a store, without the worker: what is queued stays queued. */
+/** The pages of a worker over a store without the worker: runs stay queued. */
 export interface PageServer extends AsyncDisposable {
   readonly url: string
   readonly control: Control

@@ -6,7 +6,7 @@ import { fillMany, manyConfig } from './many-targets.ts'
 import { type PageServer, startPages } from './page-server.ts'
 import { newMemoryStore } from './stores.ts'
 
-// 214 targets: lists of 100 rows, choices that are too many for a list, buttons that reach all of them.
+// 214 targets: lists of 100 rows, too many choices for a list, and buttons for all of them.
 let browser: Browser
 let store: Store
 let pages: PageServer
@@ -74,9 +74,9 @@ describe('a table that is wider than a phone', () => {
   test('shows a shadow at an edge with more columns', async () => {
     await using opened = await openPage(browser, `${pages.url}/targets`, phone)
     const { page } = opened
-    // A page without a policy, which may decode a picture.
+    // A page without a content policy, which may decode an image.
     await using blank = await openFile(browser, '/dev/null')
-    /** How dark the edges of the region are, from 0 to 255. */
+    /** Darkness of the edges of the region, from 0 to 255. */
     const edges = async (): Promise<{ left: number; right: number }> => {
       const box = await page.locator('.sideways').first().boundingBox()
       if (box === null) throw new Error('no table')
@@ -175,7 +175,7 @@ test('the overview shows usage, the largest targets, budgets and changed alerts'
   const usage = page.getByRole('region', { name: 'Usage this month' }).first()
   expect(await usage.innerText()).toContain('of all budgets')
   expect((await rowsOf('Highest usage'))[0]).toMatch(/^search-213\s+4,494\.0\s/)
-  expect((await rowsOf('Budgets that do not hold'))[0]).toMatch(/^search-213\s.*passed 2026-11-19/s)
+  expect((await rowsOf('Budgets at risk'))[0]).toMatch(/^search-213\s.*passed 2026-11-19/s)
   expect((await rowsOf('The last 7 days: 1 created, 2 changed, 1 deleted')).length).toBe(4)
   expect((await rowsOf('Triggered most'))[0]).toMatch(/^Disk almost full 0\s+payments-000\s+500\s/)
 })

@@ -6,7 +6,7 @@ import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import { newMemoryStore, newStoreDatabase } from './stores.ts'
 
-/** Databases that several workers share. PGlite is opened once: its workers are in one process. */
+/** Databases shared by several workers. PGlite is opened once, because its workers share a process. */
 export const sharedStores: readonly { readonly name: string; open(count: number): Promise<readonly Store[]> }[] = [
   {
     name: 'PGlite',

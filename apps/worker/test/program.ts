@@ -10,10 +10,10 @@ import { fillDataDirectory } from './stores.ts'
 import { runOnTerminal, type TerminalRun } from './terminal.ts'
 import { until } from './until.ts'
 
-/** The program as it is published. */
+/** The bundled program. */
 const bundle: string = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
 
-/** The key of the tests. Nothing that is written may ever have it in it. */
+/** The key of the tests, which no output may contain. */
 export const canaryKey = 'canary-key-0123456789abcdef'
 
 export interface Ran {
@@ -22,38 +22,38 @@ export interface Ran {
   readonly exitCode: number | null
 }
 
-/** A worker in a process of its own. */
+/** A worker in its own process. */
 export interface RunningProgram {
   readonly pid: number
-  /** What has come on standard error so far. */
+  /** Standard error so far. */
   readonly stderr: () => string
   readonly stdout: () => string
-  /** Resolves to the exit code; null where a signal ended it. */
+  /** Resolves to the exit code; null after a signal. */
   readonly ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
 }
 
-/** A home of one test, with a configuration in it and a platform that it names. */
+/** The home directory of a test, with a configuration and its platform. */
 export interface Scene {
   readonly home: string
   readonly data: string
   readonly emulator: Emulator
-  /** Runs one command line to its end. It is split at spaces. */
+  /** Runs a command line, which is split at spaces. */
   run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
-  /** The same on a terminal of its own, on which texts are typed once others are seen. */
+  /** The same on a terminal, with answers typed after prompts. */
   runOnTerminal(line: string, answers: readonly (readonly [seen: string, typed: string])[]): Promise<TerminalRun>
-  /** Starts a worker, and waits until it says that it is ready. */
+  /** Starts a worker, and waits until it is ready. */
   start(line?: string, env?: Readonly<Record<string, string>>): Promise<RunningProgram>
 }
 
 export interface SceneOptions extends EmulatorOptions {
-  /** Whether a worker has made the tables before. Default: true, for making them takes most of a start. */
+  /** Whether the tables exist. Default: true, because creating them takes most of a start. */
   readonly hasTables?: boolean | undefined
 }
 
-/** Gone with all of its workers when the test is. */
+/** Removed after the test, with all workers. */
 export async function scene({ hasTables = true, ...options }: SceneOptions = {}): Promise<Scene> {
-  // A test of a program that is not there must not look like one that passed.
+  // A test without the program must fail.
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: build it with node bundle.mjs`)
   const home = temporaryHome()
   const data = join(home, 'data/mgmt-worker/default')
@@ -138,7 +138,7 @@ function listen(child: ChildProcessByStdio<null, Readable, Readable>) {
   return { stdout: () => stdout, stderr: () => stderr, ended }
 }
 
-/** How a worker says that it can be spoken to. */
+/** The log line of a ready worker. */
 export const workerFileOf = (
   data: string,
 ): { readonly address: string; readonly token: string; readonly pid: number } =>

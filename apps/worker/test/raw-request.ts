@@ -12,7 +12,7 @@ export interface RawRequest {
   readonly body?: string
 }
 
-/** A request with headers that `fetch` does not let through: Host, Origin, Cookie. Redirects are not followed. */
+/** A request with headers that `fetch` forbids: Host, Origin, Cookie. Redirects are not followed. */
 export function rawRequest(url: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers, agent: false }, (response) => {

@@ -68,7 +68,7 @@ test('a worker starts new jobs at once, listens on loopback, and exits with 0 on
 }, 600_000)
 
 test('Ctrl-C requeues runs after the time limit and exits with 0; a second one exits at once with 130', async () => {
-  // Longer than the test: the run cannot end by itself.
+  // Longer than the test, so that the run does not end.
   const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000 }] })
   const worker = await at.start('run --listen 127.0.0.1:0 --grace 1s')
   await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))

@@ -78,7 +78,7 @@ test('the address of a webhook is in no output, page, metric, log, file or backu
   }
 }, 240_000)
 
-/** As an earlier version took it. */
+/** As an earlier version stored it. */
 const literal: Config = configOf({
   targets: [{ name: 'prod', base_url: `https://user:${canary}@api.example.com/x?token=${canary}`, key: '${env:KEY}' }],
   jobs: [{ job: 'alert-history', schedule: '0 * * * *' }],

@@ -8,11 +8,11 @@ import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
-/** Name of the database that others are copies of. */
+/** Name of the template database. */
 export const templateName = 'mgmt_worker_template'
 
 /**
- * Makes a database in memory with all tables, those of the queue too, and writes it to a file: a copy of it opens in a
+ * Creates a database in memory with all tables, including the queue, and writes it to a file. A copy opens in a
  * tenth of the time.
  * @returns path of the file
  */
@@ -26,7 +26,7 @@ export async function writeMemoryTemplate(directory: string): Promise<string> {
 }
 
 /**
- * Writes the same as the database of a data directory.
+ * Writes the same database for a data directory.
  * @returns path of the database
  */
 export async function writeDirectoryTemplate(directory: string, memoryTemplate: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function writeDirectoryTemplate(directory: string, memoryTemplate: 
   return path
 }
 
-/** The same on a server, as a database of its own. */
+/** Creates the same as a template database on a server. */
 export async function makeServerTemplate(server: PostgresServer): Promise<void> {
   const store = await openPostgres({ url: await server.createDatabase(templateName) })
   await makeQueue(store)

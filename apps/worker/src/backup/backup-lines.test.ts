@@ -26,7 +26,7 @@ const apply = (store: Store, from: string): Promise<unknown> =>
     { version: '1.2.3', now },
   )
 
-/** More rows than a page has, from `first`. */
+/** More rows than one page, from `first`. */
 const addUsage = ({ db }: Store, first: number): Promise<unknown> =>
   sql`insert into mgmt_worker.usage_days
     select 'target-' || lpad(number::text, 5, '0'), '2026-11-01', 'logs', 'high', number, ${now}, ${now}
@@ -34,7 +34,7 @@ const addUsage = ({ db }: Store, first: number): Promise<unknown> =>
 
 const id = (letter: string): string => `${letter.repeat(8)}-0000-4000-8000-000000000000`
 
-/** Closed findings between two others: `0` and `f` are in different pages. */
+/** Closed findings between two others on different pages, `0` and `f`. */
 async function addFindings({ db }: Store): Promise<void> {
   await sql`insert into mgmt_worker.findings (id, job, target, key, state, title, details, first_seen_at, last_seen_at, last_run)
     select ('77777777-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'noisy', 'prod-eu', 'cpu', 'closed', 'CPU', '{}',
@@ -46,7 +46,7 @@ const addAlive = (db: Store['db'], letter: string): Promise<unknown> =>
   sql`insert into mgmt_worker.findings (id, job, target, key, state, title, details, first_seen_at, last_seen_at, last_run)
     values (${id(letter)}, 'noisy', 'prod-eu', 'cpu', 'open', 'CPU', '{}', ${now}, ${now}, ${id('a')})`.execute(db)
 
-/** What a worker writes when it reads `line`: at the first row of a table, the rest of which is in later pages. */
+/** Writes of a worker at `line`, the first row of a table with more pages. */
 function writerFor(store: Store): (line: BackupLine) => Promise<void> {
   const seen = new Set<string>()
   return async (line) => {

@@ -23,7 +23,7 @@ async function opened(open: () => Promise<Store>): Promise<Store> {
   return store
 }
 
-/** A history with something in every table, times to the microsecond and a number with many digits among it. */
+/** A history with rows in every table, including times in microseconds and a number with many digits. */
 async function history(open: () => Promise<Store>): Promise<Store> {
   const store = await opened(open)
   const config = configOf({
@@ -57,7 +57,7 @@ async function linesOf(store: Store): Promise<readonly BackupLine[]> {
   return lines
 }
 
-/** Every row of every table, as the database writes it. */
+/** Every row of every table in the text form of the database. */
 async function rowsOf({ db }: Store): Promise<Record<string, readonly string[]>> {
   const tables: Record<string, readonly string[]> = {}
   for (const { name } of backupTables) {

@@ -22,7 +22,7 @@ jobs:
 const home = temporaryHome()
 const data = join(home, 'history')
 
-/** On a directory with a history that no worker has open. */
+/** Runs a command on a directory with a history and no worker. */
 const run = (line: string, options: Parameters<typeof runHere>[1] = {}): Promise<RanHere> =>
   runHere(line, { home, ...options, env: { MGMT_WORKER_DATA: data, KEY: 'key-of-the-targets', ...options.env } })
 

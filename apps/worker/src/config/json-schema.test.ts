@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { configJsonSchema, type ConfigJsonSchema } from './json-schema.ts'
 import { readYaml } from './yaml.ts'
 
-// Formats are for editors: what they say, patterns say too, or readConfigFile does.
+// Formats are for editors: patterns or `readConfigFile` check the same.
 const isFile = new Ajv2020({ allErrors: true, strict: true, validateFormats: false }).compile(configJsonSchema())
 
 const example = (): Record<string, unknown> => {

@@ -7,7 +7,7 @@ import { readConfigFile } from './read-config-file.ts'
 
 const canary = 'cxup_Canary4711'
 const example = readFileSync(join(import.meta.dirname, '../../examples/mgmt-worker.yaml'), 'utf8')
-// Secrets in place of references to them, as somebody might write them.
+// Secrets in place of references to them.
 const withSecrets = example.replaceAll(/\$\{[^}]+\}/g, canary)
 const places = [...withSecrets.matchAll(new RegExp(canary, 'g'))].map(({ index }) => index)
 

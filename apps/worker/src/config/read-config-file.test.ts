@@ -6,7 +6,7 @@ import { readConfigFile } from './read-config-file.ts'
 
 const example = join(import.meta.dirname, '../../examples/mgmt-worker.yaml')
 
-/** The lines of the error that a file makes. */
+/** The lines of the error for a file. */
 function problemsOf(text: string): readonly string[] {
   try {
     readConfigFile(text, 'w.yaml')

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpControl } from './http-control.ts'
 
-/** A server that is no worker, gone when the test is. */
+/** A server that is not a worker, closed after the test. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -14,7 +14,7 @@ describe.each(controlKinds)('runs, over $name', ({ open }) => {
   const queued = async (run: string): Promise<number> =>
     (await at.boss.findJobs(runQueue, { key: run, queued: true })).length
 
-  /** A run that ended long ago, in a year of its own. */
+  /** A run that ended years ago. */
   async function ended(state: RunState, year: number): Promise<string> {
     const id = randomUUID()
     const time = `${year}-01-01T00:00:00Z`

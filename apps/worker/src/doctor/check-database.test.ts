@@ -14,7 +14,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
 
   const looked = (aheadMs = 0): Promise<readonly Diagnosis[]> =>
     checkDatabase({
-      // It is closed when all tests are done.
+      // Closed after all tests.
       openStore: async () => ({ ...store, close: async () => undefined }),
       now: () => new Date(Date.now() + aheadMs),
     })

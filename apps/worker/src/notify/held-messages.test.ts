@@ -137,7 +137,7 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
     await addRun('slow', 'running')
     for (const target of ['a', 'c']) await queueTarget(target, 'failing')
     await queueTarget('b', 'refused')
-    // From now on, their runs wait for the targets.
+    // From here on, their runs wait for the targets.
     await store.db.updateTable('runs').set({ state: 'queued', not_before: now }).where('target', '<>', 'slow').execute()
     expect(await due()).toEqual([])
 

@@ -30,7 +30,7 @@ const rowOf = ({ target, definition, version, minute, change = 'changed' }: Row)
   changed: JSON.stringify(change === 'changed' ? ['alertDefProperties.name'] : []),
 })
 
-/** `eu` has 7 definitions, found together and then changed every minute for 3 minutes; `us` has one that is gone. */
+/** `eu` has 7 definitions, found together and then changed each minute for 3 minutes; `us` has a deleted one. */
 const rows = [
   ...[0, 1, 2, 3].flatMap((minute) =>
     [1, 2, 3, 4, 5, 6, 7].map((definition) =>

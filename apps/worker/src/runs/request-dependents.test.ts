@@ -37,7 +37,7 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
     await store.close()
   })
 
-  /** Adds a run, and ends it. */
+  /** Adds a run and ends it. */
   async function end(job: string, name: string, more: { reason: RunReason; isFirst: boolean }): Promise<void> {
     const { reason, isFirst } = more
     const [id = ''] = await queueRuns(store, boss, { runs: [{ job, target: name, plannedAt: planned, reason }], now })

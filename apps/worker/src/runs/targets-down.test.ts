@@ -39,7 +39,7 @@ async function openWorker(store: Store) {
   return { worker, clock, down, names: config.targets.map(({ name }) => name) }
 }
 
-/** First lines of the messages that are due. */
+/** First lines of the due messages. */
 async function textsOf(store: Store, now: Date): Promise<readonly string[]> {
   await releaseHeldMessages(store, 'chat', now)
   const rows = await store.db.selectFrom('messages').select('body').orderBy('created_at').execute()

@@ -14,12 +14,12 @@ afterAll(() => served.close())
 
 interface HeldStatus {
   readonly sources: Partial<ServedStore['sources']>
-  /** Resolves when somebody asks for the status. */
+  /** Resolves when the status is requested. */
   readonly asked: Promise<void>
   readonly release: () => void
 }
 
-/** Sources whose status comes when the test says so. */
+/** Sources whose status the test releases. */
 function heldStatus(): HeldStatus {
   const asked = deferred()
   const released = deferred()

@@ -107,7 +107,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
       .execute()
     const text = await textOf('/metrics/global')
     expect(text).not.toContain('removed')
-    // The job of findings and decisions that are kept of earlier configurations.
+    // The job of findings and decisions of an earlier configuration.
     expect(text).not.toContain('"noisy"')
   })
 
@@ -121,7 +121,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
   )
 })
 
-/** Without what the library exports under names that promtool frowns on. */
+/** Without metrics of the library whose names promtool rejects. */
 const parseable = (text: string): string =>
   text
     .split('\n')

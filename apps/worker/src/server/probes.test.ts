@@ -16,19 +16,15 @@ const away = async (): Promise<never> => {
 const cases: readonly (readonly [string, Partial<ProbedWorker>, readonly string[]])[] = [
   ['everything is healthy', {}, []],
   ['the planning was a minute ago', { plannedMsAgo: () => 60_000 }, []],
-  ['it was longer ago', { plannedMsAgo: () => 60_001 }, ['the planning did not go round in the last minute']],
-  ['it never was', { plannedMsAgo: () => undefined }, ['nothing was planned yet']],
+  ['it was longer ago', { plannedMsAgo: () => 60_001 }, ['planning has not run in the last minute']],
+  ['it never was', { plannedMsAgo: () => undefined }, ['nothing has been planned yet']],
   ['the database is away', { askDatabase: away }, ['the database cannot be reached']],
   ['the database refuses writes', { refusesWrites: () => true }, ['the database refuses writes']],
   ['the configuration cannot be read', { readConfig: away }, ['the configuration cannot be read']],
   [
     'everything fails',
     { askDatabase: away, readConfig: away, plannedMsAgo: () => 90_000 },
-    [
-      'the database cannot be reached',
-      'the configuration cannot be read',
-      'the planning did not go round in the last minute',
-    ],
+    ['the database cannot be reached', 'the configuration cannot be read', 'planning has not run in the last minute'],
   ],
 ]
 

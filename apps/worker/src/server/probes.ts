@@ -36,10 +36,8 @@ export async function readiness(health: ProbedWorker): Promise<Readiness> {
     ...(database ? [] : ['the database cannot be reached']),
     ...(database && health.refusesWrites() ? ['the database refuses writes'] : []),
     ...(config ? [] : ['the configuration cannot be read']),
-    ...(planned === undefined ? ['nothing was planned yet'] : []),
-    ...(planned !== undefined && planned > planningStoppedMs
-      ? ['the planning did not go round in the last minute']
-      : []),
+    ...(planned === undefined ? ['nothing has been planned yet'] : []),
+    ...(planned !== undefined && planned > planningStoppedMs ? ['planning has not run in the last minute'] : []),
   ]
   return { ready: reasons.length === 0, reasons }
 }

@@ -63,7 +63,7 @@ describe('a request', () => {
     let isClosed = false
     socket.on('data', (piece) => (answer += piece.toString()))
     socket.on('close', () => (isClosed = true))
-    // The server ends the connection while there is more to come.
+    // The server ends the connection during the upload.
     socket.on('error', () => undefined)
     const head = Object.entries({ host: 'localhost', ...json, 'transfer-encoding': 'chunked' })
     socket.write(`POST /api/v1/runs HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
@@ -104,7 +104,7 @@ test('no response or log line contains a token', async () => {
   const paths = ['/', '/login', '/metrics', '/readyz', ...apiRoutes.map(({ path }) => `/api/v1${path}`)]
   const tokens = [configuredToken, workersToken, `${configuredToken}x`]
   const asked = tokens.flatMap((token) =>
-    // What somebody puts into an address comes back to him, and is not in the log.
+    // An address is repeated to its sender only, not in the log.
     [...paths, `/api/v1/runs?job=${token}`].flatMap((path) => [
       { token, path, method: 'GET', body: '' },
       { token, path, method: 'POST', body: '{}' },

@@ -7,4 +7,4 @@ export const withTimeout = <T>(ms: number, work: Promise<T>): Promise<T> =>
     throw new HttpProblemError(tooSlow)
   })
 
-const tooSlow = problem('timeout', 'the answer took too long', 'ask for less, or again in a moment')
+const tooSlow = problem('timeout', 'the response took too long', 'request less, or try again later')

@@ -9,7 +9,7 @@ import { openStoreWhenReady } from './open-store-when-ready.ts'
 const never = new AbortController().signal
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
-/** Opens with a clock that only waits move. */
+/** Opens with a clock that advances only by waits. */
 async function attempt(open: (nowMs: number) => Promise<Store>, signal: AbortSignal = never) {
   let now = 0
   const waits: number[] = []
@@ -63,7 +63,7 @@ test('a real server that starts later is opened', async () => {
   const door = createServer((socket) => {
     const behind = connect(Number(server.port), server.hostname)
     socket.pipe(behind).pipe(socket)
-    // Whatever ends one side ends the other.
+    // The end of one side ends the other.
     socket.on('error', () => behind.destroy())
     behind.on('error', () => socket.destroy())
   })

@@ -13,10 +13,10 @@ async function all<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
   return list
 }
 
-/** What an answer is, and nothing more than the schema says. */
+/** Validates a response strictly by its schema. */
 function checkedBy(route: ApiRoute, value: unknown): unknown {
   const parsed = route.answer.parse(value)
-  // Objects leave out what they do not know.
+  // Zod objects remove unknown fields.
   expect(parsed).toEqual(value)
   return parsed
 }

@@ -16,7 +16,7 @@ test('a backup with a paused reader does not delay the end of the worker', async
   expect((await reader?.read())?.done).toBe(false)
 
   await close(0)
-  // It waits for every connection that is in use.
+  // It waits for every used connection.
   await served.close()
   const toTheEnd = async (): Promise<void> => {
     while ((await reader?.read())?.done === false);

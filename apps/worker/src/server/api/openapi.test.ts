@@ -9,7 +9,7 @@ const text = JSON.stringify(document)
 
 const ajv = (): Ajv2020 => new Ajv2020({ strict: false, validateFormats: false })
 
-/** The published schema. Its one dynamic reference is made a plain one, for this validator resolves it wrongly. */
+/** The published schema. Its dynamic reference is replaced by a plain one, which this validator resolves correctly. */
 const published = JSON.parse(
   JSON.stringify(openapiV31).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'),
 ) as object
@@ -35,7 +35,7 @@ test('every reference resolves, and every schema compiles', () => {
   }
 })
 
-/** Everything that stands under a field `schema`. */
+/** All values of fields named `schema`. */
 function* schemasOf(value: unknown): Generator<object> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, each] of Object.entries(value)) {

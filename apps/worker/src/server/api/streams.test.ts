@@ -29,7 +29,7 @@ interface Watched {
   readonly seen: { taken: number; ended: boolean }
 }
 
-/** A server whose usage never ends, or fails after so many rows. */
+/** A server with endless usage, or one that fails after some rows. */
 async function endless(failAfter = Infinity, failure: Error = new Error('canary-of-the-database')): Promise<Watched> {
   const seen = { taken: 0, ended: false }
   async function* rows(): AsyncGenerator<UsageRow> {
@@ -44,7 +44,7 @@ async function endless(failAfter = Infinity, failure: Error = new Error('canary-
   return { server: await serve(served.sources, { sources: { control } }), seen }
 }
 
-/** Asks over a socket of its own, which reads nothing until it is told to. */
+/** Sends a request over a socket that reads on demand. */
 async function askSlowly({ url }: ApiServer): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))
@@ -64,7 +64,7 @@ describe('a stream of rows', () => {
       await delay(300)
       return same || undefined
     })
-    // What fits into the buffers of two sockets, at 180 bytes a row.
+    // The buffers of two sockets hold this many rows of 180 bytes.
     expect(before * 180).toBeLessThan(20_000_000)
 
     socket.resume()

@@ -2,7 +2,7 @@ import type { Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { RunState, TargetCondition } from '../../store/tables.ts'
 
-/** How a target is. */
+/** The condition of a target as a badge. */
 export function conditionBadge(condition: TargetCondition): Html {
   switch (condition) {
     case 'ok':
@@ -14,7 +14,7 @@ export function conditionBadge(condition: TargetCondition): Html {
   }
 }
 
-/** How a run is. */
+/** The state of a run as a badge. */
 export function runBadge(state: RunState): Html {
   switch (state) {
     case 'queued':

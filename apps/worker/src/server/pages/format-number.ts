@@ -14,5 +14,5 @@ export const formatCount = (count: number): string => inDigits(count, whole)
 /** An amount of units: `12,345.6`. */
 export const formatAmount = (amount: number): string => inDigits(amount, oneDigit)
 
-/** A part of something: 0.254 is `25.4%`. */
+/** A share: 0.254 is `25.4%`. */
 export const formatPercent = (share: number): string => inDigits(share, percent)

@@ -25,7 +25,7 @@ export const readNow = async ({ clock, config }: Pick<PageSources, 'clock' | 'co
   timeZone: (await config()).time_zone,
 })
 
-/** How far a time is from now: `3 hours ago`, `in 5 minutes`. */
+/** A time relative to now: `3 hours ago`, `in 5 minutes`. */
 export function fromNow(time: Date, now: PageNow): string {
   const ms = time.getTime() - now.date.getTime()
   const { unit, ms: length } = units.find((each) => Math.abs(ms) >= each.ms) ?? { unit: 'second', ms: 1_000 }
@@ -33,14 +33,14 @@ export function fromNow(time: Date, now: PageNow): string {
   return amount === 0 ? 'now' : relative.format(amount, unit)
 }
 
-/** A time in the time zone of the page, and how far it is from now; undefined where there is none. */
+/** A time in the time zone of the page and relative to now; undefined if missing. */
 export function formatTime(time: Time, now: PageNow): Html | undefined {
   if (time === null || time === undefined) return undefined
   const at = new Date(time)
   return html`<time datetime="${at.toISOString()}">${formatMinute(at, now)}</time> <span class="ago">${fromNow(at, now)}</span>`
 }
 
-/** `2026-11-22 02:30 UTC+1`: with the offset, which tells the hour that autumn has twice. */
+/** `2026-11-22 02:30 UTC+1`. The offset distinguishes the repeated hour of autumn. */
 export function formatMinute(time: Date, { timeZone }: Pick<PageNow, 'timeZone'>): string {
   const parts = new Map(
     formatOf(timeZone)
@@ -54,7 +54,7 @@ export function formatMinute(time: Date, { timeZone }: Pick<PageNow, 'timeZone'>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than a hundred uses of it. */
+/** Cached, since creating a format takes longer than a hundred uses. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known
@@ -79,7 +79,7 @@ const lengths = [
   { name: 's', ms: 1_000 },
 ] as const
 
-/** How long something took, in its two largest units: `2 h 5 min`, `40 s`, `120 ms`. */
+/** A duration in its two largest units: `2 h 5 min`, `40 s`, `120 ms`. */
 export function formatElapsed(ms: number): string {
   const first = lengths.findIndex((each) => ms >= each.ms)
   if (first === -1) return `${Math.round(ms)} ms`

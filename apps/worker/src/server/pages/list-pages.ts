@@ -4,34 +4,34 @@ import { counted } from '@mgmt-api/command'
 import { address, queryText } from './address.ts'
 import { formatCount } from './format-number.ts'
 
-/** One page of a list that is in memory. */
+/** One page of a list in memory. */
 export interface ListPage<T> {
   readonly rows: readonly T[]
   /** Rows before them. */
   readonly start: number
-  /** Links to the pages before and after; nothing where all fits on one. */
+  /** Links to the previous and next page; empty if one page has all rows. */
   readonly links: Html
 }
 
 export interface ListLocation {
   readonly path: string
-  /** What else the address says. */
+  /** Other parameters of the address. */
   readonly query: Readonly<Record<string, string>>
   readonly search: URLSearchParams
-  /** What the rows are: `target`. */
+  /** Noun for a row: `target`. */
   readonly one: string
 }
 
 /** Rows of a page. */
 const size = 100
 
-/** Where a page of a list begins and ends, and links to those around it. */
+/** Start and end of a page of a list, and links to other pages. */
 export interface ListSlice {
   readonly start: number
   readonly links: Html
 }
 
-/** The page of a list of `count` rows that an address asks for; the last one where there are not so many. */
+/** The requested page of a list of `count` rows; the last one if the number is too high. */
 export function listSlice(count: number, place: ListLocation, rows: number = size): ListSlice {
   const last = Math.max(1, Math.ceil(count / rows))
   const wanted = Number(queryText(place.search, 'page'))
@@ -55,7 +55,7 @@ export function listPage<T>(all: readonly T[], place: ListLocation): ListPage<T>
   return { rows: all.slice(start, start + size), start, links }
 }
 
-/** Links of a list that is read from where a page ended: to its beginning, and on. */
+/** Links of a list that is read by cursor: to its start, and to the next page. */
 export function cursorLinks(
   place: Pick<ListLocation, 'path' | 'query'>,
   { after, next, newest = 'Newest' }: { after: string; next: string | null; newest?: string | undefined },

@@ -3,7 +3,7 @@ import { type SiteLink, sitePage } from '@mgmt-api/charts/site'
 import { version } from '../../version.ts'
 import type { PageResponse, PageRequest } from '../page-route.ts'
 
-/** A part of the site, by its address. */
+/** A section of the site, by its address. */
 export type SitePart = '/' | '/targets' | '/jobs' | '/runs' | '/usage' | '/alerts' | '/drift' | '/noisy' | '/findings'
 
 /** In the order of the navigation. */
@@ -20,11 +20,11 @@ const siteParts: readonly (SiteLink & { readonly href: SitePart })[] = [
 ]
 
 export interface PageContent {
-  /** No other page has it. */
+  /** Unique title of the page. */
   readonly title: string
   readonly part?: SitePart | undefined
   readonly main: Html
-  /** Seconds after which it is asked for again. Default: never. */
+  /** Seconds until the page reloads. Default: never. */
   readonly refreshSeconds?: number | undefined
 }
 

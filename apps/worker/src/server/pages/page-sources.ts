@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
 import type { StoreDatabase } from '../../store/tables.ts'
 
-/** What pages are made of. */
+/** Dependencies of pages. */
 export interface PageSources {
   readonly control: Control
   readonly db: StoreDatabase

@@ -1,12 +1,12 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { html, type Html } from '@mgmt-api/charts'
 
-/** Characters of a text that a row of a table has room for. */
+/** Maximum length of a text in a row of a table. */
 const longest = 160
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text from elsewhere, cut where it is long; no character is cut in two. */
+/** External text, truncated between characters. */
 export function shortText(text: string, most: number = longest): string {
   const safe = sanitizeText(text)
   if (safe.length <= most) return safe
@@ -19,13 +19,13 @@ export function shortText(text: string, most: number = longest): string {
   return short === safe ? safe : `${short}…`
 }
 
-/** A link whose text comes from elsewhere. */
+/** A link with external text. */
 export const link = (href: string, text: string): Html => html`<a href="${href}"><bdi>${shortText(text)}</bdi></a>`
 
-/** Letters of a name that a column has room for in one piece. */
+/** Maximum length of a name without a line break. */
 const inOnePiece = 32
 
-/** A link to a target or a job: its name stays in one piece, unless it is uncommonly long. */
+/** A link to a target or a job. Its name has no line break, unless it is very long. */
 export const nameLink = (href: string, name: string): Html =>
   name.length > inOnePiece
     ? html`<a href="${href}"><bdi>${name}</bdi></a>`
@@ -37,6 +37,6 @@ export const section = (id: string, heading: string, contents: Html | readonly H
 ${contents}</section>
 `
 
-/** A link below a list to all of its rows; nothing where the list has all. */
+/** A link below a list to all of its rows; empty if the list is complete. */
 export const moreLink = (href: string, hasMore: boolean, text: string): Html =>
   hasMore ? html`<p class="more"><a href="${href}">${text}</a></p>` : html``

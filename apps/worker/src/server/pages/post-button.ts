@@ -1,16 +1,16 @@
 import { html, type Html } from '@mgmt-api/charts'
 
 export interface PostButton {
-  /** Where it posts to. */
+  /** Address of the form. */
   readonly action: string
-  /** Hidden fields: what is asked for. */
+  /** Hidden fields of the request. */
   readonly fields: Readonly<Record<string, string>>
   readonly text: string
-  /** What it does, where several on a page have the same text: `Pause: usage-history`. */
+  /** Accessible name, if several buttons of a page have the same text: `Pause: usage-history`. */
   readonly label?: string | undefined
 }
 
-/** A form of one button. `formField` is the one of the request. */
+/** A form with one button. `formField` is that of the request. */
 export function postButton({ action, fields, text, label }: PostButton, formField: Html): Html {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -3,22 +3,22 @@ import type { FilterChoice, FilterField } from '@mgmt-api/charts/site'
 import type { TargetConfig } from '../../config/config.ts'
 import { queryText } from './address.ts'
 
-/** The targets that a page is about. */
+/** The filter of targets of a page. */
 export interface TargetFilter {
-  /** What was typed: a name, a part of one, or a label as `team=payments`. Empty: all targets. */
+  /** The text as typed: a name, part of a name, or a label as `team=payments`. Empty: all targets. */
   readonly text: string
   /** Names; undefined: all targets. */
   readonly names: readonly string[] | undefined
 }
 
-/** What of a target a filter looks at. */
+/** The fields of a target that filters compare. */
 export type FilteredTarget = Pick<TargetConfig, 'name' | 'label' | 'labels'>
 
 /** Reads `?target=` of an address. */
 export const readTargetFilter = (query: URLSearchParams, targets: readonly FilteredTarget[]): TargetFilter =>
   filterTargets(queryText(query, 'target'), targets)
 
-/** The target of that name, else those with that label, else those whose name or display name contains the text. */
+/** The target with that name, otherwise those with that label, otherwise those whose name or display name contains the text. */
 export function filterTargets(text: string, targets: readonly FilteredTarget[]): TargetFilter {
   if (text === '') return { text, names: undefined }
   if (targets.some(({ name }) => name === text)) return { text, names: [text] }
@@ -38,10 +38,10 @@ const containsText =
   ({ name, label = '' }) =>
     [name, label].some((each) => each.toLowerCase().includes(text.toLowerCase()))
 
-/** Whether a target is among those of a filter. */
+/** Whether a filter selects a target. */
 export const isIncluded = ({ names }: TargetFilter, target: string): boolean => names?.includes(target) ?? true
 
-/** The field of a form, which completes names and labels. */
+/** The form field, which completes names and labels. */
 export const targetField = ({ text }: Pick<TargetFilter, 'text'>, targets: readonly FilteredTarget[]): FilterField => ({
   name: 'target',
   label: 'target or label',
@@ -60,7 +60,7 @@ function labelsOf(targets: readonly FilteredTarget[]): readonly string[] {
   return [...new Set(all)].toSorted()
 }
 
-/** Says that no target matches; nothing where some do. */
+/** The notice that no target matches; empty if some do. */
 export const noTargetNotice = ({ text, names }: TargetFilter): Html =>
   names?.length === 0
     ? html`<p class="notice">No target matches “${text}”. Type a name, a part of a name, or a label such as team=payments.</p>`

@@ -33,7 +33,7 @@ const words: Readonly<Record<Kind, string>> = {
   all: 'all versions',
 }
 
-/** Rows a page. */
+/** Rows per page. */
 const size = 50
 
 /** `/alerts`: changes of alert definitions, newest first. */
@@ -110,7 +110,7 @@ function changeTable(rows: readonly VersionRow[], now: PageNow): Html {
   })
 }
 
-/** Address of the page of a definition, with a version of it against the one before. */
+/** Address of the page that compares a version of a definition with the previous one. */
 export const definitionAddress = ({ target, definition, version }: VersionRow): string =>
   address('/alerts/definition', { target, definition, to: version })
 
@@ -127,10 +127,10 @@ export function changeBadge(change: VersionChange): Html {
   }
 }
 
-/** Paths that are named; of the rest, how many there are. */
+/** Maximum number of listed paths; the rest is counted. */
 const namedPaths = 4
 
-/** Where a version differs from the one before. */
+/** The changed paths of a version. */
 export function changedPaths(changed: readonly string[]): Html {
   const named = changed
     .slice(0, namedPaths)

@@ -11,7 +11,7 @@ import { nameLink, section, shortText } from '../page-text.ts'
 import { formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
 import { changeBadge, changedPaths, definitionAddress } from './alerts-page.ts'
 
-/** Versions that are listed and can be chosen: the newest. */
+/** Maximum number of selectable versions, newest first. */
 const most = 100
 
 /** `/alerts/definition`: the versions of a definition, two of them side by side. */
@@ -49,7 +49,7 @@ interface ChosenVersions {
   readonly to: number
 }
 
-/** What the address asks for; else the newest version and the one before it. */
+/** The requested versions. Default: the newest and the one before it. */
 function chosenVersions(versions: readonly VersionRow[], { query }: PageRequest): ChosenVersions {
   const known = (text: string): number | undefined => versions.find(({ version }) => String(version) === text)?.version
   const to = known(queryText(query, 'to')) ?? versions[0]?.version ?? 1
@@ -87,7 +87,7 @@ function compared(from: FullVersion | undefined, to: FullVersion | undefined, no
   })
 }
 
-/** Lines stay lines: each is made safe by itself. */
+/** Sanitizes each line separately, to keep line breaks. */
 const linesOf = (body: string | null): Html =>
   body === null ? html`The definition is deleted.` : html`${body.split('\n').map((line) => html`${line}<br>`)}`
 

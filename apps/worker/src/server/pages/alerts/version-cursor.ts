@@ -7,12 +7,12 @@ const place = z.tuple([z.iso.datetime(), z.string(), z.string(), z.int()])
 export const formatCursor = ({ seen_at: seenAt, target, definition, version }: VersionPosition): string =>
   JSON.stringify([seenAt.toISOString(), target, definition, version])
 
-/** Text that is no place gives the first page. */
+/** An invalid cursor selects the first page. */
 export function parseCursor(text: string): VersionPosition | undefined {
   const { data } = place.safeParse(parsed(text))
   if (data === undefined) return undefined
   const [seenAt, target, definition, version] = data
-  // No text of the database has this character, and it takes none that has.
+  // No text of the database contains this character: PostgreSQL rejects it.
   if (`${target}${definition}`.includes('\0')) return undefined
   return { seen_at: new Date(seenAt), target, definition, version }
 }

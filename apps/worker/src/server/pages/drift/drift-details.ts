@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { DriftDetails } from '../../../jobs/alert-drift/drift-finding.ts'
 
-/** What of a difference is looked at here: a worker of another version may have kept it. */
+/** Details of a difference. They are validated, since a worker of another version may have stored them. */
 export type DriftDifference = Omit<DriftDetails, 'id'>
 
-/** What alert-drift keeps of a directory that could not be compared. */
+/** Details of a directory that could not be compared. */
 export interface DirectoryError {
   readonly hint?: string | undefined
   readonly problems: readonly {
@@ -39,8 +39,8 @@ const trouble: z.ZodType<DirectoryError> = z.object({
   more: z.number(),
 })
 
-/** The details of a finding about one resource; undefined where they are others. */
+/** The details of a finding about one resource; undefined for any other finding. */
 export const driftDifferenceOf = (details: object): DriftDifference | undefined => difference.safeParse(details).data
 
-/** The details of a finding about a whole directory; undefined where they are others. */
+/** The details of a finding about a whole directory; undefined for any other finding. */
 export const directoryErrorOf = (details: object): DirectoryError | undefined => trouble.safeParse(details).data

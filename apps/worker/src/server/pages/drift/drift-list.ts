@@ -29,7 +29,7 @@ const sides: Readonly<Record<DriftDifference['changedIn'], string>> = {
 
 interface Shown {
   readonly now: PageNow
-  /** Fields are not folded away. */
+  /** Whether fields are shown at once. */
   readonly isOpen: boolean
 }
 
@@ -47,7 +47,7 @@ function placeOf({ file, line }: { readonly file?: string | undefined; readonly 
   return html` <code><bdi>${shortText(file)}${line === undefined ? '' : `:${line}`}</bdi></code>`
 }
 
-/** Of so few differences all fields are shown at once; of more, they are folded away. */
+/** Up to this number of differences, fields are shown at once; otherwise they are collapsed. */
 const fewest = 5
 
 function fieldsOf(id: string, { fields, more, notes }: DriftDifference, isOpen: boolean): Html {

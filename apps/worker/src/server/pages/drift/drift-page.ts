@@ -20,7 +20,7 @@ import { driftList } from './drift-list.ts'
 
 const sides = ['any', 'console', 'directory', 'both', 'unknown'] as const
 
-/** Differences a page: each has a table of its own. */
+/** Differences per page: each has its own table. */
 const size = 25
 
 /** `/drift`: differences between targets and the directories of definitions as code. */
@@ -70,7 +70,7 @@ interface Asks {
 const isOf = (count: DriftCount, { filter, side }: Asks): boolean =>
   isIncluded(filter, count.target) && (side === undefined || count.side === side)
 
-/** Says that all is in sync, or that nothing has been compared yet. */
+/** The notice that all is in sync, or that nothing has been compared yet. */
 async function noDrift(sources: PageSources, jobs: readonly string[]): Promise<Html> {
   const [job] = jobs
   const states = job === undefined ? [] : await readJobStates(sources.db, { job })
@@ -95,10 +95,10 @@ function filterOf(target: FilterField, side: string): Html {
   })
 }
 
-/** Targets that are listed: the filter leads to the others. */
+/** Maximum number of listed targets: the filter finds the others. */
 const mostTargets = 20
 
-/** A row for each target: how many differ, by side. */
+/** A row for each target with its number of differences by side. */
 function countTable(counts: readonly DriftCount[], now: PageNow): Html {
   const sums = new Map<string, number>()
   for (const { target, count } of counts) sums.set(target, (sums.get(target) ?? 0) + count)

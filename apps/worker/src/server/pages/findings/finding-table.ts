@@ -6,7 +6,7 @@ import { formatTime, type PageNow } from '../format-time.ts'
 export interface FindingTable {
   readonly caption: string
   readonly now: PageNow
-  /** All of them are of one target, which the page names. Default: false. */
+  /** Whether all rows have the target of the page, which is then omitted. Default: false. */
   readonly isOneTarget?: boolean | undefined
   readonly empty?: string | undefined
 }

@@ -20,7 +20,7 @@ const words: Readonly<Record<(typeof states)[number], string>> = {
   dead: 'undeliverable',
 }
 
-/** Rows of the page: the newest. */
+/** Maximum number of rows, newest first. */
 const most = 50
 
 /** `/messages`: messages to notifiers, delivered or not. */
@@ -93,7 +93,7 @@ function notifierTable(failing: readonly NotifierState[], now: PageNow): Html {
   })
 }
 
-/** The message in its own words. */
+/** The text of the message. */
 const textOf = (body: object): string =>
   shortText('text' in body && typeof body.text === 'string' ? body.text : JSON.stringify(body), 300)
 

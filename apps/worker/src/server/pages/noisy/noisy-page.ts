@@ -41,10 +41,10 @@ ${filterForm(form)}${rankings.length === 0 && filter.text !== '' ? noTargetNotic
   },
 })
 
-/** Definitions that are listed. */
+/** Maximum number of listed definitions. */
 const mostDefinitions = 20
 
-/** Jobs that rank, with each of their targets. */
+/** Ranking jobs with each of their targets. */
 export const rankedTargets = (config: Config): readonly { readonly job: string; readonly target: string }[] =>
   config.jobs
     .filter(({ job }) => job === 'noisy-alerts')

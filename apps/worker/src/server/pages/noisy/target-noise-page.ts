@@ -116,7 +116,7 @@ const causes: Readonly<Record<NoiseCause, string>> = {
   'not-notified': 'not notified',
 }
 
-/** Where it was in the ranking before, and how much more or less it triggered. */
+/** Change of rank and count since the previous ranking. */
 function trendOf({ id, triggered }: RankedRow, place: number, before: Ranking): Html {
   const index = before.rows.findIndex((row) => row.id === id)
   const old = before.rows[index]

@@ -16,7 +16,7 @@ const most = 5
 
 const days = 7
 
-/** What changed in the alert definitions of the last days; nothing where none is known. */
+/** Changes of alert definitions in the last days; empty if no definition is known. */
 export async function changesSection({ db }: PageSources, now: PageNow): Promise<Html> {
   const known = await changesWithin(db, { limit: 1 })
   if (known.length === 0) return html``
@@ -42,7 +42,7 @@ export async function changesSection({ db }: PageSources, now: PageNow): Promise
   return section('changes', 'Changes of alert definitions', [table, moreLink('/alerts', all > most, 'All changes')])
 }
 
-/** The alert definitions that triggered most; nothing where none is ranked. */
+/** The alert definitions that triggered most; empty without a ranking. */
 export async function noiseSection({ db, config }: PageSources): Promise<Html> {
   const found = await readNoisiest(db, { rankings: rankedTargets(await config()), limit: most })
   if (found.length === 0) return html``

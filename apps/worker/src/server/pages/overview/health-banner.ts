@@ -16,7 +16,7 @@ export function healthBadge({ health: { state, problems }, open_findings: findin
   return badge(tones[state], counted(problems.length, 'problem'))
 }
 
-/** Each problem, and what to do about it. */
+/** Each problem and its fix. */
 export const problemList = ({ health: { problems } }: StatusView): Html =>
   problems.length === 0
     ? html``

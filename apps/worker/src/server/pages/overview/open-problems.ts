@@ -19,7 +19,7 @@ export interface OpenProblems {
   readonly findings: readonly FindingRow[]
 }
 
-/** Rows of each table: the whole lists have pages of their own. */
+/** Rows of each table: complete lists have their own pages. */
 const most = 10
 const mostFindings = 5
 
@@ -32,7 +32,7 @@ export async function readOpenProblems({ control, db }: PageSources, status: Sta
   return { status, targets: worst.slice(0, most), failing, findings }
 }
 
-/** The section of open problems; empty where there are none. */
+/** The section of open problems; empty if there are none. */
 export function openProblemsSection(wrongs: OpenProblems, now: PageNow): Html {
   const { status } = wrongs
   const parts = [

@@ -13,7 +13,7 @@ import { outlookBadge } from '../usage/usage-table.ts'
 /** Rows of each table. */
 const most = 5
 
-/** What was used this month, by whom most, and whether budgets hold; nothing where no usage is known. */
+/** Usage of this month, the largest targets, and budgets at risk; empty if no usage is known. */
 export async function usageSection({ db, clock, config }: PageSources): Promise<Html> {
   const now = clock.now()
   const span = spanOf(new URLSearchParams({ days: '30' }), now)
@@ -27,7 +27,7 @@ export async function usageSection({ db, clock, config }: PageSources): Promise<
   ])
 }
 
-/** The targets that used most. */
+/** The targets with the highest usage. */
 function topTable(usages: readonly TargetUsage[], month: number): Html {
   const top = usages.filter((usage) => usage.month > 0).toSorted((a, b) => b.month - a.month)
   return html`<div>${dataTable({
@@ -46,14 +46,14 @@ function topTable(usages: readonly TargetUsage[], month: number): Html {
   })}${moreLink('/usage?order=units', usages.length > most, `All ${counted(usages.length, 'target')}`)}</div>`
 }
 
-/** The targets whose budgets do not hold. */
+/** The targets with budgets at risk. */
 function budgetTable(usages: readonly TargetUsage[]): Html {
   const share = ({ expectedShare, usedShare }: TargetUsage): number => expectedShare ?? usedShare ?? 0
   const over = usages.filter(isOverBudget).toSorted((a, b) => share(b) - share(a))
   return html`<div>${dataTable({
     id: 'over-budget',
     narrow: 'scroll',
-    caption: 'Budgets that do not hold',
+    caption: 'Budgets at risk',
     columns: [{ name: 'target' }, { name: 'used', kind: 'number' }, { name: 'outlook' }],
     rows: over
       .slice(0, most)
@@ -62,6 +62,6 @@ function budgetTable(usages: readonly TargetUsage[]): Html {
         usage.usedShare === undefined ? undefined : html`${formatPercent(usage.usedShare)}`,
         outlookBadge(usage),
       ]),
-    empty: 'Every budget holds so far.',
+    empty: 'No budget is at risk.',
   })}${moreLink('/usage', over.length > most, `All ${counted(over.length, 'target')} over budget`)}</div>`
 }

@@ -4,7 +4,7 @@ import type { StatusView } from '../../../queries/views.ts'
 import { section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
-/** Running workers and the configuration that is applied. */
+/** Running workers and the applied configuration. */
 export function workerSection({ workers, config, database }: StatusView, now: PageNow): Html {
   const table = dataTable({
     id: 'running',

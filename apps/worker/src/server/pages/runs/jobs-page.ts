@@ -44,6 +44,6 @@ ${dataTable({
 
 const kindOf = ({ job, kind }: ScheduleView): Html => (kind === job ? html`` : html` <span class="note">${kind}</span>`)
 
-/** When a job is due, or since when it is paused. */
+/** The next due time of a job, or the start of its pause. */
 export const nextOf = ({ paused_at: paused, next_at: next }: ScheduleView, now: PageNow): Html =>
   paused === null ? html`${formatTime(next, now)}` : html`${badge('idle', 'paused')} ${formatTime(paused, now)}`

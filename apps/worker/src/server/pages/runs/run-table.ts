@@ -8,13 +8,13 @@ import { formatElapsed, formatTime, type PageNow } from '../format-time.ts'
 export interface RunTable {
   readonly caption: string
   readonly now: PageNow
-  /** All of them are of one target, which the page names. Default: false. */
+  /** Whether all rows have the target of the page, which is then omitted. Default: false. */
   readonly isOneTarget?: boolean | undefined
-  /** Said where there are none. */
+  /** Text for an empty table. */
   readonly empty?: string | undefined
 }
 
-/** Runs, each with a link to its page. */
+/** A table of runs, each with a link to its page. */
 export function runTable(runs: readonly RunView[], { caption, now, isOneTarget = false, empty }: RunTable): Html {
   return dataTable({
     id: 'runs-listed',
@@ -53,7 +53,7 @@ function noteOf({ note, not_before: waits }: RunView, now: PageNow): Html {
   return waits === null ? text : html`${text} next attempt ${formatTime(waits, now)}`
 }
 
-/** How far a run has come; nothing where it does not say. */
+/** The progress of a run; empty without progress. */
 export function progressOf({ progress, state }: RunView): Html {
   if (progress === null || state !== 'running') return html``
   const { done, total } = progress

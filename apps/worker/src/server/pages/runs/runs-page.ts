@@ -19,7 +19,7 @@ const states = ['any', 'queued', 'running', 'done', 'failed', 'skipped', 'cancel
   | 'any'
 )[]
 
-/** Seconds between two looks of somebody who asked for that. */
+/** Seconds between two reloads. */
 const refreshSeconds = 10
 
 /** `/runs`: runs, newest first, a page at a time. */
@@ -114,7 +114,7 @@ const refreshLink = (query: RunsQuery, isOn: boolean): Html =>
     ? html`This page reloads every ${refreshSeconds} seconds. <a href="${address('/runs', query)}">Stop reloading</a>`
     : html`<a href="${address('/runs', { ...query, refresh: 'on' })}">Reload every ${refreshSeconds} seconds</a>`
 
-/** One button for all that failed and are listed. */
+/** A button that retries all listed failed runs. */
 function retryAll(runs: readonly RunView[], { formField, query }: PageRequest): Html {
   const failed = runs.filter(({ state }) => state === 'failed')
   if (failed.length < 2) return html``

@@ -17,7 +17,7 @@ export function scheduleButtons({ job, targets, paused_at: paused }: ScheduleVie
   return html`${button}${postButton(other, formField)}`
 }
 
-/** What a form on the page of a job asks for. @throws {RequestError} */
+/** Executes the form of a job's page. @throws {RequestError} */
 export async function actOnJob(control: Control, { params, form }: FormRequest): Promise<PageResponse> {
   const job = params.job ?? ''
   switch (form.get('do')) {
@@ -36,7 +36,7 @@ export async function actOnJob(control: Control, { params, form }: FormRequest):
   }
 }
 
-/** Leads to the run where there is one, else to the list of runs of the job. */
+/** Redirects to the new run if there is exactly one, otherwise to the runs of the job. */
 function seeRuns(job: string, runs: readonly RunView[]): PageResponse {
   const [first] = runs
   return { seeOther: runs.length === 1 && first ? `/runs/${first.id}` : address('/runs', { job }) }

@@ -16,7 +16,7 @@ import { formatCount } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
-/** Rows of its lists: the whole lists have pages of their own. */
+/** Rows of its lists: complete lists have their own pages. */
 const most = 20
 
 /** `/targets/:name`: one target, its jobs, findings and runs. */
@@ -55,7 +55,7 @@ ${section(
   },
 })
 
-/** The target of the path. @throws {RequestError} where there is none */
+/** The target of the path. @throws {RequestError} if it does not exist */
 export async function requireTarget({ control }: PageSources, { params }: PageRequest): Promise<TargetView> {
   const name = params.name ?? ''
   const target = (await control.targets()).find((each) => each.name === name)
@@ -70,13 +70,13 @@ const linksOf = (name: string): Html => html`<ul class="links">
 <li><a href="/noisy/${name}">Noisy alerts</a></li>
 </ul>`
 
-/** What is wrong with a target, in a sentence. */
+/** The problem of a target in a sentence. */
 function directoryErrorOf({ condition, last_error: error }: TargetView): Html {
   if (condition === 'ok') return html``
   const what =
     condition === 'refused'
       ? 'The platform refuses the key of this target, and its runs wait. A new key is tried at once.'
-      : 'This target does not answer, and its runs wait. It is tried again.'
+      : 'This target does not respond, and its runs wait. It is probed again.'
   return html`<p class="note" role="alert"><strong>${what}</strong> <bdi>${shortText(error ?? '', 1_000)}</bdi></p>`
 }
 

@@ -99,7 +99,7 @@ const sinceOf = ({ since }: TargetView, now: PageNow): Html =>
 const displayName = ({ name, label }: TargetView): Html =>
   label === name ? html`` : html`<bdi>${shortText(label, 80)}</bdi> `
 
-/** Each label, as a link to all targets that have it. */
+/** Each label, with a link to its targets. */
 const labelLinks = ({ labels }: Pick<TargetView, 'labels'>): readonly Html[] =>
   Object.entries(labels).map((label) => {
     const text = label.join('=')

@@ -4,7 +4,7 @@ import { formatAmount } from '../format-number.ts'
 import { blockedOn, type UsageDivision } from './usage-division.ts'
 import type { UsageSpan } from './usage-span.ts'
 
-/** Every day of a span in numbers, the newest first, and all of them together. */
+/** Each day of a span in numbers, newest first, and their sums. */
 export function dayNumbers(
   days: readonly SeriesDay[],
   { divisions, span }: { readonly divisions: readonly UsageDivision[]; readonly span: UsageSpan },
@@ -34,7 +34,7 @@ export function dayNumbers(
   return dayTable(table, 'all')
 }
 
-/** What the parts of a span come to. */
+/** The sums of the parts of a span. */
 export function partShares(days: readonly SeriesDay[], divisions: readonly UsageDivision[]): Html {
   const tables = divisions.map(({ by, parts, amounts }) => {
     const sums = sumsOf(days.map(amounts))

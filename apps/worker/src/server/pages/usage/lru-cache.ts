@@ -1,12 +1,12 @@
 import type { Html } from '@mgmt-api/charts'
 
-/** Contents of pages that take long to make, as long as nothing has changed of what they show. */
+/** Caches contents of pages that are expensive to create, by a key of their data. */
 export interface LruCache {
-  /** @param key says all that the contents depend on */
+  /** @param key everything that the contents depend on */
   get(key: string, make: () => Promise<Html>): Promise<Html>
 }
 
-/** @param most contents that are kept: those that were looked at last */
+/** @param most maximum number of cached contents: the most recently used */
 export function createLruCache(most: number): LruCache {
   const kept = new Map<string, Promise<Html>>()
   return {

@@ -1,6 +1,6 @@
 import { type Config, type JobConfigOf, type JobKind, targetNamesOf } from '../../../config/config.ts'
 
-/** The first job of a kind that is about a target. */
+/** The first job of a kind that covers a target. */
 export function findJobOfTarget<K extends JobKind>(
   config: Config,
   kind: K,
@@ -11,7 +11,7 @@ export function findJobOfTarget<K extends JobKind>(
   )
 }
 
-/** What a target may use in a month; undefined where it has no budget. */
+/** The monthly budget of a target; undefined if it has none. */
 export function monthlyBudget(config: Config, target: string): number | undefined {
   const job = findJobOfTarget(config, 'usage-budget', target)
   return job?.budgets?.[target] ?? job?.budget

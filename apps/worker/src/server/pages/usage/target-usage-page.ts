@@ -20,7 +20,7 @@ import { monthFacts } from './usage-facts.ts'
 import { usageFigures } from './usage-figures.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 
-/** Contents that are kept: one takes about half a megabyte. */
+/** Number of cached contents. Each takes about half a megabyte. */
 const mostCached = 20
 
 /** `/usage/:name`: the usage of one target. */
@@ -68,7 +68,7 @@ ${section('parts', 'Parts', partShares(days, divisions))}
 ${section('numbers', 'Numbers', dayNumbers(days, { divisions, span }))}`
 }
 
-/** Days of which nothing is known, said once. */
+/** A notice of the days without records. */
 function gapsOf({ series, span }: UsagePageData): Html {
   const missing = missingDays(series.days, { from: span.from, to: addDays(span.to, -1) })
   const [first] = missing

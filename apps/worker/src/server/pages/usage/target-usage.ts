@@ -10,26 +10,26 @@ import type { Config } from '../../../config/config.ts'
 import { monthlyBudget } from './monthly-budget.ts'
 import type { UsageSpan } from './usage-span.ts'
 
-/** A month, and the four weeks before today that its forecast rests on. */
+/** A month and the four weeks before today, on which its forecast is based. */
 export const forecastDaysNeeded: number = 31 + 28
 
-/** What a row of the table of all targets says. */
+/** A row of the table of all targets. */
 export interface TargetUsage {
   readonly target: string
   readonly month: number
-  /** Undefined where too few days are known. */
+  /** Undefined if too few days are known. */
   readonly expected: number | undefined
   readonly budget: number | undefined
-  /** What of the budget is used, and what is expected to be. */
+  /** Used and expected parts of the budget. */
   readonly usedShare: number | undefined
   readonly expectedShare: number | undefined
   readonly state: BudgetOutlook['state'] | undefined
   readonly passesOn: string | undefined
   /** Of all days of the span. */
   readonly total: number
-  /** The last day that has a record. */
+  /** The last day with a record. */
   readonly lastDay: string | undefined
-  /** Days of the span, or average days of its weeks; undefined where nothing is known. */
+  /** Days of the span, or average days of its weeks; undefined without records. */
   readonly bars: readonly (number | undefined)[]
 }
 
@@ -39,7 +39,7 @@ export interface TargetUsageOptions {
   readonly now: Date
 }
 
-/** What is told of each target of the configuration. */
+/** The usage of each configured target. */
 export function targetUsages(
   totals: ReadonlyMap<string, readonly SeriesDay[]>,
   options: TargetUsageOptions,
@@ -78,7 +78,7 @@ const sumOf = (days: readonly SeriesDay[], isIn: (day: SeriesDay) => boolean): n
 const lastOf = (days: readonly SeriesDay[]): string | undefined =>
   days.reduce<string | undefined>((last, { date }) => (last === undefined || date > last ? date : last), undefined)
 
-/** More bars than these have no room in a cell: then each is the average day of a week. */
+/** Maximum number of bars in a cell. Beyond it, each bar is the average day of a week. */
 const mostBars = 100
 
 function barsOf(days: readonly SeriesDay[], { from, days: count }: UsageSpan): readonly (number | undefined)[] {

@@ -3,7 +3,7 @@ import { badge } from '@mgmt-api/charts/site'
 import type { UnusualDay } from '@mgmt-api/data-usage'
 import { formatAmount, formatCount } from '../format-number.ts'
 
-/** Days that are listed: the newest. */
+/** Maximum number of listed days, newest first. */
 const most = 20
 
 /** Days outside their weekly rhythm, newest first: the total and the unusual parts of each. */
@@ -48,5 +48,5 @@ const rangeOf = ({ expected }: UnusualDay): Html => html`${formatAmount(expected
 const partOf = (day: UnusualDay): Html =>
   html`<bdi>${inWords(day.part)}</bdi> ${formatAmount(day.value)} <span class="ago">(${rangeOf(day)})</span>`
 
-/** `highLogs` as people write it. */
+/** `highLogs` in words. */
 const inWords = (part: string): string => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

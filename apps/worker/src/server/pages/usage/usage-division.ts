@@ -4,9 +4,9 @@ import type { SeriesDay, UsagePart } from '@mgmt-api/data-usage'
 /** A way to divide days into parts. */
 export interface UsageDivision {
   readonly by: 'tier' | 'pillar'
-  /** Those that some day has, from the bottom of the bars up. */
+  /** The existing parts, from the bottom of the bars to the top. */
   readonly parts: readonly ChartPart[]
-  /** What of a day each part is; what was blocked is in none. */
+  /** The amount of each part of a day, without blocked units. */
   readonly amounts: (day: SeriesDay) => readonly number[]
 }
 
@@ -61,6 +61,6 @@ function sumsOf({ parts }: SeriesDay, by: UsageDivision['by']): ReadonlyMap<stri
 
 const isBlocked = ({ tier }: UsagePart): boolean => tier === 'blocked'
 
-/** What policies blocked on a day: it is in no total. */
+/** Units blocked by policies on a day, which are in no total. */
 export const blockedOn = ({ parts }: SeriesDay): number =>
   parts.reduce((sum, part) => (isBlocked(part) ? sum + part.value : sum), 0)

@@ -30,7 +30,7 @@ const forecastFact = (forecast: MonthForecast | undefined): PageFact =>
         note: `${formatAmount(forecast.low)} to ${formatAmount(forecast.high)} expected`,
       }
 
-/** When the budget is passed, where it is. */
+/** The day on which the budget is exceeded, if any. */
 function passingFacts(outlook: BudgetOutlook | undefined): readonly PageFact[] {
   if (outlook?.passesOn === undefined) return []
   return outlook.state === 'passed'

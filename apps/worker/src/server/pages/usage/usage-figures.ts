@@ -11,7 +11,7 @@ export interface UsageFigures {
   readonly days: Html
 }
 
-/** Bars that there is room for on a wide page and on a phone. */
+/** Maximum number of bars on a wide page and on a phone. */
 const room = { wide: 430, narrow: 100 } as const
 
 const written = { unit: 'units', amount: formatAmount }
@@ -22,7 +22,7 @@ export const usageFigures = (seen: UsagePageData, divisions: readonly UsageDivis
   days: dayFigures(seen, divisions),
 })
 
-/** The month as it adds up, the days to come, and the budget. */
+/** The cumulative month, its forecast, and the budget. */
 function monthFigure({ series, span, budget, now }: UsagePageData): Html {
   const month = span.to.slice(0, 7)
   const totals = new Map(series.days.map(({ date, total }) => [date, total]))
@@ -49,7 +49,7 @@ function monthFigure({ series, span, budget, now }: UsagePageData): Html {
   })
 }
 
-/** The days by tier and by pillar, those that stand out marked. */
+/** The days by tier and by pillar, with unusual ones marked. */
 function dayFigures({ series, unusual, span, budget }: UsagePageData, divisions: readonly UsageDivision[]): Html {
   const byDate = new Map(series.days.map((day) => [day.date, day]))
   const marks = new Map(unusual.filter(({ part }) => part === 'total').map((day) => [day.date, day]))

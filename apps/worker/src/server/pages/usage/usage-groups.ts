@@ -12,7 +12,7 @@ export interface UsageGroup extends UsageSum {
   readonly value: string | undefined
 }
 
-/** Labels that some target has, in order. */
+/** Labels of all targets, in order. */
 export const labelKeys = (targets: readonly TargetConfig[]): readonly string[] =>
   [...new Set(targets.flatMap(({ labels = {} }) => Object.keys(labels)))].toSorted()
 
@@ -39,7 +39,7 @@ export interface GroupTable {
   readonly days: number
 }
 
-/** A row for each group, which leads to its targets. */
+/** A row for each group with a link to its targets. */
 export const groupTable = (groups: readonly UsageGroup[], { label, days }: GroupTable): Html =>
   dataTable({
     id: 'usage-groups',

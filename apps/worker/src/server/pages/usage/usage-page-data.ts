@@ -7,16 +7,16 @@ import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
 import { forecastDaysNeeded } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
 
-/** By what a day is judged. */
+/** Settings of the detection of unusual days. */
 export interface UsageRules {
   readonly weeks: number
   readonly sensitivity: number
   readonly settle_days: number
 }
 
-/** What the page of a target shows. */
+/** Data of the page of a target. */
 export interface UsagePageData {
-  /** With the days before the span that it takes to judge and to forecast. */
+  /** Includes the days before the span that the detection and the forecast need. */
   readonly series: UsageSeries
   readonly span: UsageSpan
   readonly rules: UsageRules
@@ -39,17 +39,17 @@ export async function readUsagePageData(db: StoreDatabase, options: UsagePageOpt
   return { series, span, rules, unusual: unusualOf(series, span, rules), budget: monthlyBudget(config, target), now }
 }
 
-/** Those of the job that looks for anomalies of this target, or what they are by default. */
+/** The settings of this target's anomaly job, or the defaults. */
 const rulesOf = (config: Config, target: string): UsageRules =>
   findJobOfTarget(config, 'usage-anomaly', target) ?? { weeks: 8, sensitivity: 5, settle_days: 1 }
 
-/** The first day without which something of the page could not be said. */
+/** The first day that the page needs. */
 function firstNeeded({ from, to }: UsageSpan, { weeks }: UsageRules): string {
   const [first = from] = [addDays(from, -weeks * 7), addDays(to, -forecastDaysNeeded)].sort()
   return first
 }
 
-/** Days back to which parts are judged as well: it takes ten times as long as for the whole. */
+/** Days for which parts are checked too, which takes ten times as long as for the total. */
 const partDays = 90
 
 function unusualOf(series: UsageSeries, { from, to }: UsageSpan, rules: UsageRules): readonly UnusualDay[] {

@@ -83,7 +83,7 @@ const orderField = (order: Order): FilterField => ({
   choices: orders.map((value) => ({ value, name: orderNames[value] })),
 })
 
-/** A choice of labels to sum by; none where no target has labels. */
+/** A choice of labels to sum by; empty if no target has labels. */
 const groupFields = (keys: readonly string[], label = ''): readonly FilterField[] =>
   keys.length === 0
     ? []

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@mgmt-api/base/days'
 import { html, type Html } from '@mgmt-api/charts'
 import { address, queryChoice } from '../address.ts'
 
-/** Days that can be looked at, today among them. */
+/** Selectable numbers of days, including today. */
 const spans = ['90', '30', '400'] as const
 
 export interface UsageSpan {
@@ -12,7 +12,7 @@ export interface UsageSpan {
   readonly to: string
 }
 
-/** The span that an address asks for: 90 days where it does not say. */
+/** The requested span. Default: 90 days. */
 export function spanOf(query: URLSearchParams, now: Date): UsageSpan {
   const days = Number(queryChoice(query, 'days', spans))
   const to = dayOf(now)

@@ -7,14 +7,14 @@ import type { TargetUsage } from './target-usage.ts'
 export interface UsageSum {
   readonly targets: number
   readonly month: number
-  /** Of the targets that have a forecast. */
+  /** Of the targets with a forecast. */
   readonly expected: number
   readonly foreseen: number
-  /** Of the targets that have a budget: their number, the budgets, and what of them is used. */
+  /** Of the targets with a budget: their number, their budgets, and their usage. */
   readonly budgeted: number
   readonly budget: number
   readonly used: number
-  /** Targets that passed their budget or are expected to. */
+  /** Targets that have exceeded their budget or are expected to. */
   readonly over: number
   /** Of all days of the span. */
   readonly total: number

@@ -48,7 +48,7 @@ function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): TableCell[] {
   ]
 }
 
-/** How a month stands to its budget. */
+/** Usage of a month relative to its budget. */
 export function outlookBadge({ state, passesOn, expectedShare }: TargetUsage): Html | undefined {
   switch (state) {
     case 'passed':
