@@ -35,6 +35,7 @@ export interface SentFault {
   when?: string
   share?: number
   operation?: string
+  lists?: boolean
   probability?: number
   times?: number
 }
@@ -51,6 +52,7 @@ const SentFault: Model<SentFault> = model(
     when: FaultMoment,
     share: double({ min: 0, max: 1 }),
     operation: text({ min: 1 }),
+    lists: bool(),
     probability: double({ min: 0, max: 1 }),
     times: int32({ min: 1 }),
   },
@@ -110,6 +112,7 @@ export interface SettingsBody {
   deletedRuleStatus?: number
   assumedRules?: boolean
   enforcedRules?: string
+  chosenIds?: boolean
   maskSecrets?: boolean
   failingReceivers?: Record<string, number>
   alertsPerHour?: number
@@ -124,6 +127,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   deletedRuleStatus: int32(),
   assumedRules: bool(),
   enforcedRules: text(),
+  chosenIds: bool(),
   maskSecrets: bool(),
   failingReceivers: map(int32()),
   alertsPerHour: double(),

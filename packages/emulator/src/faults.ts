@@ -43,6 +43,8 @@ export type Fault =
 export interface FaultScope {
   /** Operation id, such as `AlertDefsService_ListAlertDefs`. Default: all operations. */
   readonly operation?: string | undefined
+  /** Whether it applies only to operations that list the items of a resource. Default: false. */
+  readonly lists?: boolean | undefined
   /** 0 to 1. Default: 1. */
   readonly probability?: number | undefined
   /** Maximum number of occurrences. Default: unlimited. */
@@ -63,7 +65,7 @@ export interface Faults {
   /** Rules with their number of occurrences, and the remaining script. */
   list(): { readonly rules: readonly (FaultRule & { readonly happened: number })[]; readonly script: readonly Fault[] }
   /** Consumes and returns the faults of the next request. */
-  take(operation: string): readonly Fault[]
+  take(operation: string, isList?: boolean): readonly Fault[]
 }
 
 const none: readonly Fault[] = []
@@ -74,14 +76,27 @@ export interface FaultsOptions {
   readonly onLag?: (() => void) | undefined
 }
 
+interface RuleEntry {
+  readonly rule: FaultRule
+  happened: number
+}
+
+interface FaultedRequest {
+  readonly operation: string
+  readonly isList: boolean
+}
+
+const concerns = ({ lists = false, operation: only }: FaultRule, { operation, isList }: FaultedRequest): boolean =>
+  (only === undefined || only === operation) && (!lists || isList)
+
 /** @param random Decides rules with a probability. */
 export function createFaults(random: RandomSource, { initial = [], onLag }: FaultsOptions = {}): Faults {
-  let rules: { readonly rule: FaultRule; happened: number }[] = []
+  let rules: RuleEntry[] = []
   let script: (Fault & Pick<FaultScope, 'operation'>)[] = []
 
-  const happens = (entry: { readonly rule: FaultRule; happened: number }, operation: string): boolean => {
-    const { operation: only, probability = 1, times = Number.POSITIVE_INFINITY } = entry.rule
-    if (entry.happened >= times || (only !== undefined && only !== operation)) return false
+  const happens = (entry: RuleEntry, request: FaultedRequest): boolean => {
+    const { probability = 1, times = Number.POSITIVE_INFINITY } = entry.rule
+    if (entry.happened >= times || !concerns(entry.rule, request)) return false
     if (probability < 1 && random() >= probability) return false
     entry.happened++
     return true
@@ -105,9 +120,9 @@ export function createFaults(random: RandomSource, { initial = [], onLag }: Faul
       script = []
     },
     list: () => ({ rules: rules.map(({ rule, happened }) => ({ ...rule, happened })), script: [...script] }),
-    take(operation) {
+    take(operation, isList = false) {
       if (rules.length === 0 && script.length === 0) return none
-      const found: Fault[] = rules.filter((entry) => happens(entry, operation)).map(({ rule }) => rule)
+      const found: Fault[] = rules.filter((entry) => happens(entry, { operation, isList })).map(({ rule }) => rule)
       // Entries are consumed in order: the first one waits for a matching request.
       const only = script[0]?.operation
       if (only === undefined || only === operation) found.push(...script.splice(0, 1))

@@ -57,6 +57,8 @@ export interface Route {
   readonly takesBody: boolean
   /** The resource of the operation, if its items can be loaded. */
   readonly resource?: LoadableResource | undefined
+  /** Whether it lists the items of a resource. Default: false. */
+  readonly isList?: boolean | undefined
   /** Whether the setting `streamForm` applies. */
   readonly hasForm: boolean
   /** Validates and executes the request; returns the response text or a stream. @throws {Refusal} */

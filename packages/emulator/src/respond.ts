@@ -53,7 +53,7 @@ export function createRespond(options: RespondOptions): RespondTo {
     if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
     const pending = time.load()
     if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
-    const hits = faults.take(route.operation.id)
+    const hits = faults.take(route.operation.id, route.isList)
     const ask: Ask = { request, route, params, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)
     if (!route.takesBody) return wire.send(work(ask, undefined, undefined))

@@ -28,6 +28,11 @@ export interface SettingsOptions {
    */
   readonly assumedRules?: boolean | undefined
   /**
+   * Whether new dashboards, connectors, presets and routers keep an id that the request chooses. No contract says so.
+   * Default: true.
+   */
+  readonly chosenIds?: boolean | undefined
+  /**
    * Rules that refuse requests: `contract` refuses for rules of the contract only and records the other broken ones in
    * `brokenRules`. Default: `all`.
    */
@@ -88,7 +93,7 @@ export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean 
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
-  const { enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
+  const { chosenIds, enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -113,6 +118,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(majors !== undefined && { majors: [...new Set(majors)] }),
     ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
     ...(assumedRules !== undefined && { assumedRules }),
+    ...(chosenIds !== undefined && { chosenIds }),
     ...(enforcedRules !== undefined && { enforcedRules }),
     ...(maskSecrets !== undefined && { maskSecrets }),
     ...(alertsPerHour !== undefined && { alertsPerHour }),

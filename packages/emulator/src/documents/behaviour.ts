@@ -62,6 +62,8 @@ export interface Behaviour<V, Item> {
   readonly responseOnly?: readonly string[] | undefined
   /** Alternative field by which requests address an item. */
   readonly alias?: string | undefined
+  /** The only id that the setting `chosenIds: false` lets a request choose. */
+  readonly fixedId?: string | undefined
   /** Whether ids are stored in lower case and matched ignoring case. Default: false. */
   readonly lowerCaseIds?: boolean | undefined
   /** Stores related data after the item was stored. */
@@ -94,7 +96,7 @@ export interface Behaviour<V, Item> {
 export interface AnyBehaviour
   extends Pick<
     Behaviour<unknown, unknown>,
-    'timestamps' | 'conflict' | 'initial' | 'responseOnly' | 'alias' | 'notFound' | 'lowerCaseIds'
+    'timestamps' | 'conflict' | 'initial' | 'responseOnly' | 'alias' | 'notFound' | 'lowerCaseIds' | 'fixedId'
   > {
   readonly toStored?: ((sent: never, build: BuildContext<never>) => unknown) | undefined
   readonly metadata?: ((build: BuildContext<never>, before: ItemMetadata) => ItemMetadata) | undefined

@@ -50,9 +50,8 @@ function routesOf(runtime: ResourceRuntime, resource: LoadableResource): Route[]
   const methods = Object.entries(runtime.plan.resource.verbs)
   const own = runtime.behaviour.routes ?? {}
   return methods
-    .map(([method, verb]) => own[method] ?? routeOf(runtime, method, verb))
-    .filter((route) => route !== undefined)
-    .map((route) => ({ ...route, resource }))
+    .map(([method, verb]) => [verb, own[method] ?? routeOf(runtime, method, verb)] as const)
+    .flatMap(([{ kind }, route]) => (route === undefined ? [] : [{ ...route, resource, isList: kind === 'list' }]))
 }
 
 function routeOf(runtime: ResourceRuntime, method: string, verb: AnyVerb): Route | undefined {

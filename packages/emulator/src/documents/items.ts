@@ -196,15 +196,19 @@ function checkCount({ resource, name, many }: ResourcePlan, context: Context, pa
 
 /** Parts of a new id: from the path, else generated, else as sent. */
 function newIds(
-  { plan, makeId }: ResourceRuntime,
+  { plan, behaviour, makeId }: ResourceRuntime,
   context: Context,
   sent: unknown,
   given: readonly unknown[],
 ): unknown[] {
-  const { serviceMade = [] } = plan.resource
+  const { recognised, serviceMade = [] } = plan.resource
+  const isIgnored = (id: unknown): boolean =>
+    recognised?.by === 'chosenId' && context.settings.chosenIds === false && id !== behaviour.fixedId
   return plan.idParts.map(({ path = '' }, index) => {
     const chosen = given[index] ?? (path === '' || serviceMade.includes(path) ? undefined : valueAt(sent, path))
-    return chosen === undefined || chosen === '' ? makeId()(context.db, context.host, plan.name) : chosen
+    return chosen === undefined || chosen === '' || isIgnored(chosen)
+      ? makeId()(context.db, context.host, plan.name)
+      : chosen
   })
 }
 

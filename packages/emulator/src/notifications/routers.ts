@@ -38,6 +38,7 @@ function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRou
 }
 
 export const implementedRouters: ImplementedResource<GlobalRouter> = implementResource(routers, {
+  fixedId: defaultRouterId,
   timestamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     where: () => [],
