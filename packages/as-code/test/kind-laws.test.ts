@@ -1,9 +1,12 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { differencesOf } from '../src/compare/differences.ts'
-import { withPresentSecrets } from '../src/compare/kept-secrets.ts'
+import { missingSecrets, withPresentSecrets } from '../src/compare/kept-secrets.ts'
 import { maskBody } from '../src/compare/secrets.ts'
-import { type Kind, lintFiles, type Remote } from '../src/index.ts'
+import { type Body, type DesiredResource, type Kind, lintFiles, type Remote } from '../src/index.ts'
+import { mapFields } from '../src/kind/field-pattern.ts'
+import { patternOf } from '../src/kind/markers.ts'
+import { resourceName } from '../src/kind/resource-name.ts'
 import { type KeyOfId, portableOf } from '../src/kind/portable.ts'
 import { loadKinds } from '../src/load-kinds.ts'
 import { assignKeys, type KeyedResource } from '../src/pull/assign-keys.ts'
@@ -75,6 +78,65 @@ test('adopted resources are unchanged, and then there is nothing to do', async (
   const plan = await place.plan()
   expect(plan).toMatchObject({ changes: [], findings: [] })
 })
+
+test('a changed text of each resource is applied, and nothing else changes', async () => {
+  const { place, remotesOf } = await pulled()
+  await place.apply()
+  const numbers = await Promise.all(kinds.map(async (kind) => (await remotesOf(kind)).length))
+  const desired = await place.load()
+  const changed = { ...desired, resources: desired.resources.map((each) => ({ ...each, body: reworded(each.body) })) }
+  const report = await place.apply(changed)
+  const wrong = report.results.filter(({ outcome }) => outcome !== 'replaced')
+  expect(wrong).toEqual([])
+  expect(report.results.length).toBeGreaterThan(100)
+  const { changes, findings } = await place.plan(changed)
+  expect({ changes, findings }).toEqual({ changes: [], findings: [] })
+  expect(await Promise.all(kinds.map(async (kind) => (await remotesOf(kind)).length))).toEqual(numbers)
+})
+
+/** A body with another description, or with another name if it has none. */
+function reworded(body: Body): Body {
+  const field = ['description', 'displayName', 'name'].find((name) => typeof body[name] === 'string')
+  return field === undefined ? body : { ...body, [field]: `${String(body[field])} again` }
+}
+
+test('files of one platform are applied to an empty one, and then there is nothing to do', async () => {
+  const { place } = await pulled()
+  // Files refer to outside ids of the first platform.
+  const empty = createPlatform({ kinds, assumedRules: false })
+  const files = [...place.texts()].filter(([file]) => !/^(adopt|ledger)\./.test(file))
+  // A platform has settings and retention tags from the beginning.
+  const present = ['ip-access', 'policy-settings', 'retentions'].map((name) => `${name}:\n  ${name}: ${name}\n`)
+  const copy = workplaceOf(empty, { ...Object.fromEntries(files), 'adopt.test.yaml': present.join('') })
+  const bare = await copy.load()
+  expect(new Set((await copy.plan(bare)).findings.map(({ code }) => code))).toEqual(new Set(['missing_secret']))
+
+  const desired = { ...bare, resources: bare.resources.map(withSecrets) }
+  const report = await copy.apply(desired)
+  const failed = report.results.filter(({ outcome }) => !['created', 'adopted', 'replaced'].includes(outcome))
+  expect(new Set(failed.map(({ kind }) => kind))).toEqual(new Set(['api-keys']))
+  const lost = new Set(failed.map(resourceName))
+  // The ledger has grown.
+  const again = await copy.load()
+  const resources = again.resources.filter((each) => !lost.has(resourceName(each))).map(withSecrets)
+  const { changes, findings, unchanged } = await copy.plan({ ...again, resources })
+  expect({ changes, findings, unchanged }).toEqual({ changes: [], findings: [], unchanged: resources.length })
+})
+
+/** A resource with the secrets that its file leaves out. */
+function withSecrets(resource: DesiredResource): DesiredResource {
+  const kind = kinds.find(({ name }) => name === resource.kind)
+  const missing = kind === undefined ? [] : missingSecrets(kind, resource.body)
+  const body: Body = missing.reduce<Body>(
+    (filled, path) =>
+      mapFields(filled, patternOf(path.slice(0, -1)), (value) => ({
+        ...Object(value),
+        [String(path.at(-1))]: 'secret-1234',
+      })),
+    resource.kind === 'webhooks' ? { url: 'https://hooks.example.com/1', ...resource.body } : resource.body,
+  )
+  return { ...resource, body }
+}
 
 test('files contain no secret', async () => {
   const { place, remotesOf } = await pulled()

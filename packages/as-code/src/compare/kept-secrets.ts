@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '@mgmt-api/models'
+import { isObject, type Path } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { maskSecrets } from './secrets.ts'
@@ -31,6 +31,31 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
   maskSecrets(fieldTree(kind), body, () => (found = true))
   return found
 }
+
+/**
+ * Paths of the secrets without which a new resource would be useless: texts of objects within a body, such as the value
+ * of a connector's setting, that the body leaves out.
+ */
+export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
+  return declaresSecrets(kind) ? missingIn(fieldTree(kind), body, []) : []
+}
+
+function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[] {
+  const { kind } = node.descriptor
+  if (Array.isArray(value) && kind === 'list')
+    return value.flatMap((item, index) => missingIn(node.item(), item, [...path, index]))
+  if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return []
+  const below = Object.entries(value).flatMap(([name, item]) => {
+    const field = fieldOf(node, name)
+    return field === undefined ? [] : missingIn(field, item, [...path, name])
+  })
+  if (kind !== 'model' || path.length === 0) return below
+  const missing = [...node.fields()].filter(([name, field]) => isEssential(field) && value[name] === undefined)
+  return [...below, ...missing.map(([name]) => [...path, name])]
+}
+
+const isEssential = ({ isSecret, presence, descriptor }: FieldNode): boolean =>
+  isSecret && presence === 'plain' && descriptor.kind === 'text'
 
 const known = new WeakMap<Secretive, boolean>()
 

@@ -6,6 +6,7 @@ import type { KeyOfId } from '../kind/portable.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
+import { findMissingSecrets } from './find-missing-secrets.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
@@ -79,6 +80,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
       ...pruned.findings,
       ...matched.findings,
       ...planned.findings,
+      ...findMissingSecrets(planned.changes, kinds),
     ],
   }
 }

@@ -6,4 +6,13 @@ import { defineKind } from '../resource/define-kind.ts'
 export const webhooks: Kind = defineKind(resource, {
   fieldOrder: ['name', 'type', 'url'],
   sets: ['emailGroup.emailAddresses', 'slack.digests', 'slack.attachments'],
+  form: {
+    refusal: (body) =>
+      body.url === undefined && addressed.some((type) => body[type] !== undefined)
+        ? 'its file leaves out the url, which is a secret: set it by a variable of the target'
+        : undefined,
+  },
 })
+
+/** Types of which the address is the only setting that the service needs. */
+const addressed = ['genericWebhook', 'slack', 'microsoftTeams', 'opsgenie', 'demisto', 'msTeamsWorkflow']
