@@ -164,7 +164,7 @@ test('errors in files that were not chosen, or of another target, are ignored', 
     'good/a.yaml': alertFile('a'),
     'bad/b.yaml': alertFile('b', '  name: [1]\n').replace('  name: b\n', ''),
     'bad/c.yaml': 'a: [',
-    'overlays/us/a.yaml': 'kind: alerts\nkey: nobody\n',
+    'overlays/us/a.yaml': 'kind: alerts\nkey: aa\n',
   })
   expect((await load(join(directory, 'good'))).resources).toHaveLength(1)
   // The keys of an unreadable file are unknown.
@@ -174,7 +174,7 @@ test('errors in files that were not chosen, or of another target, are ignored', 
     'bad/c.yaml:1:5 syntax Flow sequence in block collection must be sufficiently indented and end with a ]',
   ])
   expect(await problemsOf(directory, { target: 'us', keys: ['a'] })).toContain(
-    'overlays/us/a.yaml:2:6 unknown_key key: no file describes alerts/nobody, which this overlay changes',
+    'overlays/us/a.yaml:2:6 unknown_key key: no file describes alerts/aa, which this overlay changes; did you mean alerts/a?',
   )
 })
 

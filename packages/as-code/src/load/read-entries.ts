@@ -1,6 +1,8 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
+import { fileContent } from '../kind/file-targets.ts'
+import { targetOfFolder } from '../project/project-paths.ts'
 import { keyForm, keyRule } from '../kind/key-form.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
@@ -14,6 +16,8 @@ export interface FileEntry {
   readonly body: Body
   /** Path of its file below the root. */
   readonly file: string
+  /** Names of the targets that it belongs to; absent: all. */
+  readonly targets?: readonly string[] | undefined
   /** Place of the value at a path of the body. */
   locate(path: Path): SourceLocation
   /** Place of the name of a field of the body. */
@@ -47,20 +51,44 @@ function entryOf(
     const message = `${typeName(value)}, not an object with kind and key`
     return { findings: [{ severity: 'error', code: 'type', message, place: source.locate([]) }] }
   }
-  const { kind: kindName, key, ...body } = value
+  const { kind: kindName, key, ...rest } = value
   const kind = kinds.find(({ name }) => name === kindName)
   const foreign = kind === undefined ? foreignFile(source) : undefined
   if (foreign !== undefined) return { findings: [foreign] }
   const findings = [...kindProblems(kindName, kind, { source, kinds }), ...keyProblems(key, source)]
   if (kind === undefined || findings.length > 0 || typeof key !== 'string') return { findings }
+  const { targets: named, body } = fileContent(kind, rest)
+  const targets = targetsOf(named, source, file)
+  if ('findings' in targets) return targets
   return {
     kind,
     key,
     body,
     file,
+    ...targets,
     locate: (path) => source.locate(path),
     locateName: (path) => source.locateName(path),
   }
+}
+
+/** The targets of a file: named in it, or by its folder below `targets/`. */
+function targetsOf(
+  named: unknown,
+  source: SourceValue,
+  file: string,
+): Pick<FileEntry, 'targets'> | { readonly findings: Finding[] } {
+  const own = targetOfFolder(file)
+  if (named === undefined) return own === undefined ? {} : { targets: [own] }
+  const isList = Array.isArray(named) && named.length > 0 && named.every((name) => typeof name === 'string')
+  const targets: readonly string[] = isList ? named : []
+  const message = isList
+    ? own === undefined || (targets.length === 1 && targets[0] === own)
+      ? undefined
+      : `other targets than ${quoteText(own)}, to which the folder of the file belongs`
+    : `${typeName(named)}, not a list of names of targets`
+  if (message === undefined) return { targets }
+  const place = source.locate(['targets'])
+  return { findings: [{ severity: 'error', code: 'bad_targets', at: 'targets', message, place }] }
 }
 
 function kindProblems(
@@ -101,10 +129,16 @@ export function byName(entries: readonly FileEntry[]): {
     const name = resourceName(entry)
     const first = found.get(name)
     if (first === undefined) found.set(name, entry)
-    else findings.push(duplicate(entry, first), duplicate(first, entry))
+    else findings.push(...duplicateKeys(entry, first))
   }
   return { entries: found, findings }
 }
+
+/** Errors of two entries with one key, one at each place. */
+export const duplicateKeys = (entry: FileEntry, other: FileEntry): readonly Finding[] => [
+  duplicate(entry, other),
+  duplicate(other, entry),
+]
 
 function duplicate(entry: FileEntry, other: FileEntry): Finding {
   const { file, line, column } = other.locate(['key'])

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { adoptionsOf } from '../project/adoptions.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
-import { overlaysOf, strayOverlays, unknownTarget } from './overlays.ts'
+import { entriesByTarget } from './entries-by-target.ts'
+import { overlaysOf, strayFiles, strayTargets, unknownTarget } from './overlays.ts'
 import { listProject, overlaysFolder, projectFile } from '../project/project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
-import { byName, entriesOf, type FileEntry } from './read-entries.ts'
+import { entriesOf, type FileEntry } from './read-entries.ts'
 import { readSourceFile } from '../files/read-source-file.ts'
 import { findUnread } from './unread-files.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
@@ -15,8 +16,10 @@ import { type ParsedSource, parseSource } from '../yaml/source.ts'
 export interface ProjectSources {
   readonly project: Project
   readonly kinds: readonly Kind[]
-  /** Entries of the files, by `<kind>/<key>`. */
+  /** Entries of the files, by `<kind>/<key>`; the first one, if several targets have their own. */
   readonly entries: ReadonlyMap<string, FileEntry>
+  /** Entries of one target. */
+  readonly entriesOf: (target: string | undefined) => ReadonlyMap<string, FileEntry>
   /** Merge patches by target, then by `<kind>/<key>`. */
   readonly overlays: ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
   /** Ids to adopt, by target, then by `<kind>/<key>`. */
@@ -42,18 +45,20 @@ export async function readSources(project: Project, { kinds, cwd }: SourceOption
     [projectFile, ...resources, ...patches, ...adopted.values(), ...others].map((file) => [nameOf(file), file]),
   )
   const read: Read = { project, kinds, nameOf, findings: [] }
-  const { entries, findings: duplicates } = byName(readEntries(resources, read))
-  const overlays = overlaysOf(readEntries(patches, read), entries)
+  const described = readEntries(resources, read)
+  const overlays = overlaysOf(readEntries(patches, read), entriesByTarget(described).of)
+  const entries = entriesByTarget([...described, ...overlays.added])
   const unread = findUnread(project.root, others, nameOf)
-  const strays = strayOverlays(patches, project, nameOf)
-  const adoptions = readAdoptions(adopted, entries, read)
+  const strays = [...strayFiles([...resources, ...patches], project, nameOf), ...strayTargets(described, project)]
+  const adoptions = readAdoptions(adopted, entries.of, read)
   return {
     project,
     kinds,
-    entries,
+    entries: entries.all,
+    entriesOf: entries.of,
     overlays: overlays.byTarget,
     adoptions,
-    findings: [...read.findings, ...duplicates, ...overlays.findings, ...strays, ...unread],
+    findings: [...read.findings, ...entries.findings, ...overlays.findings, ...strays, ...unread],
     files: new Set(resources),
     fileOf: ({ file }) => names.get(file),
   }
@@ -94,7 +99,7 @@ const emptied = (file: string): Finding => ({
 
 function readAdoptions(
   files: ReadonlyMap<string, string>,
-  entries: ReadonlyMap<string, FileEntry>,
+  entriesFor: (target: string) => ReadonlyMap<string, FileEntry>,
   read: Read,
 ): ProjectSources['adoptions'] {
   const adoptions = new Map<string, ReadonlyMap<string, string>>()
@@ -103,7 +108,7 @@ function readAdoptions(
       read.findings.push(unknownTarget(target, read.project, read.nameOf(file)))
       continue
     }
-    const { ids, findings } = adoptionsOf(parse(file, read), { kinds: read.kinds, entries })
+    const { ids, findings } = adoptionsOf(parse(file, read), { kinds: read.kinds, entries: entriesFor(target) })
     adoptions.set(target, ids)
     read.findings.push(...findings)
   }

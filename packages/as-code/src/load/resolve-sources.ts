@@ -35,11 +35,12 @@ export function resolveSources(
   const resources = new Map<string, DesiredResource>()
   const referring = new Map<string, Referring>()
   const findings: Finding[] = []
-  for (const [name, entry] of sources.entries) {
+  for (const [name, entry] of sources.entriesOf(target?.name)) {
     const merged = mergeOverlay(entry, overlays?.get(name))
     const { kind, key } = entry
     const resolved = resolveMarkers(kind, merged.body, target)
-    if (sources.project.targets.size > 1) findings.push(...checkIds(entry, merged.isOverlaid))
+    if (sources.project.targets.size > 1 && entry.targets?.length !== 1)
+      findings.push(...checkIds(entry, merged.isOverlaid))
     const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, resolved: resolved, allowUnknown })
     findings.push(...wrong, ...unknown.map(({ finding }) => finding))
     const resource = { kind: kind.name, key, body: resolved.body, file: entry.file, locate: merged.locate }

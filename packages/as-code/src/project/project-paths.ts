@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 export const projectFile = 'mgmt.yaml'
 /** The folder of the root that holds a folder of merge patches for each target. */
 export const overlaysFolder = 'overlays'
+/** The folder of the root that holds a folder of resources for each target. */
+export const targetsFolder = 'targets'
 
 const ledgerForm = /^ledger\..+\.yaml$/
 const adoptionsForm = /^adopt\.(.+)\.ya?ml$/
@@ -13,6 +15,12 @@ const resourceForm = /\.ya?ml$/
 
 /** `adopt.prod-eu.yaml`: ids of resources to adopt on a target. */
 export const adoptionsFile = (target: string): string => `adopt.${target}.yaml`
+
+/** The target of a file below `targets/<target>/`. */
+export function targetOfFolder(file: string): string | undefined {
+  const [folder, target, ...rest] = file.split('/')
+  return folder === targetsFolder && rest.length > 0 ? target : undefined
+}
 
 /** `ledger.prod-eu.yaml`: ids of the owner's resources on a target. */
 export const ledgerFile = (target: string): string => `ledger.${target}.yaml`

@@ -168,8 +168,9 @@ test('a file that cannot be read is refused before anything is written', async (
 
 test('a new file has its place by kind and key, and an existing file there stays', async () => {
   const { platform, place, id } = await scene(disk(), {
-    'alerts/cpu.yaml': 'kind: alerts\nkey: other\nalertDefProperties: { name: Other, logsImmediate: {} }\n',
-    'alerts/flow.yaml':
+    'targets/test/alerts/cpu.yaml':
+      'kind: alerts\nkey: other\nalertDefProperties: { name: Other, logsImmediate: {} }\n',
+    'targets/test/alerts/flow.yaml':
       '{ "kind": "alerts", "key": "json", "alertDefProperties": { "name": "J", "logsImmediate": {} } }',
   })
   const [cpu = ''] = await create(platform.caller, definitions, [{ body: logs('CPU'), key: 'cpu', owner }])
@@ -179,13 +180,13 @@ test('a new file has its place by kind and key, and an existing file there stays
   expect(missing).toEqual(['alerts/other', 'alerts/json'])
   const { resources } = await place.load()
   expect(resources.map(({ kind, key, file }) => `${kind}/${key} ${file}`).sort()).toEqual([
-    'alerts/cpu alerts/cpu.yaml',
+    'alerts/cpu targets/test/alerts/cpu.yaml',
     'alerts/disk storage/Disk.yml',
-    'alerts/flow alerts/flow.yaml',
-    'alerts/json alerts/flow.yaml',
-    'alerts/other alerts/cpu.yaml',
-    'suppression-rules/nights suppression-rules/nights.yaml',
+    'alerts/flow targets/test/alerts/flow.yaml',
+    'alerts/json targets/test/alerts/flow.yaml',
+    'alerts/other targets/test/alerts/cpu.yaml',
+    'suppression-rules/nights targets/test/suppression-rules/nights.yaml',
   ])
-  expect(place.text('suppression-rules/nights.yaml')).toContain('- { $ref: alerts/cpu }')
-  expect(place.text('alerts/flow.yaml')).toContain('- id: { $ref: alerts/disk }')
+  expect(place.text('targets/test/suppression-rules/nights.yaml')).toContain('- { $ref: alerts/cpu }')
+  expect(place.text('targets/test/alerts/flow.yaml')).toContain('- id: { $ref: alerts/disk }')
 })

@@ -72,7 +72,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
     owner: project.owner,
     ledger: readLedger({ root: project.root, target: target.name }),
     account: accountOf({ ...target, ...target.account }),
-    names: sources.entries.keys(),
+    names: sources.entriesOf(target.name).keys(),
   })
   const resolved = resolveSources(sources, { target, allowUnknown: true })
   refuseBroken(sources, resolved)

@@ -11,6 +11,7 @@ import type { ProjectSources } from '../load/read-sources.ts'
 import { isFromOverlay } from '../load/resolve-sources.ts'
 import type { KeyedResource } from './assign-keys.ts'
 import { withoutOverlay } from './without-overlay.ts'
+import { targetsFolder } from '../project/project-paths.ts'
 import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
@@ -51,14 +52,17 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
   const { target, sources } = options
   const keys = new Map(keyed.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
   const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
+  const entries = sources.entriesOf(target.name)
+  // A new file must not change the plans of other targets.
+  const folder = sources.project.targets.size > 1 ? `${targetsFolder}/${target.name}/` : ''
   const names = createIdNames(target)
   const files: PulledFile[] = []
   const paths = new Set<string>()
   const findings: Finding[] = []
   for (const each of keyed.filter(({ requested }) => requested)) {
     const { kind, key, remote } = each
-    const present = sources.entries.get(resourceName(each))
-    const file = present?.file ?? `${kind.name}/${key}.yaml`
+    const present = entries.get(resourceName(each))
+    const file = present?.file ?? `${folder}${kind.name}/${key}.yaml`
     paths.add(file)
     const portable = portableOf(kind, remote.body, { keyOfId })
     const differences = differencesFrom(each, portable, options)

@@ -1,3 +1,4 @@
+import { type FileContent, fileContent } from '../kind/file-targets.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { differencesOf } from '../compare/differences.ts'
@@ -60,12 +61,17 @@ function freshFile({ schemaPath, ...options }: RenderOptions): string {
   return schema + freshDocument(options)
 }
 
-const freshDocument = (options: RenderOptions): string => writeYaml(fileValue(options, options.body))
+const freshDocument = (options: RenderOptions): string => writeYaml(fileValue(options, options))
 
 /** Content of a file, its fields in the order of files. */
-const fileValue = ({ kind, key }: RenderOptions, body: Body, existing?: Body): Record<string, unknown> => ({
+const fileValue = (
+  { kind, key }: RenderOptions,
+  { body, targets }: FileContent,
+  existing?: Body,
+): Record<string, unknown> => ({
   kind: kind.name,
   key,
+  ...(targets === undefined ? {} : { targets }),
   ...orderedBody(kind, body, existing),
 })
 
@@ -138,7 +144,8 @@ function jsonOf(text: string): unknown {
 
 function mergeOf(raw: unknown, options: RenderOptions): Merge {
   const { kind, body, target } = options
-  const { kind: _, key: __, ...rawBody } = isObject(raw) ? raw : {}
+  const { kind: _, key: __, ...rest } = isObject(raw) ? raw : {}
+  const { targets, body: rawBody } = fileContent(kind, rest)
   const present = resolveMarkers(kind, rawBody, target).body
   const wanted = resolveMarkers(kind, body, target).body
   const sets = new Set(kind.sets)
@@ -148,9 +155,9 @@ function mergeOf(raw: unknown, options: RenderOptions): Merge {
   const at = (value: Body, path: Path): unknown => valueAtPath(value, path)
   return {
     raw,
-    present: fileValue(options, present),
-    wanted: fileValue(options, wanted),
-    written: fileValue(options, body, rawBody),
+    present: fileValue(options, { body: present, targets }),
+    wanted: fileValue(options, { body: wanted, targets }),
+    written: fileValue(options, { body, targets }, rawBody),
     isSame: (from, to) =>
       isDeepStrictEqual(at(present, from), at(wanted, to)) ||
       isSameBody(isPart(from) ? exact : options, present, changedAt(present, from, at(wanted, to))),

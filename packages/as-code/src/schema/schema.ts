@@ -56,9 +56,15 @@ class Writer {
     const marks = this.#marksOf(kind)
     const { properties, required, rest } = this.#object(unwrap(kind.model).descriptor, marks)
     const key = { type: 'string', pattern: keyForm.source, description: keyRule }
+    const targets = {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'Targets of mgmt.yaml that have this resource. Default: all',
+    }
     return {
       type: 'object',
-      properties: { kind: { const: kind.name }, key, ...properties },
+      properties: { kind: { const: kind.name }, key, targets, ...properties },
       required: ['kind', 'key', ...required],
       ...rest,
     }
