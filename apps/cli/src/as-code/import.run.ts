@@ -39,6 +39,7 @@ async function printText({ host, report }: CliContext, imported: ImportReport, p
   for (const [type, number] of Object.entries(ignored)) {
     report.note(sanitizeText(`${count(number)} of ${type} ignored: they belong to another provider`))
   }
+  for (const text of claims(imported)) report.warn(text)
   const done = place.dryRun ? 'would be written' : 'written'
   const changed = resources.filter(({ status }) => status === 'written').length
   const parts = [`${counted(changed, 'resource')} ${done}`, `${count(resources.length - changed)} unchanged`]
@@ -47,6 +48,18 @@ async function printText({ host, report }: CliContext, imported: ImportReport, p
   report.note(parts.join(', '))
   const adopted = resources.filter(({ id }) => id !== undefined).length
   if (adopted > 0) report.note(`${counted(adopted, 'id')} in adopt.${place.target}.yaml: the next apply adopts them`)
+}
+
+/** Tools that the resources name as their owners, which would change them back. */
+function claims({ resources }: ImportReport): readonly string[] {
+  const tools = new Map<string, number>()
+  for (const { claimedBy } of resources) {
+    if (claimedBy !== undefined) tools.set(claimedBy, (tools.get(claimedBy) ?? 0) + 1)
+  }
+  return [...tools].map(([tool, number]) => {
+    const claim = `the labels or the description of ${counted(number, 'resource')} name ${tool} as the owner`
+    return `${claim}: remove them there, or both change them`
+  })
 }
 
 const filesOf = ({ resources }: ImportReport): readonly string[] =>

@@ -92,8 +92,11 @@ test('a directory of manifests is imported', async () => {
   const here = codeScene()
   here.write(
     '../k8s/disk.yaml',
-    'apiVersion: vendor.example/v1beta1\nkind: Alert\nmetadata: { name: disk }\nspec: { name: Disk full, alertType: { logsImmediate: {} } }\n',
+    'apiVersion: vendor.example/v1beta1\nkind: Alert\nmetadata: { name: disk }\nspec: { name: Disk full, description: Managed by Terraform, alertType: { logsImmediate: {} } }\n',
   )
-  const { stdout, exitCode } = await here.run('import --from operator ../k8s .')
+  const { stdout, stderr, exitCode } = await here.run('import --from operator ../k8s .')
+  expect(stderr).toContain(
+    'warning: the labels or the description of 1 resource name Terraform as the owner: remove them there, or both change them\n',
+  )
   expect({ stdout, exitCode }).toEqual({ stdout: '.schemas/alerts.json\nalerts/disk-full.yaml\n', exitCode: 0 })
 })

@@ -6,6 +6,7 @@ import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { PulledFile } from '../pull/pulled-files.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import type { ImportedResource } from './imported.ts'
+import { otherToolOf } from './other-tool.ts'
 import type { LeftOut } from './source-resource.ts'
 
 /** The files of a project before an import. */
@@ -54,8 +55,10 @@ export function compareExisting(linked: readonly KeyedImport[], options: Compare
     kept.push(each)
     if (differs) files.push({ kind, key, body, file })
     const id = source.id === undefined ? {} : { id: source.id }
+    const tool = otherToolOf(body)
+    const claimed = tool === undefined ? {} : { claimedBy: tool }
     const status = differs ? 'written' : 'unchanged'
-    resources.push({ address: source.address, kind: kind.name, key, file, ...id, status })
+    resources.push({ address: source.address, kind: kind.name, key, file, ...id, ...claimed, status })
   }
   return { files, kept, resources, left }
 }

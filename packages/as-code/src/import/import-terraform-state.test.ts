@@ -291,6 +291,12 @@ test('importing again changes nothing, and another meaning needs force', async (
   expect(forced.value('alerts/errors-at-the-checkout.yaml')).toMatchObject({ alertDefProperties: { name: 'Renamed' } })
 })
 
+test('a resource that names another tool as its owner says so', async () => {
+  const { resources } = await importState([alert('checkout', { labels: { 'managed-by': 'terraform' } })])
+  expect(resources).toMatchObject([{ claimedBy: 'Terraform' }])
+  expect((await importState([alert('checkout')])).resources[0]).not.toHaveProperty('claimedBy')
+})
+
 test('a dry run writes nothing', async () => {
   const { directory, resources, written } = await importState([alert('checkout')], { dryRun: true })
   expect(resources).toHaveLength(1)

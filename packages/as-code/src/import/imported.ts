@@ -21,6 +21,8 @@ export interface ImportedResource {
   readonly file: string
   /** Id on the platform that `adopt.<target>.yaml` lists; absent: the source has none. */
   readonly id?: string | undefined
+  /** Tool that its labels or its description name as the owner, as `otherToolOf` finds it. */
+  readonly claimedBy?: string | undefined
   /** `unchanged`: the file has the same meaning. */
   readonly status: 'written' | 'unchanged'
 }

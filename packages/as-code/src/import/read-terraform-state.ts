@@ -1,6 +1,7 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
-import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
+import { parseSource, type SourceFile } from '../yaml/source.ts'
+import { jsonPositions } from './json-positions.ts'
 import type { Mapping } from './mapping.ts'
 import { mappings } from './mappings/mappings.ts'
 import { idOf, itemsOf, type LeftOut, type Source, type SourceResource } from './source-resource.ts'
@@ -26,7 +27,8 @@ export function readTerraformState(file: SourceFile): Source {
     throw new AsCodeError({ kind: 'input', code: 'bad_source', message, hint })
   }
   const blocks = listed.flatMap((value: unknown, index) => blockOf(value, ['resources', index]))
-  return sourceOf(blocks, (block) => instancesOf(block, source))
+  const locate = jsonPositions(file)
+  return sourceOf(blocks, (block) => instancesOf(block, locate))
 }
 
 /** A block of a resource of Terraform. */
@@ -99,7 +101,7 @@ function providerOf(types: readonly string[]): string | undefined {
   return [...known].sort(([, a], [, b]) => b.size - a.size)[0]?.[0]
 }
 
-function instancesOf({ address, value, path }: Block, source: SourceValue): BlockContent {
+function instancesOf({ address, value, path }: Block, locate: SourceResource['locate']): BlockContent {
   const instances = Array.isArray(value.instances) ? value.instances : []
   const resources = instances.map((instance: unknown, index): Omit<SourceResource, 'mapping'> => {
     const at = [...path, 'instances', index, 'attributes']
@@ -111,7 +113,7 @@ function instancesOf({ address, value, path }: Block, source: SourceValue): Bloc
       attributes,
       id: idOf(id),
       aliases: [],
-      locate: (below) => source.locate([...at, ...below]),
+      locate: (below) => locate([...at, ...below]),
     }
   })
   return { resources, left: [] }
