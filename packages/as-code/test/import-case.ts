@@ -11,7 +11,7 @@ import { defineKind } from '../src/resource/define-kind.ts'
 import { directoryOf, projectText } from './directory.ts'
 import { stateOf } from './terraform-state.ts'
 
-/** A resource of a state, and what becomes of it. */
+/** A resource of a state, and its expected files. */
 export interface ImportCase {
   readonly name: string
   /** Type without the prefix of the provider. */
@@ -21,7 +21,7 @@ export interface ImportCase {
   readonly files: Readonly<Record<string, object>>
   readonly adopted: object
   /** Attributes that are not translated, with the reason. */
-  readonly left?: Readonly<Record<string, string>>
+  readonly untranslated?: Readonly<Record<string, string>>
 }
 
 /** Paths of all scalars in a value. */
@@ -42,12 +42,12 @@ export function expectAllAccounted(attributes: unknown, outcomes: readonly Attri
     ).toHaveLength(1)
   }
   for (const { path, status, reason } of counted) {
-    expect(reason === undefined, path.join('.')).toBe(status !== 'left')
+    expect(reason === undefined, path.join('.')).toBe(status !== 'untranslated')
   }
 }
 
 /** Imports the resource, and checks files, adoptions and what is not translated. */
-export async function expectImport({ type, attributes, files, adopted, left = {} }: ImportCase): Promise<void> {
+export async function expectImport({ type, attributes, files, adopted, untranslated = {} }: ImportCase): Promise<void> {
   const kinds = [...(await loadKinds()).filter(({ name }) => name !== 'policies'), defineKind(policies)]
   const directory = directoryOf({ 'mgmt.yaml': projectText.replace(/ {2}us:[^]*$/, '') })
   const project = await loadProject(directory)
@@ -60,7 +60,7 @@ export async function expectImport({ type, attributes, files, adopted, left = {}
     if (kind !== undefined) expectAllAccounted(given, translate(kind, mapping, given).outcomes)
   }
   const report = await importResources(source, { project, target: targetOf(project), kinds })
-  expect(Object.fromEntries(report.left.map(({ at = '', reason }) => [at, reason]))).toEqual(left)
+  expect(Object.fromEntries(report.untranslated.map(({ at = '', reason }) => [at, reason]))).toEqual(untranslated)
   const value = (file: string): unknown =>
     parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
   for (const [file, body] of Object.entries(files)) {

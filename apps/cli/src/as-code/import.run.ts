@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { loadProject, targetOf } from '@mgmt-api/as-code'
-import { importResources, type ImportReport, type LeftOut, readImportSource } from '@mgmt-api/as-code/import'
+import { importResources, type ImportReport, type UntranslatedPart, readImportSource } from '@mgmt-api/as-code/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
@@ -20,7 +20,7 @@ export default async function run(this: CliContext, flags: ImportFlags, typed: s
     const imported = await importResources(source, { project, target, kinds: await loadKinds(), dryRun, force, now })
     if (flags.output === 'json') await host.stdout.write(await documentOf('json', imported))
     else await printText(this, imported, { root: project.root, target: target.name, dryRun: dryRun === true })
-    if (imported.left.length > 0) this.endWith(ExitCode.someFailed)
+    if (imported.untranslated.length > 0) this.endWith(ExitCode.someFailed)
   })
 }
 
@@ -31,11 +31,11 @@ interface Place {
 }
 
 async function printText({ host, report }: CliContext, imported: ImportReport, place: Place): Promise<void> {
-  const { resources, written, left, serviceMade, ignored } = imported
+  const { resources, written, untranslated, serviceMade, ignored } = imported
   const paths = place.dryRun ? filesOf(imported) : written
   const lines = paths.map((file) => `${sanitizeText(relative(host.cwd, join(place.root, file)))}\n`)
   await host.stdout.write(lines.join(''))
-  for (const each of left) report.warn(sanitizeText(leftText(each)))
+  for (const each of untranslated) report.warn(sanitizeText(untranslatedText(each)))
   for (const [type, number] of Object.entries(ignored)) {
     report.note(sanitizeText(`${count(number)} of ${type} ignored: they belong to another provider`))
   }
@@ -43,7 +43,7 @@ async function printText({ host, report }: CliContext, imported: ImportReport, p
   const done = place.dryRun ? 'would be written' : 'written'
   const changed = resources.filter(({ status }) => status === 'written').length
   const parts = [`${counted(changed, 'resource')} ${done}`, `${count(resources.length - changed)} unchanged`]
-  if (left.length > 0) parts.push(`${counted(left.length, 'part')} not translated`)
+  if (untranslated.length > 0) parts.push(`${counted(untranslated.length, 'part')} not translated`)
   if (serviceMade > 0) parts.push(`${counted(serviceMade, 'attribute')} set by the service left out`)
   report.note(parts.join(', '))
   const adopted = resources.filter(({ id }) => id !== undefined).length
@@ -57,13 +57,13 @@ function claims({ resources }: ImportReport): readonly string[] {
     if (claimedBy !== undefined) tools.set(claimedBy, (tools.get(claimedBy) ?? 0) + 1)
   }
   return [...tools].map(([tool, number]) => {
-    const claim = `the labels or the description of ${counted(number, 'resource')} name ${tool} as the owner`
-    return `${claim}: remove them there, or both change them`
+    const claimed = `${counted(number, 'resource')} claimed by ${tool} in labels or description`
+    return `${claimed}: stop managing them there before the first apply`
   })
 }
 
 const filesOf = ({ resources }: ImportReport): readonly string[] =>
   [...new Set(resources.filter(({ status }) => status === 'written').map(({ file }) => file))].sort()
 
-const leftText = ({ address, at, reason, place }: LeftOut): string =>
+const untranslatedText = ({ address, at, reason, place }: UntranslatedPart): string =>
   [placeText(place), address, ...(at === undefined ? [] : [at]), reason].join(': ')

@@ -66,7 +66,7 @@ test('what is not translated is listed with file and line, and the exit code is 
   expect(json.exitCode).toBe(1)
   expect(JSON.parse(json.stdout)).toMatchObject({
     resources: [{ address: 'vendor_alert.disk', kind: 'alerts', key: 'disk-full', status: 'unchanged' }],
-    left: [{ address: 'vendor_alert.disk', at: 'priority', place: { file: 'state.json', line: 13 } }],
+    untranslated: [{ address: 'vendor_alert.disk', at: 'priority', place: { file: 'state.json', line: 13 } }],
     ignored: { cloud_bucket: 1 },
   })
 })
@@ -96,7 +96,7 @@ test('a directory of manifests is imported', async () => {
   )
   const { stdout, stderr, exitCode } = await here.run('import --from operator ../k8s .')
   expect(stderr).toContain(
-    'warning: the labels or the description of 1 resource name Terraform as the owner: remove them there, or both change them\n',
+    'warning: 1 resource claimed by Terraform in labels or description: stop managing them there before the first apply\n',
   )
   expect({ stdout, exitCode }).toEqual({ stdout: '.schemas/alerts.json\nalerts/disk-full.yaml\n', exitCode: 0 })
 })

@@ -71,8 +71,8 @@ test('what a provider created from the same attributes is adopted without anothe
     file: 'state.json',
     text: stateOf([{ type: 'vendor_alert', name: 'a', attributes }]),
   })
-  const { left } = await importResources(source, { project, target: targetOf(project, 'eu'), kinds })
-  expect(left).toEqual([])
+  const { untranslated } = await importResources(source, { project, target: targetOf(project, 'eu'), kinds })
+  expect(untranslated).toEqual([])
   const desired = await loadDesired(directory, { target: 'eu', kinds })
   const plan = await makePlan({ desired, kinds, caller })
   expect(

@@ -5,10 +5,14 @@ import { withNames } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import { sourcePathOf } from './imported.ts'
-import type { LeftOut } from './source-resource.ts'
+import type { UntranslatedPart } from './source-resource.ts'
 
 /** Problems for which `lint` would refuse the file of a resource. */
-export function checkImported(resource: KeyedImport, target: ProjectTarget, names: IdsByGroup): readonly LeftOut[] {
+export function checkImported(
+  resource: KeyedImport,
+  target: ProjectTarget,
+  names: IdsByGroup,
+): readonly UntranslatedPart[] {
   const { source, kind, key, body } = resource
   const resolved = resolveMarkers(kind, body, withNames(target, names))
   const locate: Parameters<typeof checkBody>[0]['locate'] = (path) => source.locate(sourcePathOf(resource, path))

@@ -7,7 +7,7 @@ import type { PulledFile } from '../pull/pulled-files.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import type { ImportedResource } from './imported.ts'
 import { otherToolOf } from './other-tool.ts'
-import type { LeftOut } from './source-resource.ts'
+import type { UntranslatedPart } from './source-resource.ts'
 
 /** The files of a project before an import. */
 export interface ExistingFiles {
@@ -24,7 +24,7 @@ export interface ComparedImport {
   /** Resources that are in files afterwards. */
   readonly kept: readonly KeyedImport[]
   readonly resources: readonly ImportedResource[]
-  readonly left: readonly LeftOut[]
+  readonly untranslated: readonly UntranslatedPart[]
 }
 
 interface CompareOptions {
@@ -41,7 +41,7 @@ export function compareExisting(linked: readonly KeyedImport[], options: Compare
   const files: PulledFile[] = []
   const kept: KeyedImport[] = []
   const resources: ImportedResource[] = []
-  const left: LeftOut[] = []
+  const untranslated: UntranslatedPart[] = []
   for (const each of linked) {
     const { source, kind, key, body } = each
     const entry = existing.entries.get(resourceName(each))
@@ -49,7 +49,7 @@ export function compareExisting(linked: readonly KeyedImport[], options: Compare
     const differs = entry === undefined || isDifferent(each, options)
     if (entry !== undefined && differs && !force) {
       const reason = `not written: ${file} describes ${resourceName(each)} differently`
-      left.push({ address: source.address, reason, place: source.locate([]) })
+      untranslated.push({ address: source.address, reason, place: source.locate([]) })
       continue
     }
     kept.push(each)
@@ -60,7 +60,7 @@ export function compareExisting(linked: readonly KeyedImport[], options: Compare
     const status = differs ? 'written' : 'unchanged'
     resources.push({ address: source.address, kind: kind.name, key, file, ...id, ...claimed, status })
   }
-  return { files, kept, resources, left }
+  return { files, kept, resources, untranslated }
 }
 
 function isDifferent(each: KeyedImport, { existing, target, now }: CompareOptions): boolean {

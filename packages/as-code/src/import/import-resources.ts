@@ -12,7 +12,7 @@ import { compareExisting, type ExistingFiles } from './compare-existing.ts'
 import { linkReferences } from './link-references.ts'
 import type { Mapping } from './mapping.ts'
 import { type Imported, type ImportedResource } from './imported.ts'
-import type { LeftOut, Source, SourceResource } from './source-resource.ts'
+import type { UntranslatedPart, Source, SourceResource } from './source-resource.ts'
 import { type AttributeOutcome, translate } from './translate.ts'
 
 /** Options of `importResources`. */
@@ -33,7 +33,7 @@ export interface ImportOptions {
 export interface ImportReport {
   readonly resources: readonly ImportedResource[]
   /** Everything that was not translated. */
-  readonly left: readonly LeftOut[]
+  readonly untranslated: readonly UntranslatedPart[]
   /** Attributes that the service or the tool sets, and that files do not contain. */
   readonly serviceMade: number
   /** Parts that are not about this platform, counted by their type. */
@@ -51,9 +51,9 @@ export interface ImportReport {
  */
 export async function importResources(source: Source, options: ImportOptions): Promise<ImportReport> {
   const { project, target, kinds, now = Date.now } = options
-  if (source.resources.length + source.left.length === 0) throw nothingToImport(source)
+  if (source.resources.length + source.untranslated.length === 0) throw nothingToImport(source)
   const existing = await existingFiles(options)
-  const { imported, left } = translateAll(source.resources, kinds)
+  const { imported, untranslated } = translateAll(source.resources, kinds)
   const keyed = assignImportKeys(imported, existing)
   const linked = linkReferences(keyed, { target, check: (each, names) => checkImported(each, target, names) })
   const compared = compareExisting(linked.resources, { existing, target, force: options.force === true, now: now() })
@@ -72,7 +72,7 @@ export async function importResources(source: Source, options: ImportOptions): P
     options.dryRun === true ? { written: [] } : await writePulled(pulled, { project, target, kinds: used, now: now() })
   return {
     resources: compared.resources,
-    left: [...source.left, ...left, ...linked.left, ...compared.left],
+    untranslated: [...source.untranslated, ...untranslated, ...linked.untranslated, ...compared.untranslated],
     serviceMade: countServiceMade(imported),
     ignored: Object.fromEntries(source.ignored),
     written: [...written].sort(),
@@ -103,26 +103,26 @@ async function existingFiles({ project, target, kinds }: ImportOptions): Promise
 function translateAll(
   resources: readonly SourceResource[],
   kinds: readonly Kind[],
-): { readonly imported: readonly Imported[]; readonly left: readonly LeftOut[] } {
+): { readonly imported: readonly Imported[]; readonly untranslated: readonly UntranslatedPart[] } {
   const imported: Imported[] = []
-  const left: LeftOut[] = []
+  const untranslated: UntranslatedPart[] = []
   for (const source of resources) {
     const kind = kinds.find(({ name }) => name === source.mapping.kind)
     if (kind === undefined) {
-      left.push({ address: source.address, reason: noKind(source.mapping), place: source.locate([]) })
+      untranslated.push({ address: source.address, reason: noKind(source.mapping), place: source.locate([]) })
       continue
     }
     const translation = translate(kind, source.mapping, source.attributes)
     imported.push({ source, kind, ...translation })
-    left.push(...translation.outcomes.flatMap((outcome) => leftOut(source, outcome)))
+    untranslated.push(...translation.outcomes.flatMap((outcome) => untranslatedPart(source, outcome)))
   }
-  return { imported, left }
+  return { imported, untranslated }
 }
 
 const noKind = ({ kind }: Mapping): string => `${kind} cannot be kept as files yet`
 
-function leftOut(source: SourceResource, { path, status, reason = '' }: AttributeOutcome): LeftOut[] {
-  if (status !== 'left') return []
+function untranslatedPart(source: SourceResource, { path, status, reason = '' }: AttributeOutcome): UntranslatedPart[] {
+  if (status !== 'untranslated') return []
   return [{ address: source.address, at: formatPath(path), reason, place: source.locate(path) }]
 }
 

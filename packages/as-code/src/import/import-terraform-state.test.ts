@@ -36,7 +36,7 @@ const alert = (name: string, attributes: object = {}): StateResource => ({
 
 test('an alert becomes a file and an adoption, with names for ids outside', async () => {
   const imported = await importState([alert('checkout')])
-  expect(imported.left).toEqual([])
+  expect(imported.untranslated).toEqual([])
   expect(imported.value('alerts/errors-at-the-checkout.yaml')).toEqual({
     kind: 'alerts',
     key: 'errors-at-the-checkout',
@@ -162,7 +162,7 @@ test('alerts of a flow and of a suppression rule are references, others are name
       },
     },
   ])
-  expect(imported.left).toEqual([])
+  expect(imported.untranslated).toEqual([])
   expect(imported.value('alerts/flow.yaml')).toMatchObject({
     alertDefProperties: {
       type: 'ALERT_DEF_TYPE_FLOW',
@@ -216,20 +216,20 @@ test('alerts of a flow and of a suppression rule are references, others are name
 })
 
 test('what cannot be translated is listed with its attribute and line, and the rest is written', async () => {
-  const { left, ...imported } = await importState([
+  const { untranslated, ...imported } = await importState([
     alert('checkout', { priority: 'P9', sparkle: { on: true }, empty_sparkle: null }),
     { type: 'vendor_archive', name: 'logs', attributes: { id: 'x' } },
     { type: 'cloud_bucket', name: 'logs', attributes: { id: 'y' } },
     { type: 'vendor_alert', name: 'old', mode: 'data', attributes: stateAlert },
   ])
-  expect(left.map(({ address, at, reason }) => [address, at, reason])).toEqual([
+  expect(untranslated.map(({ address, at, reason }) => [address, at, reason])).toEqual([
     ['vendor_archive.logs', undefined, 'resources of type vendor_archive are not translated'],
     ['vendor_alert.checkout', 'priority', '"P9" is not a known AlertDefPriority'],
     ['vendor_alert.checkout', 'sparkle', 'the platform has no such field'],
   ])
   expect(imported.ignored).toEqual({ cloud_bucket: 1 })
   const lines = stateOf([alert('checkout', { priority: 'P9' })]).split('\n')
-  expect(left[1]?.place).toMatchObject({
+  expect(untranslated[1]?.place).toMatchObject({
     file: 'state.json',
     line: lines.findIndex((line) => line.includes('"P9"')) + 1,
   })
@@ -237,7 +237,7 @@ test('what cannot be translated is listed with its attribute and line, and the r
 })
 
 test('a resource that breaks a rule of the contract is not written, nor are references to it', async () => {
-  const { left, resources, ...imported } = await importState([
+  const { untranslated, resources, ...imported } = await importState([
     alert('checkout', { name: 'x'.repeat(600) }),
     {
       type: 'vendor_alerts_scheduler',
@@ -260,7 +260,7 @@ test('a resource that breaks a rule of the contract is not written, nor are refe
       },
     },
   ])
-  expect(left).toMatchObject([
+  expect(untranslated).toMatchObject([
     {
       address: 'vendor_alert.checkout',
       reason: 'not written: alertDefProperties.name: 600 characters, allowed are 1 to 512',
@@ -276,18 +276,18 @@ test('a resource that breaks a rule of the contract is not written, nor are refe
 test('importing again changes nothing, and another meaning needs force', async () => {
   const { directory } = await importState([alert('checkout')])
   const again = await importState([alert('checkout')], { directory })
-  expect(again).toMatchObject({ left: [], written: [], resources: [{ status: 'unchanged' }] })
+  expect(again).toMatchObject({ untranslated: [], written: [], resources: [{ status: 'unchanged' }] })
 
   const changed = [alert('checkout', { name: 'Renamed' })]
   expect(await importState(changed, { directory })).toMatchObject({
     written: [],
     resources: [],
-    left: [
+    untranslated: [
       { reason: 'not written: alerts/errors-at-the-checkout.yaml describes alerts/errors-at-the-checkout differently' },
     ],
   })
   const forced = await importState(changed, { directory, force: true })
-  expect(forced).toMatchObject({ left: [], written: ['alerts/errors-at-the-checkout.yaml'] })
+  expect(forced).toMatchObject({ untranslated: [], written: ['alerts/errors-at-the-checkout.yaml'] })
   expect(forced.value('alerts/errors-at-the-checkout.yaml')).toMatchObject({ alertDefProperties: { name: 'Renamed' } })
 })
 

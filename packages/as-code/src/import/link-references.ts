@@ -5,20 +5,20 @@ import type { ProjectTarget } from '../project/project.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import { sourcePathOf } from './imported.ts'
 import { addressOf, isStandIn } from './stand-in.ts'
-import type { LeftOut } from './source-resource.ts'
+import type { UntranslatedPart } from './source-resource.ts'
 
 /** Resources in the form of files. */
 export interface Linked {
   readonly resources: readonly KeyedImport[]
   /** Names of outside ids that `mgmt.yaml` does not have. */
   readonly names: IdsByGroup
-  readonly left: readonly LeftOut[]
+  readonly untranslated: readonly UntranslatedPart[]
 }
 
 interface LinkOptions {
   readonly target: ProjectTarget
   /** Why a resource cannot be written. */
-  readonly check: (resource: KeyedImport, names: IdsByGroup) => readonly LeftOut[]
+  readonly check: (resource: KeyedImport, names: IdsByGroup) => readonly UntranslatedPart[]
 }
 
 /**
@@ -26,7 +26,7 @@ interface LinkOptions {
  * cannot be written are left out, and those that refer to them are linked again without them.
  */
 export function linkReferences(keyed: readonly KeyedImport[], { target, check }: LinkOptions): Linked {
-  const left: LeftOut[] = []
+  const untranslated: UntranslatedPart[] = []
   let remaining = keyed
   for (;;) {
     const { resources, names } = linkAll(remaining, target)
@@ -36,9 +36,9 @@ export function linkReferences(keyed: readonly KeyedImport[], { target, check }:
       const original = remaining[index]
       if (problems.length === 0 || original === undefined) continue
       refused.add(original)
-      left.push(...problems)
+      untranslated.push(...problems)
     }
-    if (refused.size === 0) return { resources, names, left }
+    if (refused.size === 0) return { resources, names, untranslated }
     remaining = remaining.filter((each) => !refused.has(each))
   }
 }
@@ -72,7 +72,7 @@ function standInsOf(value: unknown, path: Path = []): readonly StandIn[] {
 }
 
 /** References to resources of the source that are not imported. */
-function danglingIn(resource: KeyedImport): readonly LeftOut[] {
+function danglingIn(resource: KeyedImport): readonly UntranslatedPart[] {
   const { source, body } = resource
   return standInsOf(body).map(({ path, address }) => ({
     address: source.address,

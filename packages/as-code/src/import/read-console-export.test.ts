@@ -23,8 +23,8 @@ test.each([
   { name: 'a dashboard of an answer', content: { dashboard } },
   { name: 'dashboards of all', content: [dashboard] },
 ])('$name becomes a file', async ({ content }) => {
-  const { left, value } = await importExport(content)
-  expect(left).toEqual([])
+  const { untranslated, value } = await importExport(content)
+  expect(untranslated).toEqual([])
   expect(value('dashboards/disks.yaml')).toEqual({
     kind: 'dashboards',
     key: 'disks',
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('alert definitions of an answer become files without what the service sets', async () => {
-  const { left, serviceMade, value } = await importExport({
+  const { untranslated, serviceMade, value } = await importExport({
     alertDefs: [
       {
         id: '11111111-0000-4000-8000-000000000001',
@@ -49,7 +49,7 @@ test('alert definitions of an answer become files without what the service sets'
       },
     ],
   })
-  expect(left).toEqual([])
+  expect(untranslated).toEqual([])
   expect(serviceMade).toBe(3)
   expect(value('alerts/disk-full.yaml')).toEqual({
     kind: 'alerts',

@@ -24,7 +24,7 @@ export function readConsoleExport(file: SourceFile): Source {
   const [problem] = findings
   if (problem !== undefined) throw badSource(`${file.file}: ${problem.message}`, problem.hint)
   const resources = values.flatMap((source) => resourcesIn(source, source.value, []))
-  if (resources.length > 0) return { resources, left: [], ignored: new Map() }
+  if (resources.length > 0) return { resources, untranslated: [], ignored: new Map() }
   throw badSource(`${file.file} is not an export of dashboards, alert definitions or suppression rules`)
 }
 

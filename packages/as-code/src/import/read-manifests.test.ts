@@ -36,10 +36,10 @@ const threshold = `{ logsThreshold: { logsFilter: { simpleFilter: { luceneQuery:
     rules: [{ condition: { timeWindow: { specificValue: 5m }, threshold: "100.4", logsThresholdConditionType: moreThan } }] } }`
 
 test('an alert with words of manifests is an alert definition', async () => {
-  const { left, directory, value } = await importManifests({
+  const { untranslated, directory, value } = await importManifests({
     'a.yaml': `${alert('errors', threshold)}status: { id: "11111111-0000-4000-8000-000000000001" }\n`,
   })
-  expect(left).toEqual([])
+  expect(untranslated).toEqual([])
   expect(value('alerts/errors.yaml')).toEqual({
     kind: 'alerts',
     key: 'errors',
@@ -99,13 +99,13 @@ spec:
     operation: mute
     oneTime: { timeFrame: { startTime: 2027-01-04T00:00:00.000, endTime: 2027-01-05T00:00:00.000, timezone: UTC+2 } }
 `
-  const { left, value } = await importManifests({
+  const { untranslated, value } = await importManifests({
     'alerts/all.yaml': [alert('errors', threshold), alert('flow', flow)].join('---\n'),
     'slo.yaml': slo,
     'budget.yml': alert('budget', budget),
     'scheduler.yaml': scheduler,
   })
-  expect(left).toEqual([])
+  expect(untranslated).toEqual([])
   expect(value('alerts/flow.yaml')).toMatchObject({
     alertDefProperties: {
       flow: { stages: [{ flowStagesGroups: { groups: [{ alertDefs: [{ id: { $ref: 'alerts/errors' } }] }] } }] },
@@ -124,7 +124,7 @@ spec:
 })
 
 test('what cannot be translated is listed with its line', async () => {
-  const { left, ignored } = await importManifests({
+  const { untranslated, ignored } = await importManifests({
     'a.yaml': alert('errors', threshold, '  sparkle: true\n'),
     'broken.yaml': 'a: [\n',
     'old.yaml': 'apiVersion: vendor.example/v1alpha1\nkind: Alert\nmetadata: { name: old }\nspec: {}\n',
@@ -138,7 +138,9 @@ test('what cannot be translated is listed with its line', async () => {
       '{ flow: { stages: [{ timeframeMs: 1, timeframeType: upTo, flowStagesType: { groups: [{ nextOp: and, alertsOp: or, alertDefs: [{ alertRef: { resourceRef: { name: gone } } }] }] } }] } }',
     ),
   })
-  expect(left.map(({ address, at, reason, place }) => [`${place.file}:${place.line}`, address, at, reason])).toEqual([
+  expect(
+    untranslated.map(({ address, at, reason, place }) => [`${place.file}:${place.line}`, address, at, reason]),
+  ).toEqual([
     ['k8s/broken.yaml:2', 'k8s/broken.yaml', undefined, expect.stringContaining('cannot be read: ')],
     ['k8s/old.yaml:2', 'Alert old', undefined, 'version v1alpha1 of Alert is not translated, only v1beta1'],
     ['k8s/other.yaml:2', 'Integration cloud', undefined, 'manifests of kind Integration are not translated'],

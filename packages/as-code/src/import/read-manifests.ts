@@ -2,7 +2,7 @@ import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
 import { mappings } from './mappings/mappings.ts'
 import type { Mapping } from './mapping.ts'
-import { idOf, itemsOf, type LeftOut, type Source, type SourceResource } from './source-resource.ts'
+import { idOf, itemsOf, type UntranslatedPart, type Source, type SourceResource } from './source-resource.ts'
 import { standInFor } from './stand-in.ts'
 
 /** A manifest of a custom resource. */
@@ -21,7 +21,7 @@ interface Manifest {
 /** Reads manifests of Kubernetes. The group with the most known kinds is the platform's; others are ignored. */
 export function readManifests(files: readonly SourceFile[]): Source {
   const parsed = files.map((file) => parseSource(file))
-  const left: LeftOut[] = parsed.flatMap(({ findings }) =>
+  const untranslated: UntranslatedPart[] = parsed.flatMap(({ findings }) =>
     findings.map(({ message, place = { file: '', line: 1, column: 1 } }) => {
       return { address: place.file, reason: `cannot be read: ${message}`, place }
     }),
@@ -34,11 +34,11 @@ export function readManifests(files: readonly SourceFile[]): Source {
     if (manifest.group !== group) ignored.set(manifest.kind, (ignored.get(manifest.kind) ?? 0) + 1)
     else {
       const read = resourceOf(manifest)
-      if ('reason' in read) left.push(read)
+      if ('reason' in read) untranslated.push(read)
       else resources.push(...itemsOf(read))
     }
   }
-  return { resources, left, ignored }
+  return { resources, untranslated, ignored }
 }
 
 function manifestsIn(source: SourceValue, value: unknown, path: Path): Manifest[] {
@@ -67,7 +67,15 @@ function platformGroup(manifests: readonly Manifest[]): string | undefined {
   return [...known].sort(([, a], [, b]) => b.size - a.size)[0]?.[0]
 }
 
-function resourceOf({ kind, version, name, namespace, value, source, path }: Manifest): SourceResource | LeftOut {
+function resourceOf({
+  kind,
+  version,
+  name,
+  namespace,
+  value,
+  source,
+  path,
+}: Manifest): SourceResource | UntranslatedPart {
   const address = `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`
   const mapping = mappingOf(kind)
   const place = source.locate([...path, 'kind'])

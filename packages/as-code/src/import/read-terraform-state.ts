@@ -4,7 +4,7 @@ import { parseSource, type SourceFile } from '../yaml/source.ts'
 import { jsonPositions } from './json-positions.ts'
 import type { Mapping } from './mapping.ts'
 import { mappings } from './mappings/mappings.ts'
-import { idOf, itemsOf, type LeftOut, type Source, type SourceResource } from './source-resource.ts'
+import { idOf, itemsOf, type UntranslatedPart, type Source, type SourceResource } from './source-resource.ts'
 
 /**
  * Reads a state of Terraform, version 4.
@@ -51,7 +51,7 @@ function blockOf(value: unknown, path: Path): Block[] {
 /** Resources of a block, and what is not translated. */
 export interface BlockContent {
   readonly resources: readonly Omit<SourceResource, 'mapping'>[]
-  readonly left: readonly LeftOut[]
+  readonly untranslated: readonly UntranslatedPart[]
 }
 
 /** The provider is the one with the most known types; blocks of other providers are ignored. */
@@ -61,7 +61,7 @@ export function sourceOf<T extends Pick<Block, 'type'>>(
 ): Source {
   const provider = providerOf(blocks.map(({ type }) => type))
   const resources: SourceResource[] = []
-  const left: LeftOut[] = []
+  const untranslated: UntranslatedPart[] = []
   const ignored = new Map<string, number>()
   for (const block of blocks) {
     const [prefix, rest] = splitType(block.type)
@@ -71,16 +71,16 @@ export function sourceOf<T extends Pick<Block, 'type'>>(
     }
     const mapping = mappingOf(rest)
     const content = contentOf(block)
-    left.push(...content.left)
+    untranslated.push(...content.untranslated)
     if (mapping !== undefined) resources.push(...content.resources.flatMap((each) => itemsOf({ ...each, mapping })))
-    else left.push(...content.resources.map(unknownType(block.type)))
+    else untranslated.push(...content.resources.map(unknownType(block.type)))
   }
-  return { resources, left, ignored }
+  return { resources, untranslated, ignored }
 }
 
 const unknownType =
   (type: string) =>
-  ({ address, locate }: Omit<SourceResource, 'mapping'>): LeftOut => {
+  ({ address, locate }: Omit<SourceResource, 'mapping'>): UntranslatedPart => {
     return { address, reason: `resources of type ${type} are not translated`, place: locate([]) }
   }
 
@@ -116,5 +116,5 @@ function instancesOf({ address, value, path }: Block, locate: SourceResource['lo
       locate: (below) => locate([...at, ...below]),
     }
   })
-  return { resources, left: [] }
+  return { resources, untranslated: [] }
 }

@@ -64,7 +64,7 @@ resource "cloud_bucket" "logs" {}
 `
 
 test('resources of several files, with references between them', async () => {
-  const { left, ignored, value, directory } = await importTerraform({
+  const { untranslated, ignored, value, directory } = await importTerraform({
     'main.tf': main,
     'rules/rules.tf': `resource "vendor_rules_group" "web" {
   name = "Web"
@@ -81,7 +81,7 @@ test('resources of several files, with references between them', async () => {
 `,
     'README.md': 'resource',
   })
-  expect(left).toEqual([])
+  expect(untranslated).toEqual([])
   expect(ignored).toEqual({ cloud_bucket: 1 })
   expect(value('alerts/errors.yaml')).toMatchObject({
     alertDefProperties: {
@@ -102,7 +102,7 @@ test('resources of several files, with references between them', async () => {
 })
 
 test('computed values are listed with file and line', async () => {
-  const { left, resources } = await importTerraform({
+  const { untranslated, resources } = await importTerraform({
     'a.tf': `resource "vendor_alert" "a" {
   name        = "A"
   description = "for \${var.team}"
@@ -123,7 +123,12 @@ resource "vendor_alert" "many" {
     'broken.tf': 'resource "vendor_alert" "b" {\n  name = \n}\n',
   })
   expect(
-    left.map(({ address, at, reason, place }) => [`${place.file}:${place.line}:${place.column}`, address, at, reason]),
+    untranslated.map(({ address, at, reason, place }) => [
+      `${place.file}:${place.line}:${place.column}`,
+      address,
+      at,
+      reason,
+    ]),
   ).toEqual([
     ['infra/broken.tf:2:10', 'infra/broken.tf', undefined, 'cannot be read: "\\n", where a value is expected'],
     [
@@ -148,10 +153,10 @@ resource "vendor_alert" "many" {
 })
 
 test('a reference to a resource that is not imported is reported, and nothing with it is written', async () => {
-  const { left, resources } = await importTerraform({
+  const { untranslated, resources } = await importTerraform({
     'a.tf': main.replace('resource "vendor_alert" "errors"', 'resource "vendor_alert" "renamed"'),
   })
-  expect(left).toMatchObject([
+  expect(untranslated).toMatchObject([
     {
       address: 'vendor_alert.flow',
       at: 'type_definition.flow.stages[0].flow_stages_groups[0].alert_defs[0].id',

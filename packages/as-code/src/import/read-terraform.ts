@@ -5,7 +5,7 @@ import type { HclBlock, HclNode, HclObject } from './hcl/hcl-node.ts'
 import { HclSyntaxError } from './hcl/hcl-scanner.ts'
 import { parseHcl } from './hcl/parse-hcl.ts'
 import { type BlockContent, sourceOf } from './read-terraform-state.ts'
-import type { LeftOut, Source } from './source-resource.ts'
+import type { UntranslatedPart, Source } from './source-resource.ts'
 import { standInFor } from './stand-in.ts'
 import { Unresolved } from './unresolved.ts'
 
@@ -19,7 +19,7 @@ interface ResourceBlock {
 
 /** Reads configurations of Terraform. Values that Terraform computes are left out. */
 export function readTerraform(files: readonly SourceFile[]): Source {
-  const unreadable: LeftOut[] = []
+  const unreadable: UntranslatedPart[] = []
   const blocks = files.flatMap((file) => {
     const at = locator(file)
     if (file.file.endsWith('.json')) {
@@ -36,8 +36,8 @@ export function readTerraform(files: readonly SourceFile[]): Source {
       return []
     }
   })
-  const { resources, left, ignored } = sourceOf(blocks, contentOf)
-  return { resources, left: [...unreadable, ...left], ignored }
+  const { resources, untranslated, ignored } = sourceOf(blocks, contentOf)
+  return { resources, untranslated: [...unreadable, ...untranslated], ignored }
 }
 
 function resourceBlock(block: HclBlock, at: ResourceBlock['at']): ResourceBlock[] {
@@ -46,7 +46,7 @@ function resourceBlock(block: HclBlock, at: ResourceBlock['at']): ResourceBlock[
 }
 
 /** A module may have resources of the platform elsewhere. */
-function moduleBlock({ type, labels, offset }: HclBlock, at: ResourceBlock['at']): LeftOut[] {
+function moduleBlock({ type, labels, offset }: HclBlock, at: ResourceBlock['at']): UntranslatedPart[] {
   const reason = 'the resources of a module are not read; a state has them (--from terraform-state)'
   return type === 'module' ? [{ address: [type, ...labels].join('.'), reason, place: at(offset) }] : []
 }
@@ -68,13 +68,13 @@ function contentOf({ type, name, block, at }: ResourceBlock): BlockContent {
   if (repeating !== undefined) {
     const place = at(body.fields.get(repeating)?.offset ?? block.offset)
     const reason = `not written: a resource with ${repeating} is several resources that Terraform computes`
-    return { resources: [], left: [{ address, at: repeating, reason, place }] }
+    return { resources: [], untranslated: [{ address, at: repeating, reason, place }] }
   }
   const fields = new Map([...body.fields].filter(([attribute]) => !metaAttributes.has(attribute)))
   const content: HclObject = { ...body, fields }
   const locate = (path: Path): SourceLocation => at(path.length === 0 ? block.offset : offsetAt(content, path))
   const resource = { address, attributes: valueOf(content), id: undefined, aliases: [standInFor(address)], locate }
-  return { resources: [resource], left: [] }
+  return { resources: [resource], untranslated: [] }
 }
 
 /** A reference to the id of another resource. */

@@ -18,7 +18,7 @@ export interface SourceResource {
 }
 
 /** A part of a source that is not translated. */
-export interface LeftOut {
+export interface UntranslatedPart {
   /** Resource in the source, or the file. */
   readonly address: string
   /** Path of the attribute; absent: the whole resource. */
@@ -30,7 +30,7 @@ export interface LeftOut {
 /** What a source contains. */
 export interface Source {
   readonly resources: readonly SourceResource[]
-  readonly left: readonly LeftOut[]
+  readonly untranslated: readonly UntranslatedPart[]
   /** Parts that are not about this platform, counted by their type. */
   readonly ignored: ReadonlyMap<string, number>
 }

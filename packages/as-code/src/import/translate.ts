@@ -11,7 +11,7 @@ import { Unresolved, unresolvedIn } from './unresolved.ts'
 export interface AttributeOutcome {
   readonly path: Path
   /** `empty` attributes have no value: null, an empty list or an empty object. */
-  readonly status: 'mapped' | 'serviceMade' | 'left' | 'empty'
+  readonly status: 'mapped' | 'serviceMade' | 'untranslated' | 'empty'
   /** Why it is left out. */
   readonly reason?: string | undefined
   /** Path of its field in the body. */
@@ -81,7 +81,7 @@ class Translator {
       return this.#note({ path: at, status: 'empty' })
     }
     if (reason !== undefined || to === undefined) {
-      return this.#left(at, value instanceof Unresolved ? value.reason : (reason ?? ''))
+      return this.#untranslated(at, value instanceof Unresolved ? value.reason : (reason ?? ''))
     }
     if (rule?.variant !== undefined) this.#variant(value, rule, target)
     for (const [name, fixed] of Object.entries(rule?.sets ?? {})) setAt(this.body, [...target.path, name], fixed)
@@ -92,7 +92,7 @@ class Translator {
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {
-    if ('reason' in found) return this.#left(at, found.reason)
+    if ('reason' in found) return this.#untranslated(at, found.reason)
     const present = rule?.appends === true ? valueAtPath(this.body, to.path) : undefined
     if (Array.isArray(present) && Array.isArray(found.value)) setAt(this.body, to.path, [present, found.value].flat())
     else if (found.value !== undefined) setAt(this.body, to.path, found.value)
@@ -123,14 +123,14 @@ class Translator {
       setAt(this.body, to.path, value)
       return this.#note({ path: at, status: 'mapped', to: to.path })
     }
-    if (value instanceof Unresolved) return this.#left(at, value.reason)
+    if (value instanceof Unresolved) return this.#untranslated(at, value.reason)
     if (Array.isArray(value)) return this.#list(value, attribute)
     if (isObject(value)) return this.#nested(value, attribute)
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-      return this.#left(at, `${typeName(value)} cannot be translated`)
+      return this.#untranslated(at, `${typeName(value)} cannot be translated`)
     }
     const found = coerceValue(to.node, value, rule?.words)
-    if ('reason' in found) return this.#left(at, found.reason)
+    if ('reason' in found) return this.#untranslated(at, found.reason)
     setAt(this.body, to.path, found.value)
     this.#note({ path: at, status: 'mapped', to: to.path })
   }
@@ -139,7 +139,8 @@ class Translator {
     const { descriptor } = to.node
     // A nested block is a list of at most one object in older providers.
     const isBlock = descriptor.kind === 'model' && items.length === 1
-    if (descriptor.kind !== 'list' && !isBlock) return this.#left(at, 'a list, where the platform has one value')
+    if (descriptor.kind !== 'list' && !isBlock)
+      return this.#untranslated(at, 'a list, where the platform has one value')
     let index = 0
     for (const [position, item] of items.entries()) {
       const path = [...at, position]
@@ -162,7 +163,7 @@ class Translator {
       return
     }
     if (descriptor.kind !== 'model' && descriptor.kind !== 'empty') {
-      return this.#left(at, 'an object, where the platform has one value')
+      return this.#untranslated(at, 'an object, where the platform has one value')
     }
     if (presence !== 'plain') setAt(this.body, to.path, {})
     for (const [name, below] of Object.entries(value)) {
@@ -170,8 +171,8 @@ class Translator {
     }
   }
 
-  #left(path: Path, reason: string): void {
-    this.#note({ path, status: 'left', reason })
+  #untranslated(path: Path, reason: string): void {
+    this.#note({ path, status: 'untranslated', reason })
   }
 
   #note(outcome: AttributeOutcome): void {
@@ -222,7 +223,7 @@ function targetOf(target: Target, path: string): Target | undefined {
   return { node, path: at, isRequired }
 }
 
-/** Items that could not be translated left gaps in their lists. */
+/** Items that could not be translated untranslated gaps in their lists. */
 function withoutGaps(value: Body): Body
 function withoutGaps(value: unknown): unknown
 function withoutGaps(value: unknown): unknown {

@@ -156,7 +156,7 @@ const cases: readonly ImportCase[] = [
       },
     },
     adopted: { connectors: { chat: 'chat' } },
-    left: { 'connector_config.fields[0].value': secret },
+    untranslated: { 'connector_config.fields[0].value': secret },
   },
   {
     name: 'a preset',
@@ -251,7 +251,7 @@ const cases: readonly ImportCase[] = [
       },
     },
     adopted: { webhooks: { chat: 'w-1' } },
-    left: { 'slack.url': secret },
+    untranslated: { 'slack.url': secret },
   },
 ]
 

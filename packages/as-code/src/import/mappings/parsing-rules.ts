@@ -91,8 +91,8 @@ function blockRule(value: unknown): Converted {
   const { id: _, active = true, description, name, order, source_field, sourceField = source_field, ...others } = given
   const { regular_expression, regex = regular_expression, keep_blocked_logs, ...rest } = others
   const { keepBlockedLogs = keep_blocked_logs, blocking_all_matching_blocks: snake, ...unknown } = rest
-  const { blockingAllMatchingBlocks = snake, ...left } = unknown
-  const [other] = Object.keys(left).filter((each) => left[each] !== null)
+  const { blockingAllMatchingBlocks = snake, ...more } = unknown
+  const [other] = Object.keys(more).filter((each) => more[each] !== null)
   if (other !== undefined) return { reason: `its attribute ${other} is unknown` }
   const parameters = blockingAllMatchingBlocks === false ? 'allowParameters' : 'blockParameters'
   const settings = { rule: regex, ...(typeof keepBlockedLogs === 'boolean' && { keepBlockedLogs }) }
