@@ -4,7 +4,7 @@ import { createTransport, errorTexts, type TransportOptions } from '@mgmt-api/tr
 import { expect, test } from 'vitest'
 import { configWords, flagWords, hintIn, messageIn, type OptionWords } from './option-words.ts'
 
-/** A word in camel case, code in backticks, or another word of programmers. */
+/** Camel case, code in backticks, or another term of programmers. */
 const programming = /\b[a-z]+[A-Z]\w*|`|\bpackage\b|\btransport\b|\bsignal\b/
 
 const programs = [

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { selfSigned } from './self-signed.ts'
 
-/** A name that does not resolve: a request that arrives came through the proxy. */
+/** A name that does not resolve, so that every request that arrives came through the proxy. */
 export const apiHost = 'api.invalid'
 
 /** Starts a server on loopback, and ends it with the test. @returns its port */
@@ -62,7 +62,7 @@ export async function startProxy(
   return { port: await listening(server), seen }
 }
 
-/** Answer of `startApi`. */
+/** Response of `startApi`. */
 export const apiAnswer = '{"alertDefs":[]}'
 
 /** An API over TLS as `api.invalid`, with a self-signed certificate. */

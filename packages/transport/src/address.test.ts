@@ -51,7 +51,7 @@ describe('rejected', () => {
     { options: { baseUrl: 'http://localhost.example.com' }, code: 'insecure_address', says: /https/ },
     { options: { baseUrl: 'http://10.0.0.1' }, code: 'insecure_address', says: /https/ },
   ])('$options is $code', async ({ options, code, says }) => {
-    // Creating never throws; the first call tells.
+    // Creation never throws; the first call does.
     const transport = createTransport({ apiKey: 'k', ...options })
     const error = await failureOf(transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'validation', code, attempts: 0, maybeProcessed: false })

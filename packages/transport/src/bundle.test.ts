@@ -9,7 +9,7 @@ import { failureOf } from '../test/harness.ts'
 import { createThing, getThing, listThings, streamThings } from '../test/operations.ts'
 import type { createTransport, Transport } from './index.ts'
 
-/** What a browser or an edge worker loads, in chunks. */
+/** The bundle of a browser or an edge worker, in chunks. */
 async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false; metafile: true }>> {
   return build({
     stdin: { contents: `export { createTransport } from './index.ts'`, resolveDir: import.meta.dirname, loader: 'ts' },
@@ -60,7 +60,7 @@ describe('if later parts are missing, as on a web page after a new release,', ()
       if (!later.includes(basename(path))) writeFileSync(join(folder, basename(path)), contents)
     }
     const loaded: unknown = await import(pathToFileURL(join(folder, 'stdin.mjs')).href)
-    // It is the bundle of this package.
+    // The bundle exports this package.
     const { createTransport: create } = loaded as { readonly createTransport: typeof createTransport }
     return create({ baseUrl: 'https://api.example.com', apiKey: 'the-key', attempts: 1, fetch })
   }

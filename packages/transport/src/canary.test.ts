@@ -9,7 +9,7 @@ import type { TransportOptions } from './options.ts'
 const key = 'canary-7f3a9b'
 const secret = 'canary-field-22'
 
-/** A service that repeats what it was sent. */
+/** A service that echoes requests. */
 const echo =
   (status: number): Step =>
   (response, request) =>

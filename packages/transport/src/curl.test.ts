@@ -15,7 +15,7 @@ test('the command of an error repeats the same request with the key of the shell
   const command = toCurl(error) ?? ''
   expect(command).toMatch(/^curl -X POST 'http:/)
 
-  // A shell reads the command; a curl that only shows its words runs it.
+  // A shell parses the command, and runs a fake curl that prints its arguments.
   const script = `curl() { for word in "$@"; do printf '%s\\n' "$word"; done; }; MGMT_API_KEY=k-9; ${command}`
   const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).trimEnd().split('\n')
   expect(words).toEqual([

@@ -10,7 +10,7 @@ import { nodeFetch } from './node.ts'
 const things = { things: [{ id: 'a' }] }
 const whole = JSON.stringify({ things: [{ id: 'a', name: 'abc' }] })
 
-// What goes wrong below HTTP looks different to each fetch.
+// Failures below HTTP look different in each fetch.
 describe.each([
   { name: 'global fetch', fetch: undefined },
   { name: 'nodeFetch', fetch: nodeFetch },

@@ -8,7 +8,7 @@ import { createThing, getThing, listThings } from '../test/operations.ts'
 import { diagnosticsHooks } from './diagnostics.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 
-/** Hooks that note what they are told in a few words. */
+/** Hooks that record their events in short form. */
 function noting(): { notes: string[]; hooks: Hooks } {
   const notes: string[] = []
   return {

@@ -5,7 +5,7 @@ import { virtualClock } from '../test/virtual-clock.ts'
 
 const patient = 3_600_000
 
-/** A limiter on a clock that only its own waits move. */
+/** A limiter on a clock that advances only by its waits. */
 function fixture(options: LimiterOptions = {}): { limiter: Limiter; clock: { ms: number }; signal: AbortSignal } {
   const clock = { ms: 1_000_000 }
   const limiter = createLimiter({
@@ -50,7 +50,7 @@ test('after a 429 without Retry-After the pause doubles with each refusal', asyn
 
 test('after a 429 the rate drops to 70%, and rises again with successes', async () => {
   const { limiter, clock, signal } = fixture()
-  // 100 a second are answered, then one too many.
+  // 100 a second succeed, then one is refused.
   for (let count = 0; count < 200; count++) {
     limiter.observe(200)
     clock.ms += 10
@@ -108,7 +108,7 @@ test('a refusal delays waiting requests, which are then sent one by one', async 
   })
   limiter.observe(429, 5000)
   await Promise.all(all)
-  // 7 a second, from the end of the longer pause on.
+  // 7 a second, from the end of the longer pause.
   expect(leftAt).toEqual([5000, 5143, 5286])
 })
 

@@ -4,7 +4,7 @@ import { answer, reset } from '../test/misbehaving-server.ts'
 import { createThing, listThings } from '../test/operations.ts'
 import type { Logger, LogLevel } from './logger.ts'
 
-/** A logger that keeps its messages, and everything that it was given as one text. */
+/** A logger that records its messages, and all of its arguments as one text. */
 function keeping(): { logger: Logger; lines: string[]; all: () => string } {
   const lines: string[] = []
   const details: unknown[] = []
@@ -63,7 +63,7 @@ test('hooks and a logger can be combined', async () => {
 })
 
 test('an unknown level is rejected', async () => {
-  // As a program without types would give it.
+  // As an untyped program would pass it.
   await using at = await harness({ logger: console, logLevel: 'verbose' as LogLevel })
   expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({
     code: 'bad_option',

@@ -9,7 +9,7 @@ import { optionsFromEnv } from './env.ts'
 import { nodeFetch } from './node.ts'
 import type { TransportOptions } from './options.ts'
 
-/** A platform on which 4 is gone. */
+/** A platform without major 4. */
 const emulator = createEmulator({ seed: { alertDefs: 3 }, majors: [5] })
 let options: TransportOptions
 

@@ -22,7 +22,7 @@ interface Recorded {
   ended?: true
 }
 
-/** A tracer that keeps what it is told. */
+/** A tracer that records its calls. */
 function recordingTracer(): { tracer: Tracer; spans: Recorded[] } {
   const spans: Recorded[] = []
   const startSpan = (name: string, { attributes = {} }: SpanOptions = {}): Span => {

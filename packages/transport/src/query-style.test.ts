@@ -21,7 +21,7 @@ interface Sample extends Parameter {
   readonly values: readonly unknown[]
 }
 
-/** Every parameter of a query, as the document has it, with values that its model allows. */
+/** Every query parameter of the document, with values that its model allows. */
 async function samples(): Promise<Sample[]> {
   const random = createRandom(7)
   return (await declaredOperations()).flatMap(({ operation }) => {
@@ -38,7 +38,7 @@ async function samples(): Promise<Sample[]> {
 
 function parametersOf(operation: ExportedOperation): readonly Parameter[] {
   const { paths } = exportOpenApi([operation], { title: 'One operation', version: '5' })
-  // The document has one operation, whose parameters are what it says they are.
+  // The document has one operation with typed parameters.
   const [described] = Object.values(Object.values(Object(paths) as object)[0] as { parameters: Parameter[] }[])
   return described?.parameters.filter((parameter) => parameter.in === 'query') ?? []
 }
@@ -47,10 +47,10 @@ const all = await samples()
 const ownStyled = all.filter(({ 'x-style': own }) => own !== undefined)
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** Names and values, decoded, in the order in which they stand. */
+/** Decoded names and values, in order. */
 const pairs = (text: string): string[][] => [...new URLSearchParams(text)]
 
-/** What a client writes that knows the styles of OpenAPI alone; undefined where it refuses. */
+/** The query of a client that knows only the styles of OpenAPI; undefined if it fails. */
 function byStyle({ name, style, explode }: Parameter, value: unknown): string[][] | undefined {
   const write = createQuerySerializer({
     ...(style === 'form' && { array: { style, explode: explode === true } }),
@@ -63,7 +63,7 @@ function byStyle({ name, style, explode }: Parameter, value: unknown): string[][
   }
 }
 
-/** What the description of `x-style: brackets` says, and nothing else. */
+/** Encodes strictly by the description of `x-style: brackets`. */
 function inBrackets(name: string, value: unknown): string[][] {
   if (!isNested(value)) return [[name, String(value)]]
   if (!Array.isArray(value))

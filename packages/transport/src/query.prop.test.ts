@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeQuery } from './query.ts'
 
-/** Reads what the encoder wrote, by the rules of its text alone. */
+/** Parses the encoder's output by its documented rules only. */
 function parse(text: string): unknown {
   const root: Record<string, unknown> = {}
   for (const pair of text === '' ? [] : text.split('&')) {
@@ -35,7 +35,7 @@ function listed(value: unknown): unknown {
 const name = fc.string({ minLength: 1, maxLength: 8, unit: 'binary' }).filter((text) => !/^\d+$|^__proto__$/.test(text))
 const scalar = fc.string({ maxLength: 10, unit: 'binary' })
 const { object } = fc.letrec<{ object: Record<string, unknown>; value: unknown }>((tie) => ({
-  // A list of one repeated key cannot be told from a single value; real services know it from the field.
+  // A list with one entry looks like a single value; real services know the type from the field.
   value: fc.oneof(
     { maxDepth: 3 },
     scalar,

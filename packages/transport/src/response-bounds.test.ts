@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' }
 const ndjson = { 'content-type': 'application/x-ndjson' }
 const events = { 'content-type': 'text/event-stream' }
 
-/** More than a client and the sockets on the way may hold, and far less than an answer without an end. */
+/** More than client and sockets may buffer, and far less than an endless response. */
 const muchMore = 32 * 1024 * 1024
 
 const packed =
@@ -24,7 +24,7 @@ const packed =
   (response) =>
     response.writeHead(status, { ...json, 'content-encoding': encoding }).end(body)
 
-/** A list of things whose JSON has this many bytes. */
+/** A list whose JSON has this many bytes. */
 const listOf = (bytes: number): string => `{"things":[{"id":"${'a'.repeat(bytes - '{"things":[{"id":""}]}'.length)}"}]}`
 
 describe.each([

@@ -13,7 +13,7 @@ interface Received {
   readonly error: unknown
 }
 
-/** Everything that a stream gives, and what it ends with. */
+/** All messages of a stream, and its end. */
 async function receive(
   { transport }: Harness,
   options?: { signal?: AbortSignal; timeoutMs?: number },

@@ -17,13 +17,13 @@ const check = contractChecks(declared)
 const isBeyond = (digits: unknown): boolean =>
   typeof digits === 'string' && /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits))
 
-/** Digits in quotes where the contract declares a bare integer: the one difference, because numbers lose digits there. */
+/** 64-bit integers are quoted where the contract declares numbers: the only difference, as numbers would lose digits. */
 const isException = ({ keyword, params, data }: ErrorObject): boolean =>
   keyword === 'type' && params.type === 'integer' && isBeyond(data)
 
 function inputOf({ in: places }: ErasedOperation, exampleIn: (place: Descriptor) => unknown): AnyInput {
   const input: AnyInput = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, exampleIn(place)]))
-  // An empty step of a path, and one of dots, leads to another route, and is refused.
+  // An empty or dotted segment of a path would select another route, and is rejected.
   const path = Object.entries(Object(input.path) as Record<string, unknown>).map(([name, value]) => [
     name,
     value === '' || value === '.' || value === '..' ? 'x' : value,

@@ -7,7 +7,7 @@ import { nodeFetch } from './node.ts'
 import type { Transport } from './options.ts'
 
 const emulator = createEmulator()
-/** What is sent over the socket. */
+/** The request as sent over the socket. */
 const sent: { readonly url: URL; readonly body: string | undefined }[] = []
 const drifts: unknown[] = []
 let url: string
@@ -102,7 +102,7 @@ test('a value without its prefix is rejected, and the error names the value', as
 test('an unknown value is sent unchanged, and reported', async () => {
   const body = { alertDefProperties: { ...threshold, priority: 'ALERT_DEF_PRIORITY_P0' } }
   const error = await failureOf(transport.call(createAlertDef, { body }))
-  // The emulator plays the service of today.
+  // The emulator acts as the current service.
   expect(error).toMatchObject({ kind: 'api', status: 400 })
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
     alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P0', type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD' },

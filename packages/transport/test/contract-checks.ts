@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from '
 import type { DeclaredOperation } from './declared-operations.ts'
 import type { SentRequest } from './sent-request.ts'
 
-/** Finds what a validator that knows only the published document has against a request. */
+/** Validates a request by the published document only. */
 export type CheckRequest = (operationId: string, request: SentRequest) => readonly ErrorObject[]
 
 interface Described {
@@ -23,7 +23,7 @@ interface Parameter {
 export function contractChecks(declared: readonly DeclaredOperation[]): CheckRequest {
   const document = documentOf(declared)
   const inJson = validatorOf(document, { formats })
-  // In a path everything is text: a number is one if its text is.
+  // Path parameters are text: a number is valid if its text is numeric.
   const inPath = validatorOf(document, { formats: { ...formats, int64: true }, coerceTypes: true })
   const checks = new Map(
     describedIn(document).map(({ operationId, parameters, requestBody }) => {
@@ -52,7 +52,7 @@ function documentOf(declared: readonly DeclaredOperation[]): OpenApiDocument {
 const describedIn = ({ paths }: OpenApiDocument): readonly Described[] =>
   Object.values(Object(paths) as object).flatMap((item: object) => Object.values(item) as Described[])
 
-/** All parameters of one place, as an object that has no other fields. */
+/** All parameters of one location, as a closed object. */
 function placeSchema(parameters: readonly Parameter[], place: Parameter['in']): object {
   const own = parameters.filter((parameter) => parameter.in === place)
   return {
@@ -74,12 +74,12 @@ function lazily(ajv: Ajv2020, schema: object): (value: unknown) => readonly Erro
   }
 }
 
-/** What the formats of OpenAPI mean, for JSON Schema itself leaves them open. */
+/** The formats of OpenAPI, which JSON Schema does not define. */
 const formats = {
   'date-time': /^\d{4}-(0[1-9]|1[0-2])-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/,
   byte: /^[\w+/-]*={0,2}$/,
   int32: { type: 'number', validate: (value: number) => (value | 0) === value },
-  // A bare number beyond 2^53 has lost digits when it is read.
+  // A parsed number beyond 2^53 has lost digits.
   int64: { type: 'number', validate: Number.isSafeInteger },
   float: { type: 'number', validate: (value: number) => Number.isFinite(Math.fround(value)) },
   double: { type: 'number', validate: Number.isFinite },

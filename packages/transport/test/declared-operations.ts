@@ -8,7 +8,7 @@ export interface DeclaredOperation {
   readonly operation: ErasedOperation
 }
 
-/** Every operation that models declares, by reading what its subpaths export. */
+/** Every operation that models exports from its subpaths. */
 export async function declaredOperations(): Promise<DeclaredOperation[]> {
   const groups = Object.keys(models.exports).flatMap((subpath) => /^\.\/([a-z\d-]+)$/.exec(subpath)?.[1] ?? [])
   const loaded = groups.map(async (group) => {

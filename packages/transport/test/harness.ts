@@ -6,16 +6,16 @@ import { type MisbehavingServer, misbehavingServer } from './misbehaving-server.
 export interface Harness extends AsyncDisposable {
   readonly server: MisbehavingServer
   readonly transport: Transport
-  /** Milliseconds of each wait, which took no time. */
+  /** Milliseconds of each virtual wait. */
   readonly waits: readonly number[]
-  /** The time of the transport, moved by its waits alone. */
+  /** The time of the transport, which advances only by its waits. */
   readonly clock: { ms: number }
 }
 
 /** 2026-01-01T00:00:00Z. */
 const start = 1_767_225_600_000
 
-/** A transport before a server that misbehaves, with a clock that only waits move, and no jitter taken off. */
+/** A transport with a misbehaving server, a clock that advances only by waits, and no jitter. */
 export async function harness(options: TransportOptions = {}): Promise<Harness> {
   const server = await misbehavingServer()
   const waits: number[] = []
@@ -35,7 +35,7 @@ export async function harness(options: TransportOptions = {}): Promise<Harness> 
   return { server, transport, waits, clock, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
 }
 
-/** The error that a call ends with. */
+/** The error of a failed call. */
 export async function failureOf(call: PromiseLike<unknown>): Promise<MgmtError> {
   try {
     await call

@@ -9,17 +9,17 @@ export interface Seen {
   readonly body: string
 }
 
-/** How one request is treated. */
+/** The treatment of one request. */
 export type Step = (response: ServerResponse, request: IncomingMessage) => void
 
 export interface MisbehavingServer extends AsyncDisposable {
   readonly url: string
   readonly seen: readonly Seen[]
-  /** What happens to the next requests, in this order; the last step is repeated. */
+  /** Steps for the next requests, in order; the last one is repeated. */
   plan(...steps: Step[]): void
 }
 
-/** Answers and stops, like a good server. */
+/** Responds like a correct server. */
 export const answer =
   (status: number, body: unknown, headers: Record<string, string> = {}): Step =>
   (response) => {
@@ -27,13 +27,13 @@ export const answer =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   }
 
-/** Ends the connection instead of answering; the request, and the work it asks for, was received. */
+/** Ends the connection instead of responding, after it received the request. */
 export const reset: Step = (response) => response.socket?.resetAndDestroy()
 
-/** Closes the connection in an orderly way, without an answer. */
+/** Closes the connection cleanly, without a response. */
 export const hangUp: Step = (response) => response.socket?.destroy()
 
-/** Announces the whole body and sends half of it. */
+/** Announces the whole body, and sends half of it. */
 export const cutBody =
   (body: string): Step =>
   (response) => {
@@ -41,17 +41,17 @@ export const cutBody =
     response.write(body.slice(0, body.length / 2), () => response.socket?.destroy())
   }
 
-/** Never answers. */
+/** Never responds. */
 export const hangHeaders: Step = () => undefined
 
-/** Sends a head and some of the body, and no more. */
+/** Sends the head and the start of the body only. */
 export const hangBody =
   (status = 200): Step =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).write('{"things":')
   }
 
-/** An answer that begins with a text and goes on with blanks without an end, and the bytes that were written when its connection was closed. */
+/** A response that starts with a text and continues with endless spaces; and the bytes written until its connection closed. */
 export function endless(
   status: number,
   headers: Record<string, string>,
@@ -87,7 +87,7 @@ export const pieces =
     next(0)
   }
 
-/** A real HTTP server that misbehaves as told. */
+/** A real HTTP server that misbehaves as configured. */
 export async function misbehavingServer(): Promise<MisbehavingServer> {
   const seen: Seen[] = []
   let steps: Step[] = []
@@ -102,7 +102,7 @@ export async function misbehavingServer(): Promise<MisbehavingServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // A server that listens on a port has an address with one.
+    // The address of a server on a TCP port is an object.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     plan(...next) {

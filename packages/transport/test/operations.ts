@@ -17,7 +17,7 @@ import {
   text,
 } from '@mgmt-api/models'
 
-/** Operations of a service that does not exist: what the transport knows of any. */
+/** Operations of an imaginary service. */
 export interface Thing {
   id?: string
   name?: string

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { Hooks } from '../src/index.ts'
 
-/** Everything that a person, a log or a hook could get to see of a value. */
+/** All forms of a value that a person, a log or a hook may see. */
 export function shown(value: unknown): string {
   return [
     inspect(value, { depth: 20, showHidden: true, getters: true }),
@@ -9,7 +9,7 @@ export function shown(value: unknown): string {
   ].join('\n')
 }
 
-/** Hooks that keep what they were told, as text, at the moment they were told it and at the end. */
+/** Hooks that record their events as text, at the time of the event and at the end. */
 export function recordingHooks(): { hooks: Hooks; all: () => string } {
   const events: unknown[] = []
   const texts: string[] = []

@@ -4,13 +4,13 @@ import type { AnyInput, ErasedOperation } from '../src/request-plan.ts'
 
 /** A request as a server reads it. */
 export interface SentRequest {
-  /** Parameters of the path, each of them a text. */
+  /** Parameters of the path, as text. */
   readonly path: Readonly<Record<string, string>>
   readonly query: unknown
   readonly body: unknown
 }
 
-/** What leaves when an operation is called. Its query leaves as JSON, which keeps types as a body does. */
+/** The request of a call. Its query is sent as JSON, which keeps types. */
 export async function sentRequest(operation: ErasedOperation, input: AnyInput): Promise<SentRequest> {
   let sent: SentRequest | undefined
   const transport = createTransport({
@@ -22,7 +22,7 @@ export async function sentRequest(operation: ErasedOperation, input: AnyInput): 
       return Response.json({})
     },
   })
-  // Which places there are depends on the operation.
+  // The locations of parameters depend on the operation.
   await transport.call(operation, input as Input<OperationTypes>)
   if (sent === undefined) throw new Error(`${operation.id} sent nothing.`)
   return sent

@@ -1,4 +1,4 @@
-/** Time that stands still while anything can happen, and then leaps to the end of the earliest wait. */
+/** Virtual time: stands still while work can run, then jumps to the end of the earliest wait. */
 export interface VirtualClock extends Disposable {
   readonly now: () => number
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -7,7 +7,7 @@ export interface VirtualClock extends Disposable {
 export function virtualClock(): VirtualClock {
   const waiting = new Set<{ readonly until: number; readonly go: () => void }>()
   let ms = 0
-  // A turn of the event loop lets everything run that does not wait for the time.
+  // A turn of the event loop runs everything that does not wait for time.
   const timer = setInterval(() => {
     const [next] = [...waiting].sort((a, b) => a.until - b.until)
     if (next === undefined) return

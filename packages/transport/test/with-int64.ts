@@ -2,7 +2,7 @@ import { type AnyDescriptor, type Descriptor, flatten, inner, isObject, unwrap }
 
 type Change = (digits: string, descriptor: AnyDescriptor) => unknown
 
-/** A copy of an example in which every 64-bit integer is another value. */
+/** A copy of an example with other 64-bit integers. */
 export function withInt64(field: Descriptor, value: unknown, change: Change): unknown {
   const { descriptor } = unwrap(field)
   const within = (item: unknown): unknown => withInt64(inner(descriptor), item, change)

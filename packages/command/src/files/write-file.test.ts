@@ -70,7 +70,7 @@ test('a failed write leaves the old file unchanged', () => {
   const file = fileToWrite({ cwd }, 'folder/page.html', '--html')
   chmodSync(folder, 0o555)
   try {
-    // A user without restrictions could write here, too.
+    // Root could write here, too.
     if (process.getuid?.() !== 0)
       expect(() => file.write('new')).toThrow('--html folder/page.html could not be written')
     else file.write('old')

@@ -8,7 +8,7 @@ const documents = fc.array(fc.oneof(fc.object({ maxDepth: 2 }), fc.array(fc.json
 })
 const cuts = fc.array(fc.nat(400), { maxLength: 8 })
 
-/** A text in pieces that end at these places. */
+/** A text split at the given positions. */
 function pieces(text: string, at: readonly number[]): string[] {
   const ends = [...at.filter((end) => end < text.length).sort((a, b) => a - b), text.length]
   return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end))

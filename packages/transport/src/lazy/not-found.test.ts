@@ -4,7 +4,7 @@ import { classify404, saysMissing } from './not-found.ts'
 
 describe('a 404', () => {
   test.each([
-    // The service's own forms.
+    // Forms of the service.
     ['the prefix and a name', '{"code":404,"message":"Not Found: RuleGroup 7"}', 'not_found'],
     ['the prefix and a name as text', 'Not Found: No rule group set with the given id\n', 'not_found'],
     ['the prefix and a name as JSON text', '"Not Found: dashboard abc"', 'not_found'],

@@ -34,7 +34,7 @@ const json = (response: ServerResponse, value: unknown): void => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
-// One suite over both: what a caller of nodeFetch sees is what the global fetch would show.
+// One suite for both: nodeFetch behaves like the global fetch.
 describe.each([
   { name: 'nodeFetch', fetch: nodeFetch },
   { name: 'global fetch', fetch: globalThis.fetch },
@@ -181,7 +181,7 @@ test('without a dispatcher nodeFetch is the global fetch', async () => {
   await nodeFetch(await serve((_request, response) => json(response, { ok: 1 }))) // Node has its dispatcher now.
   const dispatcher: unknown = Reflect.get(globalThis, symbol)
   Reflect.set(globalThis, symbol, undefined)
-  // Node's own fetch cannot do without it either; another runtime's can.
+  // Node's own fetch depends on it too; those of other runtimes do not.
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => Promise.resolve(Response.json({ input, init })))
   try {
     const response = await nodeFetch('http://127.0.0.1/', { method: 'DELETE' })
