@@ -102,6 +102,7 @@ export function remoteDefinition(def: Partial<AlertDef>, access?: AlertDefAccess
   return {
     id,
     body: { alertDefProperties, ...(accessPolicy !== undefined && { accessPolicy }) },
+    item: def,
     createdTime,
     unreadable: access?.permissions?.canReadAccessPolicy === true ? [] : ['accessPolicy'],
   }

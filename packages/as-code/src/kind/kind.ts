@@ -93,6 +93,8 @@ export interface Identifiable {
 export interface Remote extends Identifiable {
   /** ISO 8601; decides which of two resources with the same key is the older. */
   readonly createdTime: string
+  /** The item as the service returned it. Default: the body. */
+  readonly item?: unknown
   /** Top-level fields of the body that the key may not read; they stay unchanged. */
   readonly unreadable: readonly string[]
 }

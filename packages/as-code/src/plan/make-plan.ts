@@ -1,6 +1,6 @@
 import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
-import type { Kind } from '../kind/kind.ts'
+import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import type { KeyOfId } from '../kind/portable.ts'
 import type { Plan } from './plan.ts'
@@ -53,7 +53,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const names = desired.resources.map(resourceName)
   const kinds = bindKinds(options.kinds, { owner, ledger, account: accountOf(target), names })
   const resources = resourcesOf(desired, kinds)
-  const { found, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
+  const { found, listed, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
   const matched = matchWithSent({ found, owner, ledger, resources, now: now() })
   const adoptions = resolveAdoptions({ desired, resources, found, matched, namesakes: adopt })
   const { adopted } = adoptions
@@ -70,6 +70,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     owned: matched.owned.size,
     unpruned: pruned.unpruned,
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
+    listed,
     findings: [
       ...(desired.findings ?? []),
       ...forbidden,
@@ -99,12 +100,18 @@ function planTargetOf({ target: { name, profile, address, account } }: Desired):
 async function listNeeded(
   options: MakePlanOptions,
   resources: PlanInput['resources'],
-): Promise<{ readonly found: readonly ListedResource[]; readonly findings: readonly Finding[] }> {
+): Promise<{
+  readonly found: readonly ListedResource[]
+  readonly listed: Plan['listed']
+  readonly findings: readonly Finding[]
+}> {
   const { desired, prune = false } = options
   const findings: Finding[] = []
+  const forbidden = new Set<string>()
   const planned = [...resources.keys(), ...desired.adoptions.keys()].map((name) => name.slice(0, name.indexOf('/')))
   const needed = new Set(prune ? options.kinds.map(({ name }) => name) : planned)
-  const onForbidden = ({ words }: Kind): void => {
+  const onForbidden = ({ name, words }: Kind): void => {
+    forbidden.add(name)
     const message = `the key may not list ${words.many}: the plan may miss some of yours`
     findings.push({ severity: 'warning', code: 'forbidden_kind', message })
   }
@@ -119,7 +126,18 @@ async function listNeeded(
       { onForbidden },
     ),
   ])
-  return { found: found.flat(), findings }
+  return { found: found.flat(), listed: listedOf(options.kinds, found.flat(), forbidden), findings }
+}
+
+function listedOf(
+  kinds: readonly Kind[],
+  found: readonly ListedResource[],
+  forbidden: ReadonlySet<string>,
+): Plan['listed'] {
+  const listed = new Map<string, Remote[]>()
+  for (const { name } of kinds) if (!forbidden.has(name)) listed.set(name, [])
+  for (const { kind, remote } of found) listed.get(kind.name)?.push(remote)
+  return listed
 }
 
 const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)

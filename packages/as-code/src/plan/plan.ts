@@ -57,6 +57,8 @@ export interface Plan {
   }[]
   /** Ids of all resources of this owner, by `<kind>/<key>`: the values of references. */
   readonly ids: ReadonlyMap<string, string>
+  /** The resources that were listed, of all owners, by kind. */
+  readonly listed: ReadonlyMap<string, readonly Remote[]>
   /** Errors forbid applying the plan; warnings and notes are only reported. */
   readonly findings: readonly Finding[]
 }

@@ -76,7 +76,7 @@ export function createItemConverter({ resource, within, createdTime = '', form =
       const created = valueAt(inner(item), createdTime)
       const body = id === undefined ? undefined : fromItem(bodyOf(item))
       if (id === undefined || body === undefined) return undefined
-      return { id, body, createdTime: typeof created === 'string' ? created : '', unreadable: [] }
+      return { id, body, item: inner(item), createdTime: typeof created === 'string' ? created : '', unreadable: [] }
     },
     sentBy(verb, body) {
       if (within === undefined || bodyPath(verb) === 'body') return { item: body, beside: {} }

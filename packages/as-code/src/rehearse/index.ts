@@ -1,0 +1,2 @@
+export { rehearsePlan } from './rehearse.ts'
+export type { Rehearsal, RehearseOptions } from './rehearse.ts'
