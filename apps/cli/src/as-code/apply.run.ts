@@ -4,6 +4,7 @@ import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mg
 import { inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { ApplyFlags } from './apply.ts'
+import { driftOf } from './drift-default.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
@@ -18,7 +19,8 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller, findings }) => {
       const { directory } = work.chosen
-      const made = await planChanges(this, caller, { ...work, directory, findings })
+      const onDrift = driftOf(this, flags)
+      const made = await planChanges(this, caller, { ...work, directory, onDrift, findings })
       await executePlan(this, flags, { ...work, made, caller })
     })
   })

@@ -1,3 +1,4 @@
+import type { OnDrift } from '@mgmt-api/as-code'
 import { kindNames } from '@mgmt-api/as-code/kinds'
 import { jqFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
@@ -114,6 +115,20 @@ export const ownershipFlags: FlagParametersForType<OwnershipFlags, CliContext> =
     optional: true,
     withNegated: false,
     brief: 'Delete owned resources with the key of an older one',
+  },
+}
+
+/** Handling of fields that the platform changed since the last apply. */
+export interface DriftFlag {
+  readonly onDrift?: OnDrift | undefined
+}
+
+export const driftFlag: FlagParametersForType<DriftFlag, CliContext> = {
+  onDrift: {
+    kind: 'enum',
+    values: ['stop', 'revert', 'keep'],
+    optional: true,
+    brief: 'Fields changed on the platform since the last apply: stop (default if CI is set), revert (default), keep',
   },
 }
 

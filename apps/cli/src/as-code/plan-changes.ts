@@ -2,6 +2,7 @@ import { dirname, relative, sep } from 'node:path'
 import {
   type Desired,
   type Finding,
+  type OnDrift,
   type Kind,
   makePlan,
   type Plan,
@@ -24,6 +25,8 @@ export interface PlanRequest extends OwnershipFlags {
   readonly prune: boolean
   /** Findings about the target. Default: none. */
   readonly findings?: readonly Finding[] | undefined
+  /** Default: `revert`. */
+  readonly onDrift?: OnDrift | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
 }
@@ -42,7 +45,7 @@ export async function planChanges(
   caller: Caller,
   planning: PlanRequest,
 ): Promise<PlanResult> {
-  const { desired, directory, keys, prune, adopt, pruneTwins, file } = planning
+  const { desired, directory, keys, prune, adopt, pruneTwins, onDrift, file } = planning
   const scope = { prune, adopt, pruneTwins }
   const kinds = await kindsToPlan(desired, prune)
   const { root } = desired.project
@@ -54,6 +57,7 @@ export async function planChanges(
     kinds,
     caller,
     ...scope,
+    onDrift,
     now,
     signal,
     onProgress: (step) => {

@@ -8,6 +8,7 @@ import { loadFiles } from './load-files.ts'
 import { type PlanResult, planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
 import type { PlanFlags } from './plan.ts'
+import { driftOf } from './drift-default.ts'
 import { planExitCode, showPlan } from './print-plan.ts'
 
 /** `mgmt plan [DIR]` */
@@ -27,6 +28,7 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
         prune,
         adopt,
         pruneTwins,
+        onDrift: driftOf(this, flags),
         file,
         findings,
       })

@@ -8,6 +8,8 @@ import {
   codeFlags,
   type OnlyFlag,
   onlyFlag,
+  type DriftFlag,
+  driftFlag,
   type OwnershipFlags,
   ownershipFlags,
   type PlanOutputFlag,
@@ -16,7 +18,14 @@ import {
   pruneFlag,
 } from './code-flags.ts'
 
-export interface PlanFlags extends PlanOutputFlag, OnlyFlag, PruneFlag, OwnershipFlags, CodeFlags, TargetFlags {
+export interface PlanFlags
+  extends PlanOutputFlag,
+    OnlyFlag,
+    PruneFlag,
+    OwnershipFlags,
+    DriftFlag,
+    CodeFlags,
+    TargetFlags {
   readonly save?: string | undefined
 }
 
@@ -39,6 +48,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...onlyFlag,
       ...pruneFlag,
       ...ownershipFlags,
+      ...driftFlag,
       save: {
         kind: 'parsed',
         parse: String,

@@ -8,12 +8,13 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
+import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { recordingIds, watchLedger } from './record-ids.ts'
-import { createOutcomeLog } from './outcome-log.ts'
+import { createOutcomeLog, isDone } from './outcome-log.ts'
 import { checkPlan } from './check-plan.ts'
 import type { ApplyProgress, ApplyReport } from './report.ts'
 import { isStopped, listOwned, withRetries, type ApplyRun } from './apply-run.ts'
@@ -77,6 +78,7 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
     for (const level of levels) await applyLevel(run, level)
   }
   const backup = await deleteResources(run, options.backup)
+  recordInSync(run)
   run.ledger.close()
   return run.outcomes.report({ requests: requests(), backup, ledger: ledgerReport(run.ledger) })
 }
@@ -96,6 +98,21 @@ function recordKnown({ plan, kindOf, ledger }: ApplyRun): void {
     const kind = kindOf(name.slice(0, name.indexOf('/')))
     const isKnown = kind.recognised === 'labels' || changed.has(name) || ledger.line(name)?.id === id
     if (!isKnown) ledger.record({ ...ledger.line(name), name, id })
+  }
+}
+
+/** Adds what was last applied to lines of resources that match their files. */
+function recordInSync({ plan, kindOf, ledger, outcomes }: ApplyRun): void {
+  const adopting = new Map(
+    plan.changes.filter(({ action }) => action === 'adopt').map((each) => [resourceName(each), each]),
+  )
+  for (const { kind, key, id, body } of plan.inSync) {
+    const name = resourceName({ kind, key })
+    const change = adopting.get(name)
+    const isOurs = change === undefined || isDone(outcomes.outcomeOf(change))
+    if (isOurs && ledger.line(name)?.applied === undefined) {
+      ledger.keep({ name, id, applied: appliedFieldsOf(kindOf(kind), body) })
+    }
   }
 }
 

@@ -32,6 +32,8 @@ function plan(owned: number, counts: Partial<Record<ResourceChange['action'], nu
     unchanged: 0,
     owned,
     unpruned: [],
+    inSync: [],
+    listed: new Map(),
     ids: new Map(),
     findings: [],
   }

@@ -1,5 +1,6 @@
 import type { AsCodeError } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
+import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import { isDone, type OutcomeLog } from './outcome-log.ts'
@@ -9,17 +10,25 @@ interface Recording {
   readonly kindOf: (name: string) => Kind
 }
 
-/** Records the outcome of each change of a resource without labels in the ledger as soon as it is known. */
+/** Records each change of a resource in the ledger as soon as its outcome is known. */
 export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf }: Recording): OutcomeLog {
   return {
     ...outcomes,
     record(change, entry) {
       outcomes.record(change, entry)
-      if (kindOf(change.kind).recognised === 'labels') return
+      const kind = kindOf(change.kind)
       const name = resourceName(change)
       const { outcome, id } = entry
-      if (change.action === 'delete' ? isDone(outcome) : isRefusedCreation(change.action, outcome)) ledger.remove(name)
-      else if (isDone(outcome) && id !== undefined && ledger.line(name)?.id !== id) ledger.record({ name, id })
+      const line = ledger.line(name)
+      if (change.action === 'delete') {
+        if (isDone(outcome) && line?.id === change.remote.id) ledger.remove(name)
+      } else if (isDone(outcome) && id !== undefined) {
+        // What the platform keeps in place of the file's value is still the platform's change.
+        const applied = 'resource' in change ? appliedFieldsOf(kind, change.resource.body) : line?.applied
+        // The id of a resource with labels is known without its line.
+        if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied })
+        else ledger.record({ name, id, applied })
+      } else if (isRefusedCreation(change.action, outcome) && line !== undefined) ledger.remove(name)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Mover } from '../ledger/applied-fields.ts'
 import type { SourceLocation } from '../findings/finding.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface FieldChange {
   readonly after: unknown
   /** Place in the files; for a removed field or item, that of its parent. */
   readonly place: SourceLocation | undefined
+  /** The side that changed it since the last apply; absent if the ledger does not tell. */
+  readonly movedBy?: Mover | undefined
   /** Whether the model marks it as a secret. */
   readonly secret: boolean
 }

@@ -5,11 +5,13 @@ import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
 import { nameFrom } from '../files/paths.ts'
 import { ledgerFile } from '../project/project-paths.ts'
-import { createLedger, type Ledger, type LedgerIndex } from './ledger.ts'
+import { createLedger, type Ledger, type LedgerIndex, type LedgerLine } from './ledger.ts'
 import { ledgerText, lineText, linesOf } from './ledger-text.ts'
 
 /** The file of a ledger, which is written while a plan is applied. */
 export interface LedgerFile extends LedgerIndex {
+  /** Records a line that a killed run may lose: it is written by `close`. */
+  keep(line: LedgerLine): void
   /** Why a line could not be written. Nothing is written after it, and no further request may be sent. */
   failure(): AsCodeError | undefined
   /** Lines that are missing in the file, as text. */
@@ -69,6 +71,10 @@ export function openLedger(place: LedgerPlace): LedgerFile {
       index.record(line)
       write(lineText(line))
     },
+    keep(line) {
+      index.record(line)
+      changed = true
+    },
     remove(name) {
       index.remove(name)
       // Until the end of the run the line is only superfluous: its id is in no list.
@@ -90,7 +96,7 @@ export function openLedger(place: LedgerPlace): LedgerFile {
 /** Opens a ledger that is kept in memory only, such as for a trial run. */
 export function memoryLedger(lines?: Ledger): LedgerFile {
   const index = createLedger(lines?.lines())
-  return { ...index, failure: () => undefined, unwritten: () => [], close: () => undefined }
+  return { ...index, keep: index.record, failure: () => undefined, unwritten: () => [], close: () => undefined }
 }
 
 /** Appends a line as a whole or not at all. */

@@ -3,6 +3,7 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import type { KeyOfId } from '../kind/portable.ts'
+import type { OnDrift } from './drift.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
@@ -34,6 +35,8 @@ export interface MakePlanOptions {
   readonly adopt?: boolean | undefined
   /** Current time in milliseconds since 1970: schedules must mean the same from then on. Default: the system clock. */
   readonly now?: (() => number) | undefined
+  /** What happens to fields that the platform changed since the last apply. Default: `revert`. */
+  readonly onDrift?: OnDrift | undefined
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ListProgress) => void) | undefined
 }
@@ -60,13 +63,19 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const input: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
   const ordered = orderResources(input)
   const ours = new Map([...adopted, ...matched.owned])
-  const planned = planResources(input, { levels: ordered.levels, keyOfId: keysOf(ours) })
+  const planned = planResources(input, {
+    levels: ordered.levels,
+    keyOfId: keysOf(ours),
+    ledger,
+    onDrift: options.onDrift ?? 'revert',
+  })
   const pruned = planPruning(input, { prune, pruneTwins })
   return {
     owner,
     target,
     changes: [...planned.changes, ...pruned.changes],
     unchanged: planned.unchanged,
+    inSync: planned.inSync,
     owned: matched.owned.size,
     unpruned: pruned.unpruned,
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),

@@ -4,6 +4,7 @@ import { leftOut, settle } from '../compare/differences.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
+import type { Mover } from '../ledger/applied-fields.ts'
 import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
@@ -63,6 +64,8 @@ export interface PlannedField {
   readonly before?: unknown
   readonly after?: unknown
   readonly secret: boolean
+  /** The side that changed it since the last apply, if known. */
+  readonly movedBy?: Mover | undefined
   readonly place?: SourceLocation | undefined
 }
 
@@ -141,12 +144,13 @@ function detailsOf(kind: Kind, change: ResourceChange, { portable, now }: Digest
   }
 }
 
-function fieldOf({ path, before, after, secret, place }: FieldChange): PlannedField {
+function fieldOf({ path, before, after, secret, movedBy, place }: FieldChange): PlannedField {
   return {
     at: formatPath(path),
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     secret,
+    ...(movedBy !== undefined && { movedBy }),
     ...(place !== undefined && { place }),
   }
 }

@@ -2,7 +2,11 @@ import { type DifferencesOptions, differencesOf, leftOut } from '../compare/diff
 import { withPresentSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
-import type { ResourceChange } from './plan.ts'
+import type { FieldChange } from '../compare/field-change.ts'
+import { createMoverOf, type Sides } from '../ledger/applied-fields.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { driftFindings, keepDrifted, type OnDrift } from './drift.ts'
+import type { InSync, ResourceChange } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { DesiredResource } from '../project/project.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -11,17 +15,25 @@ import { resourceName } from '../kind/resource-name.ts'
 export interface PlannedResources {
   readonly changes: readonly ResourceChange[]
   readonly unchanged: number
+  readonly inSync: readonly InSync[]
   readonly findings: readonly Finding[]
 }
 
 export interface ChangesOptions {
   readonly levels: ReadonlyMap<string, number>
   readonly keyOfId: KeyOfId
+  readonly ledger: Pick<Ledger, 'line'>
+  readonly onDrift: OnDrift
 }
 
 /** The changes that make the platform match the files. */
-export function planResources(input: PlanInput, { levels, keyOfId }: ChangesOptions): PlannedResources {
+export function planResources(
+  input: PlanInput,
+  { levels, keyOfId, ledger, onDrift }: ChangesOptions,
+): PlannedResources {
   const changes: ResourceChange[] = []
+  const inSync: InSync[] = []
+  const findings: Finding[] = []
   const unreadable = createUnreadable()
   let unchanged = 0
   for (const [name, { kind, resource }] of input.resources) {
@@ -45,12 +57,32 @@ export function planResources(input: PlanInput, { levels, keyOfId }: ChangesOpti
       keyOfId,
       now: input.now,
     })
-    const body = leftOut(desired, remote.unreadable)
-    if (fields.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields })
-    else if (ours !== undefined) unchanged++
+    const applied = ledger.line(name)?.applied
+    const moved =
+      applied === undefined ? fields : withMovers({ kind, files: desired, platform: present, applied, fields })
+    findings.push(...driftFindings(name, moved, onDrift))
+    const wanted = onDrift === 'keep' ? keepDrifted(desired, present, moved) : desired
+    const left = onDrift === 'keep' ? moved.filter(({ movedBy }) => movedBy !== 'platform') : moved
+    const body = leftOut(wanted, remote.unreadable)
+    if (left.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields: left })
+    else if (moved.length === 0) inSync.push({ kind: kind.name, key: resource.key, id: remote.id, body: desired })
+    if (left.length === 0 && ours !== undefined) unchanged++
   }
   // The order of the files stays within a level.
-  return { changes: changes.sort((a, b) => a.level - b.level), unchanged, findings: unreadable.findings() }
+  changes.sort((a, b) => a.level - b.level)
+  return { changes, unchanged, inSync, findings: [...findings, ...unreadable.findings()] }
+}
+
+interface Moving extends Sides {
+  readonly kind: Kind
+  readonly fields: readonly FieldChange[]
+}
+
+/** The changed fields with the side that changed them. A secret has no fingerprint. */
+function withMovers({ kind, fields, ...sides }: Moving): readonly FieldChange[] {
+  if (fields.length === 0) return fields
+  const moverOf = createMoverOf(kind, sides)
+  return fields.map((field) => (field.secret ? field : { ...field, movedBy: moverOf(field.path) }))
 }
 
 interface Pair extends Pick<DifferencesOptions, 'now'> {

@@ -29,6 +29,14 @@ export type ResourceChange =
     })
   | (ResourceChangeBase & { readonly action: 'delete'; readonly remote: Remote })
 
+/** A resource that matches its file. */
+export interface InSync {
+  readonly kind: string
+  readonly key: string
+  readonly id: string
+  readonly body: Body
+}
+
 /** The target of a plan, with the numbers of its account if they are pinned. */
 export interface PlanTarget {
   readonly name: string
@@ -46,6 +54,8 @@ export interface Plan {
   readonly changes: readonly ResourceChange[]
   /** Resources that match the files. */
   readonly unchanged: number
+  /** The same with their bodies as in the files. */
+  readonly inSync: readonly InSync[]
   /** Resources of this owner on the platform. */
   readonly owned: number
   /** Owned resources without a file, left alone because pruning was not requested. */

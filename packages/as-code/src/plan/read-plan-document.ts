@@ -15,6 +15,7 @@ const field = z.strictObject({
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
   secret: z.boolean(),
+  movedBy: z.optional(z.enum(['files', 'platform', 'both'])),
   place: z.optional(place),
 })
 

@@ -58,12 +58,21 @@ export async function rehearsePlan(plan: Plan, options: RehearseOptions): Promis
   try {
     const clock = (): number => emulator.clock.now()
     const wait = async (milliseconds: number): Promise<void> => emulator.clock.advance(milliseconds)
-    const caller = createTransport({ baseUrl: emulator.url, apiKey: 'rehearsal', fetch: emulator.fetch, now: clock, wait })
+    const caller = createTransport({
+      baseUrl: emulator.url,
+      apiKey: 'rehearsal',
+      fetch: emulator.fetch,
+      now: clock,
+      wait,
+    })
     const stage: Stage = { ...options, kinds, caller, now: clock, ledger: memoryLedger(desired.ledger) }
     const first = await planOn(stage)
     const { ledger } = stage
     const backup = { save: () => Promise.resolve('rehearsal') }
-    const report = await applyPlan({ ...first, findings: [] }, { kinds, caller, ledger, backup, wait, now: clock, signal })
+    const report = await applyPlan(
+      { ...first, findings: [] },
+      { kinds, caller, ledger, backup, wait, now: clock, signal },
+    )
     const second = report.complete ? await planOn(stage) : undefined
     const findings = [
       ...unlike(plan, first),

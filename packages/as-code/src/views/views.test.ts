@@ -148,7 +148,8 @@ test('two platforms are compared by names, and folders by what they are called',
 })
 
 describe('plan and apply', () => {
-  const ledgerOf = (place: Workplace): string => place.text('ledger.test.yaml').replace(/^#.*\n/gm, '')
+  const ledgerOf = (place: Workplace): string => withoutFields(place.text('ledger.test.yaml').replace(/^#.*\n/gm, ''))
+  const withoutFields = (text: string): string => text.replace(/,"applied":"[\w-]+"/g, '')
   const nothing = { changes: [], findings: [] }
 
   test('adopt what a pull found, by lines of the ledger and without a request that changes anything', async () => {
@@ -234,7 +235,7 @@ describe('plan and apply', () => {
     })
     expect(report).toMatchObject({ complete: false, totals: { created: 1, notSent: 2 } })
     const [made] = (await platform.standing()).get('views/a') ?? []
-    expect(report.ledger?.unwritten).toEqual([`views/a: {"id":"${made?.id}"}`])
+    expect(report.ledger?.unwritten.map(withoutFields)).toEqual([`views/a: {"id":"${made?.id}"}`])
     const reason = /ledger.test.yaml cannot be written: is a directory/
     expect(report.ledger?.reason).toMatch(reason)
     expect(report.results[2]?.reason).toMatch(reason)

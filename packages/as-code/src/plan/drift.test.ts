@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { alert } from '../../test/desired.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
+import { alertDefinitions } from '../alerts/index.ts'
+import { type Body, makePlan, type Plan } from '../index.ts'
+import { desiredOf, owner } from '../../test/desired.ts'
+import type { OnDrift } from './drift.ts'
+
+interface Scene {
+  readonly platform: Platform
+  /** Changes the definition on the platform, as in the console. */
+  readonly change: (more: object) => Promise<void>
+  readonly plan: (body: Body, onDrift?: OnDrift) => Promise<Plan>
+}
+
+const first = { description: 'first', priority: 'ALERT_DEF_PRIORITY_P2', entityLabels: { team: 'a' } }
+
+/** A definition that was applied once. */
+async function scene(): Promise<Scene> {
+  const platform = createPlatform()
+  const report = await platform.apply(await platform.plan({ 'alerts/a': alert('A', first) }))
+  const id = report.results[0]?.id ?? ''
+  return {
+    platform,
+    change: (more) => {
+      const body = alertDefinitions.withIdentity(alert('A', { ...first, ...more }), { owner, key: 'a' })
+      return platform.replace('alerts', id, body)
+    },
+    plan: (body, onDrift) =>
+      makePlan({
+        desired: { ...desiredOf({ 'alerts/a': body }), ledger: platform.ledger },
+        kinds: platform.kinds,
+        caller: platform.caller,
+        now: platform.time.now,
+        onDrift,
+      }),
+  }
+}
+
+const moved = ({ changes }: Plan): (readonly [string, string | undefined])[] =>
+  changes.flatMap((change) =>
+    change.action === 'replace'
+      ? change.fields.map(({ path, movedBy }) => [path.slice(1).join('.'), movedBy] as const)
+      : [],
+  )
+
+test('a plan names the side that changed each field since the last apply', async () => {
+  const { change, plan } = await scene()
+  await change({ priority: 'ALERT_DEF_PRIORITY_P1', description: 'console', phantomMode: true })
+  const made = await plan(alert('A', { ...first, description: 'files', entityLabels: { team: 'b' } }))
+  expect(new Map(moved(made))).toEqual(
+    new Map([
+      ['description', 'both'],
+      ['priority', 'platform'],
+      ['phantomMode', 'platform'],
+      ['entityLabels.team', 'files'],
+    ]),
+  )
+  expect(made.findings.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+    [
+      'warning',
+      'drift',
+      expect.stringMatching(/^the platform changed .*priority.* since the last apply: they are set to the files$/),
+    ],
+  ])
+})
+
+test('stop makes it an error, keep leaves what only the platform changed, and both is a conflict', async () => {
+  const { platform, change, plan } = await scene()
+  await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
+  const files = alert('A', { ...first, entityLabels: { team: 'b' } })
+  expect((await plan(files, 'stop')).findings).toMatchObject([{ severity: 'error', code: 'drift' }])
+
+  const kept = await plan(files, 'keep')
+  expect([moved(kept), kept.findings]).toEqual([[['entityLabels.team', 'files']], []])
+  expect((await platform.apply(kept)).complete).toBe(true)
+  const [standing] = (await platform.standing()).get('alerts/a') ?? []
+  expect(standing?.body).toMatchObject({
+    alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P1', entityLabels: { team: 'b' } },
+  })
+
+  expect(await plan(files, 'keep')).toMatchObject({ changes: [], unchanged: 1, findings: [] })
+  expect(moved(await plan(files))).toEqual([['priority', 'platform']])
+
+  await change({ description: 'console' })
+  const both = await plan(alert('A', { ...first, description: 'files' }), 'keep')
+  expect(both.findings).toMatchObject([{ severity: 'error', code: 'drift' }])
+})
+
+test('without a line of the ledger no side is named, and an apply without changes adds the line', async () => {
+  const { platform, change, plan } = await scene()
+  platform.ledger.remove('alerts/a')
+  await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
+  const unknown = await plan(alert('A', first), 'stop')
+  expect([moved(unknown), unknown.findings]).toEqual([[['priority', undefined]], []])
+  await change({})
+  await platform.apply(await plan(alert('A', first)))
+  await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
+  expect(moved(await plan(alert('A', first)))).toEqual([['priority', 'platform']])
+})
