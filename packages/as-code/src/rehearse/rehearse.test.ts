@@ -28,12 +28,17 @@ const connector = (name: string): Body => ({
   type: 'CONNECTOR_TYPE_GENERIC_HTTPS',
   connectorConfig: { fields: [{ fieldName: 'url', value: 'https://example.com' }] },
 })
+const dashboard = (name: string, slugName: string): Body => ({ name, slugName, layout: { sections: [] } })
 const folder = (name: string): Body => ({ name })
 
 test('a plan that the platform accepts has no findings, sends nothing and tells the requests of the apply', async () => {
   const platform = createPlatform({ kinds })
   await platform.apply(await platform.plan({ 'alerts/a': alert('A'), 'view-folders/f': folder('F') }))
-  const resources = { 'alerts/a': alert('A', { description: 'new' }), 'alerts/b': flow('B', ['a']), 'view-folders/g': folder('G') }
+  const resources = {
+    'alerts/a': alert('A', { description: 'new' }),
+    'alerts/b': flow('B', ['a']),
+    'view-folders/g': folder('G'),
+  }
   const { plan, rehearsal } = await rehearse(platform, resources, true)
   const before = platform.requests.length
   expect(told(rehearsal)).toEqual([])
@@ -45,13 +50,21 @@ test('a plan that the platform accepts has no findings, sends nothing and tells 
 
 test('a change that would be refused half-way is an error before the first request', async () => {
   const platform = createPlatform({ kinds })
-  const id = await platform.create('view-folders', folder('Taken'))
+  await platform.create('dashboards', dashboard('Theirs', 'taken'))
+  const sent = platform.requests.length
   const { plan, rehearsal } = await rehearse(platform, {
-    'view-folders/ok': folder('Free'),
-    'views/v': { name: 'V', folderId: 'b7b5b5f6-0000-4000-8000-000000000000', searchQuery: { query: 'x' }, timeSelection: { quickSelection: { seconds: 60 } } },
+    'dashboards/a': dashboard('A', 'free'),
+    'dashboards/b': dashboard('B', 'taken'),
   })
-  expect([id === '', plan.findings]).toEqual([false, []])
-  expect(told(rehearsal)).toEqual([])
+  expect(plan.findings).toEqual([])
+  expect(told(rehearsal)).toEqual([
+    expect.stringMatching(/^error refused_in_rehearsal dashboards\/b its create would fail: .*slugName/),
+  ])
+  expect(rehearsal.report.totals).toMatchObject({ created: 1, failed: 1 })
+  expect(platform.requests.slice(sent).filter((request) => !request.startsWith('GET'))).toEqual([])
+  // The platform's refusal is the rehearsed one.
+  const { results } = await platform.apply(plan)
+  expect(results.map(({ outcome }) => outcome)).toEqual(rehearsal.report.results.map(({ outcome }) => outcome))
 })
 
 test('what the platform has stays as it is: unknown fields, dangling references and resources of others', async () => {
@@ -65,7 +78,10 @@ test('what the platform has stays as it is: unknown fields, dangling references 
 test('a rule that the contract does not publish is a warning, and the rehearsal goes on', async () => {
   const platform = createPlatform({ kinds })
   await platform.apply(await platform.plan({ 'connectors/first': connector('Same') }))
-  const { rehearsal } = await rehearse(platform, { 'connectors/first': connector('Same'), 'connectors/second': connector('Same') })
+  const { rehearsal } = await rehearse(platform, {
+    'connectors/first': connector('Same'),
+    'connectors/second': connector('Same'),
+  })
   expect(rehearsal.report.complete).toBe(true)
-  expect(told(rehearsal)).toEqual([expect.stringMatching(/^warning uncertain_rule .*may be refused: .*Same/)])
+  expect(told(rehearsal)).toEqual(['warning uncertain_rule  ConnectorsService_CreateConnector may be refused: connector.name: another connector has the same'])
 })
