@@ -83,5 +83,7 @@ test('a rule that the contract does not publish is a warning, and the rehearsal 
     'connectors/second': connector('Same'),
   })
   expect(rehearsal.report.complete).toBe(true)
-  expect(told(rehearsal)).toEqual(['warning uncertain_rule  ConnectorsService_CreateConnector may be refused: connector.name: another connector has the same'])
+  expect(told(rehearsal)).toEqual([
+    'warning uncertain_rule  ConnectorsService_CreateConnector may be refused: connector.name: another connector has the same',
+  ])
 })
