@@ -8,6 +8,7 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
+import { type KeyOfId, keysForIds } from '../kind/portable.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
@@ -106,14 +107,20 @@ function recordInSync({ plan, kindOf, ledger, outcomes }: ApplyRun): void {
   const adopting = new Map(
     plan.changes.filter(({ action }) => action === 'adopt').map((each) => [resourceName(each), each]),
   )
+  const keyOfId = keyOfIdIn(plan)
   for (const { kind, key, id, body } of plan.inSync) {
     const name = resourceName({ kind, key })
     const change = adopting.get(name)
     const isOurs = change === undefined || isDone(outcomes.outcomeOf(change))
     if (isOurs && ledger.line(name)?.applied === undefined) {
-      ledger.keep({ name, id, applied: appliedFieldsOf(kindOf(kind), body) })
+      ledger.keep({ name, id, applied: appliedFieldsOf(kindOf(kind), keysForIds(kindOf(kind), body, { keyOfId })) })
     }
   }
+}
+
+function keyOfIdIn({ ids }: Plan): KeyOfId {
+  const names = new Map([...ids].map(([name, id]) => [`${name.slice(0, name.indexOf('/'))} ${id}`, name]))
+  return (kind, id) => names.get(`${kind} ${id}`)?.slice(kind.length + 1)
 }
 
 function ledgerReport(ledger: LedgerFile): ApplyReport['ledger'] {
@@ -136,7 +143,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     plan,
     kinds: [...byName.keys()],
     ledger,
-    outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf }),
+    outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf, keyOfId: keyOfIdIn(plan) }),
     ids: new Map(plan.ids),
     owned: new Map(),
     pauses,

@@ -1,6 +1,7 @@
 import type { AsCodeError } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
+import { type KeyOfId, keysForIds } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import { isDone, type OutcomeLog } from './outcome-log.ts'
@@ -8,10 +9,11 @@ import { isDone, type OutcomeLog } from './outcome-log.ts'
 interface Recording {
   readonly ledger: LedgerFile
   readonly kindOf: (name: string) => Kind
+  readonly keyOfId: KeyOfId
 }
 
 /** Records each change of a resource in the ledger as soon as its outcome is known. */
-export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf }: Recording): OutcomeLog {
+export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: Recording): OutcomeLog {
   return {
     ...outcomes,
     record(change, entry) {
@@ -24,7 +26,10 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf }: Recording
         if (isDone(outcome) && line?.id === change.remote.id) ledger.remove(name)
       } else if (isDone(outcome) && id !== undefined) {
         // What the platform keeps in place of the file's value is still the platform's change.
-        const applied = 'resource' in change ? appliedFieldsOf(kind, change.resource.body) : line?.applied
+        const applied =
+          'resource' in change
+            ? appliedFieldsOf(kind, keysForIds(kind, change.resource.body, { keyOfId }))
+            : line?.applied
         // The id of a resource with labels is known without its line.
         if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied })
         else ledger.record({ name, id, applied })

@@ -56,20 +56,20 @@ export function openLedger(place: LedgerPlace): LedgerFile {
   const unwritten: string[] = []
   let failure: AsCodeError | undefined
   let changed = false
-  const write = (text: string): void => {
-    changed = true
+  const attempt = (write: () => void): void => {
     try {
-      if (failure === undefined) return append(path, text)
+      if (failure === undefined) write()
     } catch (cause) {
       failure = notWritten(path, cause)
     }
-    unwritten.push(text.trimEnd())
   }
   return {
     ...index,
     record(line) {
       index.record(line)
-      write(lineText(line))
+      changed = true
+      attempt(() => append(path, lineText(line)))
+      if (failure !== undefined) unwritten.push(lineText(line).trimEnd())
     },
     keep(line) {
       index.record(line)
@@ -83,12 +83,7 @@ export function openLedger(place: LedgerPlace): LedgerFile {
     failure: () => failure,
     unwritten: () => unwritten,
     close() {
-      if (!changed || failure !== undefined) return
-      try {
-        replaceFile(path, ledgerText(index.lines()))
-      } catch (cause) {
-        failure = notWritten(path, cause)
-      }
+      if (changed) attempt(() => replaceFile(path, ledgerText(index.lines())))
     },
   }
 }
@@ -96,7 +91,13 @@ export function openLedger(place: LedgerPlace): LedgerFile {
 /** Opens a ledger that is kept in memory only, such as for a trial run. */
 export function memoryLedger(lines?: Ledger): LedgerFile {
   const index = createLedger(lines?.lines())
-  return { ...index, keep: index.record, failure: () => undefined, unwritten: () => [], close: () => undefined }
+  return {
+    ...index,
+    keep: (line) => index.record(line),
+    failure: () => undefined,
+    unwritten: () => [],
+    close: () => undefined,
+  }
 }
 
 /** Appends a line as a whole or not at all. */

@@ -49,7 +49,7 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
-  const { desired, prune = false, pruneTwins = false, adopt = false, now = Date.now } = options
+  const { desired, prune = false, pruneTwins = false, adopt = false, onDrift = 'revert', now = Date.now } = options
   const { owner } = desired.project
   const target = planTargetOf(desired)
   const ledger = createLedger(desired.ledger?.lines())
@@ -57,18 +57,13 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const kinds = bindKinds(options.kinds, { owner, ledger, account: accountOf(target), names })
   const resources = resourcesOf(desired, kinds)
   const { found, listed, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
-  const matched = matchWithSent({ found, owner, ledger, resources, now: now() })
-  const adoptions = resolveAdoptions({ desired, resources, found, matched, namesakes: adopt })
-  const { adopted } = adoptions
-  const input: PlanInput = { desired, resources, found, ...matched, adopted, now: now() }
+  const sides = { desired, resources, found, now: now() }
+  const matched = matchWithSent({ ...sides, owner, ledger })
+  const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
+  const input: PlanInput = { ...sides, ...matched, adopted }
   const ordered = orderResources(input)
   const ours = new Map([...adopted, ...matched.owned])
-  const planned = planResources(input, {
-    levels: ordered.levels,
-    keyOfId: keysOf(ours),
-    ledger,
-    onDrift: options.onDrift ?? 'revert',
-  })
+  const planned = planResources(input, { levels: ordered.levels, keyOfId: keysOf(ours), ledger, onDrift })
   const pruned = planPruning(input, { prune, pruneTwins })
   return {
     owner,
@@ -81,17 +76,11 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     listed,
     findings: [
-      ...(desired.findings ?? []),
-      ...forbidden,
-      ...adoptions.findings,
-      ...findLookalikes(input, planned.changes),
-      ...ordered.findings,
-      ...findUnknown(input),
-      ...pruned.findings,
-      ...matched.findings,
-      ...planned.findings,
-      ...findMissingSecrets(planned.changes, kinds),
-    ],
+      [...(desired.findings ?? []), ...forbidden, ...adoptionFindings],
+      [...findLookalikes(input, planned.changes), ...ordered.findings, ...findUnknown(input)],
+      [...pruned.findings, ...matched.findings, ...planned.findings],
+      findMissingSecrets(planned.changes, kinds),
+    ].flat(),
   }
 }
 

@@ -27,10 +27,7 @@ export interface ChangesOptions {
 }
 
 /** The changes that make the platform match the files. */
-export function planResources(
-  input: PlanInput,
-  { levels, keyOfId, ledger, onDrift }: ChangesOptions,
-): PlannedResources {
+export function planResources(input: PlanInput, { levels, ...options }: ChangesOptions): PlannedResources {
   const changes: ResourceChange[] = []
   const inSync: InSync[] = []
   const findings: Finding[] = []
@@ -47,58 +44,67 @@ export function planResources(
     }
     if (ours === undefined) changes.push({ ...change, action: 'adopt', remote })
     unreadable.note(kind, resource, remote)
-    const present = portableOf(kind, remote.body, { keyOfId })
-    const desired = withPresentSecrets(kind, resource.body, present)
-    const fields = fieldsOf({
-      kind,
-      resource: { ...resource, body: desired },
-      remote,
-      present,
-      keyOfId,
-      now: input.now,
-    })
-    const applied = ledger.line(name)?.applied
-    const moved =
-      applied === undefined ? fields : withMovers({ kind, files: desired, platform: present, applied, fields })
-    findings.push(...driftFindings(name, moved, onDrift))
-    const wanted = onDrift === 'keep' ? keepDrifted(desired, present, moved) : desired
-    const left = onDrift === 'keep' ? moved.filter(({ movedBy }) => movedBy !== 'platform') : moved
-    const body = leftOut(wanted, remote.unreadable)
-    if (left.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields: left })
-    else if (moved.length === 0) inSync.push({ kind: kind.name, key: resource.key, id: remote.id, body: desired })
-    if (left.length === 0 && ours !== undefined) unchanged++
+    const compared = compareResource({ kind, resource, remote }, { ...options, name, now: input.now })
+    const { fields, body } = compared
+    findings.push(...compared.findings)
+    if (fields.length > 0) changes.push({ ...change, action: 'replace', resource, remote, body, fields })
+    else if (compared.isSame) inSync.push({ kind: kind.name, key: resource.key, id: remote.id, body })
+    if (fields.length === 0 && ours !== undefined) unchanged++
   }
   // The order of the files stays within a level.
   changes.sort((a, b) => a.level - b.level)
   return { changes, unchanged, inSync, findings: [...findings, ...unreadable.findings()] }
 }
 
-interface Moving extends Sides {
-  readonly kind: Kind
-  readonly fields: readonly FieldChange[]
-}
-
-/** The changed fields with the side that changed them. A secret has no fingerprint. */
-function withMovers({ kind, fields, ...sides }: Moving): readonly FieldChange[] {
-  if (fields.length === 0) return fields
-  const moverOf = createMoverOf(kind, sides)
-  return fields.map((field) => (field.secret ? field : { ...field, movedBy: moverOf(field.path) }))
-}
-
-interface Pair extends Pick<DifferencesOptions, 'now'> {
+interface Pair {
   readonly kind: Kind
   readonly resource: DesiredResource
   readonly remote: Remote
-  /** Its body in portable form. */
-  readonly present: Body
-  readonly keyOfId: KeyOfId
 }
 
-function fieldsOf({ kind, resource, remote, present, keyOfId, now }: Pair): ReturnType<typeof differencesOf> {
-  const locate: DesiredResource['locate'] = (path) => resource.locate(path)
+interface CompareOptions extends Omit<ChangesOptions, 'levels'>, Pick<DifferencesOptions, 'now'> {
+  /** `<kind>/<key>`. */
+  readonly name: string
+}
+
+interface Compared {
+  /** Fields to change. */
+  readonly fields: readonly FieldChange[]
+  /** The body to send, in portable form. */
+  readonly body: Body
+  /** Whether the file and the platform are the same. */
+  readonly isSame: boolean
+  readonly findings: readonly Finding[]
+}
+
+/** Compares a file with the platform, and decides on the fields that the platform changed since the last apply. */
+function compareResource(
+  { kind, resource, remote }: Pair,
+  { name, keyOfId, ledger, onDrift, now }: CompareOptions,
+): Compared {
+  const present = portableOf(kind, remote.body, { keyOfId })
+  const desired = withPresentSecrets(kind, resource.body, present)
   // A file may contain the id of a resource that has a key: it is the same reference.
-  const after = keysForIds(kind, resource.body, { keyOfId })
-  return differencesOf(kind, present, after, { now, locate, ignored: remote.unreadable })
+  const after = keysForIds(kind, desired, { keyOfId })
+  const locate: DesiredResource['locate'] = (path) => resource.locate(path)
+  const differences = differencesOf(kind, present, after, { now, locate, ignored: remote.unreadable })
+  const applied = ledger.line(name)?.applied
+  const fields =
+    applied === undefined ? differences : withMovers(kind, differences, { applied, platform: present, files: after })
+  const keeps = onDrift === 'keep'
+  return {
+    fields: keeps ? fields.filter(({ movedBy }) => movedBy !== 'platform') : fields,
+    body: leftOut(keeps ? keepDrifted(desired, present, fields) : desired, remote.unreadable),
+    isSame: fields.length === 0,
+    findings: driftFindings(name, fields, onDrift),
+  }
+}
+
+/** The changed fields with the side that changed them. A secret has no fingerprint. */
+function withMovers(kind: Kind, fields: readonly FieldChange[], sides: Sides): readonly FieldChange[] {
+  if (fields.length === 0) return fields
+  const moverOf = createMoverOf(kind, sides)
+  return fields.map((field) => (field.secret ? field : { ...field, movedBy: moverOf(field.path) }))
 }
 
 interface Unreadable {

@@ -26,7 +26,7 @@ export function outsideOf(plan: Plan, kinds: readonly Kind[], desired: Desired):
   }
   for (const [name, remotes] of plan.listed) {
     const kind = byName.get(name)
-    for (const { body } of kind === undefined ? [] : remotes) note(kind as Kind, body)
+    if (kind !== undefined) for (const { body } of remotes) note(kind, body)
   }
   return Object.fromEntries([...outside].map(([name, ids]) => [name, [...ids]]))
 }
