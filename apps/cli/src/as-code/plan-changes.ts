@@ -46,7 +46,7 @@ export async function planChanges(
   planning: PlanRequest,
 ): Promise<PlanResult> {
   const { desired, directory, keys, prune, adopt, pruneTwins, onDrift, file } = planning
-  const scope = { prune, adopt, pruneTwins }
+  const scope = { prune, adopt, pruneTwins, onDrift }
   const kinds = await kindsToPlan(desired, prune)
   const { root } = desired.project
   const progress = createProgressLine(host, 'read')
@@ -57,7 +57,6 @@ export async function planChanges(
     kinds,
     caller,
     ...scope,
-    onDrift,
     now,
     signal,
     onProgress: (step) => {

@@ -48,7 +48,7 @@ export const fieldOf = (path: Path): Path => {
 const fieldPath = (path: Path): string => fieldOf(path).join('\n')
 
 const printsOf = (kind: Kind, body: Body): ReadonlyMap<string, string> =>
-  new Map(leavesOf(kind, body).map(([path, value]) => [print(path), print(sortedJson(value) ?? '')]))
+  new Map(leavesOf(kind, body).map(([path, value]) => [print(path), print(sortedJson(value))]))
 
 /** The values of a body that are no further objects, by their paths. */
 function leavesOf(kind: Kind, body: Body): readonly (readonly [string, unknown])[] {
