@@ -19,6 +19,7 @@ test('the files of the README are files of every sort', () => {
     'suppression-rules/nights.yaml',
     'overlays/prod-us/error-rate.yaml',
     'adopt.prod-eu.yaml',
+    'ledger.prod-eu.yaml',
   ])
 })
 

@@ -17,11 +17,11 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
   await withFindings(async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
     const changes = flags.dryRun !== true
-    await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller, findings }) => {
+    await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller, findings, target: { ownedOnly } }) => {
       const { directory } = work.chosen
       const onDrift = driftOf(this, flags)
       const made = await planChanges(this, caller, { ...work, directory, onDrift, findings })
-      await executePlan(this, flags, { ...work, made, caller })
+      await executePlan(this, flags, { ownedOnly, ...work, made, caller })
     })
   })
 }

@@ -14,8 +14,8 @@ import { checkPin } from '../account/check-pin.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
-import { resolveChangeTarget, resolveTargets } from '../target/resolve-targets.ts'
-import { withProjectMajor } from '../target/target.ts'
+import { resolveApplyTarget, resolveTargets } from '../target/resolve-targets.ts'
+import { refuseReadOnly, withProjectMajor, withProjectSafety } from '../target/target.ts'
 import type { ComparisonFlags } from './comparison-flags.ts'
 import { checkAddress } from './open-target.ts'
 import { findingText } from './plan-lines.ts'
@@ -114,8 +114,10 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
   const targets = [...(project?.targets.values() ?? [])]
   const known = targets.find((each) => each.name === name) ?? targets.find(({ profile }) => profile === name)
   const place = { ...flags, profile: [known?.profile ?? name] }
-  const [resolved] = changes ? [await resolveChangeTarget(context, place)] : await resolveTargets(context, place)
-  if (resolved === undefined) throw inputError('no_target', `There is no profile ${name}`)
+  const [found] = changes ? [await resolveApplyTarget(context, place)] : await resolveTargets(context, place)
+  if (found === undefined) throw inputError('no_target', `There is no profile ${name}`)
+  const resolved = known === undefined ? found : withProjectSafety(found, known)
+  if (changes) refuseReadOnly(resolved)
   const connection = await connect(context, withProjectMajor(resolved, known), place)
   const { address } = connection
   const target = known ?? { name, profile: name, address, variables: new Map(), ids: new Map() }

@@ -32,7 +32,13 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
       const { desired } = copied
       const { root } = project
       const made = await planChanges(this, to.caller, { desired, directory: root, keys: undefined, prune: false })
-      await executePlan(this, flags, { made, desired, caller: to.caller, reviewed: undefined })
+      await executePlan(this, flags, {
+        ownedOnly: to.connection.target.ownedOnly,
+        made,
+        desired,
+        caller: to.caller,
+        reviewed: undefined,
+      })
     }),
   )
 }

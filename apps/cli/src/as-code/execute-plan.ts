@@ -12,7 +12,7 @@ import {
   planSummary,
   saveBackup,
 } from '@mgmt-api/as-code'
-import { confirm, counted, createProgressLine, type YesFlag } from '@mgmt-api/command'
+import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { isError, refuseErrors } from './findings.ts'
@@ -27,6 +27,8 @@ export interface Execution {
   readonly made: PlanResult
   readonly desired: Desired
   readonly caller: Caller
+  /** Setting that permits changes to owned resources only. */
+  readonly ownedOnly: string | undefined
   /** The reviewed plan: only exactly its changes may be made. */
   readonly reviewed: PlanDocument | undefined
 }
@@ -51,9 +53,21 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
   // The failure below reports errors.
   const findings = plan.findings.filter((finding) => !isError(finding))
   if (output !== 'json') await printPlan(context, output, { ...made, plan: { ...plan, findings } })
+  refuseAdoptions(plan, execution)
   refuse(plan, execution, { ...flags, reviewed: reviewed !== undefined })
   if (plan.changes.length > 0) await confirmPlan(context, flags, execution)
   await printReport(context, output, await applyWithProgress(context, flags, execution))
+}
+
+/** @throws {CommandError} `owned_only` (exit code 4): the plan adopts resources, but a safety level forbids it */
+function refuseAdoptions({ changes }: Plan, { ownedOnly }: Execution): void {
+  const adoptions = changes.filter(({ action }) => action === 'adopt').length
+  if (ownedOnly === undefined || adoptions === 0) return
+  throw new CommandError({
+    exitCode: ExitCode.denied,
+    code: 'owned_only',
+    message: `The plan adopts ${counted(adoptions, 'resource')}, which is forbidden by ${ownedOnly}; nothing was changed`,
+  })
 }
 
 interface Guarding extends GuardFlags {

@@ -6,8 +6,8 @@ import { checkPin } from '../account/check-pin.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
-import { resolveChangeTarget, resolveTargets } from '../target/resolve-targets.ts'
-import { type Target as Place, withProjectMajor } from '../target/target.ts'
+import { resolveApplyTarget, resolveTargets } from '../target/resolve-targets.ts'
+import { refuseReadOnly, type Target as Place, withProjectMajor, withProjectSafety } from '../target/target.ts'
 import type { CodeFlags } from './code-flags.ts'
 
 /** The target of `mgmt.yaml` that a command acts on. */
@@ -90,9 +90,13 @@ async function placeOf(context: CliContext, flags: TargetFlags, { target, change
   const isThere = target.profile === sandboxName || (await hasProfile(context.host, target.profile))
   const byEnvironment = context.host.env.MGMT_API_KEY !== undefined
   const chosen = isFree && (isThere || !byEnvironment) ? { ...flags, profile: [target.profile] } : flags
-  if (changes) return resolveChangeTarget(context, chosen)
+  if (changes) {
+    const place = withProjectSafety(await resolveApplyTarget(context, chosen), target)
+    refuseReadOnly(place)
+    return place
+  }
   const [place, ...more] = await resolveTargets(context, chosen)
-  if (place !== undefined && more.length === 0) return place
+  if (place !== undefined && more.length === 0) return withProjectSafety(place, target)
   throw inputError(
     'several_profiles',
     'A plan is for one target',

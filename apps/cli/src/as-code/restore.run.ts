@@ -20,9 +20,9 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const options = { project, target, kinds: await loadKinds(), keys, acceptUnreadable }
     const desired = withFlag(() => restoreDesired(backup, options))
     const changes = flags.dryRun !== true
-    await withTarget(this, flags, { project, target, changes }, async ({ caller, findings }) => {
+    await withTarget(this, flags, { project, target, changes }, async ({ caller, findings, target: { ownedOnly } }) => {
       const made = await planChanges(this, caller, { desired, directory, keys, prune: false, findings })
-      await executePlan(this, flags, { made, desired, caller, reviewed: undefined })
+      await executePlan(this, flags, { ownedOnly, made, desired, caller, reviewed: undefined })
     })
   })
 }

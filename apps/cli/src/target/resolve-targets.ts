@@ -1,9 +1,9 @@
 import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
-import { type Address, type ProfilePlace, resolveProfile, sandboxName } from '@mgmt-api/command/profiles'
+import { type Address, type ProfilePlace, resolveProfile, type Safety, sandboxName } from '@mgmt-api/command/profiles'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { chooseSource } from './choose-source.ts'
 import type { MgmtEnvironment } from './environment.ts'
-import type { Target } from './target.ts'
+import { refuseReadOnly, type Target } from './target.ts'
 
 /**
  * Resolves the targets of a command: one, or one per given profile. Sends nothing and reads no key.
@@ -38,17 +38,25 @@ export async function resolveOneTarget(place: ProfilePlace, flags: TargetFlags, 
 
 /**
  * Resolves the single target of a change.
- * @throws {CommandError} also `read_only` (exit code 4) if changes are forbidden
+ * @throws {CommandError} also `read_only` and `owned_only` (exit code 4) if changes are forbidden
  */
 export async function resolveChangeTarget(place: ProfilePlace, flags: TargetFlags): Promise<Target> {
+  const target = await resolveApplyTarget(place, flags)
+  if (target.ownedOnly === undefined) return target
+  throw new CommandError({
+    exitCode: ExitCode.denied,
+    code: 'owned_only',
+    message: `Only mgmt apply may make changes, by ${target.ownedOnly}; nothing was sent`,
+  })
+}
+
+/**
+ * The same for a command that changes owned resources only, if a safety level demands it.
+ * @throws {CommandError} also `read_only` (exit code 4) if changes are forbidden
+ */
+export async function resolveApplyTarget(place: ProfilePlace, flags: TargetFlags): Promise<Target> {
   const target = await resolveOneTarget(place, flags, 'Changes accept one profile at a time')
-  if (target.readOnly !== undefined) {
-    throw new CommandError({
-      exitCode: ExitCode.denied,
-      code: 'read_only',
-      message: `Changes are forbidden by ${target.readOnly}; nothing was sent`,
-    })
-  }
+  refuseReadOnly(target)
   return target
 }
 
@@ -78,11 +86,16 @@ interface Chosen {
 }
 
 async function fromProfile(place: ProfilePlace, { name, chosenBy }: Chosen, overrides: Overrides): Promise<Target> {
-  const { name: profile, readOnly, ...resolved } = await resolveProfile(place, name)
+  const { name: profile, safety, ...resolved } = await resolveProfile(place, name)
   const addressFrom = `profile ${name}`
-  const target = { ...resolved, profile, chosenBy, addressFrom, readOnly: readOnly ? addressFrom : undefined }
+  const target = { ...resolved, profile, chosenBy, addressFrom, ...limitsOf(safety, addressFrom) }
   return overridden({ ...target, majorFrom: resolved.major && 'profile' }, overrides)
 }
+
+const limitsOf = (safety: Safety, from: string): Pick<Target, 'readOnly' | 'ownedOnly'> => ({
+  readOnly: safety === 'read-only' ? from : undefined,
+  ...(safety === 'mine' ? { ownedOnly: `the safety level of ${from}` } : {}),
+})
 
 async function fromCurrent(place: ProfilePlace, overrides: Overrides): Promise<Target> {
   const { currentProfile } = await import('@mgmt-api/command/profiles')

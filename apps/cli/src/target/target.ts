@@ -1,3 +1,5 @@
+import type { ProjectTarget } from '@mgmt-api/as-code'
+import { CommandError, ExitCode } from '@mgmt-api/command'
 import type { Address, KeySource } from '@mgmt-api/command/profiles'
 
 /** The address and key source of a command, and how each was selected. */
@@ -16,6 +18,8 @@ export interface Target extends Address {
   readonly majorFrom?: '--major' | 'MGMT_API_MAJOR' | 'mgmt.yaml' | 'profile' | undefined
   /** Setting that forbids changes, e.g. `--read-only`; undefined if they are allowed. */
   readonly readOnly: string | undefined
+  /** Setting that permits changes only by `mgmt apply`, and only to owned resources. */
+  readonly ownedOnly?: string | undefined
   /** Scheme of the Authorization header. */
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */
@@ -27,6 +31,23 @@ export function withProjectMajor(target: Target, project: Pick<Target, 'major'> 
   if (project?.major === undefined || target.majorFrom === '--major' || target.majorFrom === 'MGMT_API_MAJOR')
     return target
   return { ...target, major: project.major, majorFrom: 'mgmt.yaml' }
+}
+
+/** Applies the safety level of a target in `mgmt.yaml`; the stricter of both levels counts. */
+export function withProjectSafety(target: Target, { name, safety }: Pick<ProjectTarget, 'name' | 'safety'>): Target {
+  const from = `the safety level of target ${name} in mgmt.yaml`
+  if (safety === 'read-only') return { ...target, readOnly: target.readOnly ?? from }
+  return safety === 'mine' ? { ...target, ownedOnly: target.ownedOnly ?? from } : target
+}
+
+/** @throws {CommandError} `read_only` (exit code 4) if changes are forbidden */
+export function refuseReadOnly({ readOnly }: Pick<Target, 'readOnly'>): void {
+  if (readOnly === undefined) return
+  throw new CommandError({
+    exitCode: ExitCode.denied,
+    code: 'read_only',
+    message: `Changes are forbidden by ${readOnly}; nothing was sent`,
+  })
 }
 
 /** Source of the major of a target, for messages. */

@@ -36,6 +36,7 @@ const TargetFile = z.strictObject({
   address: Address,
   major: z.optional(z.literal(majors, 'must be 4 or 5')),
   account: z.optional(AccountFile),
+  safety: z.optional(z.enum(['read-only', 'mine', 'all'], 'must be read-only, mine or all')),
   variables: z.optional(z.record(Name, Variable)),
   ids: z.optional(z.record(Name, z.record(line, Id))),
 })
@@ -85,12 +86,13 @@ function parseProject({ values, findings }: ParsedSource, file: string): Omit<Pr
 }
 
 function targetFrom(name: string, target: z.infer<typeof TargetFile>): ProjectTarget {
-  const { profile, address, major, account, variables = {}, ids = {} } = target
+  const { profile, address, major, account, safety, variables = {}, ids = {} } = target
   return {
     name,
     profile,
     address: normalAddress(address),
     ...(major === undefined ? {} : { major }),
+    ...(safety === undefined ? {} : { safety }),
     ...(account === undefined ? {} : { account: pinFrom(account) }),
     variables: new Map(Object.entries(variables)),
     ids: new Map(Object.entries(ids).map(([group, named]) => [group, new Map(Object.entries(named))])),

@@ -22,6 +22,8 @@ export interface ProjectTarget {
   readonly address: string
   /** Major version in the address of every operation, 4 or 5; absent: each operation's own. */
   readonly major?: Major | undefined
+  /** Permitted changes: none; only to resources of our owner, without adoption; all. Default: `all`. */
+  readonly safety?: 'read-only' | 'mine' | 'all' | undefined
   /** The account that its key must have; absent: not pinned. */
   readonly account?: AccountPin | undefined
   /** Values of `$var: <name>`. */

@@ -5,7 +5,7 @@ import type { ProfilePlace, ResolvedProfile } from './resolve-profile.ts'
 import { openSandboxEmulator, sandboxKey } from './sandbox.ts'
 
 /** A resolved profile, or the equivalent options of a command line. */
-export type PlaceToOpen = Address & Omit<ResolvedProfile, 'name' | 'readOnly'>
+export type PlaceToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety'>
 
 /** Options for `createTransport`. */
 export interface OpenProfile {

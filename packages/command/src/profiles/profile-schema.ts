@@ -5,6 +5,12 @@ import * as z from 'zod/mini'
 export const line = (label: string, most = 4_096): z.ZodMiniString =>
   z.string().check(z.minLength(1, `${label} is empty`), z.maxLength(most, `${label} has more than ${most} characters`))
 
+/** Permitted changes, the strictest first. */
+export const safetyLevels = ['read-only', 'mine', 'all'] as const
+
+/** Permitted changes: none; by `mgmt apply` to the resources of its owner; all. */
+export type Safety = (typeof safetyLevels)[number]
+
 /** A major version of the API. */
 const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')
 
@@ -19,6 +25,7 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   scheme: z.optional(line('scheme', 64)),
   nativeName: z.optional(line('nativeName', 64)),
   readOnly: z.optional(z.boolean()),
+  safety: z.optional(z.enum(safetyLevels, `not one of ${safetyLevels.join(', ')}`)),
 })
 
 /** Content of a profile: the address, the key or its source, and whether changes are allowed. */
@@ -32,7 +39,10 @@ export interface Profile {
   readonly keyCommand?: string | undefined
   readonly scheme?: string | undefined
   readonly nativeName?: string | undefined
+  /** The same as the safety level `read-only`. */
   readonly readOnly?: boolean | undefined
+  /** Default: `all`. */
+  readonly safety?: Safety | undefined
 }
 
 /** The file that names the default profile. */

@@ -59,7 +59,7 @@ test('a profile has an address, the source of its key, and permissions', async (
     scheme: 'Bearer',
     key: { kind: 'text', text: 'stored-key' },
     keyFrom: 'profile prod',
-    readOnly: true,
+    safety: 'read-only',
   })
   expect(await resolve('asked')).toEqual({
     name: 'asked',
@@ -68,7 +68,7 @@ test('a profile has an address, the source of its key, and permissions', async (
     nativeName: 'Native',
     key: { kind: 'command', command: 'vault' },
     keyFrom: 'profile asked, key command',
-    readOnly: false,
+    safety: 'all',
   })
   expect((await open('prod')).options).toMatchObject({ region: 'eu1', domain: 'example.com', apiKey: 'stored-key' })
   expect((await open('asked')).options).toMatchObject({ baseUrl: 'http://127.0.0.1:9', apiKey: 'vault-key' })
@@ -76,7 +76,7 @@ test('a profile has an address, the source of its key, and permissions', async (
 
 test('the sandbox needs no file, answers in this process, and its key is no secret', async () => {
   const { resolve, open, report, stderr } = await scene({})
-  expect(await resolve('sandbox')).toMatchObject({ kind: 'sandbox', name: 'sandbox', readOnly: false })
+  expect(await resolve('sandbox')).toMatchObject({ kind: 'sandbox', name: 'sandbox', safety: 'all' })
   const opened = await open('sandbox')
   try {
     const alerts = await createTransport(opened.options).call(listAlertDefs, { query: {} })

@@ -3,7 +3,7 @@ import type { ProgramHost } from '../host.ts'
 import { keysIn } from '../misplaced-keys.ts'
 import type { Report } from '../report.ts'
 import { type Address, type KeySource, sandboxName } from './profile.ts'
-import type { Profile } from './profile-schema.ts'
+import type { Profile, Safety } from './profile-schema.ts'
 import { sandboxKey } from './sandbox.ts'
 
 /** A resolved profile: address, source of the key, and whether changes are allowed. */
@@ -14,8 +14,8 @@ export interface ResolvedProfile extends Address {
   readonly key: KeySource
   /** Source of the key, for messages: `profile prod, key command`. */
   readonly keyFrom: string
-  /** Whether the profile itself forbids changes. */
-  readonly readOnly: boolean
+  /** Changes that the profile itself permits. */
+  readonly safety: Safety
   /** Scheme of the Authorization header. */
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */
@@ -38,10 +38,10 @@ export interface ProfilePlace {
 export async function resolveProfile({ host, report }: ProfilePlace, name: string): Promise<ResolvedProfile> {
   const from = `profile ${name}`
   if (name === sandboxName) {
-    return { name, kind: 'sandbox', key: { kind: 'text', text: sandboxKey }, keyFrom: from, readOnly: false }
+    return { name, kind: 'sandbox', key: { kind: 'text', text: sandboxKey }, keyFrom: from, safety: 'all' }
   }
   const { isExposed, profileFile, readProfile, writableByOthers } = await import('./profile-store.ts')
-  const { apiKey, keyCommand, readOnly = false, ...rest } = await readProfile(host, name)
+  const { apiKey, keyCommand, readOnly = false, safety = 'all', ...rest } = await readProfile(host, name)
   if (apiKey !== undefined && (await isExposed(host, name))) {
     const file = profileFile(host, name)
     report.warn(`${file} contains a key and is readable by other users. Run: chmod 600 ${file}`)
@@ -58,7 +58,7 @@ export async function resolveProfile({ host, report }: ProfilePlace, name: strin
   for (const misplaced of texts.flatMap(keysIn)) report.hide(misplaced)
   const key = keyOf({ apiKey, keyCommand }, name)
   const keyFrom = keyCommand === undefined ? from : `${from}, key command`
-  return { name, kind: 'service', ...rest, key, keyFrom, readOnly }
+  return { name, kind: 'service', ...rest, key, keyFrom, safety: readOnly ? 'read-only' : safety }
 }
 
 function keyOf({ apiKey, keyCommand }: Pick<Profile, 'apiKey' | 'keyCommand'>, name: string): KeySource {

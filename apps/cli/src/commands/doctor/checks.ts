@@ -60,7 +60,7 @@ export async function* targetChecks(context: CliContext, target: Target, flags: 
     yield* checkProxy(context, connection)
     yield info('major', majorDetail(target))
     yield info('key', `${await keyHash(connection.key)} (from ${target.keyFrom})`)
-    yield info('changes', target.readOnly === undefined ? 'allowed' : `forbidden by ${target.readOnly}`)
+    yield info('changes', changesText(target))
     yield* checkService(context, connection, flags)
     if (flags.for !== undefined) {
       const { checkNeed, needOf } = await import('./needed.ts')
@@ -129,4 +129,9 @@ async function* checkReads(context: CliContext, caller: Caller): AsyncGenerator<
       if (result.failure?.exitCode !== ExitCode.denied || result.failure.status === 401) return
     }
   }
+}
+
+function changesText({ readOnly, ownedOnly }: Pick<Target, 'readOnly' | 'ownedOnly'>): string {
+  if (readOnly !== undefined) return `forbidden by ${readOnly}`
+  return ownedOnly === undefined ? 'allowed' : `only by mgmt apply, by ${ownedOnly}`
 }

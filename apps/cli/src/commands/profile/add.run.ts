@@ -15,7 +15,7 @@ import type { AddFlags } from './add.ts'
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
-  const { domain, baseUrl, major, scheme, nativeName, readOnly } = flags
+  const { domain, baseUrl, major, scheme, nativeName, readOnly, safety } = flags
   // Validated by the transport below, whose error lists the valid regions.
   const region = flags.region as Region | undefined
   const file = profileFile(host, name)
@@ -27,7 +27,7 @@ export default async function add(this: CliContext, flags: AddFlags, name: strin
   const profile: Profile = {
     ...address,
     ...(await keyOf(this, flags, name)),
-    ...given({ major, scheme, nativeName, readOnly }),
+    ...given({ major, scheme, nativeName, readOnly, safety }),
   }
   await writeProfile(host, name, profile, { replace: flags.replace === true })
   const isFirst = known.length === 0 && (await currentProfile(host)) === undefined

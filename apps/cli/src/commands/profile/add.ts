@@ -1,4 +1,5 @@
 import { buildCommand, type Command } from '@stricli/core'
+import { type Safety, safetyLevels } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import { majorFlag, type MajorFlag } from '../../flags/major-flag.ts'
 
@@ -12,6 +13,7 @@ export interface AddFlags extends MajorFlag {
   readonly scheme?: string | undefined
   readonly nativeName?: string | undefined
   readonly readOnly?: boolean | undefined
+  readonly safety?: Safety | undefined
   readonly replace?: boolean | undefined
 }
 
@@ -42,6 +44,12 @@ export const addCommand: Command<CliContext> = buildCommand<AddFlags, [string], 
       scheme: { ...text, brief: 'Scheme of the Authorization header, e.g. Bearer (default: none)' },
       nativeName: { ...text, brief: "The deployment's name for its query language", placeholder: 'name' },
       readOnly: { ...yes, brief: 'Refuse all changes' },
+      safety: {
+        kind: 'enum',
+        values: safetyLevels,
+        optional: true,
+        brief: 'Permitted changes: none, by apply to owned resources, or all (default: all)',
+      },
       replace: { ...yes, brief: 'Overwrite an existing profile' },
     },
   },

@@ -28,6 +28,7 @@ async function shown(host: ProgramHost, name: string, current: string | undefine
       key: '',
       keyHash: null,
       readOnly: false,
+      safety: 'all',
       file,
       problem,
     }

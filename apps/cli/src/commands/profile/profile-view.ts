@@ -1,5 +1,13 @@
 import type { ProgramHost, View } from '@mgmt-api/command'
-import { isExposed, keyHash, profileFile, readProfile, sandboxFile, sandboxName } from '@mgmt-api/command/profiles'
+import {
+  isExposed,
+  keyHash,
+  profileFile,
+  readProfile,
+  type Safety,
+  sandboxFile,
+  sandboxName,
+} from '@mgmt-api/command/profiles'
 
 /** A profile without its key. */
 export interface ShownProfile {
@@ -14,6 +22,7 @@ export interface ShownProfile {
   /** Fingerprint of a stored key. */
   readonly keyHash: string | null
   readonly readOnly: boolean
+  readonly safety: Safety
   readonly file: string
   /** Problem of its file. */
   readonly problem: string | null
@@ -29,6 +38,7 @@ export const profileView: View<ShownProfile> = {
     { name: 'key', value: ({ key }) => key },
     { name: 'key-hash', value: ({ keyHash }) => keyHash },
     { name: 'read-only', value: ({ readOnly }) => readOnly },
+    { name: 'safety', value: ({ safety }) => safety },
     { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },
     { name: 'file', value: ({ file }) => file, shrinks: true },
   ],
@@ -49,11 +59,21 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
       key: 'none',
       keyHash: null,
       readOnly: false,
+      safety: 'all',
       file,
       problem: null,
     }
   }
-  const { apiKey, keyCommand, region, domain, baseUrl, major = null, readOnly = false } = await readProfile(host, name)
+  const {
+    apiKey,
+    keyCommand,
+    region,
+    domain,
+    baseUrl,
+    major = null,
+    readOnly = false,
+    safety = 'all',
+  } = await readProfile(host, name)
   return {
     name,
     current: name === current,
@@ -61,7 +81,8 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     major,
     key: keyCommand === undefined ? 'stored' : 'command',
     keyHash: apiKey === undefined ? null : await keyHash(apiKey),
-    readOnly,
+    readOnly: readOnly || safety === 'read-only',
+    safety: readOnly ? 'read-only' : safety,
     file: profileFile(host, name),
     problem: apiKey !== undefined && (await isExposed(host, name)) ? 'file is readable by other users' : null,
   }
