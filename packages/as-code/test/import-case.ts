@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, type Path } from '@mgmt-api/models'
-import { policies } from '@mgmt-api/models/data-plans/resources'
 import { expect } from 'vitest'
 import { importResources, readTerraformState } from '../src/import/index.ts'
 import { type AttributeOutcome, translate } from '../src/import/translate.ts'
 import { lintFiles, loadProject, parseSource, targetOf } from '../src/index.ts'
 import { loadKinds } from '../src/load-kinds.ts'
-import { defineKind } from '../src/resource/define-kind.ts'
 import { directoryOf, projectText } from './directory.ts'
 import { stateOf } from './terraform-state.ts'
 
@@ -48,7 +46,7 @@ export function expectAllAccounted(attributes: unknown, outcomes: readonly Attri
 
 /** Imports the resource, and checks files, adoptions and what is not translated. */
 export async function expectImport({ type, attributes, files, adopted, untranslated = {} }: ImportCase): Promise<void> {
-  const kinds = [...(await loadKinds()).filter(({ name }) => name !== 'policies'), defineKind(policies)]
+  const kinds = await loadKinds()
   const directory = directoryOf({ 'mgmt.yaml': projectText.replace(/ {2}us:[^]*$/, '') })
   const project = await loadProject(directory)
   const source = readTerraformState({

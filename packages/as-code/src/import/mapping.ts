@@ -38,6 +38,8 @@ export interface Rule {
   readonly shown?: true | undefined
   /** Fields beside it that have these values where the attribute is present. */
   readonly sets?: Readonly<Record<string, unknown>> | undefined
+  /** Fields of the object, or of each object of the list, that have these values unless an attribute sets them. */
+  readonly defaults?: Readonly<Record<string, unknown>> | undefined
   /** Adds the items of the list to those that other attributes gave. */
   readonly appends?: true | undefined
   /** Field that names which of the attributes below is present. */

@@ -46,6 +46,7 @@ test('an alert with words of manifests is an alert definition', async () => {
     alertDefProperties: {
       name: 'errors',
       type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+      enabled: true,
       priority: 'ALERT_DEF_PRIORITY_P4',
       entityLabels: { team: 'shop' },
       logsThreshold: {
@@ -93,11 +94,10 @@ kind: AlertScheduler
 metadata: { name: nights, namespace: shop }
 spec:
   name: Nights
-  enabled: true
   filter: { whatExpression: source logs, alerts: [{ resourceRef: { name: errors } }] }
   schedule:
     operation: mute
-    oneTime: { timeFrame: { startTime: 2027-01-04T00:00:00.000, endTime: 2027-01-05T00:00:00.000, timezone: UTC+2 } }
+    oneTime: { startTime: 2027-01-04T00:00:00.000, endTime: 2027-01-05T00:00:00.000, timezone: UTC+2 }
 `
   const { untranslated, value } = await importManifests({
     'alerts/all.yaml': [alert('errors', threshold), alert('flow', flow)].join('---\n'),
@@ -119,7 +119,14 @@ spec:
     sloType: 'SLO_TYPE_REQUEST',
   })
   expect(value('suppression-rules/nights.yaml')).toMatchObject({
-    alertSchedulerRule: { filter: { alertUniqueIds: { value: [{ $ref: 'alerts/errors' }] } } },
+    alertSchedulerRule: {
+      enabled: true,
+      filter: { alertUniqueIds: { value: [{ $ref: 'alerts/errors' }] } },
+      schedule: {
+        scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+        oneTime: { timeframe: { startTime: '2027-01-04T00:00:00.000', timezone: 'UTC+2' } },
+      },
+    },
   })
 })
 

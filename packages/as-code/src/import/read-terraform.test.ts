@@ -96,7 +96,13 @@ test('resources of several files, with references between them', async () => {
     },
   })
   expect(value('parsing-rules/web.yaml')).toMatchObject({
-    ruleSubgroups: [{ rules: [{ name: 'bytes', parameters: { extractParameters: { rule: '(?P<bytes>\\d+)' } } }] }],
+    enabled: true,
+    ruleSubgroups: [
+      {
+        enabled: true,
+        rules: [{ name: 'bytes', enabled: true, parameters: { extractParameters: { rule: '(?P<bytes>\\d+)' } } }],
+      },
+    ],
   })
   expect(await lintFiles([directory], { kinds: await loadKinds() })).toEqual([])
 })

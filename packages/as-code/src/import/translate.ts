@@ -153,7 +153,7 @@ class Translator {
     }
   }
 
-  #nested(value: Readonly<Record<string, unknown>>, { at, named, to }: Attribute): void {
+  #nested(value: Readonly<Record<string, unknown>>, { at, named, to, rule }: Attribute): void {
     const { descriptor, presence } = to.node
     if (descriptor.kind === 'map') {
       for (const [name, item] of Object.entries(value)) {
@@ -166,6 +166,7 @@ class Translator {
       return this.#untranslated(at, 'an object, where the platform has one value')
     }
     if (presence !== 'plain') setAt(this.body, to.path, {})
+    for (const [name, fixed] of Object.entries(rule?.defaults ?? {})) setAt(this.body, [...to.path, name], fixed)
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
     }

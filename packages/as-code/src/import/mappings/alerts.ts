@@ -9,6 +9,7 @@ export const alerts: Mapping = {
   types: ['alert'],
   manifests: { Alert: 'v1beta1' },
   within: 'alertDefProperties',
+  constants: { enabled: true },
   rules: {
     '/id': serviceMade,
     '/deleted': serviceMade,

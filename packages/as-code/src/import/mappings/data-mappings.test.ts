@@ -256,6 +256,74 @@ const cases: readonly ImportCase[] = [
     adopted: { scopes: { shop: 's-1' } },
   },
   {
+    name: 'a group, without its members',
+    type: 'group_v2',
+    attributes: {
+      id: '9',
+      team_id: '4',
+      name: 'Shop',
+      description: 'Owners',
+      roles: [{ id: '17', name: 'Standard User', description: '' }],
+      scope: { id: '3fa85f64-5717-4562-b3fc-2c963f66afa6', filters: null },
+      users: ['u-1'],
+    },
+    files: {
+      'groups/shop.yaml': {
+        name: 'Shop',
+        description: 'Owners',
+        role: { roleId: { $id: 'roles/role-1' } },
+        scope: { scopeId: { $id: 'scopes/scope-1' } },
+      },
+    },
+    adopted: { groups: { shop: '9' } },
+    untranslated: { users: 'members are not part of files' },
+  },
+  {
+    name: 'a role',
+    type: 'custom_role',
+    attributes: {
+      id: '5',
+      team_id: 4,
+      name: 'Reader',
+      description: 'Reads',
+      parent_role: 'Standard User',
+      permissions: ['spans.events2metrics:UpdateConfig'],
+    },
+    files: {
+      'roles/reader.yaml': {
+        name: 'Reader',
+        description: 'Reads',
+        parentRoleName: 'Standard User',
+        permissions: ['spans.events2metrics:UpdateConfig'],
+      },
+    },
+    adopted: { roles: { reader: '5' } },
+  },
+  {
+    name: 'an API key, without its value',
+    type: 'api_key',
+    attributes: {
+      id: 'k-1',
+      name: 'Ingest',
+      active: true,
+      hashed: false,
+      value: 'secret',
+      owner: { team_id: '4', user_id: null, organisation_id: null },
+      presets: ['APM'],
+      permissions: ['livetail:Read'],
+    },
+    files: {
+      'api-keys/ingest.yaml': {
+        name: 'Ingest',
+        active: true,
+        hashed: false,
+        owner: { teamId: { $id: 'teams/team-1' } },
+        keyPermissions: { presets: ['APM'], permissions: ['livetail:Read'] },
+      },
+    },
+    adopted: { 'api-keys': { ingest: 'k-1' } },
+  },
+  {
     name: 'an action',
     type: 'action',
     attributes: {

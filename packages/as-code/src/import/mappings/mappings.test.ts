@@ -137,6 +137,36 @@ const cases: readonly ImportCase[] = [
     adopted: { policies: { spans: 'p-3' } },
   },
   {
+    name: 'policies for events of real users, with a quota',
+    type: 'tco_policies_rum',
+    attributes: {
+      id: 'ignored',
+      policies: [
+        {
+          id: 'p-4',
+          order: 1,
+          name: 'Quota',
+          enabled: true,
+          priority: 'block',
+          severities: ['info'],
+          quota_based_priority_override: { usage_tiers: [{ daily_quota_percentage: 50, priority: 'medium' }] },
+        },
+      ],
+    },
+    files: {
+      'policies/quota.yaml': {
+        name: 'Quota',
+        disabled: false,
+        priority: 'PRIORITY_TYPE_BLOCK',
+        priorityOverride: {
+          quotaBased: { usageTiers: [{ dailyQuotaPercentage: 50, priority: 'PRIORITY_TYPE_MEDIUM' }] },
+        },
+        rumRules: { severities: ['SEVERITY_INFO'] },
+      },
+    },
+    adopted: { policies: { quota: 'p-4' } },
+  },
+  {
     name: 'a connector without its secrets',
     type: 'connector',
     attributes: {

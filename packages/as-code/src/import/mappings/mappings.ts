@@ -16,7 +16,7 @@ import {
   views,
 } from './others.ts'
 import { parsingRules } from './parsing-rules.ts'
-import { logPolicies, spanPolicies } from './policies.ts'
+import { logPolicies, rumPolicies, spanPolicies } from './policies.ts'
 import { slos } from './slos.ts'
 import { suppressionRules } from './suppression-rules.ts'
 import { webhooks } from './webhooks.ts'
@@ -28,6 +28,7 @@ export const mappings: readonly Mapping[] = [
   slos,
   logPolicies,
   spanPolicies,
+  rumPolicies,
   connectors,
   presets,
   routers,

@@ -119,15 +119,22 @@ export const roles: Mapping = {
 /** Groups of users. */
 export const groups: Mapping = {
   kind: 'groups',
-  types: ['group'],
+  types: ['group', 'group_v2'],
   manifests: { Group: 'v1alpha1' },
   rules: {
     '/id': serviceMade,
+    '/teamId': serviceMade,
     displayName: moved('name'),
-    role: untranslatable('the source has the name of a role, and the platform needs its id; set roleId'),
-    customRoles: untranslatable('the source has roles of its own; set roleId'),
-    members: untranslatable('the source has users of its own; set userIds'),
-    scopeId: moved('scope.scopeId'),
+    '/role': untranslatable('the source has the name of a role, and the platform needs its id; set role.roleId'),
+    customRoles: untranslatable('the platform needs the id of a role; set role.roleId'),
+    roles: moved('role'),
+    'roles.id': moved('roleId'),
+    'roles.name': serviceMade,
+    'roles.description': serviceMade,
+    'scope.id': moved('scopeId'),
+    members: untranslatable('members are not part of files'),
+    users: untranslatable('members are not part of files'),
+    '/scopeId': moved('scope.scopeId'),
   },
 }
 
@@ -141,10 +148,6 @@ export const apiKeys: Mapping = {
     '/value': serviceMade,
     '/presets': moved('keyPermissions.presets'),
     '/permissions': moved('keyPermissions.permissions'),
-    // An active key is what a creation makes.
-    '/active': converted((value) =>
-      value === false ? { reason: 'a key is created active; deactivate it on the platform' } : { value: undefined },
-    ),
   },
 }
 

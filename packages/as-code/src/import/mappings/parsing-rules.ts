@@ -8,7 +8,7 @@ function ruleType(name: string, parameters: string, fields: Readonly<Record<stri
     { ...rule, to: `parameters.${parameters}.${rule.to ?? field}` },
   ])
   return {
-    [`rules.${name}`]: moved(''),
+    [`rules.${name}`]: { to: '', defaults: { enabled: true } },
     [`${name}.id`]: serviceMade,
     [`${name}.active`]: moved('enabled'),
     ...Object.fromEntries(own),
@@ -24,6 +24,7 @@ export const parsingRules: Mapping = {
   kind: 'parsing-rules',
   types: ['rules_group'],
   manifests: { RuleGroup: 'v1alpha1' },
+  constants: { enabled: true },
   rules: {
     '/id': serviceMade,
     '/order': serviceMade,
@@ -33,7 +34,8 @@ export const parsingRules: Mapping = {
     subsystems: matchers('subsystemName'),
     severities: matchers('severity'),
     'ruleSubgroups.id': serviceMade,
-    subgroups: moved('ruleSubgroups'),
+    ruleSubgroups: { defaults: { enabled: true } },
+    subgroups: { to: 'ruleSubgroups', defaults: { enabled: true } },
     ...ruleType('extract', 'extractParameters', { regularExpression: rule, regex: rule }),
     ...ruleType('parse', 'parseParameters', { regularExpression: rule, regex: rule, destinationField: {} }),
     ...ruleType('replace', 'replaceParameters', {

@@ -5,6 +5,7 @@ const shared: Readonly<Record<string, Rule>> = {
   '/id': serviceMade,
   '/order': serviceMade,
   '/enabled': converted((value) => ({ value: value === false }), 'disabled'),
+  quotaBasedPriorityOverride: moved('priorityOverride.quotaBased'),
   archiveRetentionId: moved('archiveRetention.id'),
   applications: converted(nameRule, 'applicationRule'),
   subsystems: converted(nameRule, 'subsystemRule'),
@@ -18,6 +19,15 @@ export const logPolicies: Mapping = {
   items: 'policies',
   constants: { logRules: { severities: [] } },
   rules: { ...shared, severities: moved('logRules.severities'), dpxlExpression: moved('logRules.dpxlExpression') },
+}
+
+/** The same for events of real users. */
+export const rumPolicies: Mapping = {
+  kind: 'policies',
+  types: ['tco_policies_rum'],
+  items: 'policies',
+  constants: { rumRules: { severities: [] } },
+  rules: { ...shared, severities: moved('rumRules.severities'), dpxlExpression: moved('rumRules.dpxlExpression') },
 }
 
 /** The same for spans. */

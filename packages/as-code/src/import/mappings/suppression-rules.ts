@@ -7,6 +7,7 @@ export const suppressionRules: Mapping = {
   types: ['alerts_scheduler'],
   manifests: { AlertScheduler: 'v1alpha1' },
   within: 'alertSchedulerRule',
+  constants: { enabled: true },
   rules: {
     '/id': serviceMade,
     'filter.alerts': manifestReferences('Alert', 'alertUniqueIds.value'),
@@ -16,6 +17,12 @@ export const suppressionRules: Mapping = {
     'recurring.dynamic': moved('schedule'),
     'dynamic.frequency': moved(''),
     timeFrame: moved('timeframe'),
+    // Manifests have the time frame of one time without its name.
+    'oneTime.startTime': moved('timeframe.startTime'),
+    'oneTime.endTime': moved('timeframe.endTime'),
+    'oneTime.timezone': moved('timeframe.timezone'),
+    'oneTime.duration': moved('timeframe.duration'),
+    'recurring.always': moved('alwaysActive'),
     timeZone: moved('timezone'),
     'weekly.days': converted(daysOfWeek, 'daysOfWeek'),
     'monthly.days': moved('daysOfMonth'),
