@@ -5,45 +5,45 @@ import { type MonthAhead, monthAhead } from './month-ahead.ts'
 import type { Usage } from './totals.ts'
 
 /**
- * How a month stands to its budget. `passed`: more is used already. `expected`: it will be more, if the month goes on as the
- * last weeks were. `possible`: only the upper end of the range is more. `within`: not even that.
+ * State of a budget. `passed`: already exceeded. `expected`: will be exceeded if the month continues like the last weeks.
+ * `possible`: exceeded only by the upper end of the range. `within`: not exceeded.
  */
 export type BudgetState = 'passed' | 'expected' | 'possible' | 'within'
 
-/** The forecast of a month against a budget. A budget that is used up to the last bit is not passed. */
+/** The forecast of a month with its budget. A budget that is used completely is not exceeded. */
 export interface BudgetOutlook extends MonthForecast {
-  /** The budget of the month, in what the series counts: units or gigabytes. */
+  /** The budget of the month, in the measure of the series: units or gigabytes. */
   readonly budget: number
   readonly state: BudgetState
-  /** What is used, and what is expected at the end, as parts of the budget: 0.25 is a quarter of it. */
+  /** Usage so far and expected usage as shares of the budget: 0.25 is a quarter. */
   readonly usedShare: number
   readonly expectedShare: number
   /**
-   * The first day, as `2026-10-21`, on which the month has used more than the budget: today or a day before where it has,
-   * else the day on which it is expected to. Absent where it is expected to stay within.
+   * The first day, as `2026-10-21`, on which the month has exceeded its budget or is expected to. Absent if the month is
+   * expected to stay within it.
    */
   readonly passesOn?: string
   /**
-   * The same at the upper end of the range of each day to come, so never later than `passesOn`. Absent where even `high`
-   * stays within. Where days differ by chance alone, fewer than one month of ten that passes its budget does so earlier.
+   * The same for the upper end of the range, so never later than `passesOn`. Absent if even `high` stays within. If days
+   * differ only by chance, fewer than one in ten months that exceed their budget do so earlier.
    */
   readonly passesOnEarliest?: string
 }
 
-/** How a budget is judged. */
+/** Options of `budgetOutlook`. */
 export interface BudgetOptions extends ForecastOptions {
-  /** What the calendar month in UTC may use, in what the series counts. More than 0. */
+  /** The budget of a calendar month in UTC, in the measure of the series. More than 0. */
   readonly budget: number
 }
 
 /**
- * The month of `now` and its forecast against a budget. Give it the days that `forecastMonth` needs: those of the month and
+ * Compares the month of `now` and its forecast with a budget. Needs the same days as `forecastMonth`: those of the month and
  * of the four weeks before today.
  *
- * What counts is the total that the service says of each day. Data that policies blocked is not in it, and so uses up
- * nothing of a budget, whether or not the series was taken through `withoutBlocked`. Missing days count nothing.
+ * Uses the service's total of each day. It excludes data that policies blocked, with or without `withoutBlocked`. Missing
+ * days count as 0.
  *
- * Returns nothing where `forecastMonth` returns nothing: fewer than 14 of the 28 days before today have a record.
+ * Returns undefined if fewer than 14 of the 28 days before today have a record, like `forecastMonth`.
  * @throws {MgmtError} kind `validation`: `now` is not a time, or `budget` is not a number above 0.
  * @example
  * const outlook = budgetOutlook(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date(), budget: 12_000 })
@@ -73,7 +73,7 @@ function stateOf({ used, expected, high }: MonthForecast, budget: number): Budge
   return high > budget ? 'possible' : 'within'
 }
 
-/** Rounded as the forecast is, so that the last day says what the end of the month says. */
+/** Rounds like the forecast, so that the last day agrees with the end of the month. */
 function firstPassing(ahead: MonthAhead, budget: number, marginUntil: (day: number) => number): string | undefined {
   const { first, today, last } = ahead
   let sum = 0

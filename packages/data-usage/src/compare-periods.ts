@@ -3,30 +3,30 @@ import { type DaySpan, type Span, toSpan } from './days.ts'
 import { seriesOf, total, totalsByPart, totalsByPillar, totalsByTier, type Usage } from './totals.ts'
 import type { UsagePillar, UsageTier } from './usage-fields.ts'
 
-/** How an amount differs from what it was in the period before. */
+/** Change of an amount since the previous period. */
 export interface UsageChange {
   readonly current: number
   readonly previous: number
-  /** `current` less `previous`. */
+  /** `current` minus `previous`. */
   readonly absolute: number
-  /** The difference as a part of `previous`: 0.25 is a quarter more. Absent where `previous` is 0. */
+  /** The difference relative to `previous`: 0.25 is a quarter more. Absent if `previous` is 0. */
   readonly relative?: number
 }
 
-/** Two periods compared. */
+/** Comparison of two periods. */
 export interface PeriodComparison {
   readonly total: UsageChange
   readonly tiers: Readonly<Record<UsageTier, UsageChange>>
   readonly pillars: Readonly<Record<UsagePillar, UsageChange>>
-  /** Every part that one of the periods has: evaluators, of tokens. */
+  /** Every part of either period; for tokens, evaluators. */
   readonly parts: ReadonlyMap<string, UsageChange>
-  /** Days of which there is a record. Where they differ, totals differ for that reason too. */
+  /** Number of days with a record. Different numbers also cause different totals. */
   readonly days: { readonly current: number; readonly previous: number }
 }
 
 /**
- * Compares two periods, in all and by tier, pillar and part. What is unfinished in one of them counts as far as it has
- * come: leave today out of both.
+ * Compares two periods in total and by tier, pillar and part. Unfinished days count with their usage so far: exclude today
+ * from both periods.
  * @example
  * const span = { from: '2026-10-01', to: '2026-10-31' }
  * const [current, previous] = await Promise.all([usage.dailyUnits(span), usage.dailyUnits(previousPeriod(span))])
@@ -46,8 +46,8 @@ export function comparePeriods(current: Usage, previous: Usage): PeriodCompariso
 }
 
 /**
- * The days directly before a span, as many as it has.
- * @throws {MgmtError} kind `validation`: the ends are no days, or in the wrong order.
+ * The span of the same length directly before a span.
+ * @throws {MgmtError} kind `validation`: an end is not a day, or they are in the wrong order.
  * @example previousPeriod({ from: '2026-10-01', to: '2026-10-31' }) // 2026-08-31 to 2026-09-30
  */
 export function previousPeriod(span: DaySpan): Span {
@@ -57,7 +57,7 @@ export function previousPeriod(span: DaySpan): Span {
 }
 
 function changeOf(current: number, previous: number): UsageChange {
-  // Both are whole millionths, and so is what they differ by.
+  // Both are whole millionths, and so is their difference.
   const absolute = Math.round((current - previous) * 1e6) / 1e6
   return { current, previous, absolute, ...(previous !== 0 && { relative: absolute / Math.abs(previous) }) }
 }

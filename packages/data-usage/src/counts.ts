@@ -10,23 +10,23 @@ import {
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
-/** How counts are read. */
+/** Options of counts. */
 export interface CountOptions extends SpanOptions {
-  /** How long each counted stretch is, as the service writes durations: `3600s`. Default: the service's own choice. */
+  /** Length of an interval, as a duration of the service: `3600s`. Default: chosen by the service. */
   readonly resolution?: string | undefined
-  /** Only what comes from any of these applications; names are compared as a whole. Default: all. */
+  /** Only data of any of these applications; names must match exactly. Default: all. */
   readonly applications?: readonly string[] | undefined
-  /** Only what comes from any of these subsystems. Default: all. */
+  /** Only data of any of these subsystems. Default: all. */
   readonly subsystems?: readonly string[] | undefined
 }
 
-/** How counts of logs are read. */
+/** Options of counts of logs. */
 export interface LogsCountOptions extends CountOptions {
-  /** Counts each application, or subsystem, or both, for itself. Default: all together. */
+  /** Counts by application, subsystem or both. Default: all together. */
   readonly by?: readonly ('application' | 'subsystem')[] | undefined
 }
 
-/** `logsCount` of the client, alone. */
+/** `logsCount` of the client as a function. */
 export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountOptions = {}): Call<LogsCount[]> {
   const { by = [], resolution, applications, subsystems, ...settings } = options
   const aggregation = {
@@ -40,7 +40,7 @@ export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountO
   )
 }
 
-/** `spansCount` of the client, alone. */
+/** `spansCount` of the client as a function. */
 export function spansCount(caller: Caller, times: UsageTimes, options: CountOptions = {}): Call<SpansCount[]> {
   const { resolution, applications, subsystems, maxDays, ...call } = options
   const query = countQuery({ resolution, applications, subsystems })

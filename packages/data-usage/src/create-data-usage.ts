@@ -29,12 +29,12 @@ import { type SummaryOptions, usageSummary } from './summary.ts'
 /** The data usage group of the Management API. */
 export interface DataUsage {
   /**
-   * Units used on each day of a period, oldest first. Days in UTC; the first and the last are both included. Days that
-   * the service knows nothing of are left out, see `missingDays`; the latest days may still rise.
+   * Units used on each day of a period, oldest first. Days are in UTC, the first and the last included. Days without a record
+   * are left out, see `missingDays`; the latest days may still rise.
    *
-   * A span of days that the service refuses as a whole is asked for in parts, see `maxDays`.
-   * @throws {MgmtError} kind `validation` for days that make no sense, before anything is sent, and for a span that would
-   * take more than 400 requests; `api` where the service refuses; `network`, `timeout`, `aborted` or `decode`.
+   * A span of days that the service refuses as a whole is requested in parts, see `maxDays`.
+   * @throws {MgmtError} kind `validation` for invalid days, before anything is sent, and for a span that would need more than
+   * 400 requests; `api` if the service refuses; `network`, `timeout`, `aborted` or `decode`.
    * @example
    * const days = await usage.dailyUnits({ from: '2026-10-01', to: new Date() })
    * const recent = await usage.dailyUnits({ range: 'last-30-days' })
@@ -45,28 +45,27 @@ export interface DataUsage {
   /** Tokens used by evaluations on each day of a period; otherwise as `dailyUnits`. */
   dailyEvaluationTokens(period: UsagePeriod, options?: SpanOptions): Call<TokensDay[]>
   /**
-   * Logs taken in, by stretch of time, priority and severity, oldest first. Days are split as those of `dailyUnits` are,
-   * but halved only where nothing beside them is asked for, so that a refusal cannot be about something else.
+   * Counts of ingested logs by interval, priority and severity, oldest first. Days are split as for `dailyUnits`, but halved
+   * only if the request has no other options, so that a refusal concerns the days.
    * @throws {MgmtError} as `dailyUnits`.
    * @example const counts = await usage.logsCount({ from: '2026-10-01', to: '2026-10-07' }, { resolution: '86400s' })
    */
   logsCount(times: UsageTimes, options?: LogsCountOptions): Call<LogsCount[]>
-  /** Spans taken in, by stretch of time, oldest first; otherwise as `logsCount`. */
+  /** Counts of ingested spans by interval, oldest first; otherwise as `logsCount`. */
   spansCount(times: UsageTimes, options?: CountOptions): Call<SpansCount[]>
   /**
-   * Units and gigabytes by stretch of time, added up by the dimensions that are asked for, oldest first; otherwise as
-   * `logsCount`.
+   * Units and gigabytes by interval, summed by the given dimensions, oldest first; otherwise as `logsCount`.
    * @example const entries = await usage.summary({ from: '2026-10-01', to: '2026-10-07' }, { by: ['pillar', 'priority'] })
    */
   summary(times: UsageTimes, options?: SummaryOptions): Call<DataUsageEntry[]>
-  /** Whether usage is written into the account's own metrics. */
+  /** Whether usage is written to the account's own metrics. */
   exportStatus(options?: CallOptions): Call<boolean>
-  /** Begins or ends writing usage into the account's own metrics. Returns what is the case afterwards. */
+  /** Starts or stops writing usage to the account's own metrics. Returns the new status. */
   setExportStatus(enabled: boolean, options?: CallOptions): Call<boolean>
   /**
-   * Usage by day or hour, filtered and grouped by labels; `capabilities` lists them. Where an answer arrives in parts, a
-   * day or hour of which there are several is put together again.
-   * @throws {MgmtError} kind `validation` before anything is sent; `api` where the service refuses.
+   * Usage by day or hour, filtered and grouped by labels; `capabilities` lists them. If a response arrives in parts, the parts
+   * of a day or hour are merged.
+   * @throws {MgmtError} kind `validation` before anything is sent; `api` if the service refuses.
    * @example
    * const { buckets } = await usage.query({
    *   daily: { relativeRange: 'DAILY_RELATIVE_RANGE_LAST_7_DAYS' },
@@ -74,7 +73,7 @@ export interface DataUsage {
    * })
    */
   query(query: DataUsageBody, options?: CallOptions): Call<DataUsageResponse>
-  /** Labels, kinds of amounts and bounds of `query`. */
+  /** Labels, measures and bounds of `query`. */
   capabilities(options?: CallOptions): Call<GetDataUsageCapabilitiesResponse>
 }
 
@@ -99,5 +98,5 @@ export function createDataUsage(caller: Caller): DataUsage {
   }
 }
 
-// A field that is off may be left out of an answer.
+// The service may omit a field that is false.
 const isEnabled = ({ enabled = false }: { enabled?: boolean | undefined }): boolean => enabled

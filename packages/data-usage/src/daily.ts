@@ -13,26 +13,26 @@ import { type Dated, datedDays, mergeDays } from './merge-days.ts'
 import { toAsked, toDateRange, type UsagePeriod } from './period.ts'
 import { readSpan, type SpanOptions } from './read-span.ts'
 
-/** Units used on one day, and which day that is. */
+/** Units used on a day. */
 export type UsageDay = Dated<DetailedDailyUnits>
 
-/** Gigabytes processed on one day, and which day that is. */
+/** Gigabytes processed on a day. */
 export type GigabytesDay = Dated<DetailedDailyProcessedGbs>
 
-/** Tokens used by evaluations on one day, and which day that is. */
+/** Tokens used by evaluations on a day. */
 export type TokensDay = Dated<DetailedDailyEvaluationTokens>
 
-/** `dailyUnits` of the client, alone. */
+/** `dailyUnits` of the client as a function. */
 export function dailyUnits(caller: Caller, period: UsagePeriod, options?: SpanOptions): Call<UsageDay[]> {
   return readDaily(caller, { operation: getDailyUsageUnits, records: ({ units }) => units }, period, options)
 }
 
-/** `dailyProcessedGbs` of the client, alone. */
+/** `dailyProcessedGbs` of the client as a function. */
 export function dailyProcessedGbs(caller: Caller, period: UsagePeriod, options?: SpanOptions): Call<GigabytesDay[]> {
   return readDaily(caller, { operation: getDailyUsageProcessedGbs, records: ({ gbs }) => gbs }, period, options)
 }
 
-/** `dailyEvaluationTokens` of the client, alone. */
+/** `dailyEvaluationTokens` of the client as a function. */
 export function dailyEvaluationTokens(caller: Caller, period: UsagePeriod, options?: SpanOptions): Call<TokensDay[]> {
   return readDaily(
     caller,
@@ -42,14 +42,14 @@ export function dailyEvaluationTokens(caller: Caller, period: UsagePeriod, optio
   )
 }
 
-/** One of the reports that have a record for each day. */
+/** A report with a record for each day. */
 interface DailyReport<R, T extends { statsDate?: string | undefined }> {
   readonly operation: Operation<{ body: DailyUsageBody; response: R }>
-  /** The records of an answer. */
+  /** The records of a response. */
   readonly records: (answer: R) => readonly T[] | undefined
 }
 
-/** Days of a daily report: one request for a named range, as many as it takes for a span of days. */
+/** Days of a daily report: one request for a named range, one or more for a span of days. */
 function readDaily<R, T extends { statsDate?: string | undefined }>(
   caller: Caller,
   { operation, records }: DailyReport<R, T>,

@@ -2,10 +2,10 @@ import { dayNumber } from '@mgmt-api/base/days'
 import { groupValues } from './group-values.ts'
 import type { SeriesDay, UsageSeries } from './series.ts'
 
-/** Amounts by day since 1970. Days that are not there are unknown. */
+/** Amounts by day since 1970. Missing days are unknown. */
 export type DayAmounts = ReadonlyMap<number, number>
 
-/** The total of each day that has one; two records of a day are added up. */
+/** The total of each day that has one. Several records of a day are added up. */
 export function dayTotals({ days }: UsageSeries): DayAmounts {
   return addedUp(
     days.flatMap(({ date, total }) => (date === '' || total === undefined ? [] : [[dayNumber(date), total] as const])),
@@ -13,8 +13,8 @@ export function dayTotals({ days }: UsageSeries): DayAmounts {
 }
 
 /**
- * Each part by its name, in the order in which the parts first come. A part that a day with parts does not have is 0 on that
- * day: the service leaves out what is 0. A day without any parts says nothing of them.
+ * Amounts of each part by name, in the order of first occurrence. A missing part of a day that has parts is 0, because the
+ * service omits zeros. Days without any parts are skipped.
  */
 export function dayParts({ days }: UsageSeries): ReadonlyMap<string, DayAmounts> {
   const told = days.filter(({ date, parts }) => date !== '' && parts.length > 0)

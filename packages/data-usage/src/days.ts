@@ -2,18 +2,18 @@ import { dayOf, daysFrom } from '@mgmt-api/base/days'
 import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 
 /**
- * A day in UTC: a text `2026-10-01`; or the day in which a point in time lies: a `Date`, an ISO 8601 text with an
- * offset, a Temporal Instant or ZonedDateTime; or a Temporal PlainDate or PlainDateTime, whose date is taken as it is.
+ * A day in UTC: a text `2026-10-01`; or the day of a point in time: a `Date`, an ISO 8601 text with an offset, a Temporal
+ * Instant or ZonedDateTime; or the date of a Temporal PlainDate or PlainDateTime.
  */
 export type DayInput = TimeInput | PlainDateLike
 
-/** What the plain dates of Temporal have in common. */
+/** Common properties of Temporal's plain dates. */
 export interface PlainDateLike {
   readonly calendarId: string
   toString(): string
 }
 
-/** Days in UTC, the first and the last both included. */
+/** Days in UTC, the first and the last included. */
 export interface DaySpan {
   readonly from: DayInput
   readonly to: DayInput
@@ -27,10 +27,10 @@ export interface Span {
 
 /**
  * The day as `2026-10-01`.
- * @throws {MgmtError} kind `validation`: no day can be made of it, or it does not exist.
+ * @throws {MgmtError} kind `validation`: it is not a day, or the day does not exist.
  */
 export function toDay(day: DayInput, at: string): string {
-  // Temporal writes the date of the ISO calendar first, whatever calendar it counts in.
+  // Temporal's text starts with the date of the ISO calendar for every calendar.
   const isTime = typeof day === 'string' || day instanceof Date || 'epochMilliseconds' in day
   const found = dayAt(timeOf(isTime ? day : day.toString().slice(0, 10)))
   if (found !== undefined) return found
@@ -38,7 +38,7 @@ export function toDay(day: DayInput, at: string): string {
   throw invalidOption(at, 'form', `${shown} is not a day`, { hint: 'Write it as 2026-10-01, or give a Date.' })
 }
 
-/** The day in UTC in which a time lies; undefined for no time, or one outside the years 0 to 9999. */
+/** The day in UTC of a time; undefined for an invalid time, or one outside the years 0 to 9999. */
 export function dayAt(milliseconds: number): string | undefined {
   if (!(Math.abs(milliseconds) <= 8.64e15)) return undefined
   const date = dayOf(milliseconds)

@@ -1,7 +1,7 @@
 import type { DayAmounts } from './day-amounts.ts'
 import { median } from './median.ts'
 
-/** What a day was expected to be. A day on either end is not outside. */
+/** Expected range of a day, both ends included. */
 export interface ExpectedRange {
   /** Never below 0. */
   readonly from: number
@@ -10,38 +10,38 @@ export interface ExpectedRange {
 }
 
 export interface RangeSettings {
-  /** Weeks before the day that it is compared with. */
+  /** Number of previous weeks with which the day is compared. */
   readonly weeks: number
-  /** How many scales away from the median the ends are. */
+  /** Distance of the ends from the median, in scales. */
   readonly tolerance: number
-  /** The scale at least. */
+  /** Minimum scale. */
   readonly leastScale: number
 }
 
-/** With fewer values of a weekday nothing is known of what is usual. */
+/** Minimum number of values of a weekday. */
 export const fewestWeeks = 4
 
-/** Of values that differ by chance, normally distributed: their standard deviation by the median distance from the median. */
+/** Ratio of standard deviation to median distance from the median, for normally distributed values. */
 const deviationPerDistance = 1.4826
 
-/** What is within a fifth of the median, at the default tolerance, is no news, however even the days are. */
+/** At the default tolerance, values within a fifth of the median are usual, even if days are very regular. */
 const leastScaleOfMedian = 0.05
 
-/** The median of the same weekday in the weeks before a day; nothing where too few of them are known. */
+/** The median of the same weekday in the previous weeks; undefined if too few have a value. */
 export function usualOn(amounts: DayAmounts, day: number, weeks: number): number | undefined {
   const before = sameWeekday(amounts, day, weeks)
   return before.length < fewestWeeks ? undefined : median(before)
 }
 
-/** Where the amount of a day was to be expected, by the weeks before it; nothing where too little is known. */
+/** The expected range of a day, computed from the previous weeks; undefined if too few have a value. */
 export function expectedRange(amounts: DayAmounts, day: number, settings: RangeSettings): ExpectedRange | undefined {
   const { weeks, tolerance, leastScale } = settings
   const before = sameWeekday(amounts, day, weeks)
   if (before.length < fewestWeeks) return undefined
   const middle = median(before)
-  // Of a weekday that comes later the last is in the week before: the day itself and what follows it do not count.
+  // Later weekdays start in the previous week, so that the day itself and later days are excluded.
   const all = [0, 1, 2, 3, 4, 5, 6].flatMap((later) => relativeDistances(sameWeekday(amounts, day + later, weeks)))
-  // A few values are closer to their own median than to the one of all days that there could be.
+  // A few values are closer to their own median than to that of the distribution.
   const fewer = before.length / (before.length - 0.8)
   const scale = Math.max(
     deviationPerDistance * fewer * median(distances(before, middle)),
@@ -56,7 +56,7 @@ function distances(values: readonly number[], middle: number): number[] {
   return values.map((value) => Math.abs(value - middle))
 }
 
-/** Distances as parts of the median, so that weekdays can be compared; none where too little is known, or all is 0. */
+/** Distances relative to the median, comparable between weekdays; empty if there are too few values, or all are 0. */
 function relativeDistances(values: readonly number[]): number[] {
   if (values.length < fewestWeeks) return []
   const middle = median(values)

@@ -3,24 +3,24 @@ import { type ForecastOptions, rounded } from './forecast-month.ts'
 import { monthAhead } from './month-ahead.ts'
 import type { Usage } from './totals.ts'
 
-/** A day of the month that is to come, today among them, and what the month comes to with it. */
+/** Forecast of a remaining day of the month, and of the month up to it. */
 export interface ForecastDay {
   /** The day in UTC, as `2026-10-21`. */
   readonly date: string
-  /** What the day alone is expected to use; today at least what it has used. */
+  /** Expected usage of the day; for today, at least its usage so far. */
   readonly day: number
-  /** What the month is expected to have used when the day is over. */
+  /** Expected usage of the month at the end of the day. */
   readonly expected: number
-  /** Eight of ten times it is between these, where days go on to differ by chance as they did. */
+  /** It is between these in eight of ten cases, if days continue to vary by chance as before. */
   readonly low: number
   readonly high: number
 }
 
 /**
- * The way to what `forecastMonth` says, day by day: the last day's `expected`, `low` and `high` are its own. Give it the
- * same days.
+ * Forecasts the remaining days of the month, including today. Needs the same days as `forecastMonth`; the last day has the
+ * same `expected`, `low` and `high`.
  *
- * Returns nothing where `forecastMonth` returns nothing.
+ * Returns undefined if `forecastMonth` does.
  * @throws {MgmtError} kind `validation`: `now` is not a time.
  * @example for (const { date, expected } of forecastDays(days, { now: new Date() }) ?? []) console.log(date, expected)
  */

@@ -2,39 +2,39 @@ import type { TimeInput } from '@mgmt-api/models'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
 import type { Usage } from './totals.ts'
 
-/** What a month comes to, if it goes on as the last weeks were. */
+/** Forecast of a month, if it continues like the last weeks. */
 export interface MonthForecast {
   /** The month, as `2026-10`. */
   readonly month: string
-  /** What the month has used so far, today's unfinished part included. */
+  /** Usage of the month so far, including today. */
   readonly used: number
-  /** The most likely end of the month. */
+  /** Most likely usage at the end of the month. */
   readonly expected: number
-  /** Eight of ten months end between `low` and `high`, where days go on to differ by chance as they did. */
+  /** Eight of ten months end between `low` and `high`, if days continue to vary by chance as before. */
   readonly low: number
   readonly high: number
-  /** Days that are still to come, today among them. */
+  /** Remaining days, including today. */
   readonly daysLeft: number
-  /** The days that it was worked out from, and how many of them have a record. */
+  /** The days on which the forecast is based, and the number of those with a record. */
   readonly basis: { readonly from: string; readonly to: string; readonly days: number }
 }
 
-/** How a month is forecast. */
+/** Options of a forecast. */
 export interface ForecastOptions {
   /** The present time; its day in UTC is today, and unfinished. */
   readonly now: TimeInput
 }
 
 /**
- * Forecasts what the month of `now` ends with. Give it the days of the month and of the four weeks before today.
+ * Forecasts the usage of the month of `now`. Needs the days of the month and of the four weeks before today.
  *
- * Each day to come, today included, is taken for the median of the same weekday in the 28 days before today, of all of
- * them where there is none; today is at least what it has used. Days that are over count as they are, missing ones count
- * nothing, although the service may still raise the last of them. Growth is not continued: it cannot be told from chance in
- * four weeks. The range follows from how far the 28 days were from their weekday's median, and has room for a growth that
- * such days would hide: eight months of ten end in it where days differ by chance alone. It cannot predict new sources.
+ * Each remaining day, including today, is expected to equal the median of its weekday in the 28 days before today, or of all
+ * of them if the weekday has no record; today is at least its usage so far. Past days count with their usage, and missing
+ * days as 0, although the service may still raise the latest ones. Growth is not extrapolated: four weeks do not distinguish
+ * it from chance. The range follows from the distances of the 28 days from their weekday's median, and allows for growth that
+ * they would hide: eight of ten months end in it if days differ only by chance. It cannot predict new sources.
  *
- * Returns nothing where fewer than 14 of the 28 days have a record.
+ * Returns undefined if fewer than 14 of the 28 days have a record.
  * @throws {MgmtError} kind `validation`: `now` is not a time.
  * @example const forecast = forecastMonth(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date() })
  */
@@ -43,7 +43,7 @@ export function forecastMonth(usage: Usage, { now }: ForecastOptions): MonthFore
   return ahead && forecastOf(ahead)
 }
 
-/** The forecast of a month that has been looked at. */
+/** Computes the forecast of an analysed month. */
 export function forecastOf({ date, today, first, last, basis, ...month }: MonthAhead): MonthForecast {
   let used = 0
   for (let day = first; day <= today; day++) used += month.usedOn(day)
@@ -61,5 +61,5 @@ export function forecastOf({ date, today, first, last, basis, ...month }: MonthA
   }
 }
 
-/** Millionths are finer than what the service gives. */
+/** Rounds to millionths, which are finer than the values of the service. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6

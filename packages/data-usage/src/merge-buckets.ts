@@ -1,8 +1,8 @@
 import type { DataUsageResponse, UsageBucket } from '@mgmt-api/models/data-usage'
 
 /**
- * An answer whose days or hours are each in one piece. A service that bounds the entries of a message goes on with the
- * rest of a bucket in the next one, under the same range.
+ * Merges buckets with the same range. A service that limits the entries of a message sends the rest of a bucket in the next
+ * message, with the same range.
  */
 export function mergeBuckets(answer: DataUsageResponse): DataUsageResponse {
   const { buckets } = answer
@@ -13,7 +13,7 @@ export function mergeBuckets(answer: DataUsageResponse): DataUsageResponse {
     const key = JSON.stringify([bucket.range?.start, bucket.range?.end])
     const before = bucket.range === undefined ? undefined : places.get(key)
     if (before === undefined) {
-      // A copy, for more may be added to it.
+      // A copy, since entries may be added.
       const first = { ...bucket, ...(bucket.entries !== undefined && { entries: [...bucket.entries] }) }
       places.set(key, first)
       merged.push(first)

@@ -1,20 +1,20 @@
 import { dayAt } from './days.ts'
 import type { SpanAnswer } from './read-span.ts'
 
-/** A record of a day, and which day that is. */
+/** A record of a day with its date. */
 export type Dated<T> = T & {
-  /** The day in UTC, as `2026-10-01`; empty where the service does not say. */
+  /** The day in UTC, as `2026-10-01`; empty if the record has no date. */
   readonly date: string
 }
 
-/** The records of one answer with their dates, oldest first. */
+/** The records of one response with their dates, oldest first. */
 export function datedDays<T extends { statsDate?: string | undefined }>(records: readonly T[]): Dated<T>[] {
   return records.map((record) => ({ date: dateOf(record.statsDate), ...record })).sort(byDate)
 }
 
 /**
- * Merges the days of several answers into one list, oldest first. If two answers have a day, because the service treats
- * the ends of a span in its own way, the answer whose span includes the day wins, else the first one.
+ * Merges the days of several responses into one list, oldest first. Two responses may contain the same day, because the
+ * service interprets the ends of a span in its own way: the response whose span includes the day wins, otherwise the first.
  */
 export function mergeDays<T extends { statsDate?: string | undefined }>(answers: readonly SpanAnswer<T>[]): Dated<T>[] {
   const owners = new Map<string, number>()

@@ -2,7 +2,7 @@ import { type DaySpan, eachDay } from './days.ts'
 
 /**
  * The days of a span that have no record, as `2026-10-01`, in order.
- * @throws {MgmtError} kind `validation`: the ends are no days, or in the wrong order.
+ * @throws {MgmtError} kind `validation`: an end is not a day, or they are in the wrong order.
  * @example
  * const days = await usage.dailyUnits({ from: '2026-10-01', to: '2026-10-31' })
  * const gaps = missingDays(days, { from: '2026-10-01', to: '2026-10-31' })

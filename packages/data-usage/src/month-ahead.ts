@@ -6,7 +6,7 @@ import { groupValues } from './group-values.ts'
 import { median } from './median.ts'
 import { seriesOf, type Usage } from './totals.ts'
 
-/** The month of a time, as far as it has come and as it goes on: what every statement about its end is made from. */
+/** Usage and expected usage of a month: the basis of all forecasts. */
 export interface MonthAhead {
   /** Today, as `2026-10-21`. */
   readonly date: string
@@ -14,24 +14,24 @@ export interface MonthAhead {
   readonly today: number
   readonly first: number
   readonly last: number
-  /** What a day of the month has used so far; 0 of days without a record. */
+  /** Usage of a day of the month so far; 0 without a record. */
   readonly usedOn: (day: number) => number
-  /** What a day, today or later, is expected to come to; of today at least what it has used. */
+  /** Expected usage of today or a later day; for today, at least its usage so far. */
   readonly expectedOn: (day: number) => number
-  /** Half of the range in which the sum of the days from today to this one lies in eight cases of ten. */
+  /** Half of the range that contains the sum of the days from today to this one in eight of ten cases. */
   readonly marginUntil: (day: number) => number
-  /** The days before today that it was worked out from, and how many of them have a record. */
+  /** The days before today on which it is based, and the number of those with a record. */
   readonly basis: { readonly from: string; readonly to: string; readonly days: number }
 }
 
-/** Days before today that a forecast looks at: four whole weeks. */
+/** Days before today that a forecast uses: four whole weeks. */
 const lookBack = 28
 
-/** With fewer days a weekday would be known from a single one, and nothing of how much it varies. */
+/** Fewer days would contain a weekday only once, which does not show its variation. */
 const fewest = 14
 
 /**
- * Nothing where too few of the days before today have a record.
+ * Returns undefined if too few of the days before today have a record.
  * @throws {MgmtError} kind `validation`: `now` is not a time.
  */
 export function monthAhead(usage: Usage, now: TimeInput): MonthAhead | undefined {
@@ -65,12 +65,12 @@ function usualDay(past: readonly DayTotal[]): (day: number) => number {
   return (day) => medians.get(day % 7) ?? ofAll
 }
 
-/** How many standard deviations hold eight of ten values. */
+/** Eight of ten values are within this many standard deviations. */
 const eightOfTen = 1.2816
 
 /**
- * Half of the range, for the sum of the days from `today` to `last`: each varies by itself, all of them by how well the past
- * tells what is usual, and the later they are, the more by a growth too slow to be seen among days that differ so much.
+ * Half of the range for the sum of the days from `today` to `last`: the variation of each day, the error of the medians for
+ * all of them, and, increasing with time, growth too slow to be visible among days that vary this much.
  */
 function marginOf(past: readonly DayTotal[], usual: (day: number) => number, today: number, last: number): number {
   const count = last - today + 1

@@ -6,22 +6,22 @@ import { type DayInput, type DaySpan, type Span, toSpan } from './days.ts'
 export type UsageRangeWord = WordOf<UsageRange, 'RANGE_'> | Known<UsageRange>
 
 /**
- * Which days: from the first to the last one, both included, in UTC; or a span that the service knows by name and
- * counts in its own way.
+ * A period: first and last day in UTC, both included; or a named range of the service.
  */
 export type UsagePeriod =
   | (DaySpan & { readonly range?: never })
   | { readonly range: UsageRangeWord; readonly from?: never; readonly to?: never }
 
-/** A period as it is asked for: by the service's name of a range, or by its first and last day. */
+/** A validated period: a named range of the service, or first and last day. */
 export type Asked = { readonly range: UsageRange } | { readonly span: Span }
 
 /**
- * Reads a period.
- * @throws {MgmtError} kind `validation`: no days, days in the wrong order, or days and a range.
+ * Validates a period.
+ * @throws {MgmtError} kind `validation`: an end is missing or not a day, the ends are in the wrong order, or a range is
+ * combined with days.
  */
 export function toAsked(period: UsagePeriod): Asked {
-  // Callers without types may give both, or none.
+  // Untyped callers may pass both or none.
   const { range, from, to }: { range?: string; from?: DayInput; to?: DayInput } = period
   if (range !== undefined && (from !== undefined || to !== undefined)) {
     throw invalidOption('range', 'range', 'a range and days exclude each other', { hint: 'Keep one of them.' })
@@ -35,8 +35,8 @@ export function toAsked(period: UsagePeriod): Asked {
 }
 
 /**
- * The contract's range of dates. Days are sent from their first to their last millisecond, so that the last day is in the
- * answer whether the service takes the end for a day or for a point in time.
+ * The contract's range of dates. Days are sent from their first to their last millisecond, so that the response includes the
+ * last day whether the service interprets the end as a day or as a point in time.
  */
 export function toDateRange({ from, to }: Span): DateRange {
   return { fromDate: `${from}T00:00:00.000Z`, toDate: `${to}T23:59:59.999Z` }

@@ -3,7 +3,7 @@ import type { Call, Caller, CallOptions } from '@mgmt-api/models'
 import { dataUsage, type DataUsageBody, type DataUsageResponse } from '@mgmt-api/models/data-usage'
 import { mergeBuckets } from './merge-buckets.ts'
 
-/** `query` of the client, alone. */
+/** `query` of the client as a function. */
 export function usageQuery(caller: Caller, body: DataUsageBody, options?: CallOptions): Call<DataUsageResponse> {
   return mapCall(caller.call(dataUsage, { body }, options), mergeBuckets)
 }

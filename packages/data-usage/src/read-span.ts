@@ -2,16 +2,16 @@ import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import { type Call, type CallOptions, callOf, invalidOption, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
 import type { Span } from './days.ts'
 
-/** Settings of a call that is split into several requests where its span is too long for one. */
+/** Options of a call that is split into several requests if its span is too long for one. */
 export interface SpanOptions extends CallOptions {
   /**
-   * Days of one request at most, from 1. Default: the whole span is asked for at once, and halved where the service
-   * refuses it. `timeoutMs` and `deadlineMs` hold for each request.
+   * Maximum number of days per request, at least 1. Default: the whole span is requested at once, and halved if the service
+   * refuses it. `timeoutMs` and `deadlineMs` apply to each request.
    */
   readonly maxDays?: number | undefined
 }
 
-/** What was answered to the days of one request. */
+/** Items of the days of one request. */
 export interface SpanAnswer<T> {
   readonly span: Span
   readonly items: T[]
@@ -21,19 +21,19 @@ export interface SpanRequest<T> {
   readonly span: Span
   readonly ask: (span: Span) => Call<T[]>
   readonly maxDays: number | undefined
-  /** Nothing but the days is in the request, so that a refusal can only be about them. */
+  /** Whether the request contains only the days, so that a refusal concerns them. */
   readonly mayHalve: boolean
 }
 
-/** Requests of one call at most, those that were refused among them. */
+/** Maximum number of requests per call, including refused ones. */
 const mostRequests = 400
 
 /**
- * Asks for all days of a span, oldest first, in as few requests as the service takes: a span that is refused with a 400
- * is halved, down to a single day, and the length that was accepted is kept for the rest. Status, headers and request id
- * are those of the last answer, attempts and drift those of all answers together.
- * @throws {MgmtError} kind `validation` where more than 400 requests would be needed; `api`, the first refusal, where a
- * single day is refused too; any other kind as it comes.
+ * Reads all days of a span, oldest first, in as few requests as the service accepts: a span that is refused with a 400 is
+ * halved, down to a single day, and the accepted length is used for the rest. Status, headers and request id are those of
+ * the last response; attempts and drift are those of all responses.
+ * @throws {MgmtError} kind `validation` if more than 400 requests would be needed; `api`, the first refusal, if even a single
+ * day is refused; any other error of a request.
  */
 export function readSpan<T>(request: SpanRequest<T>): Call<SpanAnswer<T>[]> {
   return callOf(readAll(request))

@@ -5,12 +5,12 @@ import { type DayInput, type DaySpan, toSpan } from './days.ts'
 import { toDateRange } from './period.ts'
 import { readSpan, type SpanRequest } from './read-span.ts'
 
-/** Days in UTC, both included; or a stretch of time. */
+/** Days in UTC, both included; or a period of time. */
 export type UsageTimes =
   | (DaySpan & { readonly start?: never; readonly end?: never })
   | { readonly start: TimeInput; readonly end: TimeInput; readonly from?: never; readonly to?: never }
 
-/** What `UsageTimes` may be for callers without types. */
+/** `UsageTimes` of untyped callers. */
 interface AnyTimes {
   readonly from?: DayInput | undefined
   readonly to?: DayInput | undefined
@@ -18,7 +18,7 @@ interface AnyTimes {
   readonly end?: TimeInput | undefined
 }
 
-/** What carries its time, over days that are split where they must be, or over one stretch of time. Oldest first. */
+/** Reads items with a timestamp, oldest first: of days, split if necessary, or of a period of time. */
 export function readTimes<T extends { timestamp?: string | undefined }>(
   times: UsageTimes,
   splitting: Pick<SpanRequest<T>, 'maxDays' | 'mayHalve'>,
@@ -49,7 +49,7 @@ function isoOf(time: TimeInput | undefined, at: string): string {
   return new Date(milliseconds).toISOString()
 }
 
-/** By their time; what has none comes first, in its order. */
+/** Sorts by time. Items without one are first, in their order. */
 function inOrder<T extends { timestamp?: string | undefined }>(items: readonly T[]): T[] {
   const timed = items.map((item) => {
     const time = Date.parse(item.timestamp ?? '')

@@ -5,12 +5,12 @@ import type {
 } from '@mgmt-api/models/data-usage'
 import { usageFields, type UsagePillar, type UsageTier } from './usage-fields.ts'
 
-/** What a series counts. */
+/** Measure of a series. */
 export type UsageMeasure = 'units' | 'gigabytes' | 'tokens'
 
-/** A part of what a day used. */
+/** A part of a day's usage. */
 export interface UsagePart {
-  /** `highLogs` of units and gigabytes; of tokens, the evaluator's name as the service gives it. */
+  /** `highLogs` for units and gigabytes; for tokens, the evaluator's name. */
   readonly name: string
   readonly tier: UsageTier
   readonly pillar: UsagePillar
@@ -19,28 +19,28 @@ export interface UsagePart {
 
 /** One day of a series. */
 export interface SeriesDay {
-  /** The day in UTC, as `2026-10-01`; empty where the service does not say. */
+  /** The day in UTC, as `2026-10-01`; empty if the record has no date. */
   readonly date: string
-  /** What the service says of the whole day; blocked parts are not in it. Absent where it does not say. */
+  /** The service's total of the day, without blocked parts. Absent if the service does not send it. */
   readonly total?: number
-  /** The parts of which there is a value, in one order. */
+  /** The parts with a value, in a fixed order. */
   readonly parts: readonly UsagePart[]
 }
 
-/** Days of any daily report in one shape, so that units, gigabytes and tokens are worked with in the same way. */
+/** Days of any daily report in the same form for units, gigabytes and tokens. */
 export interface UsageSeries {
   readonly measure: UsageMeasure
-  /** What to write behind a value: `units`, `GB`, `tokens`. */
+  /** Unit to print after a value: `units`, `GB`, `tokens`. */
   readonly unit: string
-  /** In the order in which they were given. */
+  /** In the given order. */
   readonly days: readonly SeriesDay[]
 }
 
 type TotalName = 'totalUnits' | 'totalGbs' | 'totalTokens'
 
 /**
- * A day of one report, with or without its date, and of no other report: every field of a record is optional, so that
- * days of another measure would pass for days without any values.
+ * A day of one report, with or without its date. Excludes days of other reports: since every field of a record is optional,
+ * their type would match too.
  */
 export type DayOf<T, Total extends TotalName> = T & { readonly date?: string } & {
   readonly [K in Exclude<TotalName, Total>]?: never
@@ -58,7 +58,7 @@ export function unitsSeries(days: readonly DayOf<DetailedDailyUnits, 'totalUnits
   return { measure: 'units', unit: 'units', days: dated }
 }
 
-/** Gigabytes as a series. Evaluations have no size, and so no part. */
+/** Gigabytes as a series. Evaluations have no size and therefore no part. */
 export function gigabytesSeries(days: readonly DayOf<DetailedDailyProcessedGbs, 'totalGbs'>[]): UsageSeries {
   const dated = days.map((day) =>
     seriesDay(
@@ -82,7 +82,7 @@ export function tokensSeries(days: readonly DayOf<DetailedDailyEvaluationTokens,
   return { measure: 'tokens', unit: 'tokens', days: dated }
 }
 
-/** The same days without what policies blocked, so that parts make up totals. */
+/** The same days without parts that policies blocked, so that the parts add up to the totals. */
 export function withoutBlocked(series: UsageSeries): UsageSeries {
   const days = series.days.map((day) => ({ ...day, parts: day.parts.filter(({ tier }) => tier !== 'blocked') }))
   return { ...series, days }
@@ -111,7 +111,7 @@ function seriesDay(day: { readonly date?: string }, total: Amount | undefined, p
 /** The highest number of single precision. */
 const highest = (2 - 2 ** -23) * 2 ** 127
 
-/** Answers are taken as they come: what is not a number of single precision counts nothing. */
+/** Responses are not validated: anything but a number of single precision is ignored. */
 function numberOf(amount: Amount | undefined): number | undefined {
   const value: unknown = amount?.value
   return typeof value === 'number' && Math.abs(value) <= highest ? value : undefined

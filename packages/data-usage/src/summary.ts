@@ -4,7 +4,7 @@ import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } f
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
-/** What usage can be added up by, as people write it and as the contract does. */
+/** Dimensions of sums: as words, and as values of the contract. */
 export const usageDimensions = {
   application: 'AGGREGATE_BY_APPLICATION',
   subsystem: 'AGGREGATE_BY_SUBSYSTEM',
@@ -14,17 +14,17 @@ export const usageDimensions = {
   severity: 'AGGREGATE_BY_SEVERITY',
 } as const
 
-/** How the summary is read. */
+/** Options of the summary. */
 export interface SummaryOptions extends SpanOptions {
-  /** How long each stretch is, as the service writes durations: `86400s`; an hour at least. Default: the service's own. */
+  /** Length of an interval, as a duration of the service: `86400s`; at least an hour. Default: chosen by the service. */
   readonly resolution?: string | undefined
-  /** What usage is added up by. Default: all together. */
+  /** Dimensions by which usage is summed. Default: all together. */
   readonly by?: readonly (keyof typeof usageDimensions | AggregateBy)[] | undefined
   /** Only usage that has all of these dimensions. Default: all. */
   readonly dimensions?: readonly Dimension[] | undefined
 }
 
-/** `summary` of the client, alone. */
+/** `summary` of the client as a function. */
 export function usageSummary(caller: Caller, times: UsageTimes, options: SummaryOptions = {}): Call<DataUsageEntry[]> {
   const { resolution, by = [], dimensions = [], maxDays, ...call } = options
   return callOrFail(() => {

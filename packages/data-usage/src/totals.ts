@@ -3,27 +3,27 @@ import { groupValues } from './group-values.ts'
 import { type DayOf, type UsagePart, type UsageSeries, unitsSeries } from './series.ts'
 import type { UsagePillar, UsageTier } from './usage-fields.ts'
 
-/** A series of any measure; or days of units, as they are answered. */
+/** A series of any measure; or days of units as returned by the client. */
 export type Usage = UsageSeries | readonly DayOf<DetailedDailyUnits, 'totalUnits'>[]
 
 /**
- * Parts of a unit that are counted: millionths, finer than the single precision in which the service gives its values.
- * Whole millionths are added, so that a sum does not depend on the order of the days.
+ * Precision of sums: millionths of a unit, finer than the single precision of the service's values. Whole millionths are
+ * added, so that a sum does not depend on the order of the days.
  */
 const parts = 1_000_000
 
-/** All days together, as the service itself adds up each day. Rounded to millionths. */
+/** The sum of the service's totals of all days. Rounded to millionths. */
 export function total(usage: Usage): number {
   return sum(seriesOf(usage).days.map((day) => day.total ?? 0))
 }
 
-/** All days by tier. Rounded to millionths. Fields that this package does not know are left out. */
+/** Sums of all days by tier. Rounded to millionths. Unknown fields are left out. */
 export function totalsByTier(usage: Usage): Record<UsageTier, number> {
   const of = sumsBy(usage, ({ tier }) => tier)
   return { blocked: of('blocked'), high: of('high'), medium: of('medium'), low: of('low'), none: of('none') }
 }
 
-/** All days by pillar; what is blocked counts too, see `withoutBlocked`. Rounded to millionths. */
+/** Sums of all days by pillar, including blocked parts, see `withoutBlocked`. Rounded to millionths. */
 export function totalsByPillar(usage: Usage): Record<UsagePillar, number> {
   const of = sumsBy(usage, ({ pillar }) => pillar)
   return {
@@ -37,13 +37,13 @@ export function totalsByPillar(usage: Usage): Record<UsagePillar, number> {
   }
 }
 
-/** All days by part, in the order in which the parts first come: evaluators, of tokens. Rounded to millionths. */
+/** Sums of all days by part (for tokens, evaluator), in the order of first occurrence. Rounded to millionths. */
 export function totalsByPart(usage: Usage): ReadonlyMap<string, number> {
   const values = groupValues(partsOf(usage).map(({ name, value }) => [name, value] as const))
   return new Map([...values].map(([name, group]) => [name, sum(group)]))
 }
 
-/** Days of units become a series, a series stays as it is. */
+/** Converts days of units to a series; returns a series unchanged. */
 export function seriesOf(usage: Usage): UsageSeries {
   return 'days' in usage ? usage : unitsSeries(usage)
 }

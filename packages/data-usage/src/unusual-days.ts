@@ -6,28 +6,28 @@ import { type ExpectedRange, expectedRange, fewestWeeks, type RangeSettings, usu
 import { rounded } from './forecast-month.ts'
 import { seriesOf, type Usage } from './totals.ts'
 
-/** A day that is outside of its own weekly rhythm, in all or in one of its parts. */
+/** A day outside its weekly rhythm, in total or in one of its parts. */
 export interface UnusualDay {
   /** The day in UTC, as `2026-10-01`. */
   readonly date: string
-  /** `total`, or the name of the part: `highLogs`; of tokens, the evaluator's name. */
+  /** `total`, or the name of the part: `highLogs`; for tokens, the evaluator's name. */
   readonly part: string
   readonly value: number
   readonly expected: ExpectedRange
   readonly direction: 'above' | 'below'
 }
 
-/** What makes a day unusual. */
+/** Options of `unusualDays`. */
 export interface UnusualDaysOptions {
-  /** Weeks before a day that it is compared with. 4 to 52. Default: 8. */
+  /** Number of previous weeks with which a day is compared. 4 to 52. Default: 8. */
   readonly weeks?: number | undefined
-  /** How many scales a day may be away from the median. Above 0. Default: 4. */
+  /** Maximum distance of a day from the median, in scales. Above 0. Default: 4. */
   readonly tolerance?: number | undefined
-  /** The first day that is judged. Days before it are still compared with. Default: all that can be judged. */
+  /** The first day to check. Earlier days are still used for comparison. Default: the first one with enough weeks. */
   readonly from?: DayInput | undefined
   /**
-   * Days from this one on are not judged: today, which is unfinished, and the days before it that late records may still
-   * change. Default: every day is taken for settled.
+   * The first day that is not checked: today is unfinished, and late records may still change the days before it.
+   * Default: all days are checked.
    */
   readonly settledBefore?: DayInput | undefined
 }
@@ -35,35 +35,34 @@ export interface UnusualDaysOptions {
 /** A year. */
 const mostWeeks = 52
 
-/** What makes no difference of 2% to a day, at the default tolerance, is no news in a part of it. */
+/** At the default tolerance, a change of a part is ignored if it is less than 2% of the total. */
 const leastScaleOfTotal = 0.005
 
 /**
- * The days on which the total or a part was far from what it is on that weekday, oldest first, of one day the total first.
+ * Finds days whose total or part is far from its usual value on that weekday. Oldest first; for each day, the total first.
  *
- * A day is compared with the same weekday in the `weeks` weeks before it, at least four of which must be known. It is unusual
- * outside of `median ± tolerance · scale`, where the scale is the largest of
+ * A day is compared with the same weekday in the previous `weeks` weeks, at least four of which must have records. It is
+ * unusual outside `median ± tolerance · scale`. The scale is the largest of
  * - the median distance of those values from their median;
- * - the same for all days of those weeks, each from the median of its own weekday and as a part of it: eight values are
- *   sometimes alike by chance;
- * - a twentieth of the median, so that nothing within a fifth of it is unusual, however even the days are;
- * - of a part, a two-hundredth of the total's median, so that nothing is unusual that makes no difference of 2% to the day.
+ * - the same for all days of those weeks, relative to the median of their weekday: eight values may be similar by chance;
+ * - a twentieth of the median, so that no value within a fifth of it is unusual, even if days are very regular;
+ * - for a part, a two-hundredth of the total's median, so that no change below 2% of the total is unusual.
  *
- * Median distances count 1.4826-fold, which makes them standard deviations of what is normally distributed, and a little more
- * the fewer weeks are known.
+ * Median distances are multiplied by 1.4826, which makes them standard deviations of normally distributed values, and by
+ * slightly more if fewer weeks have records.
  *
- * Medians are not moved by single days, so that an unusual day neither hides another one nor makes one of its neighbours. A
- * change of level that lasts is the new rhythm after half of the weeks: with eight, its first three to four weeks are unusual,
- * and none after. Growth of up to 4% a week is usual. After nothing but zeros, anything is unusual.
+ * Single days do not change medians, so an unusual day neither hides others nor makes its neighbours unusual. A lasting
+ * change of level becomes usual after half of the weeks: with eight, the first three to four weeks are unusual. Growth of up
+ * to 4% a week is usual. After only zeros, any other value is unusual.
  *
- * A day without a record, or without a total, is missing and not 0: it is neither judged nor compared with. A part that a
- * day with parts does not have is 0, for the service leaves out what is 0. What is blocked is judged as the parts that it is.
+ * A day without a record or without a total is missing, not 0: it is neither checked nor used for comparison. A missing part
+ * of a day that has parts is 0, because the service omits zeros. Blocked parts are checked like others.
  *
- * Measured over 200 years of days that differ by chance, normally distributed, by up to a fifth of their weekday: fewer than
- * one of 400 judged totals is unusual (with a tolerance of 5, one of 1,500), of those that differ by 5% fewer than one of
- * 4,000. Each part is judged as the total is, so a day with ten parts has that many chances more. Of days with three times
- * their amount, and of days with nothing, all are found where days differ by 5%, 99 of 100 at 10%, 90 of 100 at 15%.
- * @throws {MgmtError} kind `validation`: an option out of its bounds, or no day.
+ * Measured over 200 years of normally distributed days that differ by up to a fifth of their weekday: fewer than one of 400
+ * totals is reported (one of 1,500 with a tolerance of 5); if they differ by 5%, fewer than one of 4,000. Each part is
+ * checked separately, so ten parts have ten times as many chances. Days with three times their amount and days with 0 are
+ * all found if days differ by 5%, 99 of 100 at 10%, 90 of 100 at 15%.
+ * @throws {MgmtError} kind `validation`: an option is out of its bounds, or is not a day.
  * @example
  * const days = await usage.dailyUnits({ range: 'last-90-days' })
  * for (const { date, part, value, expected } of unusualDays(days, { settledBefore: '2026-10-30' })) {
@@ -105,7 +104,7 @@ function judge(part: string, amounts: DayAmounts, day: number, settings: RangeSe
 interface Settings {
   readonly weeks: number
   readonly tolerance: number
-  /** Days since 1970: the first that is judged, and the first after it that is not. */
+  /** Days since 1970: the first to check, and the first after the last. */
   readonly first: number
   readonly end: number
 }

@@ -1,15 +1,15 @@
 import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
 
-/** How much the data is worth to its owner, which decides what a unit of it costs. `none`: it has no tiers. */
+/** Priority tier of the data, which sets the price of a unit. `none`: the data has no tiers. */
 export type UsageTier = 'blocked' | 'high' | 'medium' | 'low' | 'none'
 
-/** What kind of data it is. `unassigned`: the service does not say. */
+/** Kind of data. `unassigned`: the service does not specify it. */
 export type UsagePillar = 'logs' | 'metrics' | 'tracing' | 'sessionRecording' | 'profiles' | 'evaluation' | 'unassigned'
 
 /** A field of a day that counts units of one tier and pillar. */
 export type UsageField = Exclude<keyof DetailedDailyUnits, 'statsDate' | 'totalUnits'>
 
-/** What each field of a day counts: the table behind the totals. */
+/** Tier and pillar of each field of a day, on which totals are based. */
 export const usageFields: Readonly<Record<UsageField, { readonly tier: UsageTier; readonly pillar: UsagePillar }>> = {
   highLogsUnits: { tier: 'high', pillar: 'logs' },
   mediumLogsUnits: { tier: 'medium', pillar: 'logs' },

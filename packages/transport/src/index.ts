@@ -1,4 +1,4 @@
-// What the signatures below name, so that a project that installs this package alone can import it.
+// Types of the signatures below, for projects that install only this package.
 export { isMgmtError, isNotFound, MgmtError, regions } from '@mgmt-api/models'
 export type * from '@mgmt-api/models'
 
