@@ -25,22 +25,22 @@ import { resultOf } from './result-of.ts'
  * use.
  */
 export interface BindOptions {
-  /** For lists that come in one answer. */
+  /** For lists in one answer. */
   readonly listed?: typeof listed | undefined
-  /** For lists that come in pages. */
+  /** For lists in pages. */
   readonly paged?: typeof paged | undefined
   /** For bulk operations. */
   readonly bulk?: typeof bulk | undefined
-  /** Refuses a mask in place of a secret, before it is sent. Default: it is sent. */
+  /** Rejects a mask in place of a secret before it is sent. Default: masks are sent. */
   readonly refuseMasks?: typeof refuseMasks | undefined
-  /** Makes a request id. Default: a random UUID. */
+  /** Creates a request id. Default: a random UUID. */
   readonly requestId?: (() => string) | undefined
 }
 
 /** A method whose types are not known. */
 export type Method = (...args: readonly unknown[]) => unknown
 
-/** What a method sends. */
+/** Input and options of a method's request. */
 interface Request {
   readonly input: Input<OperationTypes>
   readonly options: CallOptions
@@ -52,25 +52,25 @@ interface Request {
  * @example const views = bind(caller, viewVerbs, { listed })
  */
 export function bind<V extends object>(caller: Caller, verbs: V, options: BindOptions = {}): ResourceClient<V> {
-  // An interface of verbs has verbs alone; the compiler sees only that it is an object.
+  // An interface of verbs contains only verbs; its type is `object`.
   const table = Object.entries(verbs) as [string, AnyVerb][]
   const { get: reader } = Object.fromEntries(table)
   const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name, reader })])
-  // Each method takes and gives what the type of its verb says, which the builder made out of the operation's types.
+  // Each method has the parameters and result of its verb's type, which derives from the operation's types.
   return Object.fromEntries(methods) as ResourceClient<V>
 }
 
-/** How one verb is bound. */
+/** Options of `bindVerb`. */
 export interface BindVerbOptions extends BindOptions {
-  /** Name of the method. `replace` and `update` drop the fields of their input that only answers have. */
+  /** Name of the method. `replace` and `update` remove fields from their input that only answers have. */
   readonly name?: string | undefined
-  /** The verb that reads one item. Its answer shows those fields where the verb itself answers with nothing. */
+  /** The verb that reads one item. Its answer defines those fields if the answer of the verb itself is empty. */
   readonly reader?: AnyVerb | undefined
 }
 
-/** One verb as a method. @throws {TypeError} It needs a function that the options do not have. */
+/** Binds one verb as a method. @throws {TypeError} It needs a function that the options do not have. */
 export function bindVerb(caller: Caller, verb: AnyVerb, options: BindVerbOptions): Method {
-  // What a verb's own type asks for makes an input of its operation, whatever the types of that are.
+  // The parameters of a verb always form an input of its operation.
   const operation = verb.operation as Operation<OperationTypes>
   const read = createReader(verb, options)
   switch (verb.kind) {
@@ -126,19 +126,19 @@ function needed<F>(given: F | undefined, name: string): F {
 
 type Reader = (args: readonly unknown[]) => Request
 
-/** Reads the arguments of a method: id, ids and body where its verb has them, then the options. */
+/** Reads the arguments of a method: id, ids and body if its verb has them, then the options. */
 function createReader(verb: AnyVerb, { name, reader, requestId = () => crypto.randomUUID() }: BindVerbOptions): Reader {
   const places = argumentNames(verb)
   const takesBack = name === 'replace' || name === 'update'
   return (args) => {
     const given: VerbArguments = Object.fromEntries(places.map((name, index) => [name, args[index]]))
-    // What follows the arguments is the options, if there are any.
+    // The options follow the arguments.
     const { query, body, ...options } = (args[places.length] ?? {}) as CallOptions & Rest
     const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
     const sent = takesBack
       ? { ...given, rest, body: without(given.body, answerOnly(verb, reader)) }
       : { ...given, rest }
-    // The verb puts each argument where its operation takes it; what is missing or wrong, the check before sending tells.
+    // The verb assigns each argument to the operation's input. The check before sending reports missing and invalid ones.
     const input = inputOfVerb(verb, sent, requestId) as Request['input']
     return { input, options }
   }

@@ -34,8 +34,8 @@ export interface BulkOptions extends CallOptions {
  * A run over many entries. Nothing is sent until it is iterated or `summary` or `toArray` is called. Only one of these
  * may be used, and only once, so that no entry is sent twice.
  *
- * Iterating gives one outcome for each entry, in the order of the entries, and holds only a few chunks in memory.
- * Leaving the loop sends nothing more and waits for the requests that are under way.
+ * Iteration yields one outcome for each entry, in the order of the entries, and holds only a few chunks in memory.
+ * Leaving the loop sends nothing more and waits for requests in progress.
  */
 export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry, Result>> {
   /**
@@ -43,12 +43,12 @@ export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry,
    * the entries or `onProgress` throw: the counts are complete, and `stopped.cause` is the error.
    */
   summary(): Promise<BulkSummary<Entry, Result>>
-  /** Runs to the end, and gives every outcome. Rejects as the loop does; `summary()` then still has the counts. */
+  /** Runs to the end and returns all outcomes. Rejects like the loop; `summary()` then still has the counts. */
   toArray(): Promise<BulkOutcome<Entry, Result>[]>
 }
 
 /**
- * Sends any number of entries through an operation that takes a limited number of them.
+ * Sends any number of entries through an operation that accepts a limited number of them.
  *
  * Each entry is checked first; a bad one is `failed` and not sent. A request that is refused as a whole (400, 413) is
  * sent again in halves until the bad entry is found. After a 5xx, a reset, a timeout or an answer that cannot be read,
@@ -72,7 +72,7 @@ export function bulk<T extends BulkTypes>(
   return createRun({ caller, operation, entries, plan: planBulk(operation), options })
 }
 
-/** A run whose operation says how its entries are sent. */
+/** Creates a run of an operation that declares how its entries are sent. */
 export function createRun<T extends BulkTypes>({
   caller,
   operation,

@@ -8,13 +8,13 @@ export interface FailureDecision {
    * outcome. `stop`: the same, and further requests would fail too.
    */
   readonly then: 'split' | 'settle' | 'stop'
-  /** For each entry; with `split`, for an entry that is alone in its request. */
+  /** Outcome of each entry; with `split`, of the only entry of a request. */
   readonly outcome: Trouble
 }
 
 /**
  * Decides which failures leave entries undone, which leave them unknown, and which end the run. An error that may have
- * come after the work, in this attempt or an earlier one, always leaves them unknown.
+ * occurred after the work, in this attempt or an earlier one, always leaves them unknown.
  */
 export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeatable: boolean }): FailureDecision {
   const reason = error.message

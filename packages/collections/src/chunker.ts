@@ -24,8 +24,8 @@ export interface Chunker<Entry> {
 }
 
 /**
- * A bad entry has its place in a chunk like any other, so that outcomes keep the order of the entries. No chunk has an
- * id twice, because the answer would give one outcome for two entries.
+ * Invalid entries keep their position in a chunk, so that outcomes keep the order of the entries. No chunk contains an id
+ * twice, because the answer would have one outcome for two entries.
  */
 export function createChunker<Entry>(
   bulk: Bulk,

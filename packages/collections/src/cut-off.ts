@@ -4,11 +4,11 @@ import type { Stop } from './stop.ts'
 /** The signal of a run's requests. */
 export interface CutOff {
   readonly signal: AbortSignal
-  /** To be called when no request is under way any more. */
+  /** Call it when no request is in progress any more. */
   end(): void
 }
 
-/** Stops the run when the given signal aborts, and cuts off its requests `graceMs` later if they are not done by then. */
+/** Stops the run when the given signal aborts, and aborts requests that are still in progress after `graceMs`. */
 export function createCutOff(
   operation: string,
   stop: Stop,

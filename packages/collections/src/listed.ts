@@ -3,7 +3,7 @@ import { abortedError, optionRangeError } from './errors.ts'
 import type { Page, Paged, PagedOptions } from './paged.ts'
 import { itemsAt } from './read-page.ts'
 
-/** Options of a list that comes in one answer. */
+/** Options of a list in one answer. */
 export interface ListedOptions extends PagedOptions {
   /** Path of the list in the answer: `views`. */
   readonly items: string

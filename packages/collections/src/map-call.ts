@@ -1,6 +1,6 @@
 import { type Call, callOf, isMgmtError } from '@mgmt-api/models'
 
-/** A call whose answer is mapped; `withResponse` still gives status and headers beside it. */
+/** Maps the answer of a call; `withResponse` still returns status and headers. */
 export function mapCall<From, To>(call: Call<From>, map: (from: From) => To): Call<To> {
   return callOf(call.withResponse().then(({ data, response }) => ({ data: map(data), response })))
 }

@@ -16,7 +16,7 @@ export interface PagedOptions extends CallOptions {
    * Leaving the loop aborts the request.
    */
   readonly prefetch?: boolean | undefined
-  /** Where to continue: the `next` of an earlier page. Default: the beginning. */
+  /** Start of the list: the `next` of an earlier page. Default: the first page. */
   readonly from?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface Page<Item, Answer = unknown> {
  * reads the list again.
  *
  * Tokens decide where a list continues and ends: an empty page with a next token does not end it, and an item that the
- * service lists twice (because the list changed meanwhile) is given twice. A repeated token, a hundred empty pages in a
+ * service lists twice (because the list changed meanwhile) is returned twice. A repeated token, a hundred empty pages in a
  * row, or the same counted page again ends the loop with an error.
  */
 export interface Paged<Item, Answer = unknown> extends AsyncIterable<Item> {

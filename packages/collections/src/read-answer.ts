@@ -3,7 +3,7 @@ import type { Bulk } from '@mgmt-api/models'
 import type { EntryOutcome } from './outcome.ts'
 
 /**
- * Outcome of each entry of a request, in their order, by its answer. An answer that does not add up gives `unknown`.
+ * Outcome of each entry of a request, in order, from its answer. An inconsistent answer makes entries `unknown`.
  */
 export function readAnswer<Result>(bulk: Bulk, entries: readonly unknown[], answer: unknown): EntryOutcome<Result>[] {
   return bulk.by === 'index' ? readByIndex(bulk, entries.length, answer) : readById(bulk, entries, answer)

@@ -16,11 +16,11 @@ export interface ItemsOptions extends PagedOptions {
 
 /** Whole items of a resource. Each loop reads them again. */
 export interface Items extends AsyncIterable<unknown> {
-  /** All of them. Neither their number nor the memory they take is bounded. */
+  /** All items. Neither their number nor their memory is bounded. */
   toArray(): Promise<unknown[]>
 }
 
-/** A resource of any type, reduced to what reading its items needs. */
+/** The properties of a resource that reading its items needs. */
 export interface ReadableResource extends Pick<ResourceFacts, 'name' | 'summaryId' | 'itemInList'> {
   readonly verbs: object
 }
@@ -65,11 +65,11 @@ async function* readItems(
   { name, verbs, summaryId, itemInList }: ReadableResource,
   { concurrency = 4, ...options }: ItemsOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
-  // An interface of verbs has verbs alone; the compiler sees only that it is an object.
+  // An interface of verbs contains only verbs; its type is `object`.
   const { list, get } = verbs as { readonly list?: AnyVerb; readonly get?: AnyVerb }
   if (list === undefined) throw new TypeError(`${name}: cannot be listed`)
   if (argumentNames(list).length > 0) throw new TypeError(`${name}: the list needs the id of a parent; call list(id)`)
-  // A verb of this kind gives a list.
+  // A verb of this kind returns a list.
   const listing = bindVerb(caller, list, all)(options) as Paged<unknown>
   if (itemInList !== undefined) yield* itemsIn(listing, itemInList)
   else if (summaryId === undefined || get === undefined) yield* listing

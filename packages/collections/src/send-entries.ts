@@ -20,7 +20,7 @@ export interface Sender<T extends BulkTypes> {
 
 /**
  * Sends entries in one request and returns the outcome of each, in their order. Never rejects. A request that is
- * refused as a whole is sent again in halves, one after the other, until the bad entry is alone; entries are sent again
+ * refused as a whole is sent again in halves, one after the other, until the bad entry is found; entries are sent again
  * only after such a refusal.
  */
 export async function sendEntries<T extends BulkTypes>(

@@ -1,6 +1,6 @@
 import type { MgmtError } from '@mgmt-api/models'
 
-/** Whether a run goes on. It stops once, for the first reason given. */
+/** Whether a run continues. It stops once, for the first reason. */
 export interface Stop {
   readonly reason: () => MgmtError | undefined
   /** Outcomes are no longer read. */
