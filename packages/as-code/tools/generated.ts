@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import type { Kind } from '../src/kind/kind.ts'
 
 const sources = join(import.meta.dirname, '../src')
@@ -11,19 +12,35 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
   const kinds = (await Promise.all(groups.map(kindsOf))).flat()
   const readme = join(sources, '../README.md')
   return [
-    { file: readme, text: withTable(readFileSync(readme, 'utf8'), await tableOf(groups.sort())) },
+    { file: readme, text: await withTables(readFileSync(readme, 'utf8'), groups.sort(), kinds) },
     { file: join(sources, 'resource/kind-names.ts'), text: namesFile(kinds) },
     { file: join(sources, 'kind-groups.ts'), text: groupsFile(groups.sort()) },
   ]
 }
 
-const marks = ['<!-- kinds: written by `pnpm contract:settle` -->', '<!-- /kinds -->'] as const
+async function withTables(text: string, groups: readonly string[], kinds: readonly Kind[]): Promise<string> {
+  const withKinds = withTable(text, 'kinds', await tableOf(groups))
+  return withTable(withKinds, 'resources without files', await tableOfOthers(kinds))
+}
 
-/** A text with another table between the marks. */
-function withTable(text: string, table: string): string {
-  const [start, end] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])]
-  if (end < start) throw new Error('README.md: the marks of the table of kinds are missing')
-  return `${text.slice(0, start)}\n\n${table}\n\n${text.slice(end)}`
+/** A text with another table between the marks with a name. */
+function withTable(text: string, name: string, table: string): string {
+  const [start, end] = [`<!-- ${name}: written by \`pnpm contract:settle\` -->`, `<!-- /${name} -->`]
+  const [from, to] = [text.indexOf(start) + start.length, text.indexOf(end)]
+  if (to < from) throw new Error(`README.md: the marks of the table of ${name} are missing`)
+  return `${text.slice(0, from)}\n\n${table}\n\n${text.slice(to)}`
+}
+
+/** Every other resource, with the reason. */
+async function tableOfOthers(kinds: readonly Kind[]): Promise<string> {
+  const names = new Set(kinds.map(({ name }) => name))
+  const others = await Promise.all(resourceNames.filter((name) => !names.has(name)).map(loadResource))
+  const rows = others.map(({ name, one, many = `${one}s`, shape, recognised }) => [
+    `\`${name}\``,
+    many,
+    recognised?.reason ?? (shape === 'service' ? 'only actions' : ''),
+  ])
+  return rowsOf(['resource', 'resources', 'no file, because'], rows)
 }
 
 async function tableOf(groups: readonly string[]): Promise<string> {
@@ -33,7 +50,7 @@ async function tableOf(groups: readonly string[]): Promise<string> {
     .sort((a, b) => (a.kind.name < b.kind.name ? -1 : 1))
     .map(({ group, kind }) => rowOf(group, kind))
   return rowsOf(
-    ['kind', 'from', 'resources', 'pull, lint, compare', 'plan, apply, adopt', 'prune', 'recognised by'],
+    ['kind', 'from', 'resources', 'list, pull, lint, compare', 'plan, apply, adopt', 'prune', 'recognised by'],
     rows,
   )
 }

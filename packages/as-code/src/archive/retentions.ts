@@ -14,22 +14,25 @@ const RetentionsFile: Model<RetentionsFile> = model('RetentionsFile', {
 })
 
 /** The names of the retention tags as a file, in their order. */
-export const retentions: Kind = defineSingleton(resource, {
-  model: RetentionsFile,
-  omitted: ['retentions[].editable', 'retentions[].id', 'retentions[].order'],
-  operation: resource.verbs.updateMany.operation,
-  async read(caller, options) {
-    const tags = await resources(caller).of(resource).list(options).toArray()
-    const inOrder = tags.toSorted(({ order: a = 0 }, { order: b = 0 }) => a - b)
-    return inOrder.length === 0 ? undefined : { retentions: inOrder.map((tag) => ({ ...tag })) }
+export const retentions: Kind = defineSingleton(
+  { ...resource, one: 'set of retention tags', many: 'sets of retention tags' },
+  {
+    model: RetentionsFile,
+    omitted: ['retentions[].editable', 'retentions[].id', 'retentions[].order'],
+    operation: resource.verbs.updateMany.operation,
+    async read(caller, options) {
+      const tags = await resources(caller).of(resource).list(options).toArray()
+      const inOrder = tags.toSorted(({ order: a = 0 }, { order: b = 0 }) => a - b)
+      return inOrder.length === 0 ? undefined : { retentions: inOrder.map((tag) => ({ ...tag })) }
+    },
+    async write(caller, { retentions: wanted = [] }, options) {
+      const { list: listTags, updateMany } = resources(caller).of(resource)
+      const tags = (await listTags(options).toArray()).toSorted(({ order: a = 0 }, { order: b = 0 }) => a - b)
+      const updates = tags.flatMap(({ id, name }, index): RetentionUpdateElement[] => {
+        const next = wanted[index]?.name
+        return next !== undefined && next !== name ? [{ id, name: next }] : []
+      })
+      if (updates.length > 0) await updateMany(updates, options)
+    },
   },
-  async write(caller, { retentions: wanted = [] }, options) {
-    const { list: listTags, updateMany } = resources(caller).of(resource)
-    const tags = (await listTags(options).toArray()).toSorted(({ order: a = 0 }, { order: b = 0 }) => a - b)
-    const updates = tags.flatMap(({ id, name }, index): RetentionUpdateElement[] => {
-      const next = wanted[index]?.name
-      return next !== undefined && next !== name ? [{ id, name: next }] : []
-    })
-    if (updates.length > 0) await updateMany(updates, options)
-  },
-})
+)

@@ -32,9 +32,9 @@ export const asItIs = (body: Body): Body => body
 /** Conversion between items of a resource, bodies of a kind, and inputs of its methods. */
 export interface ItemConverter {
   /** Undefined for an item without an id, which cannot be addressed, and for one that cannot be a file. */
-  remoteOf(item: unknown): Remote | undefined
+  readonly remoteOf: (item: unknown) => Remote | undefined
   /** Id in an item, or in an answer that is itself the id. */
-  idIn(answer: unknown): string | undefined
+  readonly idIn: (answer: unknown) => string | undefined
   /** The id in its model's type: a number if the model has one. */
   idFor(id: string): unknown
   bodyOf(item: unknown): Body

@@ -21,10 +21,11 @@ export async function readAll(
   if (get === undefined && getMany === undefined) return fromList(context, ids, signal)
   const slots = createSlots(readsAtOnce)
   const together = await readTogether(context, ids, { slots, signal })
-  const found = new Set(together.map(({ id }) => id))
+  const { idIn, remoteOf } = context.items
+  const found = new Set(together.map(idIn))
   const rest = ids.filter((id) => !found.has(id))
   const singly = await Promise.all(rest.map((id) => slots.run(() => readOne(context, id, signal))))
-  return [...together, ...singly.filter((remote) => remote !== undefined)]
+  return [...together.map(remoteOf), ...singly].filter((remote) => remote !== undefined)
 }
 
 interface Reading {
@@ -37,7 +38,7 @@ async function readTogether(
   context: StoreContext,
   ids: readonly string[],
   { slots, signal }: Reading,
-): Promise<readonly Remote[]> {
+): Promise<readonly unknown[]> {
   const chunks = context.resource.verbs.getMany === undefined ? [] : chunksOf(ids)
   return (await Promise.all(chunks.map((chunk) => slots.run(() => readMany(context, chunk, signal))))).flat()
 }
@@ -64,7 +65,7 @@ async function readMany(
   { resource, items, method }: StoreContext,
   ids: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<readonly Remote[]> {
+): Promise<readonly unknown[]> {
   const { getMany } = resource.verbs
   if (getMany === undefined) return []
   const wanted = new Set(ids)
@@ -77,10 +78,7 @@ async function readMany(
     return fields
       .filter((field) => typeof field === 'object' && field !== null)
       .flatMap((field): unknown[] => Object.values(field))
-      .filter(isObject)
-      .map((item) => items.remoteOf(item))
-      .filter((remote) => remote !== undefined && wanted.has(remote.id))
-      .filter((remote) => remote !== undefined)
+      .filter((item) => isObject(item) && wanted.has(items.idIn(item) ?? ''))
   } catch (error) {
     if (isNotFound(error)) return []
     throw error
@@ -94,7 +92,7 @@ async function readOne(
 ): Promise<Remote | undefined> {
   const { resource, items, method } = context
   const { get } = resource.verbs
-  if (get === undefined) return (await readMany(context, [id], signal))[0]
+  if (get === undefined) return items.remoteOf((await readMany(context, [id], signal))[0])
   try {
     return items.remoteOf(await method(get)(items.idFor(id), { signal }))
   } catch (error) {

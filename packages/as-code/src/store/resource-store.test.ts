@@ -1,9 +1,10 @@
-import { createEmulator } from '@mgmt-api/emulator'
+import { createEmulator, type SeedOptions } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
 import { connectors } from '@mgmt-api/models/notifications/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Body, WriteOutcome, ResourceStore } from '../kind/kind.ts'
+import { presets } from '../notifications/index.ts'
 import { defineKind } from '../resource/define-kind.ts'
 import { viewFolders, views } from '../views/index.ts'
 
@@ -16,8 +17,8 @@ interface Connected {
 }
 
 /** A store of views over an emulator; `between` may change requests and answers. */
-function connected(between: (fetch: Fetch) => Fetch = (fetch) => fetch): Connected {
-  const emulator = createEmulator({ now: '2026-11-21T12:00:00Z' })
+function connected(between: (fetch: Fetch) => Fetch = (fetch) => fetch, seed: SeedOptions = {}): Connected {
+  const emulator = createEmulator({ now: '2026-11-21T12:00:00Z', seed })
   onTestFinished(() => emulator.close())
   const requests: string[] = []
   const noted: Fetch = (input, init) => {
@@ -153,4 +154,10 @@ test('several are read in one request if the service supports it, and omitted on
     )
   expect(read.map(({ id }) => id).sort()).toEqual(ids.filter((id) => id !== 'c200').sort())
   expect(asked).toEqual([expect.stringMatching(/ 150$/), expect.stringMatching(/ 51$/), 'c7 0', 'c200 0'])
+})
+
+test('summaries are followed by several items per request, without those that cannot be files', async () => {
+  const { requests, caller } = connected((fetch) => fetch, { presets: 5 })
+  expect(await all(presets.connect(caller).list({}))).toHaveLength(5)
+  expect(requests).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
-import { resources } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import type { ResourceStore } from '../kind/kind.ts'
 import { createAll } from './create-all.ts'
 import { deleteAll, replaceAll } from './change-all.ts'
+import { listItems } from './list-items.ts'
 import { readAll } from './read-all.ts'
 import { createContext, type StoreLayout } from './store-context.ts'
 
@@ -12,13 +12,11 @@ const batchSize = 100
 /** The resources of one kind on a platform, by the verbs of their resource. */
 export function createStore(caller: Caller, facts: StoreLayout): ResourceStore {
   const context = createContext(caller, facts)
-  const { items, identityOf, resource } = context
+  const { identityOf } = context
   return {
     batchSize,
     async *list({ owner, signal }) {
-      for await (const item of resources(caller).items(resource.resource, { signal })) {
-        const remote = items.remoteOf(item)
-        if (remote === undefined) continue
+      for await (const remote of listItems(context, signal)) {
         if (owner === undefined || identityOf(remote)?.owner === owner) yield remote
       }
     },

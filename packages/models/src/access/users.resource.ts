@@ -14,6 +14,6 @@ export const users: Resource<UserVerbs, User> = resource(userVerbs, User, {
   title: 'username',
   serviceMade: ['userAccountId', 'userId'],
   unique: [{ by: ['username'], source: 'contract' }],
-  recognised: { by: 'none', source: 'contract', reason: 'users, who cannot be deleted' },
+  recognised: { by: 'none', source: 'contract', reason: 'they cannot be deleted' },
   columns: ['userAccountId', 'userId', 'username', 'firstName', 'lastName', 'status'],
 })
