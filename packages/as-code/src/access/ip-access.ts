@@ -10,8 +10,8 @@ export const ipAccess: Kind = defineSingleton(resource, {
   sets: ['ipAccess'],
   operation: resource.verbs.replace.operation,
   async read(caller, options) {
-    const { ipAccess: ranges = {}, ...settings } = await resources(caller).of(resource).get(options)
-    return { ...settings, ipAccess: Object.values(ranges) }
+    const item = await resources(caller).of(resource).get(options)
+    return { item, body: { ...item, ipAccess: Object.values(item.ipAccess ?? {}) } }
   },
   write: (caller, body, options) => resources(caller).of(resource).replace(body, options),
 })

@@ -18,13 +18,9 @@ export const saml: Kind = defineSingleton(resource, {
   sets: ['idpParameters.groupNames'],
   operation: resource.verbs.setIdentityProvider.operation,
   async read(caller, options) {
-    const {
-      idpDetails: _1,
-      spParameters: _2,
-      teamId: _3,
-      ...settings
-    } = await resources(caller).of(resource).get(options)
-    return settings.idpParameters === undefined ? undefined : settings
+    const item = await resources(caller).of(resource).get(options)
+    const { idpDetails: _1, spParameters: _2, teamId: _3, ...body } = item
+    return body.idpParameters === undefined ? undefined : { item, body }
   },
   async write(caller, { idpParameters }, options) {
     const { get, setIdentityProvider } = resources(caller).of(resource)

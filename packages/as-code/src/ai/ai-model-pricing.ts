@@ -9,8 +9,8 @@ export const aiModelPricing: Kind = defineSingleton(resource, {
   model: SetCompanyModelPricingBody,
   operation: resource.verbs.set.operation,
   async read(caller, options) {
-    const pricing = (await resources(caller).of(resource).get(options)) ?? {}
-    return Object.keys(pricing.prices ?? {}).length === 0 ? undefined : { ...pricing }
+    const item = await resources(caller).of(resource).get(options)
+    return Object.keys(item?.prices ?? {}).length === 0 ? undefined : { item, body: { ...item } }
   },
   write: (caller, body, options) => resources(caller).of(resource).set(body, options),
 })

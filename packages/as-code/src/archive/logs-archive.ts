@@ -11,8 +11,9 @@ export const logsArchive: Kind = defineSingleton(resource, {
   omitted: ['archivingFormatId', 'enableTags'],
   operation: resource.verbs.set.operation,
   async read(caller, options) {
-    const { archiveSpec, ...target } = await resources(caller).of(resource).get(options)
-    return target.s3 === undefined ? undefined : { ...archiveSpec, ...target }
+    const item = await resources(caller).of(resource).get(options)
+    const { archiveSpec, ...target } = item
+    return target.s3 === undefined ? undefined : { item, body: { ...archiveSpec, ...target } }
   },
   write: (caller, body, options) => resources(caller).of(resource).set(body, options),
 })

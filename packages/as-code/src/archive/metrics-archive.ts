@@ -11,8 +11,8 @@ export const metricsArchive: Kind = defineSingleton(resource, {
   omitted: ['prefix', 'tenantId'],
   operation: resource.verbs.create.operation,
   async read(caller, options) {
-    const config = await resources(caller).of(resource).get(options)
-    return config && { ...config }
+    const item = await resources(caller).of(resource).get(options)
+    return item && { item, body: { ...item } }
   },
   async write(caller, { disabled, ...config }, options) {
     const { create, disable } = resources(caller).of(resource)

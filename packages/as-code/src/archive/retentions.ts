@@ -21,9 +21,9 @@ export const retentions: Kind = defineSingleton(
     omitted: ['retentions[].editable', 'retentions[].id', 'retentions[].order'],
     operation: resource.verbs.updateMany.operation,
     async read(caller, options) {
-      const tags = await resources(caller).of(resource).list(options).toArray()
-      const inOrder = tags.toSorted(({ order: a = 0 }, { order: b = 0 }) => a - b)
-      return inOrder.length === 0 ? undefined : { retentions: inOrder.map((tag) => ({ ...tag })) }
+      const item = await resources(caller).of(resource).list(options).toArray()
+      const inOrder = item.toSorted(({ order: a = 0 }, { order: b = 0 }) => a - b)
+      return inOrder.length === 0 ? undefined : { item, body: { retentions: inOrder.map((tag) => ({ ...tag })) } }
     },
     async write(caller, { retentions: wanted = [] }, options) {
       const { list: listTags, updateMany } = resources(caller).of(resource)

@@ -13,8 +13,8 @@ export const caseSettings: Kind = defineSingleton(resource, {
   fieldOrder: ['name', 'globalIndicatorSettings', 'caseLifecycle'],
   operation: resource.verbs.update.operation,
   async read(caller, options) {
-    const settings = await resources(caller).of(resource).getActive(options)
-    return settings.id === systemDefaults ? undefined : { ...settings }
+    const item = await resources(caller).of(resource).getActive(options)
+    return item.id === systemDefaults ? undefined : { item, body: { ...item } }
   },
   async write(caller, body, options) {
     const { getActive, create, update } = resources(caller).of(resource)

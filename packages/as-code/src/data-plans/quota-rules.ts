@@ -14,9 +14,9 @@ export const quotaRules: Kind = defineSingleton(resource, {
   sets: ['rules'],
   operation: resource.verbs.replace.operation,
   async read(caller, options) {
-    const { rules = [], ...set } = (await resources(caller).of(resource).get(options)) ?? {}
-    const own = rules.filter((rule) => !isManaged(rule))
-    return own.length === 0 ? undefined : { ...set, rules: own }
+    const item = await resources(caller).of(resource).get(options)
+    const rules = (item?.rules ?? []).filter((rule) => !isManaged(rule))
+    return rules.length === 0 ? undefined : { item, body: { ...item, rules } }
   },
   async write(caller, body, options) {
     const { get, create, replace } = resources(caller).of(resource)

@@ -32,10 +32,10 @@ export const enrichments: Kind = defineSingleton(
     references: [{ at: `requestEnrichments[].${customId}`, to: 'custom-enrichments' }],
     operation: resource.verbs.createMany.operation,
     async read(caller, options) {
-      const rules = await resources(caller).of(resource).list(options).toArray()
-      if (rules.length === 0) return undefined
+      const item = await resources(caller).of(resource).list(options).toArray()
       // References are texts.
-      return { requestEnrichments: rules.map((rule) => mapFields({ ...rule }, customId, String)) }
+      const requestEnrichments = item.map((rule) => mapFields({ ...rule }, customId, String))
+      return item.length === 0 ? undefined : { item, body: { requestEnrichments } }
     },
     async write(caller, { requestEnrichments: wanted }, options) {
       const { list: listRules, createMany, deleteMany } = resources(caller).of(resource)

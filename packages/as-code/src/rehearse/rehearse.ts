@@ -97,7 +97,7 @@ const planOn = ({ desired, ledger, ...options }: Stage): Promise<Plan> =>
 
 /** The listed resources as the state of an emulator. */
 function stateOf(plan: Plan, kinds: readonly Kind[], desired: Desired): PlatformState {
-  const items = [...plan.listed].map(([name, remotes]) => [name, remotes.map(({ item, body }) => item ?? body)])
+  const items = [...plan.listed].map(([name, remotes]) => [name, remotes.flatMap(({ item, body }) => item ?? body)])
   const policies = [...(plan.listed.get('alerts') ?? [])].flatMap(({ id, body: { accessPolicy } }) =>
     accessPolicy === undefined ? [] : [[id, { accessPolicy }] as const],
   )

@@ -3,6 +3,13 @@ import type { Body, Kind, Remote, ResourceStore, StoreOptions } from '../kind/ki
 import { oneByOne } from '../store/one-by-one.ts'
 import type { ResourceLike } from '../store/stored-resource.ts'
 
+/** A singleton on a platform. */
+export interface PresentSingleton {
+  readonly body: Body
+  /** As the service returned it; a list for a list that is set as one. */
+  readonly item: unknown
+}
+
 /** Properties of a singleton that only files need, and access to it. */
 export interface SingletonOptions<Content>
   extends Partial<
@@ -14,8 +21,8 @@ export interface SingletonOptions<Content>
   readonly omitted?: readonly string[] | undefined
   /** The operation that sets it. */
   readonly operation: Pick<VerbOperation, 'id' | 'repeatable'>
-  /** Reads the body. Undefined, or an error for a missing resource: it is not set. */
-  readonly read: (caller: Caller, options: StoreOptions) => Promise<Body | undefined>
+  /** Reads it. Undefined, or an error for a missing resource: it is not set. */
+  readonly read: (caller: Caller, options: StoreOptions) => Promise<PresentSingleton | undefined>
   /** Sets it. */
   readonly write: (caller: Caller, body: Content, options: StoreOptions) => Promise<unknown>
 }
@@ -56,8 +63,8 @@ function singletonStore<Content>(
 ): ResourceStore {
   const present = async ({ signal }: StoreOptions): Promise<readonly Remote[]> => {
     try {
-      const body = await read(caller, { signal })
-      return body === undefined ? [] : [{ id: name, body, createdTime: '', unreadable: [] }]
+      const found = await read(caller, { signal })
+      return found === undefined ? [] : [{ id: name, ...found, createdTime: '', unreadable: [] }]
     } catch (error) {
       if (isNotFound(error)) return []
       throw error

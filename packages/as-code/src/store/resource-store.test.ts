@@ -3,7 +3,7 @@ import type { Caller } from '@mgmt-api/models'
 import { connectors } from '@mgmt-api/models/notifications/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Body, WriteOutcome, ResourceStore } from '../kind/kind.ts'
+import type { Body, Remote, WriteOutcome, ResourceStore } from '../kind/kind.ts'
 import { presets } from '../notifications/index.ts'
 import { defineKind } from '../resource/define-kind.ts'
 import { viewFolders, views } from '../views/index.ts'
@@ -37,6 +37,11 @@ const view = (name: string, more: Body = {}): Body => ({
   ...more,
 })
 
+function remote(id: number, name: string): Remote {
+  const item = { ...view(name), id }
+  return { id: String(id), body: item, item, createdTime: '', unreadable: [] }
+}
+
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
   for await (const item of items) found.push(item)
@@ -63,10 +68,7 @@ test('creates, lists, reads, replaces and deletes, for every form of id', async 
   const [folder] = await all(folders.create([{ name: 'Checkout' }], {}))
   expect(folder).toMatchObject({ status: 'done', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   expect(await all(store.create([view('A'), view('B')], { concurrency: 1 }))).toEqual([done(0, '1'), done(1, '2')])
-  expect(await all(store.list({}))).toEqual([
-    { id: '1', body: { ...view('A'), id: 1 }, createdTime: '', unreadable: [] },
-    { id: '2', body: { ...view('B'), id: 2 }, createdTime: '', unreadable: [] },
-  ])
+  expect(await all(store.list({}))).toEqual([remote(1, 'A'), remote(2, 'B')])
   expect(await all(store.replace([{ id: '2', body: view('C'), fields: ['name'] }], {}))).toEqual([done(0, '2')])
   const wanted = ['2', '7'].map((id) => ({ id, fields: [] }))
   expect((await store.read(wanted, {})).map(({ body }) => body.name)).toEqual(['C'])
