@@ -85,6 +85,9 @@ async function pullIntoNewProject(context: CliContext, flags: PullFlags, directo
       if (isBeforeFiles) await removeFile(join(directory, 'mgmt.yaml'))
       throw error
     })
+    if (place.kind === 'service') {
+      context.report.note(`next, pin the account of the key: mgmt account pin ${fromCwd(context, directory)}`)
+    }
   } finally {
     await connection.close()
   }

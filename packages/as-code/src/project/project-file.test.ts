@@ -189,6 +189,11 @@ test.each([
     text: withTarget('    profile: p\n    address: https://a.example\n    account: {}\n'),
     told: ['mgmt.yaml:6:14 bad_project targets.eu.account: empty; it needs company, team, anchors or keys'],
   },
+  {
+    name: 'an unknown safety level',
+    text: withTarget('    profile: p\n    address: https://a.example\n    safety: none\n'),
+    told: ['mgmt.yaml:6:13 bad_project targets.eu.safety: must be read-only, mine or all'],
+  },
   { name: 'nothing', text: '# nothing yet\n', told: ['mgmt.yaml:1:1 bad_project the file is empty'] },
   { name: 'a list', text: '- owner: us\n', told: ['mgmt.yaml:1:1 bad_project a list, not an object'] },
   {
