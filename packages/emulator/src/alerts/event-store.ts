@@ -93,18 +93,35 @@ export interface Firing {
   readonly resolvedAt: number | undefined
 }
 
-/** All firings, unordered. */
-export function* firingsOf(db: Database): Generator<Firing> {
+/** The newest firings of definitions that open incidents, oldest first. */
+export function newestFirings(db: Database, count: number): readonly Firing[] {
   const started = dataStart(db)
-  for (const row of db.all<Row>(`SELECT ${columns} FROM alert_defs WHERE triggered_ms IS NOT NULL`)) {
-    const about = { def: defOf(row), description: row.description ?? '', isPhantom: row.phantom === 1 }
-    const moments = momentsOf(pastOf(row), started)
-    for (const { kind, at, episode } of moments) {
-      if (kind !== 'triggered') continue
-      const end = moments.find((moment) => moment.kind === 'resolved' && moment.episode === episode)
-      yield { ...about, episode, at, resolvedAt: end?.at }
-    }
+  let newest: Firing[] = []
+  const sql = `SELECT ${columns} FROM alert_defs WHERE triggered_ms IS NOT NULL AND phantom IS NOT 1
+               ORDER BY triggered_ms DESC LIMIT ? OFFSET ?`
+  for (let done = 0; ; done += portion) {
+    const rows = db.all<Row>(sql, portion, done)
+    newest.push(...rows.flatMap((row) => firingsOf(row, started)))
+    newest.sort((a, b) => a.at - b.at || (a.def.id < b.def.id ? -1 : 1))
+    newest = newest.slice(Math.max(0, newest.length - count))
+    // No firing is later than the last one of its definition.
+    const oldest = newest.length < count ? Number.NEGATIVE_INFINITY : (newest[0]?.at ?? Number.POSITIVE_INFINITY)
+    if (rows.length < portion || (rows.at(-1)?.triggered_ms ?? 0) < oldest) return newest
   }
+}
+
+/** Definitions per read. */
+const portion = 250
+
+function firingsOf(row: Row, started: number): Firing[] {
+  const about = { def: defOf(row), description: row.description ?? '', isPhantom: row.phantom === 1 }
+  const moments = momentsOf(pastOf(row), started)
+  return moments
+    .filter(({ kind }) => kind === 'triggered')
+    .map(({ at, episode }) => {
+      const end = moments.find((moment) => moment.kind === 'resolved' && moment.episode === episode)
+      return { ...about, episode, at, resolvedAt: end?.at }
+    })
 }
 
 /** Stored or generated events of a definition. */
@@ -153,15 +170,25 @@ const pastOf = ({ id, created, triggered_ms: triggeredMs, status }: Row): Firing
 })
 
 function defOf({ id, version_id: versionId, name, type, labels, priority, keys }: Row): EventDef {
+  let known: Pick<EventDef, 'labels' | 'permutations'> | undefined
+  // Computed on use: most firings are too old to be of interest. The store wrote the texts from a definition.
+  const parsed = (): Pick<EventDef, 'labels' | 'permutations'> =>
+    (known ??= {
+      labels: JSON.parse(labels) as Record<string, string>,
+      permutations: permutationsOf(id, JSON.parse(keys ?? '[]') as string[]),
+    })
   return {
     id,
     versionId,
     name,
     type,
     priority: priority ?? 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED',
-    // Written by this store from a validated definition.
-    labels: JSON.parse(labels) as Record<string, string>,
-    permutations: permutationsOf(id, JSON.parse(keys ?? '[]') as string[]),
+    get labels() {
+      return parsed().labels
+    },
+    get permutations() {
+      return parsed().permutations
+    },
   }
 }
 

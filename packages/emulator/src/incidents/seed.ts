@@ -2,7 +2,7 @@ import type { Case } from '@mgmt-api/models/cases'
 import type { Database } from '../database.ts'
 import { author } from '../documents/author.ts'
 import { linkCase } from './sync-incident.ts'
-import { eventIdOf, type Firing, firingsOf } from '../alerts/event-store.ts'
+import { eventIdOf, type Firing, newestFirings } from '../alerts/event-store.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { randomStream, hashText } from '../seed/random-stream.ts'
 import { userIdOf } from '../seed/people.ts'
@@ -24,10 +24,8 @@ const roles = ['lead', 'on-call', 'dev'] as const
 /** Seeds incidents of the existing alert definitions with user changes, in time order. */
 export const seed: Seed = ({ db, clock, options: { incidents = 0, random = 1 } }) => {
   const now = clock.now()
-  const firings = [...firingsOf(db)].filter(({ isPhantom }) => !isPhantom)
-  firings.sort((a, b) => a.at - b.at || (a.def.id < b.def.id ? -1 : 1))
   const casesOf = casesByFiring(db)
-  for (const firing of firings.slice(-incidents)) {
+  for (const firing of newestFirings(db, incidents)) {
     const about = casesOf.get(firingKey(firing.def.id, firing.at))
     if (about === undefined) seedIncident(db, { firing, random, now })
     else followSeed(db, firing, about)
