@@ -23,7 +23,7 @@ export interface ImportCase {
 }
 
 /** Paths of all scalars in a value. */
-export function scalarsIn(value: unknown, path: Path = []): readonly Path[] {
+function scalarsIn(value: unknown, path: Path = []): readonly Path[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => scalarsIn(item, [...path, index]))
   if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => scalarsIn(item, [...path, name]))
   return value === null || value === undefined ? [] : [path]

@@ -31,7 +31,7 @@ export function assignImportKeys(imported: readonly Imported[], existing: Existi
     const { kind } = each
     // Labels of an earlier owner are not part of a file.
     const body = portableOf(kind, each.body, { keyOfId: () => undefined })
-    const known = adoptedKey(each) ?? similar.get(`${kind.name} ${kind.similarityKeyOf(body)}`)?.shift()
+    const known = adoptedKey(each) ?? similar.take(`${kind.name} ${kind.similarityKeyOf(body)}`, each.source.id)
     if (known !== undefined) return { ...each, body, key: known }
     const keys = taken.get(kind.name) ?? new Set()
     const key = keyFor(kind, kind.nameOf(body), keys)
@@ -40,19 +40,31 @@ export function assignImportKeys(imported: readonly Imported[], existing: Existi
   })
 }
 
-/** Keys of the files that no adoption claims, by kind and similarity. */
+interface SimilarFiles {
+  /** Key of a file with this similarity, which is not returned again. A resource with an id never gets an adopted one. */
+  take(similarity: string, id: string | undefined): string | undefined
+}
+
+/** The files that no imported resource has by its id, by kind and similarity. */
 function similarFiles(
   imported: readonly Imported[],
-  { resources }: ExistingFiles,
+  { resources, adoptions }: ExistingFiles,
   claimed: ReadonlySet<string>,
-): ReadonlyMap<string, string[]> {
+): SimilarFiles {
   const kinds = new Map(imported.map(({ kind }) => [kind.name, kind]))
-  const found = new Map<string, string[]>()
+  const files = new Map<string, { readonly key: string; readonly isAdopted: boolean }[]>()
   for (const [name, resource] of resources) {
     const kind = kinds.get(resource.kind)
     if (kind === undefined || claimed.has(name)) continue
     const similarity = `${kind.name} ${kind.similarityKeyOf(resource.body)}`
-    found.set(similarity, [...(found.get(similarity) ?? []), resource.key])
+    const file = { key: resource.key, isAdopted: adoptions.has(name) }
+    files.set(similarity, [...(files.get(similarity) ?? []), file])
   }
-  return found
+  return {
+    take(similarity, id) {
+      const alike = files.get(similarity) ?? []
+      const index = alike.findIndex(({ isAdopted }) => id === undefined || !isAdopted)
+      return index === -1 ? undefined : alike.splice(index, 1)[0]?.key
+    },
+  }
 }

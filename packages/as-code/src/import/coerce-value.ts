@@ -56,7 +56,13 @@ function wrapped(node: FieldNode, value: string | number | boolean, words: Words
   }
   const others = fields.filter(([, { descriptor }]) => descriptor.kind !== 'enum')
   const [[name, field] = []] = others
-  if (name === undefined || field === undefined || others.length > 1 || field.descriptor.kind === 'model') {
+  if (
+    name === undefined ||
+    field === undefined ||
+    others.length > 1 ||
+    field.isSecret ||
+    field.descriptor.kind === 'model'
+  ) {
     return wrong(value, fields.length === 1 ? 'a known value' : 'an object')
   }
   const found = coerceValue(field, value, words)

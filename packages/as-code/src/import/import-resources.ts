@@ -106,7 +106,15 @@ function translateAll(
 ): { readonly imported: readonly Imported[]; readonly untranslated: readonly UntranslatedPart[] } {
   const imported: Imported[] = []
   const untranslated: UntranslatedPart[] = []
+  const seen = new Map<string, string>()
   for (const source of resources) {
+    const other = source.id === undefined ? undefined : seen.get(`${source.mapping.kind} ${source.id}`)
+    if (other !== undefined) {
+      const reason = `not written: it has the same id as ${other}`
+      untranslated.push({ address: source.address, reason, place: source.locate([]) })
+      continue
+    }
+    if (source.id !== undefined) seen.set(`${source.mapping.kind} ${source.id}`, source.address)
     const kind = kinds.find(({ name }) => name === source.mapping.kind)
     if (kind === undefined) {
       untranslated.push({ address: source.address, reason: noKind(source.mapping), place: source.locate([]) })

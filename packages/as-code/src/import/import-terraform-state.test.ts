@@ -297,6 +297,29 @@ test('a resource that names another tool as its owner says so', async () => {
   expect((await importState([alert('checkout')])).resources[0]).not.toHaveProperty('claimedBy')
 })
 
+test('two resources of one name keep their own ids', async () => {
+  const { directory } = await importState([alert('checkout')])
+  const other = { id: '22222222-0000-4000-8000-000000000002' }
+  const { value, resources } = await importState([alert('checkout'), alert('copy', other)], { directory })
+  expect(resources.map(({ key, status }) => [key, status])).toEqual([
+    ['errors-at-the-checkout', 'unchanged'],
+    ['errors-at-the-checkout-2', 'written'],
+  ])
+  expect(value('adopt.eu.yaml')).toEqual({
+    alerts: { 'errors-at-the-checkout': stateAlert.id, 'errors-at-the-checkout-2': other.id },
+  })
+  const alone = await importState([alert('copy', { id: '33333333-0000-4000-8000-000000000003' })], { directory })
+  expect(alone.resources).toMatchObject([{ key: 'errors-at-the-checkout-3', status: 'written' }])
+})
+
+test('a second resource with the same id is reported', async () => {
+  const { untranslated, resources } = await importState([alert('checkout'), alert('twin', { name: 'Twin' })])
+  expect(untranslated).toMatchObject([
+    { address: 'vendor_alert.twin', reason: 'not written: it has the same id as vendor_alert.checkout' },
+  ])
+  expect(resources).toHaveLength(1)
+})
+
 test('a dry run writes nothing', async () => {
   const { directory, resources, written } = await importState([alert('checkout')], { dryRun: true })
   expect(resources).toHaveLength(1)
