@@ -5,7 +5,7 @@ import { addDays, dayNumber, dayNumberAt, dayOf, dayOfNumber, daysFrom, isDay, l
 /** Any day of the years 0 to 9999, as days since 1970. */
 const number = fc.integer({ min: -719_528, max: 2_932_896 })
 
-test('a day and its number stand for each other', () => {
+test('a day and its number convert to each other', () => {
   fc.assert(
     fc.property(number, (day) => {
       const text = dayOfNumber(day)

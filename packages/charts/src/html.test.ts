@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { html, join, markup } from './html.ts'
 
-test('what is put into a piece is text, in contents and in attributes', () => {
+test('values in markup are escaped, in contents and in attributes', () => {
   const name = `<b onclick='x'>"Tom" & 'Ann'</b>`
   expect(html`<td title="${name}">${name}</td>`.html).toBe(
     '<td title="&lt;b onclick=&#39;x&#39;&gt;&quot;Tom&quot; &amp; &#39;Ann&#39;&lt;/b&gt;">&lt;b onclick=&#39;x&#39;&gt;&quot;Tom&quot; &amp; &#39;Ann&#39;&lt;/b&gt;</td>',
   )
 })
 
-test('pieces are taken as they are, alone and in lists; nothing is nothing', () => {
+test('markup is kept, alone and in lists; undefined is empty', () => {
   const item = (n: number) => html`<li>${n}</li>`
   expect(html`<ul>${[1, 2].map(item)}${undefined}${[]}${join([item(3), markup('<hr>')])}</ul>`.html).toBe(
     '<ul><li>1</li><li>2</li><li>3</li><hr></ul>',
@@ -25,7 +25,7 @@ test.each([
   [[{ html: '<script>' }, '<br>'], '{&quot;html&quot;:&quot;&lt;script&gt;&quot;}&lt;br&gt;'],
   [true, 'true'],
   [null, ''],
-])('an answer of a service that has another type than it said is text: %o', (value, text) => {
+])('a value of an unexpected type is escaped as text: %o', (value, text) => {
   expect(html`<p>${value as never}</p>`.html).toBe(`<p>${text}</p>`)
 })
 

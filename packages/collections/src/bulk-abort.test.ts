@@ -33,7 +33,7 @@ test('a signal that is already aborted sends nothing', async () => {
   expect(caller.inputs).toHaveLength(0)
 })
 
-test('requests under way may finish within the grace time', async () => {
+test('requests in progress may finish within the grace time', async () => {
   const controller = new AbortController()
   let answer = (): void => undefined
   const caller = serviceCaller(async (input) => {
@@ -102,7 +102,7 @@ test('an endless generator is not read further after an abort', async () => {
   expect(settled).toBeLessThan(1_000)
 })
 
-test('a signal keeps nothing of a run that has ended', async () => {
+test('a signal holds no reference to an ended run', async () => {
   const controller = new AbortController()
   const removed = vi.spyOn(controller.signal, 'removeEventListener')
   await bulk(thingsService().caller, createThings, things(5), { signal: controller.signal }).summary()

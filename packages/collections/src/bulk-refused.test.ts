@@ -12,7 +12,7 @@ test('without splitting, the entries of a refused request are unknown and sent n
   expect(created).toEqual(['d'])
 })
 
-test('without splitting, an entry that was refused alone has failed', async () => {
+test('without splitting, an entry that is refused in its own request has failed', async () => {
   const { caller } = thingsService()
   const run = bulk(caller, createThings, things('!a', 'b'), { chunkSize: 1, splitRefused: false })
   expect(await run.toArray()).toMatchObject([{ status: 'failed', reason: '400 poisoned' }, { status: 'done' }])

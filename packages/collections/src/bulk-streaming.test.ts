@@ -32,7 +32,7 @@ test.each([
   { name: 'a generator', entries: () => generate(95) },
   { name: 'an async generator', entries: () => stream(95) },
   { name: 'a set', entries: () => new Set(generate(95)) },
-])('entries come from $name as well', async ({ entries }) => {
+])('entries may come from $name', async ({ entries }) => {
   const { caller } = thingsService()
   const outcomes = await bulk(caller, createThings, entries()).toArray()
   expect(outcomes.map(({ index }) => index)).toEqual(indexes(95))
@@ -45,7 +45,7 @@ test.each([1, 3])('at most %s requests run concurrently', async (concurrency) =>
   expect(caller.atOnce()).toBe(concurrency)
 })
 
-test('with one request at a time, entries are worked on in their order', async () => {
+test('with one request at a time, entries are processed in order', async () => {
   const { caller, created } = thingsService()
   await bulk(caller, createThings, generate(95), { concurrency: 1 }).summary()
   expect(created).toEqual(indexes(95).map((index) => `t${index}`))
@@ -80,7 +80,7 @@ test('outcomes of a slow source arrive before its end', async () => {
   expect(seen).toEqual(indexes(12))
 })
 
-test('leaving the loop sends nothing more, and what was under way is counted', async () => {
+test('leaving the loop sends nothing more, and requests in progress are counted', async () => {
   let read = 0
   const { caller, created } = thingsService()
   const run = bulk(
@@ -190,7 +190,7 @@ test('a summary keeps the first thousand failures and counts them all', async ()
   expect(troubles).toHaveLength(1_000)
 })
 
-test('mapped entries keep the length of their source and are made one by one', async () => {
+test('mapped entries keep the length of their source and are created one by one', async () => {
   const made: number[] = []
   const mapped = mapEntries([1, 2, 3], (number) => {
     made.push(number)

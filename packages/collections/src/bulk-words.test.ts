@@ -14,7 +14,7 @@ const definition = (name: string, priority: string): AlertDefToCreate => ({
   alertDefProperties: { name, priority, logsImmediate: {} },
 })
 
-test('an entry in words is sent as values, and its outcome has the entry that was given', async () => {
+test('an entry in words is sent as values, and its outcome contains the original entry', async () => {
   const caller = createAll()
   const entries = [
     definition('a', 'P1'),
@@ -31,7 +31,7 @@ test('an entry in words is sent as values, and its outcome has the entry that wa
   ])
 })
 
-test('an entry with a value that lacks its prefix is refused alone, and the value is named', async () => {
+test('only the entry with a value without its prefix is rejected, and the value is named', async () => {
   const caller = createAll()
   const entries = [definition('a', 'PRIORITY P1'), definition('b', 'P5_OR_UNSPECIFIED'), definition('c', 'P3')]
   const [, refused, done] = await bulk(caller, bulkCreateAlertDefs, entries).toArray()

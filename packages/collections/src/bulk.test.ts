@@ -9,7 +9,7 @@ const things = (count: number): Thing[] => Array.from({ length: count }, (_, ind
 const sizes = (inputs: readonly unknown[]): number[] =>
   inputs.map((input) => (input as { body: { things: unknown[] } }).body.things.length)
 
-test('entries go out at the published bound, and outcomes come back in their order', async () => {
+test('entries are sent up to the published bound, and outcomes keep their order', async () => {
   const { caller, created } = thingsService()
   const entries = things(25)
   const outcomes = await bulk(caller, createThings, entries).toArray()
@@ -77,7 +77,7 @@ test('a bad entry fails with its problems and is not sent', async () => {
   expect(sizes(caller.inputs)).toEqual([2])
 })
 
-test('a refused request is halved until the bad entries stand alone', async () => {
+test('a refused request is halved until the bad entries are isolated', async () => {
   const { caller, created } = thingsService()
   const entries = things(10).map((entry, index) => (index === 3 || index === 7 ? { name: `!${index}` } : entry))
   const outcomes = await bulk(caller, createThings, entries).toArray()
@@ -86,7 +86,7 @@ test('a refused request is halved until the bad entries stand alone', async () =
   expect(created).toEqual(['t0', 't1', 't2', 't4', 't5', 't6', 't8', 't9'])
 })
 
-test('a missing resource that makes the service refuse the whole request is found, and the others are done', async () => {
+test('a missing resource that causes a refusal is isolated, and the others are done', async () => {
   const caller = serviceCaller(async (input) => {
     const { body } = input as { body: { things: { name: string }[] } } // What a test's own operation takes.
     if (!body.things.some(({ name }) => name === 't3')) return { things: body.things }

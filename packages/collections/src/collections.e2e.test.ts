@@ -23,7 +23,7 @@ async function start(alertDefs: number): Promise<{ readonly caller: Transport; r
 const named = (name: string): AlertDefToCreate => ({ alertDefProperties: { name, logsImmediate: {} } })
 const size = (pageSize: number) => ({ query: { pagination: { pageSize } } })
 
-test('a list over HTTP gives each definition once, and goes on where a page ended', async () => {
+test('a list over HTTP yields each definition once, and continues after a page', async () => {
   const { caller } = await start(45)
   const all = await paged(caller, listAlertDefs, size(10)).toArray()
   expect(new Set(all.map(({ id }) => id)).size).toBe(45)
@@ -37,7 +37,7 @@ test('a list over HTTP gives each definition once, and goes on where a page ende
   expect(rest.map(({ id }) => id)).toEqual(all.slice(20).map(({ id }) => id))
 })
 
-test('a list whose definitions are deleted while it is read skips none of those that stay', async () => {
+test('a list skips no remaining definition if others are deleted meanwhile', async () => {
   const { caller } = await start(30)
   const before = await paged(caller, listAlertDefs, size(30)).toArray()
   const seen: unknown[] = []
@@ -62,7 +62,7 @@ test('a chunk whose answer is lost after the work is unknown and was created onc
   expect(names.sort()).toEqual(entries.map(({ alertDefProperties }) => alertDefProperties.name).sort())
 })
 
-test('a request that is too large as a whole is sent in halves', async () => {
+test('a request that is too large is sent in halves', async () => {
   const { caller, emulator } = await start(0)
   emulator.faults.script({ kind: 'status', status: 413 })
   const run = bulk(caller, bulkCreateAlertDefs, [named('a'), named('b'), named('c')])

@@ -24,7 +24,7 @@ test('each entry has its own request and an outcome in the order of the entries'
   expect((await run.summary()).counts).toMatchObject({ done: 2, failed: 1, unknown: 1 })
 })
 
-test('concurrency limits the requests under way', async () => {
+test('concurrency limits the requests in progress', async () => {
   let [underWay, most] = [0, 0]
   const count = Array.from({ length: 20 }, (_, index) => index)
   const run = each(

@@ -4,7 +4,7 @@ import { serviceCaller } from '../test/service-caller.ts'
 import { listThings } from '../test/things.ts'
 import { callOrFail, failedCall, mapCall } from './map-call.ts'
 
-test('a mapped call gives the mapped answer, alone or with its status', async () => {
+test('a mapped call returns the mapped answer, with or without its status', async () => {
   const caller = serviceCaller(async () => ({ things: [{ name: 'a' }] }))
   const call = mapCall(caller.call(listThings, { query: {} }), ({ things = [] }) => things.length)
   expect(await call).toBe(1)
@@ -21,7 +21,7 @@ test('a failure is reported only where the answer is awaited', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5))
 })
 
-test('a call that failed before it was made rejects alone and with its response', async () => {
+test('a call that failed before it was sent rejects with and without `withResponse`', async () => {
   await expect(failedCall(new RangeError('no'))).rejects.toThrow('no')
   await expect(failedCall(new RangeError('no')).withResponse()).rejects.toThrow('no')
   await new Promise((resolve) => setTimeout(resolve, 5))

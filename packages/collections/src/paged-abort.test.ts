@@ -52,7 +52,7 @@ test.each([false, true])('a signal ends the loop between two items of one page (
   expect(seen).toHaveLength(1)
 })
 
-test('the settings of a call reach each page', async () => {
+test('the options of a call apply to each page', async () => {
   const seen: unknown[] = []
   const caller = serviceCaller(async (_, options) => {
     seen.push(options)

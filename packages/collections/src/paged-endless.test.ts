@@ -73,7 +73,7 @@ test('a hundred empty pages in a row end the loop', async () => {
   expect(error).toMatchObject({ kind: 'decode', code: 'empty_pages' })
 })
 
-test('repeated items are given twice while the tokens advance', async () => {
+test('repeated items are returned twice while the tokens advance', async () => {
   const twice = (next?: string): unknown => ({ things: [{ name: 'x' }], page: { next } })
   const { items, error } = await readAll((token) => (token === undefined ? twice('a') : twice()))
   expect({ items, error }).toEqual({ items: 2, error: undefined })

@@ -30,7 +30,7 @@ describe.each([
   { kind: 'token', operation: listThings },
   { kind: 'offset', operation: countThings },
 ])('a list paged by $kind', ({ operation }) => {
-  test('gives every item once, in order, over all pages', async () => {
+  test('yields every item once, in order, over all pages', async () => {
     const caller = thingsService(names(25))
     const seen: string[] = []
     for await (const { name } of paged(caller, operation, { query: { size: 10 } })) seen.push(name)
@@ -38,7 +38,7 @@ describe.each([
     expect(caller.inputs).toHaveLength(3)
   })
 
-  test('gives the same with prefetch', async () => {
+  test('yields the same with prefetch', async () => {
     const caller = thingsService(names(25))
     const seen = await paged(caller, operation, { query: { size: 10 } }, { prefetch: true }).toArray()
     expect(seen).toEqual(names(25))
@@ -108,14 +108,14 @@ test('the smaller of the two limits applies to an array', async () => {
   expect(await list.toArray(2)).toHaveLength(2)
 })
 
-test('an offset in the input is where counting begins', async () => {
+test('an offset in the input is the start', async () => {
   const caller = thingsService(names(25))
   const list = paged(caller, countThings, { query: { size: 10, skip: '20' } })
   expect(await list.toArray()).toEqual(names(25).slice(20))
   expect(caller.inputs).toHaveLength(1)
 })
 
-test('an offset that counts pages goes up by one, until a page is shorter than requested', async () => {
+test('an offset that counts pages increases by one, until a page is shorter than requested', async () => {
   const caller = serviceCaller(async (input) => {
     const { query } = input as { query: ListThingsQuery }
     const page = Number(query.skip ?? 0)
@@ -152,7 +152,7 @@ test.each([
   { name: 'a negative limit', options: { limit: -1 } },
   { name: 'a limit that is not a number', options: { limit: NaN } },
   { name: 'a place that is not a number', options: { from: 'p10' } },
-])('$name is refused before anything is sent', async ({ options }) => {
+])('$name is rejected before anything is sent', async ({ options }) => {
   const caller = thingsService(names(1))
   const error = await paged(caller, countThings, { query: {} }, options)
     .toArray()

@@ -23,7 +23,7 @@ const shown = (bulk: Bulk, entries: readonly unknown[], answer: unknown): string
         : outcome.status,
   )
 
-test('results stand for the entries that did not fail, in the order of the request', () => {
+test('results belong to the entries that did not fail, in the order of the request', () => {
   const answer = {
     things: ['A', 'C', 'E'],
     failures: [

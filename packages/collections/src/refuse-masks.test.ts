@@ -92,7 +92,7 @@ async function findSending(): Promise<readonly Sending[]> {
 }
 
 describe('every resource', () => {
-  test.each(['********', '•••••', '[redacted]'])('%s is refused where a secret belongs, and named', async (mask) => {
+  test.each(['********', '•••••', '[redacted]'])('%s is rejected in place of a secret, and named', async (mask) => {
     const all = await sendingSecrets()
     expect(all.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['connectors create', 'connectors replace', 'webhooks create', 'webhooks replace']),
@@ -142,7 +142,7 @@ function expectNamed({ name, verb, body }: Sending, path: Path): void {
 
 const itemDepth = (verb: AnyVerb): number => (bodyPath(verb) ?? 'body').split('.').length - 1
 
-test('a replacement of any resource that leaves out a secret is refused, and the field is named', async () => {
+test('a replacement of any resource without its secret is rejected, and the field is named', async () => {
   const replacements = (await sendingSecrets()).filter(({ verb }) => verb.operation.method === 'PUT')
   const tried = new Set<string>()
   for (const { name, verb } of replacements) {
@@ -178,7 +178,7 @@ test('an update and a creation may leave a secret out', () => {
   ])
 })
 
-test('a method that is bound with it sends nothing and names the field', async () => {
+test('a method bound with it sends nothing and names the field', async () => {
   const sent: unknown[] = []
   const call: Caller['call'] = (operation) => {
     sent.push(operation.id)

@@ -22,7 +22,7 @@ function start(
   return { caller: createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch }), sent }
 }
 
-test('any resource has a client with the verbs that it has', async () => {
+test('any resource has a client with its verbs', async () => {
   const platform = resources(start().caller)
   const { id } = await platform.of(viewFolders).create({ name: 'Checkout' })
   expect(await platform.of(viewFolders).list().toArray()).toEqual([{ id, name: 'Checkout' }])
@@ -61,7 +61,7 @@ test('a list without pages sends one request, stops at its limit and refuses a s
   await expect(list({ from: 'a' }).toArray()).rejects.toThrow('from: this list has no pages')
 })
 
-test('a list that its signal ends throws between two items', async () => {
+test('a list ended by its signal throws between two items', async () => {
   const { caller } = start({ views: 30 })
   const ending = new AbortController()
   const read: number[] = []

@@ -9,7 +9,7 @@ import { total } from './totals.ts'
 
 const now = '2026-10-21T12:00:00Z' // A Wednesday.
 
-describe('a month of 10 units a day, of which 20 days are over', () => {
+describe('a month of 10 units a day after 20 days', () => {
   const days = daysOf('2026-09-23', '2026-10-20', () => 10)
 
   test.each([
@@ -21,32 +21,32 @@ describe('a month of 10 units a day, of which 20 days are over', () => {
     { budget: 199.9, state: 'passed', passesOn: '2026-10-20' },
     { budget: 95, state: 'passed', passesOn: '2026-10-10' },
     { budget: 1, state: 'passed', passesOn: '2026-10-01' },
-  ])('is $state with a budget of $budget, passed on $passesOn', ({ budget, state, passesOn }) => {
+  ])('is $state with a budget of $budget, exceeded on $passesOn', ({ budget, state, passesOn }) => {
     const outlook = budgetOutlook(days, { now, budget })
     expect(outlook).toMatchObject({ month: '2026-10', used: 200, expected: 310, budget, state })
     expect([outlook?.passesOn, outlook?.passesOnEarliest]).toEqual([passesOn, passesOn])
   })
 
-  test('says what parts of the budget are used and expected', () => {
+  test('has the used and expected shares of the budget', () => {
     expect(budgetOutlook(days, { now, budget: 400 })).toMatchObject({ usedShare: 0.5, expectedShare: 0.775 })
   })
 })
 
-test('the day on which the budget is passed follows the rhythm of the week', () => {
+test('the day on which the budget is exceeded follows the rhythm of the week', () => {
   const days = daysOf('2026-09-23', '2026-10-20', (date) => (isWeekend(date) ? 4 : 10))
   // 164 are used; 174, 184 and 194 by the 23rd, a Friday; 198 on Saturday, 202 on Sunday.
   expect(budgetOutlook(days, { now, budget: 200 })).toMatchObject({ passesOn: '2026-10-25' })
   expect(budgetOutlook(days, { now, budget: 202 })).toMatchObject({ passesOn: '2026-10-26' })
 })
 
-test('today counts for what it has used once that is more than usual', () => {
+test('today counts with its usage if that is more than usual', () => {
   const past = daysOf('2026-09-23', '2026-10-20', () => 10)
   const today = (value: number): object[] => [...past, { date: '2026-10-21', totalUnits: { value } }]
   expect(budgetOutlook(today(4), { now, budget: 208 })).toMatchObject({ state: 'expected', passesOn: '2026-10-21' })
   expect(budgetOutlook(today(25), { now, budget: 220 })).toMatchObject({ state: 'passed', passesOn: '2026-10-21' })
 })
 
-test('where days differ, a budget above what is expected may be passed', () => {
+test('if days vary, a budget above the forecast may be exceeded', () => {
   const days = daysOf('2026-09-23', '2026-10-20', (date) => (date === '2026-10-14' ? 100 : 10))
   const outlook = budgetOutlook(days, { now, budget: 420 })
   expect(outlook).toMatchObject({ expected: 400, state: 'possible' })
@@ -54,20 +54,20 @@ test('where days differ, a budget above what is expected may be passed', () => {
   expect(outlook?.passesOnEarliest).toMatch(/^2026-10-(2[2-9]|3[01])$/)
 })
 
-test('what policies blocked uses up nothing, however the series is taken', () => {
+test('blocked usage does not count, with or without `withoutBlocked`', () => {
   const days = daysOf('2026-09-23', '2026-10-20', () => 10).map((day) => ({ ...day, blockedUnits: { value: 50 } }))
   const outlook = budgetOutlook(days, { now, budget: 311 })
   expect(outlook).toMatchObject({ used: 200, state: 'within' })
   expect(budgetOutlook(withoutBlocked(unitsSeries(days)), { now, budget: 311 })).toEqual(outlook)
 })
 
-test('a budget of gigabytes is held against gigabytes', () => {
+test('a budget of gigabytes is compared with gigabytes', () => {
   const days = daysOf('2026-09-23', '2026-10-20', () => 10)
   const series = gigabytesSeries(days.map(({ date, totalUnits }) => ({ date, totalGbs: totalUnits })))
   expect(budgetOutlook(series, { now, budget: 250 })).toMatchObject({ used: 200, passesOn: '2026-10-26' })
 })
 
-test('nothing is said without a forecast', () => {
+test('without a forecast there is no outlook', () => {
   expect(
     budgetOutlook(
       daysOf('2026-10-08', '2026-10-20', () => 10),
@@ -76,15 +76,15 @@ test('nothing is said without a forecast', () => {
   ).toBeUndefined()
 })
 
-test.each([0, -1, NaN, Infinity])('a budget of %d is refused', (budget) => {
+test.each([0, -1, NaN, Infinity])('a budget of %d is rejected', (budget) => {
   expect(() => budgetOutlook([], { now, budget })).toThrow('budget: must be a number above 0')
 })
 
-test('a time that is none is refused', () => {
+test('an invalid time is rejected', () => {
   expect(() => budgetOutlook([], { now: 'soon', budget: 1 })).toThrow('now: is not a time')
 })
 
-test('the days agree with the forecast, and never come later for a smaller budget', () => {
+test('the days agree with the forecast, and are never later for a smaller budget', () => {
   const amounts = fc.array(fc.double({ min: 0, max: 1_000, noNaN: true }), { minLength: 40, maxLength: 40 })
   const budgets = fc.tuple(fc.integer({ min: 1, max: 40_000 }), fc.integer({ min: 1, max: 40_000 }))
   fc.assert(
@@ -129,7 +129,7 @@ test.each([0.05, 0.2, 0.6])(
 const during = <T extends { readonly date: string }>(days: readonly T[], to: string): T[] =>
   days.filter(({ date }) => date >= '2026-10-01' && date <= to)
 
-test('the emulator’s months pass a budget within two days of the day that was named in their middle', async () => {
+test('the emulator’s months exceed a budget within two days of the day predicted in their middle', async () => {
   const { usage } = start({ seed: { usageDays: 400 } })
   const days = await usage.dailyUnits({ from: '2026-05-01', to: '2026-10-31' })
   for (const month of ['2026-06', '2026-07', '2026-09']) {

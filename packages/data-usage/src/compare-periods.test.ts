@@ -8,11 +8,11 @@ test.each([
   { span: { from: '2026-03-01', to: '2026-03-01' }, from: '2026-02-28', to: '2026-02-28' },
   { span: { from: '2028-03-01', to: '2028-03-02' }, from: '2028-02-28', to: '2028-02-29' },
   { span: { from: new Date('2026-01-01T12:00:00Z'), to: '2026-01-07' }, from: '2025-12-25', to: '2025-12-31' },
-])('before $span there are as many days from $from to $to', ({ span, from, to }) => {
+])('the period before $span has the same length: $from to $to', ({ span, from, to }) => {
   expect(previousPeriod(span)).toEqual({ from, to })
 })
 
-test('a span in the wrong order has none before it', () => {
+test('a span in the wrong order has no previous period', () => {
   expect(() => previousPeriod({ from: '2026-10-02', to: '2026-10-01' })).toThrow('2026-10-02 is after 2026-10-01')
 })
 
@@ -24,7 +24,7 @@ const day = (date: string, high: number, low: number, blocked = 0): object => ({
   blockedMetricsUnits: { value: blocked },
 })
 
-test('periods are compared in all, by tier, pillar and part', () => {
+test('periods are compared in total, by tier, pillar and part', () => {
   const current = [day('2026-10-03', 0.1, 3), day('2026-10-04', 0.2, 3, 4)]
   const previous = [day('2026-10-01', 0.4, 2)]
   const { total, tiers, pillars, parts, days } = comparePeriods(current, previous)
@@ -40,7 +40,7 @@ test('periods are compared in all, by tier, pillar and part', () => {
   expect(days).toEqual({ current: 2, previous: 1 })
 })
 
-test('parts of one period alone are among the parts', () => {
+test('parts of only one period are included', () => {
   const tokens = (name: string, value: number): ReturnType<typeof tokensSeries> =>
     tokensSeries([{ totalTokens: { value }, evaluations: [{ evaluatorName: name, evaluationTokens: { value } }] }])
   expect([...comparePeriods(tokens('pii', 3), tokens('toxicity', 4)).parts]).toEqual([

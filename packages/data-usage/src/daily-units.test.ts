@@ -5,7 +5,7 @@ import type { UsagePeriod } from './index.ts'
 import { missingDays } from './missing-days.ts'
 import { total } from './totals.ts'
 
-test('the first and the last day are both in the answer, oldest first', async () => {
+test('the first and the last day are included, oldest first', async () => {
   const { usage, bodies } = start()
   const days = await usage.dailyUnits({ from: '2026-10-05', to: '2026-10-08' })
   expect(days.map(({ date }) => date)).toEqual(['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08'])
@@ -35,7 +35,7 @@ test.each<{ name: string; from: UsagePeriod['from'] }>([
   { name: 'a plain date', from: plainDate('2026-10-05') },
   { name: 'a plain date of another calendar', from: plainDate('2026-10-05[u-ca=hebrew]') },
   { name: 'a plain date and time', from: plainDate('2026-10-05T13:00:00') },
-])('a day is given as $name', async ({ from = '' }) => {
+])('a day may be $name', async ({ from = '' }) => {
   const { usage, bodies } = start()
   await usage.dailyUnits({ from, to: '2026-10-06' })
   expect(bodies).toMatchObject([{ dateRange: { fromDate: '2026-10-05T00:00:00.000Z' } }])
@@ -52,7 +52,7 @@ test.each([
   expect(bodies).toEqual([{ range: sent }])
 })
 
-test('a range without its prefix is refused, and the error names the value', async () => {
+test('a range without its prefix is rejected, and the error names the value', async () => {
   const { usage, bodies } = start()
   // @ts-expect-error the word is last-week
   await expect(usage.dailyUnits({ range: 'LAST_WEEK' })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   { period: { from: '2026-10-06' }, at: 'to', message: 'missing; it is required' },
   { period: {}, at: 'from', message: 'missing; it is required' },
   { period: { range: 'last-week', from: '2026-10-05' }, at: 'range', message: 'a range and days exclude each other' },
-])('$period is refused before anything is sent', async ({ period, at, message }) => {
+])('$period is rejected before anything is sent', async ({ period, at, message }) => {
   const { usage, bodies } = start()
   const error: unknown = await usage.dailyUnits(period as UsagePeriod).catch((caught: unknown) => caught)
   expect(isMgmtError(error, 'validation')).toBe(true)
@@ -85,7 +85,7 @@ test.each([
   expect(bodies).toEqual([])
 })
 
-test('days that nothing is known of are left out, and named as missing', async () => {
+test('days without a record are left out, and reported as missing', async () => {
   const { usage } = start({ seed: { usageDays: 10 } })
   const span = { from: '2026-10-19', to: '2026-11-02' }
   const days = await usage.dailyUnits(span)

@@ -5,7 +5,7 @@ import { forecastMonth } from './forecast-month.ts'
 
 const noon = '2026-10-28T12:00:00Z' // A Wednesday.
 
-test('each day to come adds what its weekday usually is to what is used', () => {
+test('each remaining day adds the usual amount of its weekday', () => {
   const days = daysOf('2026-09-30', '2026-10-27', (date) => (isWeekend(date) ? 4 : 10))
   // 19 working days and 8 days of weekends are over: 222.
   expect(forecastDays(days, { now: noon })).toEqual([
@@ -16,12 +16,12 @@ test('each day to come adds what its weekday usually is to what is used', () => 
   ])
 })
 
-test('today is at least what it has used', () => {
+test('today is at least its usage so far', () => {
   const days = [...daysOf('2026-09-30', '2026-10-27', () => 10), { date: '2026-10-28', totalUnits: { value: 25 } }]
   expect(forecastDays(days, { now: noon })?.[0]).toMatchObject({ date: '2026-10-28', day: 25, expected: 295 })
 })
 
-test('its last day is the forecast of the month, and the range only widens on the way', () => {
+test('its last day is the forecast of the month, and the range only widens', () => {
   const chance = numbers()
   const days = daysOf('2026-09-01', '2026-10-11', () => 100 * (0.7 + 0.6 * chance.next().value))
   const now = '2026-10-12T00:00:00Z'
@@ -34,6 +34,6 @@ test('its last day is the forecast of the month, and the range only widens on th
   expect(widths[0]).toBeGreaterThan(0)
 })
 
-test('nothing is said where too few days are known', () => {
+test('there is no forecast if too few days are known', () => {
   expect(forecastDays([], { now: noon })).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { total } from './totals.ts'
 const noon = '2026-10-21T12:00:00Z' // A Wednesday.
 
 describe('the end of the month', () => {
-  test('is that of every day alike, without a range, where no day differs', () => {
+  test('has no range if all days are equal', () => {
     const days = daysOf('2026-09-23', '2026-10-20', () => 10)
     expect(forecastMonth(days, { now: noon })).toEqual({
       month: '2026-10',
@@ -23,7 +23,7 @@ describe('the end of the month', () => {
     })
   })
 
-  test('takes each day for what its weekday usually is', () => {
+  test('uses the usual amount of each weekday', () => {
     const days = daysOf('2026-09-23', '2026-10-20', (date) => (isWeekend(date) ? 4 : 10))
     // To come are eight working days, the 21st to the 23rd and the 26th to the 30th, and three of weekends.
     expect(forecastMonth(days, { now: noon })).toMatchObject({
@@ -32,14 +32,14 @@ describe('the end of the month', () => {
     })
   })
 
-  test('counts today for what it usually is, or for what it has used where that is more', () => {
+  test('uses the usual amount of today, or its usage if that is more', () => {
     const past = daysOf('2026-09-23', '2026-10-20', () => 10)
     const today = (value: number): object[] => [...past, { date: '2026-10-21', totalUnits: { value } }]
     expect(forecastMonth(today(4), { now: noon })).toMatchObject({ used: 204, expected: 310 })
     expect(forecastMonth(today(25), { now: noon })).toMatchObject({ used: 225, expected: 325 })
   })
 
-  test('is not moved by a single exceptional day beyond that day, but is less certain', () => {
+  test('is not changed by a single exceptional day, but is less certain', () => {
     const days = daysOf('2026-09-23', '2026-10-20', (date) => (date === '2026-10-14' ? 100 : 10))
     const forecast = forecastMonth(days, { now: noon })
     expect(forecast).toMatchObject({ used: 290, expected: 400 })
@@ -47,21 +47,21 @@ describe('the end of the month', () => {
     expect(forecast?.high).toBeGreaterThan(450)
   })
 
-  test('counts nothing for days that are missing, and ignores those that are older than four weeks', () => {
+  test('counts missing days as 0, and ignores days older than four weeks', () => {
     const days = daysOf('2026-08-01', '2026-10-20', (date) =>
       date < '2026-09-23' ? 1_000 : date === '2026-10-05' ? undefined : 10,
     )
     expect(forecastMonth(days, { now: noon })).toMatchObject({ used: 190, expected: 300, basis: { days: 27 } })
   })
 
-  test('is worked out from 14 days, and not from 13', () => {
+  test('needs 14 days, not 13', () => {
     const days = (from: string): object[] => daysOf(from, '2026-10-20', () => 10)
     expect(forecastMonth(days('2026-10-07'), { now: noon })).toMatchObject({ expected: 250, basis: { days: 14 } })
     expect(forecastMonth(days('2026-10-08'), { now: noon })).toBeUndefined()
     expect(forecastMonth([], { now: noon })).toBeUndefined()
   })
 
-  test('takes the median of all days for a weekday that has none', () => {
+  test('uses the median of all days for a weekday without records', () => {
     const days = daysOf('2026-09-23', '2026-10-20', (date) => (new Date(date).getUTCDay() === 3 ? undefined : 10))
     expect(forecastMonth(days, { now: noon })).toMatchObject({ used: 180, expected: 290 })
   })
@@ -71,14 +71,14 @@ describe('the end of the month', () => {
     { now: '2026-10-31T23:59:59Z', daysLeft: 1, expected: 310 },
     { now: '2028-02-10T00:00:00Z', daysLeft: 20, expected: 290 },
     { now: '2026-12-31T12:00:00+14:00', daysLeft: 2, expected: 310 },
-  ])('comes after $daysLeft days at $now', ({ now, daysLeft, expected }) => {
+  ])('is $daysLeft days away at $now', ({ now, daysLeft, expected }) => {
     const today = Date.parse(new Date(now).toISOString().slice(0, 10))
     const at = (days: number): string => new Date(today + days * 86_400_000).toISOString()
     const days = daysOf(at(-40), at(-1), () => 10)
     expect(forecastMonth(days, { now })).toMatchObject({ daysLeft, expected, month: now.slice(0, 7) })
   })
 
-  test('does not depend on the order of the days, and lies within its range, above what is used', () => {
+  test('does not depend on the order of the days, and is within its range and above the usage', () => {
     const values = fc.array(fc.float({ min: 0, max: 1_000, noNaN: true }), { minLength: 40, maxLength: 40 })
     fc.assert(
       fc.property(values, fc.nat(1_000), (amounts, turn) => {
@@ -93,7 +93,7 @@ describe('the end of the month', () => {
     )
   })
 
-  test('refuses a time that is none', () => {
+  test('rejects an invalid time', () => {
     expect(() => forecastMonth([], { now: 'soon' })).toThrow('now: is not a time')
   })
 })
@@ -119,7 +119,7 @@ test.each([0.05, 0.2, 0.6])(
   },
 )
 
-test('the emulator’s months end close to what was expected of them in their middle, whatever is measured', async () => {
+test('the emulator’s months end close to the forecast in their middle, for every measure', async () => {
   const { usage } = start({ seed: { usageDays: 400 } })
   const span = { from: '2025-10-01', to: '2026-10-31' }
   for (const series of [

@@ -14,7 +14,7 @@ const answer = (
   items,
 })
 
-test('days of several answers are one list in order', () => {
+test('days of several answers are merged in order', () => {
   const merged = mergeDays([
     answer('2026-10-03', '2026-10-04', day('2026-10-04', 'b'), day('2026-10-03', 'b')),
     answer('2026-10-01', '2026-10-02', day('2026-10-02', 'a'), day('2026-10-01', 'a')),
@@ -27,7 +27,7 @@ test('days of several answers are one list in order', () => {
   ])
 })
 
-test('a day that two answers have is taken from the one that was asked for it', () => {
+test('a day in two answers is taken from the one whose request contained it', () => {
   const first = answer(
     '2026-10-01',
     '2026-10-02',
@@ -57,7 +57,7 @@ test('a day outside all requested spans comes from the first answer that has it'
   expect(mergeDays([first, second]).map(({ from }) => from)).toEqual(['a'])
 })
 
-test('two records of a day in one answer both count, and so do records of no day', () => {
+test('two records of a day in one answer both count, and so do records without a day', () => {
   const undated = { from: 'x' }
   const items = [day('2026-10-01', 'a'), day('2026-10-01', 'b'), { ...undated, statsDate: 'soon' }]
   const merged = mergeDays([

@@ -5,7 +5,7 @@ import type { UsageTimes } from './index.ts'
 const day = { from: '2026-10-05', to: '2026-10-05' }
 const sent = 'date_range[fromDate]=2026-10-05T00:00:00.000Z&date_range[toDate]=2026-10-05T23:59:59.999Z'
 
-test('logs are counted by priority and severity, and by where they come from', async () => {
+test('logs are counted by priority, severity and source', async () => {
   const { usage, queries } = start()
   const counts = await usage.logsCount(day, { by: ['application', 'subsystem'], applications: ['core'] })
   expect(new Set(counts.map(({ applicationName, subsystemName }) => [applicationName, subsystemName].join()))).toEqual(
@@ -15,7 +15,7 @@ test('logs are counted by priority and severity, and by where they come from', a
   expect(queries).toEqual([`${sent}&subsystem_aggregation=true&application_aggregation=true&filters[application]=core`])
 })
 
-test('spans are counted in stretches', async () => {
+test('spans are counted by interval', async () => {
   const { usage, queries } = start()
   const counts = await usage.spansCount(day, { resolution: '43200s', subsystems: ['cart', 'search'] })
   expect(counts.map(({ timestamp }) => timestamp)).toEqual(['2026-10-05T00:00:00Z', '2026-10-05T12:00:00Z'])
@@ -23,7 +23,7 @@ test('spans are counted in stretches', async () => {
   expect(queries).toEqual([`${sent}&resolution=43200s&filters[subsystem]=cart&filters[subsystem]=search`])
 })
 
-test('counts may be asked for between two points in time', async () => {
+test('counts accept two points in time', async () => {
   const { usage, queries } = start()
   const times: UsageTimes = { start: new Date('2026-10-05T10:00:00Z'), end: '2026-10-05T14:00:00+02:00' }
   expect((await usage.spansCount(times, { resolution: '3600s' })).map(({ timestamp }) => timestamp)).toEqual([
@@ -33,7 +33,7 @@ test('counts may be asked for between two points in time', async () => {
   expect(queries[0]).toMatch(/fromDate]=2026-10-05T10:00:00.000Z&.*toDate]=2026-10-05T12:00:00.000Z/)
 })
 
-test('the summary adds up by the dimensions that are asked for', async () => {
+test('the summary groups by the given dimensions', async () => {
   const { usage, queries } = start()
   const entries = await usage.summary(day, {
     by: ['pillar', 'AGGREGATE_BY_PRIORITY'],
@@ -55,7 +55,7 @@ test.each([
   { times: { start: 'soon', end: '2026-10-05' }, at: 'start', message: 'is not a time' },
   { times: { from: '2026-10-05', end: '2026-10-06' }, at: 'start', message: 'days and times exclude each other' },
   { times: { from: '2026-10-06', to: '2026-10-05' }, at: 'from', message: '2026-10-06 is after 2026-10-05' },
-])('$times is refused before anything is sent', async ({ times, at, message }) => {
+])('$times is rejected before anything is sent', async ({ times, at, message }) => {
   const { usage, queries } = start()
   for (const operation of ['logsCount', 'spansCount', 'summary'] as const) {
     await expect(usage[operation](times as UsageTimes)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test('the export is turned on and off', async () => {
   expect(bodies).toEqual([undefined, { enabled: true }, undefined, { enabled: false }])
 })
 
-test('queries go as they are written, and a bad one is refused before it is sent', async () => {
+test('queries are sent unchanged, and an invalid one is rejected before it is sent', async () => {
   const { usage, bodies } = start()
   const query = { daily: { relativeRange: 'DAILY_RELATIVE_RANGE_LAST_7_DAYS' }, groupBy: { keys: ['feature_id'] } }
   const { buckets = [] } = await usage.query(query)

@@ -52,7 +52,7 @@ test('gigabytes are a series of the same parts, without evaluations', () => {
   })
 })
 
-test('tokens are a series of evaluators, whatever their names', () => {
+test('tokens are a series of evaluators of any name', () => {
   const evaluations = ['toxicity', '__proto__', ''].map((evaluatorName) => {
     return { evaluatorName, evaluationTokens: { value: 10 } }
   })
@@ -67,13 +67,13 @@ test('tokens are a series of evaluators, whatever their names', () => {
   expect(totalsByTier(series).none).toBe(30)
 })
 
-test('a day without a total has none, and counts nothing', () => {
+test('a day without a total counts as 0', () => {
   const [day] = unitsSeries([{ statsDate: '2026-10-01T00:00:00Z' }]).days
   expect(day).toEqual({ date: '', parts: [] })
   expect(total(unitsSeries([{}, { totalUnits: { value: NaN } }]))).toBe(0)
 })
 
-test('without what was blocked, pillars make the total of every measure', async () => {
+test('without blocked parts, pillars add up to the total of every measure', async () => {
   const { usage } = start()
   const span = { from: '2026-10-01', to: '2026-10-31' }
   const all = [

@@ -12,8 +12,8 @@ const asked = (bodies: readonly unknown[]): readonly string[] =>
     ({ dateRange: { fromDate, toDate } }) => `${fromDate.slice(0, 10)} ${toDate.slice(0, 10)}`,
   )
 
-describe('a span that is longer than the service takes', () => {
-  test('is halved until it fits, and the rest is asked for in that length', async () => {
+describe('a span that is too long for the service', () => {
+  test('is halved until it fits, and the rest is requested in that length', async () => {
     const { usage, bodies } = start({ maxUsageDays: 20 })
     const days = await usage.dailyUnits(span)
     expect(asked(bodies)).toEqual([
@@ -41,14 +41,14 @@ describe('a span that is longer than the service takes', () => {
     expect(days.map(({ date }) => date)).toEqual([1, 2, 3, 4, 5].map((day) => `2026-10-0${day}`))
   })
 
-  test('is asked for in parts at once where their length is known', async () => {
+  test('is requested in parts at once if `maxDays` is given', async () => {
     const { usage, bodies } = start({ maxUsageDays: 20 })
     const days = await usage.dailyUnits(span, { maxDays: 20 })
     expect(asked(bodies)).toEqual(['2026-09-02 2026-09-21', '2026-09-22 2026-10-11', '2026-10-12 2026-10-31'])
     expect(total(days)).toBe(total(await start().usage.dailyUnits(span)))
   })
 
-  test('gives gigabytes, tokens and counts as it gives units', async () => {
+  test('works for gigabytes, tokens and counts as for units', async () => {
     const { usage } = start({ maxUsageDays: 7 })
     const { usage: unbounded } = start()
     expect(await usage.dailyProcessedGbs(span)).toEqual(await unbounded.dailyProcessedGbs(span))
@@ -58,7 +58,7 @@ describe('a span that is longer than the service takes', () => {
     expect(await usage.summary(span)).toEqual(await unbounded.summary(span))
   })
 
-  test('says how many attempts all of it took, and what the last answer had', async () => {
+  test('reports the attempts of all requests, and the headers of the last answer', async () => {
     const { usage, emulator } = start()
     emulator.faults.script({ kind: 'none' }, { kind: 'status', status: 503 })
     const { data, response } = await usage.dailyUnits(span, { maxDays: 20 }).withResponse()
@@ -67,7 +67,7 @@ describe('a span that is longer than the service takes', () => {
     expect(response.requestId).toMatch(/\S/)
   })
 
-  test('fails with the first refusal where a single day is refused too', async () => {
+  test('fails with the first refusal if a single day is refused too', async () => {
     const { usage, emulator, bodies } = start()
     emulator.faults.add({ kind: 'status', status: 400, message: 'too old', times: 1 })
     emulator.faults.add({ kind: 'status', status: 400, message: 'something else' })
@@ -77,7 +77,7 @@ describe('a span that is longer than the service takes', () => {
     expect(bodies).toHaveLength(7)
   })
 
-  test('is left alone where the refusal is about something else', async () => {
+  test('is not halved after a refusal for another reason', async () => {
     for (const status of [401, 403, 404, 429]) {
       const { usage, emulator, bodies } = start()
       emulator.faults.add({ kind: 'status', status, times: 10 })
@@ -86,7 +86,7 @@ describe('a span that is longer than the service takes', () => {
     }
   })
 
-  test('is not halved where more than days was asked for, which may be what is wrong', async () => {
+  test('is not halved if the request has other options, which may be invalid', async () => {
     const { usage, queries } = start()
     await expect(usage.logsCount(span, { resolution: 'soon' })).rejects.toMatchObject({ status: 400 })
     await expect(usage.summary(span, { resolution: 'soon' })).rejects.toMatchObject({ status: 400 })
@@ -97,7 +97,7 @@ describe('a span that is longer than the service takes', () => {
     expect(bounded.queries).toHaveLength(3)
   })
 
-  test('is refused before anything is sent where it would take too many requests', async () => {
+  test('is rejected before anything is sent if it would need too many requests', async () => {
     const { usage, bodies } = start()
     const years = { from: '2024-01-01', to: '2026-10-31' }
     await expect(usage.dailyUnits(years, { maxDays: 2 })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a span that is longer than the service takes', () => {
     expect(bodies).toHaveLength(345)
   })
 
-  test('says what was refused where too many requests would be needed', async () => {
+  test('reports the refusal if too many requests would be needed', async () => {
     const { usage, bodies } = start({ maxUsageDays: 1 })
     const call = usage.dailyUnits({ from: '2024-01-01', to: '2026-10-31' })
     await expect(call).rejects.toMatchObject({
@@ -119,13 +119,13 @@ describe('a span that is longer than the service takes', () => {
     expect(bodies.length).toBeLessThan(12)
   })
 
-  test.each([0, -1, 1.5, NaN, Infinity])('%d days of one request at most make no sense', async (maxDays) => {
+  test.each([0, -1, 1.5, NaN, Infinity])('a maximum of %d days per request is rejected', async (maxDays) => {
     const { usage, bodies } = start()
     await expect(usage.dailyUnits(span, { maxDays })).rejects.toMatchObject({ kind: 'validation' })
     expect(bodies).toEqual([])
   })
 
-  test('ends with its signal, between two requests too', async () => {
+  test('ends with its signal, also between two requests', async () => {
     const controller = new AbortController()
     const { usage, bodies, emulator } = start()
     emulator.faults.script({ kind: 'none' }, { kind: 'latency', ms: 1 })
@@ -137,7 +137,7 @@ describe('a span that is longer than the service takes', () => {
   })
 })
 
-test('a range that the service knows by name is one request, however long', async () => {
+test('a named range is one request of any length', async () => {
   const { usage, bodies } = start({ maxUsageDays: 1 })
   expect(await usage.dailyUnits({ range: 'last-week' }, { maxDays: 1 })).toHaveLength(7)
   expect(bodies).toEqual([{ range: 'RANGE_LAST_WEEK' }])

@@ -28,7 +28,7 @@ const days: DetailedDailyUnits[] = [
   { totalUnits: value(0.2), highLogsUnits: value(0.2) },
 ]
 
-test('totals are the service’s own', () => {
+test('totals are those of the service', () => {
   expect(total(days)).toBe(10.7)
   expect(total([])).toBe(0)
 })
@@ -49,23 +49,23 @@ test('totals by pillar add up the fields of each pillar', () => {
   })
 })
 
-test('what is not a number counts nothing', () => {
+test('values other than numbers count as 0', () => {
   const odd = [{ totalUnits: {} }, { totalUnits: value(NaN) }, { totalUnits: { value: '5' as never } }, {}]
   expect(total([...odd, { totalUnits: value(2) }])).toBe(2)
 })
 
-test('what single precision cannot hold counts nothing, and the highest number that it can is counted', () => {
+test('numbers beyond single precision count as 0, and the highest one counts', () => {
   expect(total([{ totalUnits: value(1e305) }, { totalUnits: value(-Infinity) }, { totalUnits: value(1.5) }])).toBe(1.5)
   expect(total([{ totalUnits: value(3.4028234663852886e38) }])).toBe(3.4028234663852886e38)
 })
 
-test('the table has every field of a day that counts units', () => {
+test('the table has every unit field of a day', () => {
   const declared = DetailedDailyUnits.parts.flatMap(({ shape }) => Object.keys(shape))
   const counted = declared.filter((field) => field !== 'statsDate' && field !== 'totalUnits')
   expect(Object.keys(usageFields).sort()).toEqual(counted.sort())
 })
 
-test('a total does not depend on the order of the days, and is right to a millionth', () => {
+test('a total does not depend on the order of the days, and is exact to a millionth', () => {
   const amount = fc.float({ min: 0, max: 1_000_000, noNaN: true })
   const shuffled = fc
     .array(amount, { maxLength: 400 })
@@ -80,7 +80,7 @@ test('a total does not depend on the order of the days, and is right to a millio
   )
 })
 
-test('what was not blocked makes the total of the service', async () => {
+test('parts that were not blocked add up to the total of the service', async () => {
   const { usage } = start()
   const month = await usage.dailyUnits({ range: 'last-30-days' })
   const { blocked, ...counted } = totalsByTier(month)
@@ -89,7 +89,7 @@ test('what was not blocked makes the total of the service', async () => {
   expect(sum / total(month)).toBeCloseTo(1, 5)
 })
 
-test('each day of a span is named once, over the ends of months and leap days', () => {
+test('each day of a span is listed once, across months and leap days', () => {
   expect(eachDay({ from: '2028-02-27', to: '2028-03-01' })).toEqual([
     '2028-02-27',
     '2028-02-28',

@@ -21,7 +21,7 @@ const seeds = fc.integer({ min: 1, max: 2_000_000_000 })
 const part = fc.double({ min: 0, max: 0.3, noNaN: true })
 const dayOfYear = fc.integer({ min: 60, max: 300 })
 
-test('of days that are all alike none is unusual, however many are missing', () => {
+test('equal days are never unusual, for any number of missing ones', () => {
   const value = fc.double({ min: 0, max: 1e9, noNaN: true })
   fc.assert(
     fc.property(value, fc.array(fc.boolean(), { minLength: 100, maxLength: 100 }), (amount, known) => {
@@ -31,7 +31,7 @@ test('of days that are all alike none is unusual, however many are missing', () 
   )
 })
 
-test('amounts in another measure have the same days, and ranges in that measure', () => {
+test('amounts in another measure have the same unusual days, with scaled ranges', () => {
   const factor = fc.double({ min: 0.5, max: 1_000, noNaN: true })
   fc.assert(
     fc.property(seeds, part, factor, (seed, by, scale) => {
@@ -51,7 +51,7 @@ test('amounts in another measure have the same days, and ranges in that measure'
   )
 })
 
-test('a day is judged by the days before it alone, in whatever order they come', () => {
+test('a day is compared only with earlier days, in any order of records', () => {
   fc.assert(
     fc.property(seeds, part, dayOfYear, (seed, by, index) => {
       const days = yearOf(seed, by)
@@ -65,7 +65,7 @@ test('a day is judged by the days before it alone, in whatever order they come',
   )
 })
 
-test('one spike is found, and changes nothing about the days around it', () => {
+test('one spike is found, and does not affect the days around it', () => {
   fc.assert(
     fc.property(seeds, dayOfYear, fc.integer({ min: 3, max: 1_000 }), (seed, index, factor) => {
       const days = yearOf(seed, 0.03)
@@ -77,7 +77,7 @@ test('one spike is found, and changes nothing about the days around it', () => {
   )
 })
 
-describe('measured over years of days that differ by chance', () => {
+describe('measured over years of random days', () => {
   const years = (by: number): TotalDay[][] => Array.from({ length: 60 }, (_, index) => yearOf(1 + index * 7_919, by))
   const judgedDays = 60 * (365 - 28)
 
@@ -95,7 +95,7 @@ describe('measured over years of days that differ by chance', () => {
     { by: 0.05, share: 1 },
     { by: 0.1, share: 0.99 },
     { by: 0.15, share: 0.9 },
-  ])('by $by, at least $share of those of three times their amount, and of nothing, are found', ({ by, share }) => {
+  ])('by $by, at least $share of triple and zero days are found', ({ by, share }) => {
     for (const factor of [3, 0]) {
       const planted = years(by).flatMap((days) =>
         [100, 203, 333].flatMap((index): UnusualDay[][] => {

@@ -15,7 +15,7 @@ const week = (amounts: Readonly<Record<string, number | undefined>>): ReturnType
 const datesOf = (found: readonly UnusualDay[]): string[] => found.map(({ date }) => date)
 
 describe('a day', () => {
-  test('is unusual where it is far from its own weekday, with the range that was expected of it', () => {
+  test('is unusual if it is far from its weekday, and has its expected range', () => {
     // A Saturday like a working day, a Wednesday without anything, and a Thursday of three times its amount.
     const days = week({ '2026-10-10': 100, '2026-10-14': 0, '2026-10-22': 300 })
     expect(unusualDays(days)).toEqual([
@@ -43,7 +43,7 @@ describe('a day', () => {
     ])
   })
 
-  test('within a fifth of its weekday never is, however even the days are', () => {
+  test('within a fifth of its weekday is usual, even if days are very regular', () => {
     expect(unusualDays(week({ '2026-10-14': 120, '2026-10-15': 80 }))).toEqual([])
     expect(datesOf(unusualDays(week({ '2026-10-14': 120.1, '2026-10-15': 79.9 })))).toEqual([
       '2026-10-14',
@@ -51,7 +51,7 @@ describe('a day', () => {
     ])
   })
 
-  test('may differ more where its weekday does, and where the other days do', () => {
+  test('may vary more if its weekday or the other days vary', () => {
     // Wednesdays of 70 and 130 in turn: the median distance of 30 is 1.4826 · 8 / 7.2 · 30 = 49.42 of scale.
     const uneven = daysOf('2026-08-26', '2026-10-14', (date) => usual(date) + wednesday(date))
     const next = (value: number): object[] => [...uneven, { date: '2026-10-21', totalUnits: { value } }]
@@ -67,7 +67,7 @@ describe('a day', () => {
     expect(unusualDays(wednesdayAfter(232), only)).toMatchObject([{ expected: { median: 100, to: 231.786667 } }])
   })
 
-  test('is judged from four known days of its weekday on', () => {
+  test('is checked from four known days of its weekday', () => {
     const days = (first: string): object[] => daysOf(first, '2026-10-28', (date) => (date === '2026-10-28' ? 900 : 100))
     expect(datesOf(unusualDays(days('2026-09-30')))).toEqual(['2026-10-28'])
     expect(unusualDays(days('2026-10-01'))).toEqual([])
@@ -82,14 +82,14 @@ const wednesday = (date: string): number =>
   new Date(date).getUTCDay() !== 3 ? 0 : Math.floor(dayOf(date) / 7) % 2 === 0 ? 30 : -30
 
 describe('missing days', () => {
-  test('are not 0: neither unusual nor compared with', () => {
+  test('are not 0: neither unusual nor used for comparison', () => {
     const gaps = { '2026-10-12': undefined, '2026-10-13': undefined, '2026-09-21': undefined }
     expect(unusualDays(week({ ...gaps, '2026-10-19': 300 }))).toMatchObject([
       { date: '2026-10-19', expected: { from: 80, to: 120, median: 100 } },
     ])
   })
 
-  test('without a total are missing, too, and records without a day count nowhere', () => {
+  test('include days without a total, and records without a day are ignored', () => {
     const days = [...week({ '2026-10-14': undefined }), { date: '2026-10-14' }, { totalUnits: { value: 1e6 } }]
     expect(unusualDays(days)).toEqual([])
   })
@@ -102,10 +102,10 @@ describe('missing days', () => {
   })
 })
 
-describe('a change of level that lasts', () => {
+describe('a lasting change of level', () => {
   const days = daysOf(from, to, (date) => usual(date) * (date < '2026-09-07' ? 1 : 2))
 
-  test('is unusual for three to four weeks, and then the new rhythm', () => {
+  test('is unusual for three to four weeks, then usual', () => {
     const found = datesOf(unusualDays(days))
     expect(found[0]).toBe('2026-09-07')
     expect(found).toEqual(daysOf('2026-09-07', found.at(-1) ?? '', () => 1).map(({ date }) => date))
@@ -113,7 +113,7 @@ describe('a change of level that lasts', () => {
     expect(found.length).toBeLessThanOrEqual(28)
   })
 
-  test('is a rhythm of its own from which a day may differ', () => {
+  test('is a new rhythm, from which a day may differ', () => {
     const fallen = days.map((day) => (day.date === '2026-10-21' ? { ...day, totalUnits: { value: 100 } } : day))
     expect(unusualDays(fallen).at(-1)).toMatchObject({
       date: '2026-10-21',
@@ -127,13 +127,13 @@ test('growth by 4% a week is usual', () => {
   expect(unusualDays(daysOf(from, to, (date) => usual(date) * 1.04 ** ((dayOf(date) - dayOf(from)) / 7)))).toEqual([])
 })
 
-test('only days from the first to be judged until the settled ones end are judged', () => {
+test('only days from `from` until `settledBefore` are checked', () => {
   const days = week({ '2026-10-07': 300, '2026-10-14': 300, '2026-10-30': 12 })
   expect(datesOf(unusualDays(days, { from: '2026-10-14', settledBefore: '2026-10-30' }))).toEqual(['2026-10-14'])
   expect(datesOf(unusualDays(days, { settledBefore: new Date('2026-10-14T23:00:00Z') }))).toEqual(['2026-10-07'])
 })
 
-test('weeks and tolerance are what one likes: fewer weeks forget sooner, more tolerance finds less', () => {
+test('fewer weeks forget sooner, and more tolerance finds less', () => {
   const days = week({ '2026-10-14': 130 })
   expect(datesOf(unusualDays(days))).toEqual(['2026-10-14'])
   expect(unusualDays(days, { tolerance: 6 })).toEqual([])
@@ -152,7 +152,7 @@ describe('parts', () => {
       ...amounts[day.date],
     }))
 
-  test('are judged for themselves, blocked ones too, after the total of the day', () => {
+  test('are checked separately, including blocked ones, and follow the total of the day', () => {
     const days = split({
       '2026-10-14': { ...part('highLogs', 90), ...part('blocked', 500), totalUnits: { value: 160 } },
       '2026-10-21': part('highLogs', 5),
@@ -165,26 +165,26 @@ describe('parts', () => {
     ])
   })
 
-  test('are not unusual for what makes no difference of 2% to the day', () => {
+  test('are usual if they change the day by less than 2%', () => {
     expect(unusualDays(split({ '2026-10-14': part('lowTracing', 2.5) }))).toEqual([])
     expect(unusualDays(split({ '2026-10-14': part('lowTracing', 2.6) }))).toMatchObject([{ part: 'lowTracing' }])
   })
 
-  test('that a day with parts does not have are 0', () => {
+  test('missing from a day with parts are 0', () => {
     const days = split({}).map((day) =>
       'date' in day && day.date === '2026-10-14' ? { ...day, highLogsUnits: {} } : day,
     )
     expect(unusualDays(days)).toMatchObject([{ date: '2026-10-14', part: 'highLogs', value: 0, direction: 'below' }])
   })
 
-  test('of a day without any are unknown', () => {
+  test('of a day without any parts are unknown', () => {
     const days = split({}).map((day) =>
       'date' in day && day.date === '2026-10-14' ? { date: day.date, totalUnits: { value: 100 } } : day,
     )
     expect(unusualDays(days)).toEqual([])
   })
 
-  test('are evaluators, of tokens', () => {
+  test('of tokens are evaluators', () => {
     const days = daysOf(from, to, usual).map(({ date, totalUnits }) => ({
       date,
       totalTokens: totalUnits,
@@ -202,16 +202,16 @@ test.each([
   { options: { tolerance: NaN }, message: 'tolerance: must be a number above 0' },
   { options: { from: 'soon' }, message: 'from: "soon" is not a day' },
   { options: { settledBefore: '2026-13-01' }, message: 'settledBefore: "2026-13-01" is not a day' },
-])('$options is refused', ({ options, message }) => {
+])('$options is rejected', ({ options, message }) => {
   expect(() => unusualDays([], options)).toThrow(message)
 })
 
-test('of nothing, nothing is unusual', () => {
+test('no days have no unusual day', () => {
   expect(unusualDays([])).toEqual([])
   expect(unusualDays(daysOf(from, to, () => 0))).toEqual([])
 })
 
-test('of the emulator’s days those of its incidents are found, and beside them parts of the first of a month', async () => {
+test('among the emulator’s days, its incidents are found, and parts of the first of a month', async () => {
   const { usage } = start({ seed: { usageDays: 400 } })
   const span = { from: '2025-10-01', to: '2026-10-30' }
   const found = (series: UsageSeries): Set<string> => new Set(datesOf(unusualDays(series)))

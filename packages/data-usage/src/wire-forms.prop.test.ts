@@ -121,7 +121,7 @@ function write(answer: Answer, list: string, { cuts, wrapped, events, indent, en
   return [blocks.join(''), 'text/event-stream']
 }
 
-test.each(readers)('$name reads the same answer in any form as the same', async ({ list, item, read }) => {
+test.each(readers)('$name returns the same result for every form of an answer', async ({ list, item, read }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 12 }), form, async (items, written) => {
       const answer = { [list]: items }
@@ -132,7 +132,7 @@ test.each(readers)('$name reads the same answer in any form as the same', async 
   )
 })
 
-test.each(readers)('$name fails where an error ends the stream, and says what it was', async ({ list, read }) => {
+test.each(readers)('$name fails with the error that ends the stream', async ({ list, read }) => {
   const error = '{"error":{"code":429,"message":"too many at once"}}'
   for (const [body, type] of [
     [`{"${list}":[]}\n${error}\n`, 'application/x-ndjson'],
@@ -148,7 +148,7 @@ test.each(readers)('$name fails where an error ends the stream, and says what it
   }
 })
 
-test.each(readers)('$name takes a stream of no messages for an answer without anything', async ({ list, read }) => {
+test.each(readers)('$name returns an empty result for a stream without messages', async ({ list, read }) => {
   const plain = JSON.stringify(await read(startWith('{}', 'application/json').usage))
   expect(['[]', '{}']).toContain(plain)
   for (const [body, type] of [
@@ -166,7 +166,7 @@ test.each([
   ['{"result":{"enabled":true}}', 'application/json'],
   ['{\n  "enabled": true\n}\n', 'application/x-ndjson'],
   ['data: {"result":{"enabled":true}}\n\n', 'text/event-stream'],
-])('the export’s status is read from %j', async (body, type) => {
+])('the status of the export is read from %j', async (body, type) => {
   expect(await startWith(body, type).usage.exportStatus()).toBe(true)
   expect(await startWith(body, type).usage.setExportStatus(true)).toBe(true)
 })

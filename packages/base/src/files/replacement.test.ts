@@ -51,7 +51,7 @@ test.each([0o600, 0o640, 0o666, 0o755, 0o444, 0o400])('an existing file keeps it
   expect(modeOf(path)).toBe(mode)
 })
 
-test('permissions that are given apply to a new and to an existing file', () => {
+test('given permissions apply to a new and to an existing file', () => {
   const directory = temporaryDirectory()
   writeFileSync(join(directory, 'old'), 'old', { mode: 0o644 })
   for (const name of ['old', 'new']) {

@@ -7,7 +7,7 @@ test('the order of fields makes no difference, at any depth; that of lists does'
   expect(sortedJson([2, 1])).toBe('[2,1]')
 })
 
-test('what is not there has a text, too', () => {
+test('a missing value has a text, too', () => {
   expect(sortedJson(undefined)).toBe('null')
   expect(sortedJson({ a: undefined })).toBe('{}')
 })

@@ -14,7 +14,7 @@ test.each([
   expect(nearest(typed, among)).toBe(near)
 })
 
-test('candidates that can be walked only once are looked at as a whole', () => {
+test('candidates that can be iterated only once are compared completely', () => {
   const known = new Map([['minutes', 5]])
   expect(nearest('minuts', known.keys())).toBe('minutes')
 })

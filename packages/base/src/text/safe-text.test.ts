@@ -20,7 +20,7 @@ test.each([
   expect(sanitizeText(text)).toBe(safe)
 })
 
-test('no text keeps a character that a terminal obeys', () => {
+test('no text keeps a terminal control character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(sanitizeText(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
@@ -28,7 +28,7 @@ test('no text keeps a character that a terminal obeys', () => {
   )
 })
 
-test('JSON keeps every value, and nothing in it steers a terminal', () => {
+test('JSON keeps every value, without terminal control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const json = escapeJson(JSON.stringify(text))
@@ -38,7 +38,7 @@ test('JSON keeps every value, and nothing in it steers a terminal', () => {
   )
 })
 
-test('several lines stay lines, and nothing else of them is kept', () => {
+test('line breaks stay, and other control characters are removed', () => {
   expect(sanitizeLines(`first${escape}[2J\r\nsecond\tpart\nthird`)).toBe('first\nsecond part\nthird')
 })
 

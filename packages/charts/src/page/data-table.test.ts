@@ -15,7 +15,7 @@ test('columns and rows have headings, numbers and times a class of their own', (
   )
 })
 
-test('texts are text; pieces are taken as they are; what is not there is an empty cell', () => {
+test('text is escaped, markup is kept, and a missing value is an empty cell', () => {
   const rows = [['<b>', html`<a href="/">all</a>`, undefined]]
   const { html: table } = dataTable({ id: 'jobs', caption: '"', columns, rows, narrow: 'scroll' })
   expect(table).toContain('<bdi>&lt;b&gt;</bdi>')

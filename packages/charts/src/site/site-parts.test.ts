@@ -63,7 +63,7 @@ test('a page of a site is one document with one main part, for any texts', () =>
   expect(page).not.toContain('<footer>')
 })
 
-test('a page is loaded again only on request', () => {
+test('a page reloads only on request', () => {
   const page = { site: 'a', title: 'b', navigation: [], stylesheet: '/style.css', main: html`<h1>b</h1>` }
   expect(sitePage(page)).not.toContain('http-equiv')
   expect(sitePage({ ...page, refreshSeconds: 10 })).toContain('<meta http-equiv="refresh" content="10">')
