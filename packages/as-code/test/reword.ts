@@ -38,12 +38,13 @@ function walk(words: Words, descriptor: AnyDescriptor, value: unknown, at: strin
   const absent = [...fields].filter(([name]) => !Object.hasOwn(value, name) && !arms.includes(name))
   const added = absent
     .filter(() => words.random.chance(0.3))
-    .map(([name, field]): [string, unknown] => [name, defaultOf(below(name), field)])
+    .map(([name, field]): [string, unknown] => [name, defaultOf(words.kind, below(name), field)])
   return Object.fromEntries(shuffled([...present, ...added.filter(([, item]) => item !== undefined)], words.random))
 }
 
 /** What the contract says that the absence of a field means: written out, not asked of the kind. */
-function defaultOf(at: string, { descriptor }: AnyField): unknown {
+function defaultOf({ name }: Kind, at: string, { descriptor }: AnyField): unknown {
+  if (name === 'api-keys' && at === 'active') return true
   if (at === 'alertDefProperties.analyticsThreshold.useRowsAsPermutations') return true
   if (at === 'permutationsLimit') return 30_000
   const zeros: Readonly<Record<string, unknown>> = {
