@@ -50,7 +50,8 @@ export function decideChange(
   const present = kind.identityOf(current)
   const isOurs = isSameIdentity(present, identity)
   if (change.action === 'adopt' && isOurs) return { then: 'settle', outcome: 'unchanged' }
-  if (change.action === 'adopt' ? present !== undefined : !isOurs) return conflict(ownerConflict(present))
+  if (change.action === 'adopt' ? !isAdoptable(present, change.from, options) : !isOurs)
+    return conflict(ownerConflict(present))
   const fields = wantedFields(kind, change, options.owner)
   const compared = comparable(current, change.remote, fields)
   const compare = (before: Body, after: Body): readonly string[] =>
@@ -63,6 +64,10 @@ export function decideChange(
   if (changed.length > 0) return conflict(`changed since the plan was made: ${shorten(changed)}`)
   return { then: 'send', body: kind.withIdentity(after, identity), fields }
 }
+
+/** Unowned, or ours with its former key. */
+const isAdoptable = (present: Identity | undefined, from: string | undefined, { owner }: DecideOptions): boolean =>
+  isSameIdentity(present, from === undefined ? undefined : { owner, key: from })
 
 function bodyAfter(kind: Kind, change: ExistingChange, current: Remote, { idOfKey }: DecideOptions): Body {
   if (change.action === 'replace') return contractOf(kind, change.body, { idOfKey })

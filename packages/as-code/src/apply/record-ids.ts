@@ -4,6 +4,8 @@ import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { type KeyOfId, keysForIds } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
+import type { LedgerLine } from '../ledger/ledger.ts'
+import type { ResourceChange } from '../plan/plan.ts'
 import { isDone, type OutcomeLog } from './outcome-log.ts'
 
 interface Recording {
@@ -29,7 +31,10 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: 
         const applied =
           'resource' in change
             ? appliedFieldsOf(kind, keysForIds(kind, change.resource.body, { keyOfId }))
-            : line?.applied
+            : (line ?? formerLine(change, ledger))?.applied
+        if (change.action === 'adopt' && change.from !== undefined) {
+          ledger.remove(resourceName({ kind: change.kind, key: change.from }))
+        }
         // The id of a resource with labels is known without its line.
         if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied })
         else ledger.record({ name, id, applied })
@@ -37,6 +42,12 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: 
     },
   }
 }
+
+/** The line under the former key of a resource that is renamed. */
+const formerLine = (change: ResourceChange, ledger: LedgerFile): LedgerLine | undefined =>
+  change.action === 'adopt' && change.from !== undefined
+    ? ledger.line(resourceName({ kind: change.kind, key: change.from }))
+    : undefined
 
 /** Certainly not created: the line written before its request is void. */
 const isRefusedCreation = (action: string, outcome: string): boolean =>

@@ -18,6 +18,8 @@ export interface FileEntry {
   readonly file: string
   /** Names of the targets that it belongs to; absent: all. */
   readonly targets?: readonly string[] | undefined
+  /** Its key before it was renamed. */
+  readonly movedFrom?: string | undefined
   /** Place of the value at a path of the body. */
   locate(path: Path): SourceLocation
   /** Place of the name of a field of the body. */
@@ -57,15 +59,18 @@ function entryOf(
   if (foreign !== undefined) return { findings: [foreign] }
   const findings = [...kindProblems(kindName, kind, { source, kinds }), ...keyProblems(key, source)]
   if (kind === undefined || findings.length > 0 || typeof key !== 'string') return { findings }
-  const { targets: named, body } = fileContent(kind, rest)
+  const { targets: named, moved, body } = fileContent(kind, rest)
   const targets = targetsOf(named, source, file)
   if ('findings' in targets) return targets
+  const former = formerKeyOf(moved, key, source)
+  if ('findings' in former) return former
   return {
     kind,
     key,
     body,
     file,
     ...targets,
+    ...former,
     locate: (path) => source.locate(path),
     locateName: (path) => source.locateName(path),
   }
@@ -89,6 +94,22 @@ function targetsOf(
   if (message === undefined) return { targets }
   const place = source.locate(['targets'])
   return { findings: [{ severity: 'error', code: 'bad_targets', at: 'targets', message, place }] }
+}
+
+/** The key before a rename: `moved: { from: <key> }`. */
+function formerKeyOf(
+  moved: unknown,
+  key: string,
+  source: SourceValue,
+): Pick<FileEntry, 'movedFrom'> | { readonly findings: Finding[] } {
+  if (moved === undefined) return {}
+  const from = isObject(moved) && Object.keys(moved).length === 1 ? moved.from : undefined
+  if (typeof from === 'string' && keyForm.test(from) && from !== key) return { movedFrom: from }
+  const message = from === key ? 'the key of the resource itself' : `${typeName(moved)}, not { from: <key> }`
+  const hint = `Name the former key: moved: { from: old-key }. ${keyRule}`
+  return {
+    findings: [{ severity: 'error', code: 'bad_moved', at: 'moved', message, hint, place: source.locate(['moved']) }],
+  }
 }
 
 function kindProblems(

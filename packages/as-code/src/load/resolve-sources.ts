@@ -43,7 +43,8 @@ export function resolveSources(
       findings.push(...checkIds(entry, merged.isOverlaid))
     const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, resolved: resolved, allowUnknown })
     findings.push(...wrong, ...unknown.map(({ finding }) => finding))
-    const resource = { kind: kind.name, key, body: resolved.body, file: entry.file, locate: merged.locate }
+    const { file, movedFrom } = entry
+    const resource = { kind: kind.name, key, movedFrom, body: resolved.body, file, locate: merged.locate }
     resources.set(name, unknown.length === 0 ? resource : { ...resource, unknown })
     referring.set(name, { name, references: resolved.references, locate: merged.locate })
   }

@@ -15,6 +15,7 @@ import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
+import { renameKeys } from './rename-keys.ts'
 import { planPruning } from './prune.ts'
 import { idOf, type PlanInput } from './plan-input.ts'
 import { findUnknown } from './find-unknown.ts'
@@ -58,11 +59,13 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const resources = resourcesOf(desired, kinds)
   const { found, listed, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
   const sides = { desired, resources, found, now: now() }
-  const matched = matchWithSent({ ...sides, owner, ledger })
+  const claimed = matchWithSent({ ...sides, owner, ledger })
+  const { owned, renamed } = renameKeys({ resources, owned: claimed.owned })
+  const matched = { ...claimed, owned }
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
-  const input: PlanInput = { ...sides, ...matched, adopted }
+  const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
   const ordered = orderResources(input)
-  const ours = new Map([...adopted, ...matched.owned])
+  const ours = new Map([...input.adopted, ...owned])
   const planned = planResources(input, { levels: ordered.levels, keyOfId: keysOf(ours), ledger, onDrift })
   const pruned = planPruning(input, { prune, pruneTwins })
   return {
@@ -71,7 +74,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     changes: [...planned.changes, ...pruned.changes],
     unchanged: planned.unchanged,
     inSync: planned.inSync,
-    owned: matched.owned.size,
+    owned: claimed.owned.size,
     unpruned: pruned.unpruned,
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     listed,

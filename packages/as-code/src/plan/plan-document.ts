@@ -46,6 +46,8 @@ export interface PlannedChange {
   readonly key: string
   readonly name: string
   readonly level: number
+  /** Its former key, for an adopt that renames it. */
+  readonly from?: string | undefined
   /** On the platform; absent for a create. */
   readonly id?: string | undefined
   /** Digest of the platform's state, for replace and delete. */
@@ -132,7 +134,7 @@ function detailsOf(kind: Kind, change: ResourceChange, { portable, now }: Digest
     case 'create':
       return { after: digestOfJson(canonicalOf(kind, change.body)) }
     case 'adopt':
-      return { id: change.remote.id }
+      return { id: change.remote.id, ...(change.from !== undefined && { from: change.from }) }
     case 'replace': {
       const { id, unreadable } = change.remote
       // An equivalent value, such as the start of a schedule that the service moves, must not change the digest.

@@ -15,7 +15,7 @@ export interface PlanInput {
   readonly unclaimed: readonly ListedResource[]
   /** Resources with the key of an older one, by a name of their own. */
   readonly twins: ReadonlyMap<string, ListedResource>
-  /** Unowned resources that the files adopt, by `<kind>/<key>`. */
+  /** Resources that the files adopt or rename, by `<kind>/<key>`. */
   readonly adopted: ReadonlyMap<string, ListedResource>
   /** Milliseconds since 1970. */
   readonly now: number

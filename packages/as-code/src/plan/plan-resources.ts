@@ -42,7 +42,7 @@ export function planResources(input: PlanInput, { levels, ...options }: ChangesO
       changes.push({ ...change, action: 'create', resource, body: resource.body })
       continue
     }
-    if (ours === undefined) changes.push({ ...change, action: 'adopt', remote })
+    if (ours === undefined) changes.push({ ...change, action: 'adopt', remote, ...formerKey(kind, remote) })
     unreadable.note(kind, resource, remote)
     const compared = compareResource({ kind, resource, remote }, { ...options, name, now: input.now })
     const { fields, body } = compared
@@ -54,6 +54,12 @@ export function planResources(input: PlanInput, { levels, ...options }: ChangesO
   // The order of the files stays within a level.
   changes.sort((a, b) => a.level - b.level)
   return { changes, unchanged, inSync, findings: [...findings, ...unreadable.findings()] }
+}
+
+/** An unowned resource has none. */
+function formerKey(kind: Kind, remote: Remote): { readonly from?: string } {
+  const from = kind.identityOf(remote)?.key
+  return from === undefined ? {} : { from }
 }
 
 interface Pair {

@@ -17,8 +17,13 @@ export interface ResourceChangeBase {
 /** A change to one resource. */
 export type ResourceChange =
   | (ResourceChangeBase & { readonly action: 'create'; readonly resource: DesiredResource; readonly body: Body })
-  /** Labels are added to the current state on the platform; nothing else changes. */
-  | (ResourceChangeBase & { readonly action: 'adopt'; readonly remote: Remote })
+  /** It gets the mark of owner and key: labels, or a line of the ledger. Nothing else changes. */
+  | (ResourceChangeBase & {
+      readonly action: 'adopt'
+      readonly remote: Remote
+      /** Its former key, if it is ours and renamed. */
+      readonly from?: string | undefined
+    })
   | (ResourceChangeBase & {
       readonly action: 'replace'
       readonly resource: DesiredResource

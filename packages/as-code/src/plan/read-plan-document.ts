@@ -28,6 +28,7 @@ const change = z.strictObject({
   id: z.optional(text),
   before: z.optional(digest),
   after: z.optional(digest),
+  from: z.optional(text),
   fields: z.optional(z.array(field)),
 })
 

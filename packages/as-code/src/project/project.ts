@@ -37,6 +37,8 @@ export interface DesiredResource {
   /** Name of its kind. */
   readonly kind: string
   readonly key: string
+  /** Its key before it was renamed. */
+  readonly movedFrom?: string | undefined
   /**
    * The body for the target, with the overlay merged, and variables and outside ids resolved. References are still `{
    * $ref: '<kind>/<key>' }`, and there are no identity labels.

@@ -66,12 +66,13 @@ const freshDocument = (options: RenderOptions): string => writeYaml(fileValue(op
 /** Content of a file, its fields in the order of files. */
 const fileValue = (
   { kind, key }: RenderOptions,
-  { body, targets }: FileContent,
+  { body, targets, moved }: FileContent,
   existing?: Body,
 ): Record<string, unknown> => ({
   kind: kind.name,
   key,
   ...(targets === undefined ? {} : { targets }),
+  ...(moved === undefined ? {} : { moved }),
   ...orderedBody(kind, body, existing),
 })
 
@@ -145,7 +146,7 @@ function jsonOf(text: string): unknown {
 function mergeOf(raw: unknown, options: RenderOptions): Merge {
   const { kind, body, target } = options
   const { kind: _, key: __, ...rest } = isObject(raw) ? raw : {}
-  const { targets, body: rawBody } = fileContent(kind, rest)
+  const { body: rawBody, ...own } = fileContent(kind, rest)
   const present = resolveMarkers(kind, rawBody, target).body
   const wanted = resolveMarkers(kind, body, target).body
   const sets = new Set(kind.sets)
@@ -155,9 +156,9 @@ function mergeOf(raw: unknown, options: RenderOptions): Merge {
   const at = (value: Body, path: Path): unknown => valueAtPath(value, path)
   return {
     raw,
-    present: fileValue(options, { body: present, targets }),
-    wanted: fileValue(options, { body: wanted, targets }),
-    written: fileValue(options, { body, targets }, rawBody),
+    present: fileValue(options, { body: present, ...own }),
+    wanted: fileValue(options, { body: wanted, ...own }),
+    written: fileValue(options, { body, ...own }, rawBody),
     isSame: (from, to) =>
       isDeepStrictEqual(at(present, from), at(wanted, to)) ||
       isSameBody(isPart(from) ? exact : options, present, changedAt(present, from, at(wanted, to))),

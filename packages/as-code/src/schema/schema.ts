@@ -62,9 +62,16 @@ class Writer {
       minItems: 1,
       description: 'Targets of mgmt.yaml that have this resource. Default: all',
     }
+    const moved = {
+      type: 'object',
+      properties: { from: key },
+      required: ['from'],
+      additionalProperties: false,
+      description: 'The former key of a resource that is renamed',
+    }
     return {
       type: 'object',
-      properties: { kind: { const: kind.name }, key, targets, ...properties },
+      properties: { kind: { const: kind.name }, key, targets, moved, ...properties },
       required: ['kind', 'key', ...required],
       ...rest,
     }
