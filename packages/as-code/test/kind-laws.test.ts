@@ -10,6 +10,7 @@ import { resourceName } from '../src/kind/resource-name.ts'
 import { type KeyOfId, portableOf } from '../src/kind/portable.ts'
 import { loadKinds } from '../src/load-kinds.ts'
 import { assignKeys, type KeyedResource } from '../src/pull/assign-keys.ts'
+import { rehearsePlan } from '../src/rehearse/index.ts'
 import { createPlatform } from './platform.ts'
 import { addUnseeded, seedOfEverything } from './seed.ts'
 import { type Workplace, workplaceOf } from './workplace.ts'
@@ -87,7 +88,10 @@ test('a changed text of each resource is applied, and ids and secrets stay', asy
   const before = await present()
   const desired = await place.load()
   const changed = { ...desired, resources: desired.resources.map((each) => ({ ...each, body: reworded(each.body) })) }
+  const rehearsal = await rehearsePlan(await place.plan(changed), { desired: changed, kinds, now: () => 0 })
+  expect(rehearsal.findings).toEqual([])
   const report = await place.apply(changed)
+  expect(report.totals).toEqual(rehearsal.report.totals)
   const wrong = report.results.filter(({ outcome }) => outcome !== 'replaced')
   expect(wrong).toEqual([])
   expect(report.results.length).toBeGreaterThan(100)
