@@ -54,6 +54,7 @@ export type {
   WriteOptions,
 } from './kind/kind.ts'
 export { defineKind, type KindOptions } from './resource/define-kind.ts'
+export type { BodyForm } from './store/item-converter.ts'
 export type { Write } from './store/store-context.ts'
 export type { ResourceLike } from './store/stored-resource.ts'
 export { neededKinds } from './kind/choose-kinds.ts'

@@ -34,11 +34,10 @@ export interface KindOptions
 }
 
 /**
- * Makes a kind from its resource and the options that only files need. Kinds whose resources have labels can be applied. For others,
- * nothing on the platform records the owner: a matching name makes a resource a candidate, so that it is pulled, checked
- * and compared, and a plan for it is refused.
+ * Makes a kind from its resource and the options that only files need. Resources without labels are recognised by the
+ * ledger of a target.
  * @throws {TypeError} The resource cannot be kept as files.
- * @example export const viewFolders: Kind = kindOf(viewFolderResource)
+ * @example export const viewFolders: Kind = defineKind(viewFolderResource)
  */
 export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kind {
   const stored = storedResource(resource, files.store === undefined ? ['create', 'replace', 'delete'] : [])
