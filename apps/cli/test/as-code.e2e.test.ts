@@ -50,7 +50,9 @@ test('lint is a pre-commit hook, the schema is printed, and a reader that leaves
     'mgmt lint a.yaml; echo "lint ${?}"; mgmt schema alerts | head -1; mgmt plan -o json | head -1; echo "plan ${PIPESTATUS[0]}"'
   const { stdout, stderr } = await runInShell(`cd code; ${line}`, { home, env })
   expect(stdout).toBe('lint 0\n{\n{\nplan 3\n')
-  expect(stderr).toMatch(/^no errors\n\{"note":"target here: /)
+  expect(stderr).toMatch(
+    /^1 file, 2,000 resources, no errors\n\{"note":"1 file, 2,000 resources"\}\n\{"note":"target here: /,
+  )
   expect(stdout + stderr).not.toContain(escape)
 })
 

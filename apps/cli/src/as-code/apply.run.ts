@@ -14,7 +14,7 @@ import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 
 /** `mgmt apply [DIR|plan.json]` */
 export default async function apply(this: CliContext, flags: ApplyFlags, typed = '.'): Promise<void> {
-  await withFindings(async () => {
+  await withFindings(this, async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller, findings, target: { ownedOnly } }) => {

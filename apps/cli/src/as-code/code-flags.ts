@@ -83,6 +83,20 @@ export const planOutputFlag: FlagParametersForType<PlanOutputFlag, CliContext> =
   ...jqFlag,
 }
 
+/** Whether a plan shows everything. */
+export interface FullFlag {
+  readonly full?: boolean | undefined
+}
+
+export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
+  full: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Show all changes, and the bodies of creations',
+  },
+}
+
 /** Whether owned resources without a file are deleted. */
 export interface PruneFlag {
   readonly prune?: boolean | undefined
@@ -144,7 +158,7 @@ export const dryRunFlag: FlagParametersForType<DryRunFlag, CliContext> = {
 export const codeAliases = { o: 'output', q: 'jq', t: 'target' } as const
 
 /** Targets of the nearest `mgmt.yaml`, for completion. */
-async function completeTargets(this: CliContext): Promise<readonly string[]> {
+export async function completeTargets(this: CliContext): Promise<readonly string[]> {
   const { targetNames } = await import('./complete.ts')
   return targetNames(this)
 }

@@ -21,7 +21,7 @@ export function comparisonLines(
     const lines = shown.map(
       (known) => `${headLine(action, called(known), style)}${style.tone(`  only ${sanitizeText(where)}`, 'faint')}`,
     )
-    return more === 0 ? lines : [...lines, moreLine(more, style)]
+    return more === 0 ? lines : [...lines, moreLine(more, style, '-o json lists all')]
   }
   const lines = [
     ...only(compared.onlyFrom, 'create', names.from),
@@ -39,18 +39,26 @@ export function comparisonMarkdown(compared: PlatformComparison, names: Names): 
   const { onlyFrom, onlyTo, differing } = compared
   const only = (some: readonly ComparedResource[], where: string): readonly Block[] =>
     listBlocks(`Only ${escaped(where)}`, some, { ...firstFewOf(some), item })
-  return fitted(
-    [`### ${code(names.from)} compared with ${code(names.to)}`, '', `${escaped(sentenceOf(compared, names))}.`, ''],
-    [
-      ...only(onlyFrom, names.from),
-      ...only(onlyTo, names.to),
-      ...listBlocks('Different', differing, {
-        shown: differing,
-        more: 0,
-        item: (known) => [...item(known), '', ...fieldsMarkdown(known.fields)],
-      }),
-    ],
-  )
+  const head = [
+    `### ${code(names.from)} compared with ${code(names.to)}`,
+    '',
+    `${escaped(sentenceOf(compared, names))}.`,
+    '',
+  ]
+  return fitted([
+    {
+      head,
+      blocks: [
+        ...only(onlyFrom, names.from),
+        ...only(onlyTo, names.to),
+        ...listBlocks('Different', differing, {
+          shown: differing,
+          more: 0,
+          item: (known) => [...item(known), '', ...fieldsMarkdown(known.fields)],
+        }),
+      ],
+    },
+  ])
 }
 
 /** The same as a document; fields in the form of a plan. */

@@ -18,7 +18,7 @@ import { resolveApplyTarget, resolveTargets } from '../target/resolve-targets.ts
 import { refuseReadOnly, withProjectMajor, withProjectSafety } from '../target/target.ts'
 import type { ComparisonFlags } from './comparison-flags.ts'
 import { checkAddress } from './open-target.ts'
-import { findingText } from './plan-lines.ts'
+import { warnOf } from './findings.ts'
 
 /** Two platforms, connected. */
 export interface ComparisonPlatforms {
@@ -84,7 +84,7 @@ async function checkPins(
   for (const { connection, target, changes } of opened) {
     if (project?.targets.get(target.name) !== target) continue
     const findings = await checkPin(context, connection, { project, target, changes })
-    for (const finding of findings) context.report.warn(findingText(finding))
+    warnOf(context, findings)
   }
 }
 

@@ -4,16 +4,15 @@ import type { CliContext } from '../cli-context.ts'
 import { executePlan } from './execute-plan.ts'
 import type { CopyFlags } from './copy.ts'
 import { checkKindNames, kindsToCopy } from './kinds.ts'
-import { isError, refuseErrors, withFindings } from './findings.ts'
+import { isError, refuseErrors, warnOf, withFindings } from './findings.ts'
 import { planChanges } from './plan-changes.ts'
-import { findingText } from './plan-lines.ts'
 import { nameFilter, withComparison } from './comparison.ts'
 
 /** `mgmt copy --from A --to B` */
 export default async function copy(this: CliContext, flags: CopyFlags): Promise<void> {
   const { report, signal } = this
   const onlyKinds = checkKindNames(flags.kind)
-  await withFindings(() =>
+  await withFindings(this, () =>
     withComparison(this, flags, { changes: flags.dryRun !== true }, async ({ project, from, to }) => {
       if (project === undefined) {
         const hint = 'Use --owner NAME, or --directory DIR with a mgmt.yaml, which also maps ids'
@@ -23,7 +22,10 @@ export default async function copy(this: CliContext, flags: CopyFlags): Promise<
       const kinds = await kindsToCopy(onlyKinds)
       const copied = await copyDesired({ kinds, from, to: to.target, project, filter, signal })
       if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
-      for (const finding of copied.findings) if (!isError(finding)) report.warn(findingText(finding))
+      warnOf(
+        this,
+        copied.findings.filter((finding) => !isError(finding)),
+      )
       refuseErrors(copied.findings, {
         kind: 'input',
         code: 'unmapped',

@@ -145,7 +145,7 @@ test('diff prints resources of one platform only and differences, in each format
     stdout: [
       '+ alerts/only-here  The only-here  only eu',
       '~ alerts/a-0  The a-0',
-      '    alertDefProperties.description  "theirs" → (none)',
+      '    alertDefProperties.description  "theirs" → ""',
       '',
       '1 only on eu, 0 only on us, 1 different, 2 the same',
       '',
@@ -163,7 +163,7 @@ test('diff prints resources of one platform only and differences, in each format
   })
   const { stdout } = await here.run('diff --from eu --to us -o markdown')
   expect(stdout).toContain('#### Only eu (1)\n\n- `alerts/only-here` The only-here\n')
-  expect(stdout).toContain('    alertDefProperties.description: "theirs" → (none)\n')
+  expect(stdout).toContain('    alertDefProperties.description:\n  - "theirs"\n  + ""\n')
 })
 
 const wrong = [

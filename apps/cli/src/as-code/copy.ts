@@ -4,12 +4,20 @@ import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
-import { type DryRunFlag, dryRunFlag, type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
+import {
+  type DryRunFlag,
+  dryRunFlag,
+  type FullFlag,
+  fullFlag,
+  type PlanOutputFlag,
+  planOutputFlag,
+} from './code-flags.ts'
 import { type GuardFlags, guardFlags } from './guard-flags.ts'
 
 export interface CopyFlags
   extends PlanOutputFlag,
     DryRunFlag,
+    FullFlag,
     ComparisonFlags,
     Omit<GuardFlags, 'maxPrunes'>,
     YesFlag,
@@ -35,6 +43,7 @@ export const copyCommand: Command<CliContext> = buildCommand<CopyFlags, [], CliC
     flags: {
       ...comparisonFlags,
       ...planOutputFlag,
+      ...fullFlag,
       ...dryRunFlag,
       ...guardFlags,
       yes: { ...yesFlag.yes, brief: 'Skip the confirmation' },

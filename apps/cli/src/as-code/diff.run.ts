@@ -4,16 +4,15 @@ import type { MgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { comparisonDocument, comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import type { DiffFlags } from './diff.ts'
-import { withFindings } from './findings.ts'
+import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames, kindsNamed } from './kinds.ts'
-import { findingText } from './plan-lines.ts'
 import { nameFilter, withComparison } from './comparison.ts'
 
 /** `mgmt diff --from A --to B` */
 export default async function diff(this: CliContext, flags: DiffFlags): Promise<void> {
   const { host, signal } = this
   const onlyKinds = checkKindNames(flags.kind)
-  await withFindings(() =>
+  await withFindings(this, () =>
     withComparison(this, flags, { changes: false }, async ({ from, to }) => {
       const kinds = await kindsNamed(onlyKinds)
       const progress = createProgressLine(host, 'read')
@@ -42,7 +41,7 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
       else if (flags.output === 'markdown') await host.stdout.write(comparisonMarkdown(compared, names))
       else await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env) }))
       const { onlyFrom, onlyTo, differing, findings } = compared
-      for (const finding of findings) this.report.warn(findingText(finding))
+      warnOf(this, findings)
       if (onlyFrom.length + onlyTo.length + differing.length > 0) this.endWith(ExitCode.changes)
     }),
   )

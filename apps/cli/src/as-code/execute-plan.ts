@@ -18,8 +18,8 @@ import type { CliContext } from '../cli-context.ts'
 import { isError, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { PlanResult } from './plan-changes.ts'
-import type { PlanFormat } from './code-flags.ts'
-import { printPlan, showPlan } from './print-plan.ts'
+import type { FullFlag, PlanFormat } from './code-flags.ts'
+import { printPlans, showPlan } from './print-plan.ts'
 import { printReport } from './print-report.ts'
 
 /** A plan to execute. */
@@ -33,7 +33,7 @@ export interface Execution {
   readonly reviewed: PlanDocument | undefined
 }
 
-export interface ExecutionFlags extends GuardFlags, YesFlag {
+export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {
   readonly output?: PlanFormat | undefined
   /** Only prints the plan. */
   readonly dryRun?: boolean | undefined
@@ -49,10 +49,11 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
   const { made, reviewed } = execution
   const { plan } = made
   const { output = 'text' } = flags
-  if (flags.dryRun === true) return showPlan(context, output, made)
+  const display = { format: output, full: flags.full }
+  if (flags.dryRun === true) return showPlan(context, made, display)
   // The failure below reports errors.
   const findings = plan.findings.filter((finding) => !isError(finding))
-  if (output !== 'json') await printPlan(context, output, { ...made, plan: { ...plan, findings } })
+  if (output !== 'json') await printPlans(context, [{ ...made, plan: { ...plan, findings } }], display)
   refuseAdoptions(plan, execution)
   refuse(plan, execution, { ...flags, reviewed: reviewed !== undefined })
   if (plan.changes.length > 0) await confirmPlan(context, flags, execution)

@@ -11,7 +11,7 @@ import type { ImportFlags } from './import.ts'
 /** `mgmt import --from FORMAT SOURCE [DIR]` */
 export default async function run(this: CliContext, flags: ImportFlags, typed: string, directory = '.'): Promise<void> {
   const { host } = this
-  await withFindings(async () => {
+  await withFindings(this, async () => {
     const project = await loadProject(resolve(host.cwd, directory), { cwd: host.cwd })
     const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
     const source = readImportSource(flags.from, resolve(host.cwd, typed), typed)

@@ -24,8 +24,9 @@ export async function kindsToCopy(names: readonly string[] | undefined): Promise
 
 /** The kinds that planning the desired resources needs. */
 export async function kindsToPlan(desired: Desired, prune = false): Promise<readonly Kind[]> {
-  const { resources, adoptions, onlyKinds } = desired
-  const used = new Set([...resources.map(({ kind }) => kind), ...[...adoptions.keys()].map(kindIn)])
+  const { resources, adoptions, ledger, onlyKinds } = desired
+  const recorded = onlyKinds === undefined ? (ledger?.lines() ?? []).map(({ name }) => name) : []
+  const used = new Set([...resources.map(({ kind }) => kind), ...[...adoptions.keys(), ...recorded].map(kindIn)])
   return neededKinds(await loadKinds(), { used, only: onlyKinds, prune })
 }
 

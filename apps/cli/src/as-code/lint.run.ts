@@ -11,12 +11,22 @@ export default async function lint(this: CliContext, flags: LintFlags, ...typed:
   const { host } = this
   const paths = typed.length === 0 ? ['.'] : typed
   const kinds = await loadKinds()
-  const findings = await withFindings(() =>
-    lintFiles(paths, { kinds, allowUnknown: flags.allowUnknown, cwd: host.cwd }),
+  const seen = { files: 0, resources: 0 }
+  const onChecked = ({ files, resources }: typeof seen): void => {
+    seen.files += files
+    seen.resources += resources
+  }
+  const findings = await withFindings(this, () =>
+    lintFiles(paths, { kinds, allowUnknown: flags.allowUnknown, cwd: host.cwd, onChecked }),
   )
   await host.stdout.write(await written(flags.output ?? 'text', findings, host.version))
   const errors = findings.filter(isError).length
-  this.report.note(errors === 0 ? 'no errors' : counted(errors, 'error'))
+  const parts = [
+    counted(seen.files, 'file'),
+    counted(seen.resources, 'resource'),
+    errors === 0 ? 'no errors' : counted(errors, 'error'),
+  ]
+  this.report.note(parts.join(', '))
   if (errors > 0) this.endWith(ExitCode.input)
 }
 

@@ -16,7 +16,7 @@ function scene(): CodeScene {
 test('lint names file, line, column, field and rule, and ends with 2 without a request', async () => {
   const here = scene()
   const { stdout, stderr, exitCode } = await here.run('lint')
-  expect({ stderr, exitCode }).toEqual({ stderr: '2 errors\n', exitCode: 2 })
+  expect({ stderr, exitCode }).toEqual({ stderr: '2 files, 2 resources, 2 errors\n', exitCode: 2 })
   const lines = stdout.split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toBe('bad.yaml:4:9: error: alertDefProperties.name: 600 characters, allowed are 1 to 512 (length)')
@@ -26,7 +26,11 @@ test('lint names file, line, column, field and rule, and ends with 2 without a r
 
 test('files without errors: exit code 0 and a note', async () => {
   const here = scene()
-  expect(await here.run('lint good.yaml')).toEqual({ stdout: '', stderr: 'no errors\n', exitCode: 0 })
+  expect(await here.run('lint good.yaml')).toEqual({
+    stdout: '',
+    stderr: '1 file, 1 resource, no errors\n',
+    exitCode: 0,
+  })
 })
 
 test('files of a pre-commit hook may be missing or contain no resource', async () => {
@@ -53,7 +57,7 @@ test('-o github makes annotations, -o json a document', async () => {
     { severity: 'error', at: 'alertDefProperties.name', place: { file: 'bad.yaml', line: 4, column: 9 } },
     { severity: 'error', at: 'alertDefProperties.nam', place: { file: 'bad.yaml', line: 5, column: 3 } },
   ])
-  expect(JSON.parse(json.stderr)).toEqual({ note: '2 errors' })
+  expect(JSON.parse(json.stderr)).toEqual({ note: '2 files, 2 resources, 2 errors' })
 })
 
 test('-o sarif is a valid document for code scanning', async () => {

@@ -1,5 +1,6 @@
 import { type Desired, loadDesired } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { CodeFlags } from './code-flags.ts'
 import type { ChosenTarget } from './open-target.ts'
@@ -26,5 +27,6 @@ export async function loadFiles(
   const options = { project, target: target.name, kinds: await loadKinds(), keys, onlyKinds, allowUnknown, cwd }
   const desired = await loadDesired(directory, options)
   if (desired.resources.length === 0) report.warn(`no resources in the files of ${directory}`)
+  else report.note(`${counted(desired.files ?? 0, 'file')}, ${counted(desired.resources.length, 'resource')}`)
   return desired
 }

@@ -41,33 +41,33 @@ export interface OpenTarget extends Connection {
  * @throws {CommandError} `other_address`, exit code 2: profile and `mgmt.yaml` have different addresses
  * @throws {AsCodeError} the key belongs to another account; or changes, and the target pins none
  */
-export function withTarget(
+export function withTarget<T>(
   context: CliContext,
   flags: TargetFlags,
   opening: TargetOptions,
-  work: (opened: OpenTarget) => Promise<void>,
-): Promise<void> {
-  return withUncheckedTarget(context, flags, opening, async (connection) => {
-    await work({ ...connection, findings: await checkPin(context, connection, opening) })
-  })
+  work: (opened: OpenTarget) => Promise<T>,
+): Promise<T> {
+  return withUncheckedTarget(context, flags, opening, async (connection) =>
+    work({ ...connection, findings: await checkPin(context, connection, opening) }),
+  )
 }
 
 /**
  * The same without a check of the account.
  * @throws {CommandError} `other_address`, exit code 2: profile and `mgmt.yaml` have different addresses
  */
-export async function withUncheckedTarget(
+export async function withUncheckedTarget<T>(
   context: CliContext,
   flags: TargetFlags,
   opening: TargetOptions,
-  work: (connection: Connection) => Promise<void>,
-): Promise<void> {
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const place = withProjectMajor(await placeOf(context, flags, opening), opening.target)
   const connection = await connect(context, place, flags)
   try {
     checkAddress(connection, opening.target)
     await announceTarget(context, connection, opening)
-    await work(connection)
+    return await work(connection)
   } finally {
     await connection.close()
   }

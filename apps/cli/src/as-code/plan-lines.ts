@@ -1,9 +1,17 @@
-import { type ResourceChange, type FieldChange, type Finding, type Plan, planSummary } from '@mgmt-api/as-code'
+import {
+  type FieldChange,
+  type Kind,
+  maskBody,
+  type Plan,
+  planSummary,
+  renderFile,
+  type ResourceChange,
+} from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
-import { placeText } from './findings.ts'
-import { valueLines, type ValueLine } from './value-lines.ts'
+import { type FindingGroup, groupFindings, groupText, placeText } from './findings.ts'
+import { changeValues, removalNote, type ValueLine } from './value-lines.ts'
 
 const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; readonly tone: Tone }>> = {
   create: { sign: '+', tone: 'good' },
@@ -20,8 +28,10 @@ const few = 10
 export function firstFew(
   changes: readonly ResourceChange[],
   action: ResourceChange['action'],
+  { full = false }: Pick<PlanDisplay, 'full'>,
 ): { readonly shown: readonly ResourceChange[]; readonly more: number } {
-  return action === 'adopt' || action === 'create' ? firstFewOf(changes) : { shown: changes, more: 0 }
+  const isShort = !full && (action === 'adopt' || action === 'create')
+  return isShort ? firstFewOf(changes) : { shown: changes, more: 0 }
 }
 
 /** The first few of many similar items, and the number of others. */
@@ -29,23 +39,42 @@ export function firstFewOf<T>(all: readonly T[]): { readonly shown: readonly T[]
   return all.length > mostAlike ? { shown: all.slice(0, few), more: all.length - few } : { shown: all, more: 0 }
 }
 
-export const moreLine = (more: number, style: Style): string =>
-  style.tone(`  … and ${count(more)} more; -o json lists all`, 'faint')
+export const moreLine = (more: number, style: Style, all = '--full shows all'): string =>
+  style.tone(`  … and ${count(more)} more; ${all}`, 'faint')
 
-/** A plan as text: adoptions, creations, changes field by field, deletions, then findings. */
-export function planLines(plan: Plan, style: Style): string[] {
+/** Options of a plan as text or Markdown. */
+export interface PlanDisplay {
+  /** Shows all changes and the bodies of creations. Default: the first few of many, and no bodies. */
+  readonly full?: boolean | undefined
+  /** The kinds of the plan, to show bodies. */
+  readonly kinds: readonly Kind[]
+}
+
+/** A plan as text: adoptions, creations, changes field by field, deletions, resources without a file, then findings. */
+export function planLines(plan: Plan, style: Style, display: PlanDisplay): string[] {
   const of = (action: ResourceChange['action']): string[] => {
     const all = plan.changes.filter((change) => change.action === action)
-    const { shown, more } = firstFew(all, action)
-    const lines = shown.flatMap((change) => changeLines(change, style))
+    const { shown, more } = firstFew(all, action, display)
+    const lines = shown.flatMap((change) => changeLines(change, style, display))
     return more === 0 ? lines : [...lines, moreLine(more, style)]
   }
   return [
     ...(['adopt', 'create', 'replace', 'delete'] as const).flatMap(of),
-    ...plan.findings.map((finding) => findingLine(finding, style)),
-    ...(plan.changes.length + plan.findings.length > 0 ? [''] : []),
+    ...unprunedLines(plan, style, display),
+    ...groupFindings(plan.findings).map((group) => findingLine(group, style)),
+    ...(plan.changes.length + plan.findings.length + plan.unpruned.length > 0 ? [''] : []),
     style.header(planSentence(plan)),
   ]
+}
+
+/** Resources on the platform that no file describes. */
+function unprunedLines({ unpruned }: Plan, style: Style, { full }: PlanDisplay): string[] {
+  const { shown, more } = full === true ? { shown: unpruned, more: 0 } : firstFewOf(unpruned)
+  const lines = shown.map(
+    ({ kind, key, name }) =>
+      `${style.tone(`? ${sanitizeText(`${kind}/${key}`)}`, 'faint')}  ${sanitizeText(name)}${style.tone('  no file describes it', 'faint')}`,
+  )
+  return more === 0 ? lines : [...lines, moreLine(more, style)]
 }
 
 /** `2 to create, 1 to change; 240 unchanged`. */
@@ -65,11 +94,22 @@ export function planSentence(plan: Plan): string {
   return `${changed.length === 0 ? 'no changes' : changed.join(', ')}; ${rest.join(', ')}`
 }
 
-function changeLines(change: ResourceChange, style: Style): string[] {
-  return [
-    `${headLine(change.action, change, style)}${style.tone(suffixOf(change), 'faint')}`,
-    ...(change.action === 'replace' ? change.fields.flatMap((field) => fieldLines(field, style)) : []),
-  ]
+function changeLines(change: ResourceChange, style: Style, display: PlanDisplay): string[] {
+  const head = `${headLine(change.action, change, style)}${style.tone(suffixOf(change), 'faint')}`
+  if (change.action === 'replace') {
+    return [head, ...change.fields.flatMap((field) => fieldLines(field, style, removalNote(field)))]
+  }
+  return [head, ...createdLines(change, display).map((line) => `    ${line}`)]
+}
+
+/** The body of a creation as YAML, without secrets; empty unless all is shown. */
+export function createdLines(change: ResourceChange, { full = false, kinds }: PlanDisplay): string[] {
+  const kind = kinds.find(({ name }) => name === change.kind)
+  if (!full || change.action !== 'create' || kind === undefined) return []
+  const [, , ...lines] = renderFile(undefined, { kind, key: change.key, body: maskBody(kind, change.body).body })
+    .trimEnd()
+    .split('\n')
+  return lines.map(sanitizeText)
 }
 
 /** `~ alerts/disk-full  Disk full`. */
@@ -97,12 +137,14 @@ function suffixOf(change: ResourceChange): string {
   }
 }
 
-/** The old and new value of a field, and its place. */
-export function fieldLines({ path, before, after, place, secret }: FieldChange, style: Style): string[] {
+/** The old and new value of a field, a note, and its place. */
+export function fieldLines(change: FieldChange, style: Style, note?: string): string[] {
+  const { path, place, secret } = change
   const at = `    ${sanitizeText(formatPath(path))}`
-  const where = place === undefined ? '' : style.tone(`  ${placeText(place)}`, 'faint')
+  const remarks = [...(note === undefined ? [] : [`(${note})`]), ...(place === undefined ? [] : [placeText(place)])]
+  const where = remarks.map((remark) => style.tone(`  ${remark}`, 'faint')).join('')
   if (secret) return [`${at}  a secret that differs${where}`]
-  const lines = valueLines(before, after)
+  const lines = changeValues(change)
   const [only] = lines
   if (lines.length === 1 && only !== undefined) return [`${at}  ${only.text}${where}`]
   return [`${at}${where}`, ...lines.map((line) => `      ${painted(line, style)}`)]
@@ -113,15 +155,9 @@ function painted({ sign, text }: ValueLine, style: Style): string {
   return style.tone(`${sign} ${text}`, tone[sign])
 }
 
-function findingLine(finding: Finding, style: Style): string {
-  const { severity } = finding
+function findingLine(group: FindingGroup, style: Style): string {
+  const { severity, hint } = group.finding
   const tone = { error: 'bad', warning: 'warning', note: 'faint' } as const
-  return `${style.tone(`${severity}:`, tone[severity])} ${sanitizeText(findingText(finding))}`
-}
-
-/** A finding on one line, with its place and hint. */
-export function findingText({ message, resource, at, place, hint }: Finding): string {
-  const where = place === undefined ? resource : placeText(place)
-  const parts = [where, at, message].filter((part) => part !== undefined && part !== '')
-  return `${parts.join(': ')}${hint === undefined ? '' : `. ${hint}`}`
+  const text = `${groupText(group)}${hint === undefined ? '' : `. ${hint}`}`
+  return `${style.tone(`${severity}:`, tone[severity])} ${sanitizeText(text)}`
 }

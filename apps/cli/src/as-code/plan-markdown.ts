@@ -1,10 +1,10 @@
 import type { ResourceChange, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { count } from '@mgmt-api/command'
+import { count, type Failure } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
-import { placeText } from './findings.ts'
-import { firstFew, planSentence } from './plan-lines.ts'
-import { valueLines } from './value-lines.ts'
+import { groupFindings } from './findings.ts'
+import { createdLines, firstFew, firstFewOf, type PlanDisplay, planSentence } from './plan-lines.ts'
+import { removalNote, signedValues } from './value-lines.ts'
 
 const headings: readonly (readonly [ResourceChange['action'], string])[] = [
   ['adopt', 'Adopted'],
@@ -17,7 +17,7 @@ const headings: readonly (readonly [ResourceChange['action'], string])[] = [
 const maxLength = 60_000
 
 /** A plan as Markdown, for the comment of a pull request. All text of the platform and of files is quoted. */
-export function planMarkdown(plan: Plan): string {
+export function planMarkdown(plan: Plan, display: PlanDisplay): MarkdownSection {
   const { target, owner, findings } = plan
   const head = [
     `### Plan for ${code(target.name)}`,
@@ -25,25 +25,50 @@ export function planMarkdown(plan: Plan): string {
     `${planSentence(plan)}. Address ${code(target.address)}, owner ${code(owner)}.`,
     '',
   ]
-  return fitted(head, [...findingBlocks(findings), ...headings.flatMap((heading) => changeBlocks(plan, heading))])
+  const changes = headings.flatMap((heading) => changeBlocks(plan, heading, display))
+  return { head, blocks: [...findingBlocks(findings), ...changes, ...unprunedBlocks(plan, display)] }
 }
 
+/** A target without a plan, as Markdown. */
+export const failureMarkdown = (target: string, { message, failures = [] }: Failure): MarkdownSection => ({
+  head: [`### Plan for ${code(target)}`, '', `**Failed**: ${escaped(message)}`, ''],
+  blocks: failures.map((failure) => [`- ${escaped(failure.message)}`]),
+})
+
 function findingBlocks(findings: readonly Finding[]): readonly Block[] {
-  return findings.map(({ severity, message, resource, place, hint }, index): Block => {
-    const where = place === undefined ? resource : placeText(place)
-    const line = `- **${severity}** ${where === undefined ? '' : `${code(where)} `}${escaped(message)} ${escaped(hint ?? '')}`
-    return [line.trimEnd(), ...(index === findings.length - 1 ? [''] : [])]
+  const groups = groupFindings(findings)
+  return groups.map(({ finding, names }, index): Block => {
+    const { severity, message, hint = '' } = finding
+    const where = names.length === 1 ? `${code(names[0] ?? '')} ` : ''
+    const times = names.length < 2 ? '' : `(${count(names.length)} times: ${names.slice(0, 3).map(code).join(', ')}, …)`
+    const line = [`- **${severity}** ${where}${escaped(message)}`, escaped(hint), times].filter((part) => part !== '')
+    return [line.join(' '), ...(index === groups.length - 1 ? [''] : [])]
   })
 }
 
-function changeBlocks(plan: Plan, [action, heading]: (typeof headings)[number]): readonly Block[] {
+function changeBlocks(
+  plan: Plan,
+  [action, heading]: (typeof headings)[number],
+  display: PlanDisplay,
+): readonly Block[] {
   const changes = plan.changes.filter((change) => change.action === action)
-  return listBlocks(heading, changes, { ...firstFew(changes, action), item })
+  const item = (change: ResourceChange): Block => changeBlock(change, display)
+  return listBlocks(heading, changes, { ...firstFew(changes, action, display), item })
 }
 
-function item(change: ResourceChange): Block {
+function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
   const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}`
-  return change.action === 'replace' ? [head, '', ...fieldsMarkdown(change.fields)] : [head]
+  if (change.action === 'replace') return [head, '', ...fieldsMarkdown(change.fields, removalNote)]
+  const body = createdLines(change, display)
+  return body.length === 0 ? [head] : [head, '', ...fenced('yaml', body)]
+}
+
+function unprunedBlocks({ unpruned }: Plan, { full }: PlanDisplay): readonly Block[] {
+  const few = full === true ? { shown: unpruned, more: 0 } : firstFewOf(unpruned)
+  const item = ({ kind, key, name }: Plan['unpruned'][number]): Block => [
+    `- ${code(`${kind}/${key}`)} ${escaped(name)}`,
+  ]
+  return listBlocks('Without a file', unpruned, { ...few, item })
 }
 
 /** Lines that are shown or left out together. */
@@ -63,32 +88,58 @@ export function listBlocks<T>(
   ])
 }
 
-/** As many blocks as fit, and the number of others. */
-export function fitted(head: Block, blocks: readonly Block[]): string {
-  const texts = blocks.map((block) => block.map((line) => `${line}\n`).join(''))
-  let text = head.map((line) => `${line}\n`).join('')
-  for (const [index, each] of texts.entries()) {
-    if (text.length + each.length > maxLength) {
-      text += `\n… and ${count(texts.length - index)} more that do not fit here; \`-o json\` lists all\n`
-      break
-    }
-    text += each
-  }
-  return `${text.trimEnd()}\n`
+/** A heading with its summary, and the blocks below it. */
+export interface MarkdownSection {
+  readonly head: Block
+  readonly blocks: readonly Block[]
 }
 
-/** Changed fields as a block within a list. */
-export function fieldsMarkdown(fields: readonly FieldChange[]): string[] {
-  const lines = fields.flatMap(({ path, before, after, secret }) => {
-    const at = sanitizeText(formatPath(path))
-    if (secret) return [`  ${at}: a secret that differs`]
-    const values = valueLines(before, after)
-    const [only] = values
-    if (values.length === 1 && only !== undefined) return [`  ${at}: ${only.text}`]
-    return [`  ${at}:`, ...values.map(({ sign, text }) => `${sign} ${text}`)]
+/** Every heading, and as many blocks of each section as fit, with the number of the others. */
+export function fitted(sections: readonly MarkdownSection[]): string {
+  const heads = sections.map(({ head }) => textOf(head))
+  let room = maxLength - heads.reduce((sum, head) => sum + head.length + moreNote(0).length + 20, 0)
+  const parts = sections.map(({ blocks }, index) => {
+    // Each section has an equal share of the rest, so that a long one does not hide those after it.
+    const share = Math.floor(room / (sections.length - index))
+    const body = fittedBlocks(blocks, share)
+    room -= body.length
+    return `${heads[index] ?? ''}${body}`.trimEnd()
   })
+  return `${parts.join('\n\n')}\n`
+}
+
+function fittedBlocks(blocks: readonly Block[], room: number): string {
+  let text = ''
+  for (const [index, block] of blocks.entries()) {
+    const each = textOf(block)
+    if (text.length + each.length > room) return text + moreNote(blocks.length - index)
+    text += each
+  }
+  return text
+}
+
+const moreNote = (more: number): string => `\n… and ${count(more)} more that do not fit here; \`-o json\` lists all\n`
+
+const textOf = (block: Block): string => block.map((line) => `${line}\n`).join('')
+
+/** Changed fields as a diff within a list. */
+export function fieldsMarkdown(
+  fields: readonly FieldChange[],
+  noteOf: (field: FieldChange) => string | undefined = () => undefined,
+): string[] {
+  const lines = fields.flatMap((field) => {
+    const at = sanitizeText(formatPath(field.path))
+    if (field.secret) return [`  ${at}: a secret that differs`]
+    const note = noteOf(field)
+    const head = `  ${at}:${note === undefined ? '' : ` (${note})`}`
+    return [head, ...signedValues(field).map(({ sign, text }) => `${sign} ${text}`)]
+  })
+  return fenced('diff', lines)
+}
+
+function fenced(language: string, lines: readonly string[]): string[] {
   const fence = fenceFor(lines)
-  return [`  ${fence}diff`, ...lines.map((line) => `  ${line}`), `  ${fence}`]
+  return [`  ${fence}${language}`, ...lines.map((line) => `  ${line}`), `  ${fence}`]
 }
 
 /** A fence longer than any run of backticks in the lines. */

@@ -1,40 +1,111 @@
 import { relative, resolve } from 'node:path'
-import { saveFile } from '@mgmt-api/as-code'
-import { ExitCode } from '@mgmt-api/command'
+import { AsCodeError, saveFile } from '@mgmt-api/as-code'
+import { CommandError, ExitCode, type Failure, inputError, sumOf, toFailure } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import { withFindings } from './findings.ts'
+import { cliErrorOf, withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { type PlanResult, planChanges } from './plan-changes.ts'
-import { chooseTarget, withTarget } from './open-target.ts'
+import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import type { PlanFlags } from './plan.ts'
 import { driftOf } from './drift-default.ts'
-import { planExitCode, showPlan } from './print-plan.ts'
+import { planError, planExitCode, printPlans, showPlan, type TargetPlan } from './print-plan.ts'
 
 /** `mgmt plan [DIR]` */
 export default async function plan(this: CliContext, flags: PlanFlags, typed = '.'): Promise<void> {
-  const { only: keys, prune = false, adopt, pruneTwins, save } = flags
-  await withFindings(async () => {
-    const filter = { keys, onlyKinds: checkKindNames(flags.kind) }
-    const chosen = await chooseTarget(this, flags, typed)
-    // Problems of the files are reported before the first request.
-    const desired = await loadFiles(this, flags, chosen, filter)
-    await withTarget(this, flags, { ...chosen, changes: false }, async ({ caller, findings }) => {
-      const file = save === undefined ? undefined : resolve(this.host.cwd, save)
-      const made = await planChanges(this, caller, {
-        desired,
-        directory: chosen.directory,
-        keys,
-        prune,
-        adopt,
-        pruneTwins,
-        onDrift: driftOf(this, flags),
-        file,
-        findings,
-      })
-      await showPlan(this, flags.output ?? 'text', made)
-      if (file !== undefined) await savePlan(this, file, made)
-    })
+  await withFindings(this, () => {
+    const targets = flags.target ?? this.host.env.MGMT_TARGET?.split(',') ?? []
+    return targets.length > 1 ? planTargets(this, flags, { targets, typed }) : planTarget(this, flags, typed)
+  })
+}
+
+async function planTarget(context: CliContext, flags: PlanFlags, typed: string): Promise<void> {
+  const { save, output: format = 'text', full } = flags
+  const chosen = await chooseTarget(context, { target: flags.target?.[0] }, typed)
+  const file = save === undefined ? undefined : resolve(context.host.cwd, save)
+  const made = await makePlanFor(context, flags, { chosen, file })
+  if (file !== undefined) await savePlan(context, file, made)
+  await showPlan(context, made, { format, full })
+}
+
+interface Planning {
+  readonly chosen: ChosenTarget
+  readonly file?: string | undefined
+}
+
+async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file }: Planning): Promise<PlanResult> {
+  const { only: keys, prune = false, adopt, pruneTwins } = flags
+  const { directory } = chosen
+  const onDrift = driftOf(context, flags)
+  // Problems of the files are reported before the first request.
+  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
+  return withTarget(context, flags, { ...chosen, changes: false }, ({ caller, findings }) =>
+    planChanges(context, caller, { desired, directory, keys, prune, adopt, pruneTwins, onDrift, file, findings }),
+  )
+}
+
+interface SeveralTargets {
+  readonly targets: readonly string[]
+  readonly typed: string
+}
+
+/** Plans for several targets, one after the other: one output, and the failures of all in one error. */
+async function planTargets(context: CliContext, flags: PlanFlags, { targets, typed }: SeveralTargets): Promise<void> {
+  refuseForOne(flags)
+  const names = [...new Set(targets)]
+  const plans: TargetPlan[] = []
+  for (const target of names) {
+    if (context.signal.aborted) break
+    plans.push(await planOrFailure(context, flags, { target, typed }))
+  }
+  const { output: format = 'text', full } = flags
+  await printPlans(context, plans, { format, full, several: true })
+  const failures = plans.flatMap((each) => failureOf(context, each))
+  if (failures.length > 0) throw severalError(failures, names.length)
+  const changed = plans.some((each) => 'plan' in each && planExitCode(each.plan) === ExitCode.changes)
+  context.endWith(changed ? ExitCode.changes : ExitCode.done)
+}
+
+/** Flags that can hold for one target only. */
+function refuseForOne({ save, profile, baseUrl, region, keyStdin, keyCommand }: PlanFlags): void {
+  const given = Object.entries({
+    '--save': save,
+    '--profile': profile,
+    '--base-url': baseUrl,
+    '--region': region,
+    '--key-stdin': keyStdin,
+    '--key-command': keyCommand,
+  })
+  const [flag] = given.find(([, value]) => value !== undefined) ?? []
+  if (flag !== undefined) {
+    throw inputError('excluding_flags', `${flag} cannot be combined with several targets`, 'Plan one target at a time')
+  }
+}
+
+async function planOrFailure(
+  context: CliContext,
+  flags: PlanFlags,
+  { target, typed }: { readonly target: string; readonly typed: string },
+): Promise<TargetPlan> {
+  try {
+    return await makePlanFor(context, flags, { chosen: await chooseTarget(context, { target }, typed) })
+  } catch (error) {
+    return { target, failure: toFailure(error instanceof AsCodeError ? cliErrorOf(error, context) : error) }
+  }
+}
+
+function failureOf(context: CliContext, each: TargetPlan): Failure[] {
+  if ('failure' in each) return [{ ...each.failure, message: `target ${each.target}: ${each.failure.message}` }]
+  const error = planError(each.plan)
+  return error === undefined ? [] : [toFailure(cliErrorOf(error, context))]
+}
+
+function severalError(failures: readonly Failure[], all: number): CommandError {
+  return new CommandError({
+    exitCode: sumOf(failures, failures.length === all),
+    code: 'targets_failed',
+    message: `${failures.length} of ${all} targets failed`,
+    failures,
   })
 }
 

@@ -29,7 +29,7 @@ test('a plan prints creates and changes with their places, exit code 3', async (
       '',
     ].join('\n'),
     stderr: expect.stringMatching(
-      /^target eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n$/,
+      /^2 files, 2 resources\ntarget eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n$/,
     ) as string,
     exitCode: 3,
   })
@@ -57,7 +57,11 @@ test('a plan for programs is one JSON document, and its notes are JSON as well',
     summary: { create: 1, state: 'changes' },
     changes: [{ action: 'create', kind: 'alerts', key: 'disk', name: 'The disk' }],
   })
-  expect(JSON.parse(stderr)).toEqual({ note: expect.stringContaining('target eu: ') as string })
+  const notes = stderr.trimEnd().split('\n')
+  expect(notes.map((line): unknown => JSON.parse(line))).toEqual([
+    { note: '1 file, 1 resource' },
+    { note: expect.stringContaining('target eu: ') as string },
+  ])
 })
 
 test('a plan as Markdown is for the comment of a pull request', async () => {
@@ -80,7 +84,9 @@ test('a plan as Markdown is for the comment of a pull request', async () => {
 - \`alerts/disk\` The disk
 
   \`\`\`diff
-    alertDefProperties.description: "before" → "after"
+    alertDefProperties.description:
+  - "before"
+  + "after"
   \`\`\`
 `)
 })
@@ -108,12 +114,12 @@ test.each([
 test('a field that neither this version nor the platform knows is reported with its place, exit code 2', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  nam: x\n'))
-  const { exitCode, stdout } = await scene.run('plan')
+  const { exitCode, stderr } = await scene.run('plan')
   expect(exitCode).toBe(2)
-  expect(stdout).toContain(
+  expect(stderr).toContain(
     'error: a.yaml:6:3: alertDefProperties.nam: not a known field of AlertDefProperties; did you mean name?',
   )
-  expect(stdout).toContain('The platform does not have it either.')
+  expect(stderr).toContain('The platform does not have it either.')
   expect(await scene.run('plan --allow-unknown')).toMatchObject({ exitCode: 3 })
 })
 
@@ -240,13 +246,18 @@ test('a directory without resources is a warning', async () => {
   expect(stderr).toMatch(/^warning: no resources in the files of .*\/code\/empty\n/)
 })
 
-test('owned resources without a file are counted and left unchanged', async () => {
+test('owned resources without a file are named and left unchanged', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFiles(2))
   await scene.run('apply --init')
   scene.write('a.yaml', alertFiles(1))
   expect(await scene.run('plan')).toMatchObject({
-    stdout: 'no changes; 1 unchanged, 1 without a file (--prune deletes them)\n',
+    stdout: [
+      '? alerts/a-1  The a-1  no file describes it',
+      '',
+      'no changes; 1 unchanged, 1 without a file (--prune deletes them)',
+      '',
+    ].join('\n'),
     exitCode: 0,
   })
 })
@@ -266,7 +277,7 @@ test('a plan of 2,000 creations shows the first few, in text and in Markdown', a
   expect(text).toHaveLength(14)
   expect(text.slice(9)).toEqual([
     '+ alerts/a-9  The a-9  a.yaml:55:1',
-    '  … and 1,990 more; -o json lists all',
+    '  … and 1,990 more; --full shows all',
     '',
     '2,000 to create; 0 unchanged',
     '',

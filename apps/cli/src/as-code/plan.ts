@@ -6,6 +6,9 @@ import {
   codeAliases,
   type CodeFlags,
   codeFlags,
+  completeTargets,
+  type FullFlag,
+  fullFlag,
   type OnlyFlag,
   onlyFlag,
   type DriftFlag,
@@ -20,12 +23,14 @@ import {
 
 export interface PlanFlags
   extends PlanOutputFlag,
+    FullFlag,
     OnlyFlag,
     PruneFlag,
     OwnershipFlags,
     DriftFlag,
-    CodeFlags,
+    Omit<CodeFlags, 'target'>,
     TargetFlags {
+  readonly target?: readonly string[] | undefined
   readonly save?: string | undefined
 }
 
@@ -34,17 +39,19 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
     brief: codeBriefs.plan,
     fullDescription: [
       'Compares the files of a directory with the platform, and prints what would be adopted, created, changed and',
-      'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying.',
+      'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying. For several',
+      'targets, it prints all plans; if some targets fail, the exit code is 1.',
       '',
       'Examples:',
       '  mgmt plan',
       '  mgmt plan monitoring --target prod-eu --save plan.json     then: mgmt apply plan.json',
-      '  mgmt plan -o markdown > comment.md',
+      '  mgmt plan --target prod-eu,prod-us -o markdown > comment.md',
     ].join('\n'),
   },
   parameters: {
     flags: {
       ...planOutputFlag,
+      ...fullFlag,
       ...onlyFlag,
       ...pruneFlag,
       ...ownershipFlags,
@@ -56,7 +63,16 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
         brief: 'Save the plan to a file, for apply',
         placeholder: 'file',
       },
-      ...codeFlags,
+      allowUnknown: codeFlags.allowUnknown,
+      target: {
+        kind: 'parsed',
+        parse: String,
+        proposeCompletions: completeTargets,
+        variadic: ',',
+        optional: true,
+        brief: 'Targets in mgmt.yaml, or MGMT_TARGET; optional if there is only one',
+        placeholder: 'names',
+      },
       ...targetFlags,
     },
     aliases: { ...codeAliases, ...targetAliases },

@@ -3,6 +3,7 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanFormat } from './code-flags.ts'
+import { deniedCode } from './findings.ts'
 
 /**
  * Prints the outcome of a plan as text, Markdown or JSON.
@@ -29,7 +30,7 @@ export async function printReport(
     ...duplicatesLeft(report),
     ...ledgerFailure(report),
   ]
-  if (findings.length > 0) throw failureOf(findings, report.results.length)
+  if (findings.length > 0) throw failureOf(findings, report)
 }
 
 const doneOutcomes: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])
@@ -54,9 +55,9 @@ function sentenceOf(report: ApplyReport): string {
   return `${parts.join(', ')}, in ${counted(report.requests, 'request')}`
 }
 
-function undone({ kind, key, name, outcome, reason }: ApplyReport['results'][number]): Finding {
+function undone({ kind, key, outcome, reason }: ApplyReport['results'][number]): Finding {
   const why = reason === undefined ? '' : `: ${reason}`
-  const message = `"${name}" ${said[outcome] ?? outcome}${why}`
+  const message = `${said[outcome] ?? outcome}${why}`
   return { severity: 'error', code: outcome, resource: `${kind}/${key}`, message }
 }
 
@@ -86,20 +87,27 @@ function ledgerFailure({ ledger, target }: ApplyReport): Finding[] {
   return [{ severity: 'error', code: 'ledger_not_written', message: ledger.reason, hint }]
 }
 
-function failureOf(findings: readonly Finding[], all: number): AsCodeError {
+/** Whether no change was made, and the only cause is a permission that the key lacks. */
+function isDenied({ results, ledger, duplicates }: ApplyReport): boolean {
+  if (ledger !== undefined || duplicates.length > 0) return false
+  const isCause = ({ denied, outcome }: (typeof results)[number]): boolean => denied === true || outcome === 'notSent'
+  return results.some(({ denied }) => denied) && results.every(isCause)
+}
+
+function failureOf(findings: readonly Finding[], report: ApplyReport): AsCodeError {
   const isConflict = findings.every(({ code }) => code === 'conflict')
   return new AsCodeError({
     kind: isConflict ? 'conflict' : 'incomplete',
-    code: isConflict ? 'conflict' : 'some_not_done',
-    message: `${count(findings.length)} of ${counted(all, 'change')} not made as planned`,
+    code: isConflict ? 'conflict' : isDenied(report) ? deniedCode : 'some_not_done',
+    message: `${count(findings.length)} of ${counted(report.results.length, 'change')} not made as planned`,
     hint: 'Fix the cause, then apply again: finished changes are not repeated.',
     findings,
   })
 }
 
 const said: Partial<Readonly<Record<ApplyOutcome, string>>> = {
-  conflict: 'was skipped',
+  conflict: 'skipped',
   failed: 'failed',
-  unknown: 'was sent, but no response came',
-  notSent: 'was not sent',
+  unknown: 'sent, but no response came',
+  notSent: 'not sent',
 }

@@ -18,16 +18,16 @@ import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { connect } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
-import { withFindings } from './findings.ts'
+import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { announceTarget, withTarget } from './open-target.ts'
-import { firstFewOf, findingText } from './plan-lines.ts'
+import { firstFewOf } from './plan-lines.ts'
 import type { PullFlags } from './pull.ts'
 
 /** `mgmt pull [DIR]` */
 export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {
   checkKindNames(flags.kind) // Before the first request.
-  await withFindings(async () => {
+  await withFindings(this, async () => {
     const directory = resolve(this.host.cwd, typed)
     const root = await findRoot(directory)
     if (root === undefined) await pullIntoNewProject(this, flags, directory)
@@ -48,7 +48,7 @@ async function pullIntoProject(context: CliContext, flags: PullFlags, root: stri
   const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
   report.note(`files in ${fromCwd(context, root)}`)
   await withTarget(context, flags, { project, target, changes: false }, async ({ caller, findings }) => {
-    for (const finding of findings) report.warn(findingText(finding))
+    warnOf(context, findings)
     await pullFrom(context, flags, { project, target, caller })
   })
 }
@@ -125,7 +125,7 @@ async function printPulled(context: CliContext, pulled: PullReport, { project, t
   const paths = shown.map((file) => sanitizeText(fromCwd(context, join(project.root, file))))
   const lines = [...paths, ...(more > 0 ? [`… and ${count(more)} more`] : [])]
   await host.stdout.write(lines.map((line) => `${line}\n`).join(''))
-  for (const finding of findings) report.warn(findingText(finding))
+  warnOf(context, findings)
   const gone = firstFewOf(missing)
   for (const name of gone.shown) report.warn(`${name} has a file but is not on the platform: apply creates it`)
   if (gone.more > 0) report.warn(`${count(gone.more)} more files have no resource on the platform`)

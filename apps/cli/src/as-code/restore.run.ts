@@ -11,7 +11,7 @@ import type { RestoreFlags } from './restore.ts'
 
 /** `mgmt restore BACKUP` */
 export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {
-  await withFindings(async () => {
+  await withFindings(this, async () => {
     const kinds = checkKindNames(flags.kind)
     const backup = ofKinds(await readBackup(resolve(this.host.cwd, typed)), kinds)
     const asked = { target: flags.target ?? backup.target.name }

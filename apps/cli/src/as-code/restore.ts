@@ -8,6 +8,8 @@ import {
   codeFlags,
   type DryRunFlag,
   dryRunFlag,
+  type FullFlag,
+  fullFlag,
   type OnlyFlag,
   onlyFlag,
   type PlanOutputFlag,
@@ -19,6 +21,7 @@ export interface RestoreFlags
   extends PlanOutputFlag,
     OnlyFlag,
     DryRunFlag,
+    FullFlag,
     Omit<GuardFlags, 'maxPrunes'>,
     TargetFlags,
     YesFlag {
@@ -51,6 +54,7 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
       },
       ...onlyFlag,
       ...planOutputFlag,
+      ...fullFlag,
       ...dryRunFlag,
       acceptUnreadable: {
         kind: 'boolean',

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { valueLines } from './value-lines.ts'
+import { changeValues, valueLines } from './value-lines.ts'
 
 test.each([
   { name: 'short texts', before: 'P3', after: 'P1', lines: [' "P3" → "P1"'] },
-  { name: 'what was not there', before: undefined, after: 5, lines: [' (none) → 5'] },
-  { name: 'what is gone', before: { a: [1] }, after: undefined, lines: [' {"a":[1]} → (none)'] },
   {
     name: 'a line in the middle of a text',
     before: 'one\ntwo\nthree\nfour\nfive\nsix\nseven',
@@ -44,7 +42,19 @@ test('an emoji is never cut in half', () => {
   expect(line?.text).not.toMatch(/\p{Surrogate}/u)
 })
 
-test('a missing value, null, an empty text and false differ', () => {
-  expect(valueLines(undefined, null)).toEqual([{ sign: ' ', text: '(none) → null' }])
+test('null and empty values are distinct', () => {
+  expect(valueLines(null, [])).toEqual([{ sign: ' ', text: 'null → []' }])
   expect(valueLines('', false)).toEqual([{ sign: ' ', text: '"" → false' }])
+})
+
+test.each([
+  { name: 'a default', change: { before: true, implied: { value: false, by: 'zero' } }, text: 'true → false' },
+  { name: 'a former default', change: { after: true, implied: { value: false, by: 'zero' } }, text: 'false → true' },
+  { name: 'an object', change: { before: { a: 1 } }, text: 'removed: {"a":1}' },
+  { name: 'a new object', change: { after: { a: 1 } }, text: 'set to {"a":1}' },
+  { name: 'an item', change: { path: ['list', 2], before: 'x' }, text: 'removed "x"' },
+  { name: 'a new item', change: { path: ['list', 2], after: 'x' }, text: 'added "x"' },
+] as const)('shows the absence of $name as the value that it means', ({ change, text }) => {
+  const all = { path: ['field'], before: undefined, after: undefined, ...change }
+  expect(changeValues(all).map((line) => line.text)).toEqual([text])
 })

@@ -1,9 +1,47 @@
+import type { FieldChange } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 
 /** Maximum length of a value on one line. */
 const lineRoom = 100
 /** Characters or lines of context around a difference. */
 const around = { characters: 24, lines: 2 }
+
+/** Values of one changed field. */
+export type ChangedValues = Pick<FieldChange, 'path' | 'before' | 'after' | 'implied'>
+
+/**
+ * The values of a field before and after: an absent one is shown as the default or the zero that it means. An item of a
+ * list is added or removed; an object without a value is unset.
+ */
+export function changeValues({ path, before, after, implied }: ChangedValues): readonly ValueLine[] {
+  const [old, fresh] = [before ?? implied?.value, after ?? implied?.value]
+  if (old !== undefined && fresh !== undefined) return valueLines(old, fresh)
+  const isItem = typeof path.at(-1) === 'number'
+  const value = formatValue(old ?? fresh)
+  const words = isItem ? ['removed', 'added'] : ['removed:', 'set to']
+  return [{ sign: ' ', text: cut(`${old === undefined ? words[1] : words[0]} ${value}`) }]
+}
+
+/** Effect of a field that is no longer in the files, for a reviewer; undefined for any other change. */
+export function removalNote({ path, after, implied }: ChangedValues): string | undefined {
+  if (after !== undefined || typeof path.at(-1) === 'number') return undefined
+  return implied?.by === 'default' ? 'not in the files: the default applies' : 'not in the files: it is cleared'
+}
+
+/** Old and new value as the lines of a diff. */
+export function signedValues({ before, after, implied }: ChangedValues): readonly ValueLine[] {
+  const [old, fresh] = [before ?? implied?.value, after ?? implied?.value]
+  if (old === undefined || fresh === undefined) {
+    const sign = old === undefined ? '+' : '-'
+    return [{ sign, text: cut(formatValue(old ?? fresh)) }]
+  }
+  const lines = valueLines(old, fresh)
+  if (lines.length > 1) return lines
+  return [
+    { sign: '-', text: formatValue(old) },
+    { sign: '+', text: formatValue(fresh) },
+  ]
+}
 
 /** Two values of a field: on one line if both are short, otherwise as a small diff. */
 export function valueLines(before: unknown, after: unknown): readonly ValueLine[] {
@@ -68,9 +106,8 @@ function excerpt(characters: readonly string[], head: number, tail: number): str
   return cut(`${from > 0 ? '…' : ''}${sanitizeText(text)}${to < characters.length ? '…' : ''}`, 4 * lineRoom)
 }
 
-/** A value on one line: strings in quotes, others as JSON, a missing one as `(none)`. */
+/** A value on one line: strings in quotes, others as JSON. */
 function formatValue(value: unknown): string {
-  if (value === undefined) return '(none)'
   return typeof value === 'string' ? quoted(value) : sanitizeText(JSON.stringify(value))
 }
 

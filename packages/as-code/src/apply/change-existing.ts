@@ -79,6 +79,7 @@ async function readAgain(run: ApplyRun, batch: readonly ExistingChange[]): Promi
     const entry: RecordedOutcome = {
       outcome: 'notSent',
       reason: `it could not be read before the change: ${error.message}`,
+      denied: error.status === 401 || error.status === 403,
     }
     return { entry, hopeless: isRefused(error) }
   }
@@ -127,7 +128,7 @@ async function send(
 
 function entryOf({ action, remote }: ExistingChange, outcome: WriteOutcome): RecordedOutcome {
   if (outcome.status === 'done') return { outcome: doneAs[action], id: remote.id }
-  return { outcome: outcome.status, id: remote.id, reason: outcome.reason }
+  return { outcome: outcome.status, id: remote.id, reason: outcome.reason, denied: outcome.denied }
 }
 
 function settleAll(run: ApplyRun, changes: readonly ExistingChange[], entry: RecordedOutcome): readonly Open[] {

@@ -192,7 +192,11 @@ async function sendTogether(
       run.ids.set(resourceName(each.change), outcome.id)
       run.outcomes.record(each.change, { outcome: 'created', id: outcome.id })
     } else if (outcome.status === 'failed' || (outcome.hopeless === true && outcome.status === 'notSent')) {
-      run.outcomes.record(each.change, { outcome: outcome.status, reason: outcome.reason })
+      run.outcomes.record(each.change, {
+        outcome: outcome.status,
+        reason: outcome.reason,
+        denied: outcome.denied,
+      })
     } else open.push(retryOf(each, outcome))
   }
   return open

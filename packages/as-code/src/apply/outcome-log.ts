@@ -5,6 +5,7 @@ export interface RecordedOutcome {
   readonly outcome: ApplyOutcome
   readonly id?: string | undefined
   readonly reason?: string | undefined
+  readonly denied?: boolean | undefined
 }
 
 /** Outcomes of the changes, as far as they are known. */
@@ -64,7 +65,16 @@ function resultOf(
 ): ChangeResult {
   const { kind, key, name, action } = change
   const id = entry.id ?? ('remote' in change ? change.remote.id : undefined)
-  return { kind, key, name, action, outcome: entry.outcome, id, reason: entry.reason }
+  return {
+    kind,
+    key,
+    name,
+    action,
+    outcome: entry.outcome,
+    id,
+    reason: entry.reason,
+    ...(entry.denied === true && { denied: true }),
+  }
 }
 
 function totalsOf(results: readonly ChangeResult[]): Record<ApplyOutcome, number> {

@@ -30,6 +30,8 @@ export interface ChangeResult {
   readonly id: string | undefined
   /** Why it is not done, or a remark. */
   readonly reason: string | undefined
+  /** Whether the key lacks the permission for it. Default: false. */
+  readonly denied?: boolean | undefined
 }
 
 /** Two resources with the key of one that this run created: another run created it too, or an response was lost. */

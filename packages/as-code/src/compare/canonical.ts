@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sortedJson } from '@mgmt-api/base/json'
-import { type AnyDescriptor, isObject } from '@mgmt-api/models'
+import { type AnyDescriptor, isObject, toWireForm } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable } from '../kind/kind.ts'
+import type { ImpliedValue } from './field-change.ts'
 
 /**
  * Canonical form of a body in portable form: bodies with the same meaning become equal, except for fields that the kind
@@ -55,6 +56,16 @@ export function isAbsent({ descriptor, presence, absent }: FieldNode, value: unk
     default:
       return zeros.get(descriptor.kind) === value
   }
+}
+
+/** Value that the absence of a field means; undefined for an object, a choice and an item. */
+export function impliedOf({ descriptor, presence, absent }: FieldNode): ImpliedValue | undefined {
+  if (presence !== 'plain') return undefined
+  if (absent !== undefined) return { value: absent.value, by: 'default' }
+  const { kind } = descriptor
+  const empty = kind === 'list' ? [] : kind === 'map' ? {} : undefined
+  const value = kind === 'enum' ? zeroOf(descriptor) : (empty ?? zeros.get(kind))
+  return value === undefined ? undefined : { value: toWireForm(descriptor, value), by: 'zero' }
 }
 
 /** Zero values that protobuf's JSON leaves out. A kind that is not listed has none, or is newer than this package. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sortedJson } from '@mgmt-api/base/json'
 import { formatPath, isObject, type Path, toWireForm } from '@mgmt-api/models'
-import { canonicalValue, isAbsent } from './canonical.ts'
+import { canonicalValue, impliedOf, isAbsent } from './canonical.ts'
 import type { FieldNode } from '../kind/field-tree.ts'
 import type { FieldChange } from './field-change.ts'
 import { maskSecrets } from './secrets.ts'
@@ -122,7 +122,9 @@ function meaningOf(node: FieldNode, value: unknown): unknown {
 }
 
 function changeOf(node: FieldNode, { before, after, path }: Pair): CollectedChange {
-  return { path, before: shown(node, before), after: shown(node, after), secret: node.isSecret }
+  const implied = before === undefined || after === undefined ? impliedOf(node) : undefined
+  const change = { path, before: shown(node, before), after: shown(node, after), secret: node.isSecret }
+  return implied === undefined ? change : { ...change, implied }
 }
 
 /** A value in the declared form, without the secrets in it. */

@@ -28,7 +28,7 @@ export interface NeededKindsOptions {
  * the kinds with labels, of which resources may be owned without a file. To delete, also the kinds that refer to those.
  */
 export function neededKinds(kinds: readonly Kind[], { used, only, prune }: NeededKindsOptions): readonly Kind[] {
-  const labelled = kinds.filter(({ recognised = 'labels' }) => recognised === 'labels').map(({ name }) => name)
+  const labelled = kinds.filter(({ recognised }) => recognised === 'labels').map(({ name }) => name)
   const needed = new Set(withReferenced(kinds, [...used, ...(only ?? labelled)]).map(({ name }) => name))
   return kinds.filter(
     ({ name, references }) => needed.has(name) || (prune && references.some(({ to }) => needed.has(to))),

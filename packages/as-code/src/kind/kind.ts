@@ -154,6 +154,8 @@ export type WriteOutcome =
       readonly reason: string
       /** Further requests would fail too: the key is refused, or the run was aborted. */
       readonly hopeless?: boolean | undefined
+      /** The key lacks the permission for it. */
+      readonly denied?: boolean | undefined
       /** Its request was refused as a whole, perhaps because of another entry: alone it may succeed. */
       readonly refused?: boolean | undefined
     }

@@ -9,6 +9,7 @@ import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import { findRoot, projectFile } from '../project/project-paths.ts'
 import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
+import { isUnreadFile, unreadFinding } from './unread-file.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { sortFindings } from '../findings/sort-findings.ts'
 
@@ -19,6 +20,8 @@ export interface LintOptions {
   readonly allowUnknown?: boolean | undefined
   /** Directory for relative file names in messages; absent: they are absolute. */
   readonly cwd?: string | undefined
+  /** Called for each root with the number of its files that were checked, and of their resources. */
+  readonly onChecked?: ((checked: { readonly files: number; readonly resources: number }) => void) | undefined
 }
 
 /**
@@ -84,12 +87,19 @@ async function projectOf(
 
 async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {
   const sources = await readSources(project, options)
-  const { allowUnknown } = options
-  const pins = checkPins(project, nameFrom(options.cwd, join(project.root, projectFile)))
+  const { allowUnknown, cwd, onChecked } = options
+  const pins = checkPins(project, nameFrom(cwd, join(project.root, projectFile)))
   const findings = [...pins, ...sources.findings, ...forTargets(sources, allowUnknown)]
-  return findings.filter((finding) =>
-    filesOf(finding, sources).some((file) => chosen.some((path) => isBelow(file, path))),
-  )
+  const isChosen = (file: string): boolean => chosen.some((path) => isBelow(file, path))
+  onChecked?.({
+    files: [...sources.files].filter(isChosen).length,
+    resources: [...sources.entries.values()].filter(({ file }) => isChosen(file)).length,
+  })
+  const unread = chosen.filter((path) => isUnreadFile(sources, path))
+  return [
+    ...findings.filter((finding) => filesOf(finding, sources).some(isChosen)),
+    ...unread.map((path) => unreadFinding(nameFrom(cwd, join(project.root, path)))),
+  ]
 }
 
 /** Reports problems of every target once; the rest names its targets. */

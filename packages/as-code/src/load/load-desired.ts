@@ -4,9 +4,10 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { loadProject, targetOf } from '../project/project-file.ts'
 import { adoptionsFile, targetOfFolder, overlaysFolder, projectFile } from '../project/project-paths.ts'
-import { belowRoot, isBelow } from '../files/paths.ts'
+import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import type { Desired, DesiredResource, Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
+import { isUnreadFile, unreadFinding } from './unread-file.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
 import { sortFindings } from '../findings/sort-findings.ts'
@@ -49,6 +50,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
   const sources = await readSources(project, { kinds, cwd })
   const { resources, findings } = resolveSources(sources, { target, allowUnknown })
   const folder = folderOf(project, directory)
+  refuseUnread(sources, folder, nameFrom(cwd, resolve(directory)))
   const isChosen = (kind: string): boolean => onlyKinds?.includes(kind) ?? true
   const below = [...resources.values()].filter(({ file, kind }) => isBelow(file, folder) && isChosen(kind))
   const chosen = keys === undefined ? below : chooseKeys(below, keys)
@@ -92,6 +94,13 @@ function folderOf({ root }: Project, directory: string): string {
   if (folder !== undefined) return folder
   const message = `${resolve(directory)} is outside the project in ${root}`
   throw new AsCodeError({ kind: 'input', code: 'outside_project', message })
+}
+
+/** A file that is not read must not look like one without resources. */
+function refuseUnread(sources: ProjectSources, path: string, name: string): void {
+  if (!isUnreadFile(sources, path)) return
+  const message = `${name} is not one of the files of the project`
+  throw new AsCodeError({ kind: 'input', code: 'not_read', message, findings: [unreadFinding(name)] })
 }
 
 /** A mistyped path must not look like an empty directory. */

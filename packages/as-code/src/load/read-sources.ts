@@ -28,6 +28,8 @@ export interface ProjectSources {
   readonly findings: readonly Finding[]
   /** Files that may describe resources, as paths below the root. */
   readonly files: ReadonlySet<string>
+  /** All files that were read, as paths below the root. */
+  readonly allFiles: ReadonlySet<string>
   /** The path below the root of the file in a finding's place. */
   readonly fileOf: (place: SourceLocation) => string | undefined
 }
@@ -41,9 +43,8 @@ export interface SourceOptions {
 export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
   const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
   const { resources, overlays: patches, adoptions: adopted, others } = await listProject(project.root)
-  const names = new Map(
-    [projectFile, ...resources, ...patches, ...adopted.values(), ...others].map((file) => [nameOf(file), file]),
-  )
+  const allFiles = new Set([projectFile, ...resources, ...patches, ...adopted.values()])
+  const names = new Map([...allFiles, ...others].map((file) => [nameOf(file), file]))
   const read: Read = { project, kinds, nameOf, findings: [] }
   const described = readEntries(resources, read)
   const overlays = overlaysOf(readEntries(patches, read), entriesByTarget(described).of)
@@ -60,6 +61,7 @@ export async function readSources(project: Project, { kinds, cwd }: SourceOption
     adoptions,
     findings: [...read.findings, ...entries.findings, ...overlays.findings, ...strays, ...unread],
     files: new Set(resources),
+    allFiles,
     fileOf: ({ file }) => names.get(file),
   }
 }

@@ -79,6 +79,7 @@ test('a change lists each field with old and new value and its place in the file
       at: 'alertDefProperties.priority',
       before: priority,
       after: undefined,
+      implied: { value: 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED', by: 'zero' },
       place: { file: 'alerts/a.yaml', line: 3, column: 1 },
       secret: false,
     },

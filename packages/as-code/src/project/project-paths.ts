@@ -25,6 +25,9 @@ export function targetOfFolder(file: string): string | undefined {
 /** `ledger.prod-eu.yaml`: ids of the owner's resources on a target. */
 export const ledgerFile = (target: string): string => `ledger.${target}.yaml`
 
+/** Whether a path below the root is that of a ledger. */
+export const isLedgerFile = (path: string): boolean => ledgerForm.test(path)
+
 /** The nearest directory, at or above the given one, that has a `mgmt.yaml`. */
 export async function findRoot(directory: string): Promise<string | undefined> {
   for (let at = resolve(directory); ; at = dirname(at)) {

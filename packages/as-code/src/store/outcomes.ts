@@ -35,7 +35,14 @@ export type Answered<Entry, Result> = Extract<
 export function failedOutcome(index: number, { status, reason, error }: Trouble): WriteOutcome {
   if (error === undefined) return { index, status, reason }
   const refused = status === 'unknown' && (error.status === 400 || error.status === 413)
-  return { index, status, reason, ...(isHopeless(error) && { hopeless: true }), ...(refused && { refused }) }
+  return {
+    index,
+    status,
+    reason,
+    ...(isHopeless(error) && { hopeless: true }),
+    ...(isDenied(error) && { denied: true }),
+    ...(refused && { refused }),
+  }
 }
 
 /** The entry is done, and this is its id; without an id, the outcome is unknown. */
@@ -54,7 +61,10 @@ export function replacedOutcome(
   return { index, status: 'failed', reason: 'it no longer exists, or the key may not see it' }
 }
 
-function isHopeless({ kind, status, problems }: MgmtError): boolean {
-  if (kind === 'api') return status === 401 || status === 403
+const isDenied = ({ kind, status }: MgmtError): boolean => kind === 'api' && (status === 401 || status === 403)
+
+function isHopeless(error: MgmtError): boolean {
+  const { kind, problems } = error
+  if (kind === 'api') return isDenied(error)
   return kind === 'aborted' || (kind === 'validation' && problems.length === 0)
 }

@@ -10,7 +10,7 @@ import type { PinFlags } from './pin.ts'
 /** `mgmt account pin [DIR]` */
 export default async function pin(this: CliContext, flags: PinFlags, typed = '.'): Promise<void> {
   const { host, report } = this
-  await withFindings(async () => {
+  await withFindings(this, async () => {
     const { project, target } = await chooseTarget(this, flags, typed)
     await withUncheckedTarget(this, flags, { project, target, changes: false }, async (connection) => {
       const { account, name } = target

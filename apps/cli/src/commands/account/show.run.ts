@@ -11,7 +11,7 @@ import type { AccountFlags } from './show.ts'
 /** `mgmt account show [DIR]` */
 export default async function show(this: CliContext, flags: AccountFlags & OutputFlags, typed = '.'): Promise<void> {
   const { signal } = this
-  await withFindings(async () => {
+  await withFindings(this, async () => {
     const { project, target } = await chooseTarget(this, flags, typed)
     await withUncheckedTarget(this, flags, { project, target, changes: false }, async ({ caller, key }) => {
       const seen = await identifyAccount(caller, { signal })
