@@ -4,6 +4,8 @@ export const codeBriefs = {
   lint: 'Check files offline',
   plan: 'Show what apply would do',
   apply: 'Apply the files to the platform',
+  render: 'Print the resources of the files as a target gets them',
+  graph: 'Print the resources of the files and their references',
   restore: 'Restore resources from a backup',
   diff: 'Compare two platforms',
   import: 'Write files from the resources of another tool',

@@ -22,6 +22,8 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   import: [],
   plan: reads,
   apply: [...reads, ...changes],
+  render: reads,
+  graph: [],
   restore: [...reads, ...changes],
   diff: reads,
   copy: [...reads, ...changes],

@@ -4,10 +4,12 @@ import { applyCommand } from './apply.ts'
 import type { CodeCommand } from './code-briefs.ts'
 import { copyCommand } from './copy.ts'
 import { diffCommand } from './diff.ts'
+import { graphCommand } from './graph.ts'
 import { importCommand } from './import.ts'
 import { lintCommand } from './lint.ts'
 import { planCommand } from './plan.ts'
 import { pullCommand } from './pull.ts'
+import { renderCommand } from './render.ts'
 import { restoreCommand } from './restore.ts'
 
 /** The commands for the platform as code. */
@@ -16,6 +18,8 @@ export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
   lint: lintCommand,
   plan: planCommand,
   apply: applyCommand,
+  render: renderCommand,
+  graph: graphCommand,
   restore: restoreCommand,
   diff: diffCommand,
   import: importCommand,

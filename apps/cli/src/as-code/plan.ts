@@ -1,6 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
+import { directoryParameter } from './directory-parameter.ts'
 import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
@@ -76,17 +77,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...targetFlags,
     },
     aliases: { ...codeAliases, ...targetAliases },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          brief: 'Directory of the files, or one file (default: the current directory)',
-          parse: String,
-          optional: true,
-          placeholder: 'dir',
-        },
-      ],
-    },
+    positional: directoryParameter,
   },
   loader: () => import('./plan.run.ts'),
 })

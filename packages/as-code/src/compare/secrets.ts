@@ -5,6 +5,7 @@ import type { Body, Kind } from '../kind/kind.ts'
 /** Replaces a secret in a body: a variable that no target has, so that it is never applied by accident. */
 const placeholder = { $var: 'secret' } as const
 
+/** A body without secrets. */
 export interface MaskedBody {
   /** With `{ $var: secret }` for each secret value. */
   readonly body: Body

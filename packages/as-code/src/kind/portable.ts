@@ -34,21 +34,28 @@ export function keysForIds(kind: Kind, body: Body, { keyOfId }: { readonly keyOf
   )
 }
 
+/** Options of `contractOf`. */
+export interface ContractOptions {
+  readonly idOfKey: IdOfKey
+  /** Whether a dangling reference is an error, or stays as it is. Default: `refused`. */
+  readonly dangling?: 'refused' | 'kept' | undefined
+}
+
 /**
  * Converts a body from the form of files to the platform's: ids in place of references by key. The caller adds the
  * identity labels.
  * @throws {AsCodeError} kind `input`: a dangling reference. It is never left out, because a suppression rule without
  * alerts might silence every alert.
  */
-export function contractOf(kind: Kind, body: Body, { idOfKey }: { readonly idOfKey: IdOfKey }): Body {
+export function contractOf(kind: Kind, body: Body, { idOfKey, dangling = 'refused' }: ContractOptions): Body {
   let contract = body
   for (const { at, to } of kind.references) {
     contract = mapFields(contract, at, (value) => {
       if (!isObject(value)) return value
       const reference = referenceOf(value)
       const id = reference?.kind === to ? idOfKey(to, reference.key) : undefined
-      if (id === undefined) throw missingReference(value, to)
-      return id
+      if (id === undefined && dangling === 'refused') throw missingReference(value, to)
+      return id ?? value
     })
   }
   return contract

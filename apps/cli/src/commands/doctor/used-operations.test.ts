@@ -20,6 +20,7 @@ const localCommands = [
   'sandbox reset',
   'sandbox start',
   'lint',
+  'graph',
 ]
 
 test('every command names the operations that it calls, or is known to call none', async () => {

@@ -1,0 +1,69 @@
+import {
+  type Body,
+  contractOf,
+  type Desired,
+  type DesiredResource,
+  type Kind,
+  maskBody,
+  renderFile,
+} from '@mgmt-api/as-code'
+import { documentOf } from '@mgmt-api/command'
+import type { CliContext } from '../cli-context.ts'
+import { withFindings } from './findings.ts'
+import { checkKindNames, kindsToPlan } from './kinds.ts'
+import { loadFiles } from './load-files.ts'
+import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
+import { planChanges } from './plan-changes.ts'
+import type { RenderFlags } from './render.ts'
+
+/** `mgmt render [DIR]` */
+export default async function render(this: CliContext, flags: RenderFlags, typed = '.'): Promise<void> {
+  await withFindings(this, async () => {
+    const onlyKinds = checkKindNames(flags.kind)
+    const chosen = await chooseTarget(this, flags, typed)
+    const desired = await loadFiles(this, flags, chosen, { keys: flags.only, onlyKinds })
+    const ids = flags.resolve === true ? await idsOn(this, flags, { chosen, desired }) : new Map<string, string>()
+    const rendered = await renderAll(desired, ids)
+    const text = flags.output === 'json' ? await documentOf('json', rendered.map(entryOf)) : yamlOf(rendered)
+    await this.host.stdout.write(text)
+  })
+}
+
+/** Ids of the owner's resources on the target, by `<kind>/<key>`. */
+async function idsOn(
+  context: CliContext,
+  flags: RenderFlags,
+  { chosen, desired }: { readonly chosen: ChosenTarget; readonly desired: Desired },
+): Promise<ReadonlyMap<string, string>> {
+  const { directory } = chosen
+  return withTarget(context, flags, { ...chosen, changes: false }, async ({ caller }) => {
+    const { plan } = await planChanges(context, caller, { desired, directory, keys: flags.only, prune: false })
+    return plan.ids
+  })
+}
+
+interface Rendered {
+  readonly kind: Kind
+  readonly resource: DesiredResource
+  readonly body: Body
+}
+
+async function renderAll(desired: Desired, ids: ReadonlyMap<string, string>): Promise<readonly Rendered[]> {
+  const kinds = new Map((await kindsToPlan(desired)).map((kind) => [kind.name, kind]))
+  const { owner } = desired.project
+  return desired.resources.flatMap((resource): Rendered[] => {
+    const kind = kinds.get(resource.kind)
+    if (kind === undefined) return []
+    const marked =
+      kind.recognised === 'labels' ? kind.withIdentity(resource.body, { owner, key: resource.key }) : resource.body
+    const resolved = contractOf(kind, marked, { idOfKey: (to, key) => ids.get(`${to}/${key}`), dangling: 'kept' })
+    return [{ kind, resource, body: maskBody(kind, resolved).body }]
+  })
+}
+
+const entryOf = ({ resource: { kind, key, file }, body }: Rendered): object => ({ kind, key, file, body })
+
+const yamlOf = (all: readonly Rendered[]): string =>
+  all
+    .map(({ kind, resource: { key, file }, body }) => `# ${file}\n${renderFile(undefined, { kind, key, body })}`)
+    .join('---\n')

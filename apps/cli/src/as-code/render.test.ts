@@ -1,0 +1,105 @@
+import { parse, parseAllDocuments } from 'yaml'
+import { expect, test } from 'vitest'
+import { addresses, alertFile, codeScene, type CodeScene } from '../../test/code-scene.ts'
+
+const project = `owner: platform-team
+targets:
+  eu: { profile: prod-eu, address: ${addresses.eu}, variables: { text: Plain } }
+  us: { profile: prod-us, address: ${addresses.us}, variables: { text: Unused } }
+`
+
+const rule = `kind: suppression-rules
+key: nights
+alertSchedulerRule:
+  name: Nights
+  enabled: true
+  filter: { alertUniqueIds: { value: [{ $ref: alerts/disk }, { $ref: alerts/queue }] } }
+  schedule:
+    scheduleOperation: SCHEDULE_OPERATION_MUTE
+    oneTime: { timeframe: { startTime: 2036-10-01T02:00:00.000, timezone: UTC, endTime: 2036-10-01T03:00:00.000 } }
+`
+
+/** Three resources: a rule that refers to two alerts, one of them with a variable and an overlay. */
+function scene(): CodeScene {
+  const made = codeScene({ project })
+  made.write('disk.yaml', alertFile('disk', '  description: { $var: text }\n'))
+  made.write('queue.yaml', alertFile('queue'))
+  made.write('overlays/us/disk.yaml', 'kind: alerts\nkey: disk\nalertDefProperties: { description: null }\n')
+  made.write('rules/nights.yaml', rule)
+  return made
+}
+
+const bodiesOf = (yaml: string): unknown[] => parseAllDocuments(yaml).map((document) => document.toJS() as unknown)
+
+test('render prints bodies for a target offline, with its overlay and labels, and references as markers', async () => {
+  const here = scene()
+  const eu = await here.run('render --target eu')
+  expect(eu.exitCode).toBe(0)
+  expect(eu.stdout).toContain('# rules/nights.yaml\nkind: suppression-rules\nkey: nights\n')
+  expect(bodiesOf(eu.stdout)).toMatchObject([
+    {
+      kind: 'alerts',
+      key: 'disk',
+      alertDefProperties: { description: 'Plain', entityLabels: { mgmt_owner: 'platform-team', mgmt_key: 'disk' } },
+    },
+    { kind: 'alerts', key: 'queue' },
+    {
+      alertSchedulerRule: {
+        filter: { alertUniqueIds: { value: [{ $ref: 'alerts/disk' }, { $ref: 'alerts/queue' }] } },
+      },
+    },
+  ])
+  const us = await here.run('render --target us --only disk -o json')
+  expect(JSON.parse(us.stdout)).toMatchObject([{ kind: 'alerts', key: 'disk', file: 'disk.yaml' }])
+  expect(us.stdout).not.toContain('Plain')
+  expect(here.requests()).toBe(0)
+})
+
+test('render --resolve prints the ids of resources that exist on the target', async () => {
+  const here = scene()
+  await here.run('apply --target eu --init --only disk')
+  const { stdout } = await here.run('render --target eu --resolve --kind suppression-rules')
+  const [, id] = /- ([\da-f-]{36})\n/.exec(stdout) ?? []
+  expect(parse(stdout)).toMatchObject({
+    alertSchedulerRule: { filter: { alertUniqueIds: { value: [id, { $ref: 'alerts/queue' }] } } },
+  })
+})
+
+test('graph prints resources and references in each format, offline', async () => {
+  const here = scene()
+  const text = await here.run('graph --target eu')
+  expect(text).toMatchObject({
+    exitCode: 0,
+    stdout: ['suppression-rules/nights  Nights', '├── alerts/disk  The disk', '└── alerts/queue  The queue', ''].join(
+      '\n',
+    ),
+  })
+  const json = await here.run('graph --target eu -o json')
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    resources: [
+      { key: 'disk' },
+      { key: 'queue' },
+      { kind: 'suppression-rules', key: 'nights', file: 'rules/nights.yaml' },
+    ],
+    references: [
+      { from: 'suppression-rules/nights', to: 'alerts/disk', at: expect.stringContaining('alertUniqueIds') as string },
+      { from: 'suppression-rules/nights', to: 'alerts/queue' },
+    ],
+  })
+  expect((await here.run('graph --target eu -o dot')).stdout).toContain(
+    '  "suppression-rules/nights" -> "alerts/disk"\n',
+  )
+  const mermaid = await here.run('graph --target eu --kind suppression-rules -o mermaid')
+  expect(mermaid.stdout).toBe(
+    [
+      'graph LR',
+      '  n0["suppression-rules/nights"]',
+      '  n1["alerts/disk"]',
+      '  n2["alerts/queue"]',
+      '  n0 --> n1',
+      '  n0 --> n2',
+      '',
+    ].join('\n'),
+  )
+  expect(here.requests()).toBe(0)
+})

@@ -1,0 +1,49 @@
+import { jqFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
+import { codeBriefs } from './code-briefs.ts'
+import { codeAliases, type CodeFlags, codeFlags, type OnlyFlag, onlyFlag } from './code-flags.ts'
+import { directoryParameter } from './directory-parameter.ts'
+
+/** Output formats of bodies. */
+export const renderFormats = ['yaml', 'json'] as const
+
+export interface RenderFlags extends OnlyFlag, CodeFlags, TargetFlags {
+  readonly output?: (typeof renderFormats)[number] | undefined
+  readonly jq?: string | undefined
+  readonly resolve?: boolean | undefined
+}
+
+export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [string?], CliContext>({
+  docs: {
+    brief: codeBriefs.render,
+    fullDescription: [
+      'Prints each resource as the target gets it: with its overlay, variables, ids and labels. Secrets are replaced by',
+      '{ $var: secret }. Sends no requests, and prints references to other resources as markers; with --resolve, it reads',
+      'the target, and prints the ids of the resources that exist there.',
+      '',
+      'Examples:',
+      '  mgmt render monitoring --target prod-eu',
+      '  mgmt render --only alerts/disk-full --resolve -o json',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      output: { kind: 'enum', values: renderFormats, optional: true, brief: 'Output format (default: yaml)' },
+      ...jqFlag,
+      ...onlyFlag,
+      resolve: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Read the target, and print ids in place of references',
+      },
+      ...codeFlags,
+      ...targetFlags,
+    },
+    aliases: { ...codeAliases, ...targetAliases },
+    positional: directoryParameter,
+  },
+  loader: () => import('./render.run.ts'),
+})
