@@ -10,7 +10,7 @@ export const addresses = { eu: 'https://api.eu1.example.com', us: 'https://api.u
 export const accounts = { eu: { company: 1, team: 1_000_001 }, us: { company: 2, team: 2_000_001 } } as const
 
 /** The pin of an account in `mgmt.yaml`. */
-const pinOf = ({ company, team }: { readonly company: number; readonly team: number }): string =>
+export const pinOf = ({ company, team }: { readonly company: number; readonly team: number }): string =>
   `account: { company: ${company}, team: ${team} }`
 
 /** A directory of files as code, two platforms, and a profile for each. */

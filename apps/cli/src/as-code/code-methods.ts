@@ -13,7 +13,7 @@ export const accountMethods: readonly string[] = [
   'teams list',
 ]
 
-const reads = ['list', 'get'] as const
+const reads = ['list', 'get', 'getMany', 'getActive'] as const
 const changes = ['create', 'replace', 'delete'] as const
 
 const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
@@ -44,7 +44,9 @@ export function codeMethods(command: CodeCommand, kinds: readonly string[] = kin
     .filter(({ name }) => kinds.includes(name))
     .flatMap(({ name, methods: known }) =>
       [...methods, ...(makesChanges ? (more[name] ?? []) : [])]
-        .map((method) => (Object.hasOwn(known, `${method}Many`) ? `${method}Many` : method))
+        .map((method) =>
+          changes.some((each) => each === method) && Object.hasOwn(known, `${method}Many`) ? `${method}Many` : method,
+        )
         .filter((method) => Object.hasOwn(known, method))
         .map((method) => `${name} ${method}`),
     )

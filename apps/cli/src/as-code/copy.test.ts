@@ -126,7 +126,7 @@ test('without a mgmt.yaml copy needs an owner, and diff needs none', async () =>
   expect(await here.run('copy --from prod-eu --to prod-us --owner platform-team --init', { cwd })).toMatchObject({
     exitCode: 0,
   })
-  expect(await here.run('diff --from prod-eu --to prod-us', { cwd })).toMatchObject({
+  expect(await here.run('diff --kind alerts,suppression-rules --from prod-eu --to prod-us', { cwd })).toMatchObject({
     exitCode: 0,
     stdout: '0 only on prod-eu, 0 only on prod-us, 0 different, 3 the same\n',
   })
@@ -139,7 +139,7 @@ test('diff prints resources of one platform only and differences, in each format
   here.write('b.yaml', alertFile('only-here'))
   await here.run('apply -t eu --only only-here')
 
-  const text = await here.run('diff --from eu --to us')
+  const text = await here.run('diff --kind alerts,suppression-rules --from eu --to us')
   expect(text).toMatchObject({
     exitCode: 3,
     stdout: [
@@ -151,7 +151,7 @@ test('diff prints resources of one platform only and differences, in each format
       '',
     ].join('\n'),
   })
-  const json = await here.run('diff --from eu --to us -o json')
+  const json = await here.run('diff --kind alerts,suppression-rules --from eu --to us -o json')
   expect(json.exitCode).toBe(3)
   expect(JSON.parse(json.stdout)).toMatchObject({
     from: 'eu',
@@ -161,7 +161,7 @@ test('diff prints resources of one platform only and differences, in each format
     same: 2,
     differing: [{ key: 'a-0', fields: [{ at: 'alertDefProperties.description', before: 'theirs', secret: false }] }],
   })
-  const { stdout } = await here.run('diff --from eu --to us -o markdown')
+  const { stdout } = await here.run('diff --kind alerts,suppression-rules --from eu --to us -o markdown')
   expect(stdout).toContain('#### Only eu (1)\n\n- `alerts/only-here` The only-here\n')
   expect(stdout).toContain('    alertDefProperties.description:\n  - "theirs"\n  + ""\n')
 })

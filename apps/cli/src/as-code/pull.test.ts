@@ -14,7 +14,9 @@ function fresh(alertDefs: number): CodeScene {
 test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
   // The seed has 40 SLOs for the definitions.
   const scene = fresh(12)
-  const pulled = await scene.run('pull code --profile prod-eu --owner platform-team', { cwd: scene.home })
+  const pulled = await scene.run('pull code --kind alerts,slos --profile prod-eu --owner platform-team', {
+    cwd: scene.home,
+  })
   expect(pulled.exitCode).toBe(0)
   expect(pulled.stdout.split('\n')).toContain('code/adopt.prod-eu.yaml')
   expect(pulled.stdout.match(/^code\/alerts\/[a-z0-9-]+\.yaml$/gm)).toHaveLength(12)

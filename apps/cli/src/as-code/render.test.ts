@@ -1,11 +1,11 @@
 import { parse, parseAllDocuments } from 'yaml'
 import { expect, test } from 'vitest'
-import { addresses, alertFile, codeScene, type CodeScene } from '../../test/code-scene.ts'
+import { accounts, addresses, alertFile, codeScene, type CodeScene, pinOf } from '../../test/code-scene.ts'
 
 const project = `owner: platform-team
 targets:
-  eu: { profile: prod-eu, address: ${addresses.eu}, variables: { text: Plain } }
-  us: { profile: prod-us, address: ${addresses.us}, variables: { text: Unused } }
+  eu: { profile: prod-eu, address: ${addresses.eu}, ${pinOf(accounts.eu)}, variables: { text: Plain } }
+  us: { profile: prod-us, address: ${addresses.us}, ${pinOf(accounts.us)}, variables: { text: Unused } }
 `
 
 const rule = `kind: suppression-rules

@@ -145,6 +145,8 @@ async function readKeyed(
   return {
     keyed: assigned
       .flatMap(({ keyed }) => keyed)
+      // Without a file, a reference to it would be dangling.
+      .filter((each) => isChosen(options, each.kind.name) || resources.has(resourceName(each)))
       .map((each) => (isChosen(options, each.kind.name) ? each : { ...each, requested: false })),
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
     listed: new Set(kinds.flatMap(({ name }) => (forbidden.has(name) ? [] : [name]))),

@@ -21,6 +21,7 @@ const localCommands = [
   'sandbox start',
   'lint',
   'graph',
+  'import',
 ]
 
 test('every command names the operations that it calls, or is known to call none', async () => {
