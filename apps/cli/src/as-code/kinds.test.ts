@@ -36,10 +36,10 @@ const forbid = (scene: CodeScene, operation?: string): void =>
 test('pull writes all kinds; --kind only the given ones', async () => {
   const scene = await sceneWithView()
   await scene.run('pull --target eu --kind views')
-  expect(existsSync(join(scene.root, 'views/errors.yaml'))).toBe(true)
-  expect(existsSync(join(scene.root, 'alerts'))).toBe(false)
+  expect(existsSync(join(scene.root, 'targets/eu/views/errors.yaml'))).toBe(true)
+  expect(existsSync(join(scene.root, 'targets/eu/alerts'))).toBe(false)
   await scene.run('pull --target eu')
-  expect(existsSync(join(scene.root, 'alerts/disk.yaml'))).toBe(true)
+  expect(existsSync(join(scene.root, 'targets/eu/alerts/disk.yaml'))).toBe(true)
 })
 
 test('a kind that the key may not list is one warning of a pull, unless --kind names it', async () => {
