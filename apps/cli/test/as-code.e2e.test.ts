@@ -14,7 +14,7 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   const { env } = emulator
   const mgmt = (line: string): Promise<BundleRun> => runBundle(line.split(' '), { home, env })
 
-  const pulled = await mgmt('pull code --owner platform-team --target here')
+  const pulled = await mgmt('pull code --kind alerts,slos --owner platform-team --target here')
   expect(pulled).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('adopt.here.yaml\n') as string })
   expect(await mgmt('account pin code')).toMatchObject({ exitCode: 0 })
   expect((await mgmt('plan code')).stdout).toMatch(/\n70 to adopt; 0 unchanged\n$/)
