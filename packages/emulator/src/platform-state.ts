@@ -7,9 +7,10 @@ import { writePlatform } from './platform-facts.ts'
 /** The present state of a platform. */
 export interface PlatformState {
   /**
-   * Items by resource, in order, as responses contain them: whole items, not summaries; one for a singleton that is
-   * set. Nothing is checked: ids, unknown fields, values beyond bounds, references and masked secrets are returned
-   * unchanged, until a request changes the item. A reference to a resource that is not listed here is never missing.
+   * Items by resource, in order, as responses contain them, in the contract's names: whole items, not summaries; one
+   * for a singleton that is set. Nothing is checked: ids, unknown fields, values beyond bounds, references and masked
+   * secrets are returned unchanged, until a request changes the item. A reference to a resource that is not listed here
+   * is never missing.
    */
   readonly items: Readonly<Partial<Record<ResourceName, readonly unknown[]>>>
   /**
