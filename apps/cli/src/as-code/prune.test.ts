@@ -134,7 +134,7 @@ test('restore brings back one of them', async () => {
   expect(await here.names()).toEqual(['The stays', 'The y'])
   expect(await here.run(`restore ${backup} --only z`)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('The backup has no z') as string,
+    stderr: expect.stringContaining('The backup has no "z"') as string,
   })
 })
 

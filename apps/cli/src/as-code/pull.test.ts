@@ -14,7 +14,7 @@ function fresh(alertDefs: number): CodeScene {
 test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
   // The seed has 40 SLOs for the definitions.
   const scene = fresh(12)
-  const pulled = await scene.run('pull code --kind alerts,slos --profile prod-eu --owner platform-team', {
+  const pulled = await scene.run('pull code --profile prod-eu --owner platform-team', {
     cwd: scene.home,
   })
   expect(pulled.exitCode).toBe(0)

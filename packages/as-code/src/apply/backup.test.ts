@@ -161,7 +161,7 @@ test("another owner's backup and keys that it does not have are errors", () => {
   const options = { project, target, kinds: alertKinds }
   expect(() => restoreDesired(backup, options)).toThrow('belongs to platform-team')
   const ours = { ...options, project: { ...project, owner } }
-  expect(() => restoreDesired(backup, { ...ours, keys: ['nope'] })).toThrow('The backup has no nope')
+  expect(() => restoreDesired(backup, { ...ours, keys: ['nope'] })).toThrow('The backup has no "nope"')
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { readLedger } from '../ledger/ledger-file.ts'
 import { createIdNames } from '../project/id-names.ts'
 import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { Backup, BackupResource } from './backup.ts'
+import { didYouMean, quoteText } from '../findings/message-text.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /** Options of `restoreDesired`. */
@@ -62,9 +63,10 @@ function chosen({ resources }: Backup, keys: readonly string[] | undefined): rea
   if (keys === undefined) return resources
   const isNamed = (name: string, { kind, key }: BackupResource): boolean =>
     name === key || name === resourceName({ kind, key })
-  const unknown = keys.filter((name) => !resources.some((resource) => isNamed(name, resource)))
-  if (unknown.length > 0) {
-    const message = `The backup has no ${unknown.join(', ')}`
+  const unknown = keys.find((name) => !resources.some((resource) => isNamed(name, resource)))
+  if (unknown !== undefined) {
+    const names = resources.flatMap((resource) => [resource.key, resourceName(resource)])
+    const message = `The backup has no ${quoteText(unknown)}${didYouMean(unknown, names)}`
     throw new AsCodeError({ kind: 'input', code: 'unknown_key', message })
   }
   return resources.filter((resource) => keys.some((name) => isNamed(name, resource)))
