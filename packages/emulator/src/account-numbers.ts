@@ -9,7 +9,7 @@ export interface AccountNumbers {
   readonly team: number
 }
 
-export const usualAccount: AccountNumbers = { company: 1, team: 1_000_001 }
+const usualAccount: AccountNumbers = { company: 1, team: 1_000_001 }
 
 const property = 'account_numbers'
 

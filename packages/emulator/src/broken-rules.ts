@@ -35,7 +35,7 @@ export interface RuleJudge {
   refused(refusal: Refusal): void
 }
 
-/** Tolerates nothing and records nothing. */
+/** Tolerates nothing and records nothing, for tests of single parts. @internal */
 export const strictJudge: RuleJudge = { tolerates: () => false, refused: () => undefined }
 
 /** Creates the judge of a request. */

@@ -17,7 +17,7 @@ const property = 'platform'
 const cache = new WeakMap<Database, PlatformFacts>()
 
 /** Facts about the platform of a database. */
-export function platformOf(db: Database): PlatformFacts {
+function platformOf(db: Database): PlatformFacts {
   let facts = cache.get(db)
   if (facts === undefined) {
     const text = readProperty(db, property)

@@ -3,7 +3,7 @@ import { resourceIndex } from '@mgmt-api/models/resources'
 import type { CodeCommand } from './code-briefs.ts'
 
 /** Methods that may read the account of a key, each as `resource method`. */
-export const accountMethods: readonly string[] = [
+const accountMethods: readonly string[] = [
   'events2metrics limits',
   'policies list',
   'saml get',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { changeValues, valueLines } from './value-lines.ts'
+import { changeValues, type ValueLine } from './value-lines.ts'
+
+const valueLines = (before: unknown, after: unknown): readonly ValueLine[] =>
+  changeValues({ path: ['field'], before, after })
 
 test.each([
   { name: 'short texts', before: 'P3', after: 'P1', lines: [' "P3" → "P1"'] },
@@ -42,8 +45,8 @@ test('an emoji is never cut in half', () => {
   expect(line?.text).not.toMatch(/\p{Surrogate}/u)
 })
 
-test('null and empty values are distinct', () => {
-  expect(valueLines(null, [])).toEqual([{ sign: ' ', text: 'null → []' }])
+test('empty values are distinct', () => {
+  expect(valueLines([], {})).toEqual([{ sign: ' ', text: '[] → {}' }])
   expect(valueLines('', false)).toEqual([{ sign: ' ', text: '"" → false' }])
 })
 

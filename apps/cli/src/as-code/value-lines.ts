@@ -44,7 +44,7 @@ export function signedValues({ before, after, implied }: ChangedValues): readonl
 }
 
 /** Two values of a field: on one line if both are short, otherwise as a small diff. */
-export function valueLines(before: unknown, after: unknown): readonly ValueLine[] {
+function valueLines(before: unknown, after: unknown): readonly ValueLine[] {
   if (typeof before === 'string' && typeof after === 'string') return textLines(before, after)
   const [old, fresh] = [formatValue(before), formatValue(after)]
   if (old.length + fresh.length <= lineRoom) return [{ sign: ' ', text: `${old} → ${fresh}` }]
