@@ -12,7 +12,7 @@ function fresh(alertDefs: number): CodeScene {
 }
 
 test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
-  // The seed has 40 SLOs for the definitions.
+  // Of 55 resources with owners, 40 are SLOs of the seed, and 3 are settings that every platform has.
   const scene = fresh(12)
   const pulled = await scene.run('pull code --profile prod-eu --owner platform-team', {
     cwd: scene.home,
@@ -24,7 +24,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
     /^created code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
   )
   expect(pulled.stderr).toContain(
-    '52 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
+    '55 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
   )
   expect(scene.read('mgmt.yaml')).toMatch(
     /^owner: platform-team\ntargets:\n {2}prod-eu:\n {4}profile: prod-eu\n {4}address: https:\/\/api\.eu1\.example\.com\n/,
@@ -37,7 +37,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   expect(pulled.stderr).toMatch(/\nnext, pin the account of the key: mgmt account pin code\n$/)
   expect(await scene.run('account pin')).toMatchObject({ exitCode: 0 })
   await scene.run('apply --init')
-  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 52 unchanged\n' })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 55 unchanged\n' })
 })
 
 test('pulling again writes changes from the console, keeps comments, and writes nothing else', async () => {
