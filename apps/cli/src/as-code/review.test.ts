@@ -12,6 +12,20 @@ test('a plan shows defaults as values, and the meaning of fields that are taken 
   expect(stdout).toContain('alertDefProperties.description  "By hand" → ""  (not in the files: it is cleared)')
   expect(stdout).toContain('alertDefProperties.phantomMode  true → false  (not in the files: it is cleared)')
   expect(stdout).not.toContain('(none)')
+  const json = await scene.run('plan -o json')
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    changes: [
+      {
+        fields: expect.arrayContaining([
+          expect.objectContaining({
+            at: 'alertDefProperties.phantomMode',
+            before: true,
+            implied: { value: false, by: 'zero' },
+          }),
+        ]) as unknown,
+      },
+    ],
+  })
 })
 
 test('--full shows the bodies of creations without secrets, and all resources without a file', async () => {

@@ -74,7 +74,13 @@ test('a document holds the changes, without bodies', async () => {
         after: digest,
         fields: [
           { at: 'alertDefProperties.name', before: 'Old', after: 'New', secret: false, place },
-          { at: 'alertDefProperties.priority', before: 'ALERT_DEF_PRIORITY_P1', secret: false, place },
+          {
+            at: 'alertDefProperties.priority',
+            before: 'ALERT_DEF_PRIORITY_P1',
+            implied: { value: 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED', by: 'zero' },
+            secret: false,
+            place,
+          },
         ],
       },
       { action: 'adopt', kind: 'alerts', key: 'free', name: 'Free', level: 0, id: free },

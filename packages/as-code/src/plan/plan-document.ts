@@ -5,7 +5,7 @@ import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 import type { Mover } from '../ledger/applied-fields.ts'
-import type { FieldChange } from '../compare/field-change.ts'
+import type { FieldChange, ImpliedValue } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
 import { idOf } from './plan-input.ts'
@@ -65,6 +65,8 @@ export interface PlannedField {
   /** Undefined if absent. */
   readonly before?: unknown
   readonly after?: unknown
+  /** Value that the absence on one side means. */
+  readonly implied?: ImpliedValue | undefined
   readonly secret: boolean
   /** The side that changed it since the last apply, if known. */
   readonly movedBy?: Mover | undefined
@@ -146,11 +148,12 @@ function detailsOf(kind: Kind, change: ResourceChange, { portable, now }: Digest
   }
 }
 
-function fieldOf({ path, before, after, secret, movedBy, place }: FieldChange): PlannedField {
+function fieldOf({ path, before, after, implied, secret, movedBy, place }: FieldChange): PlannedField {
   return {
     at: formatPath(path),
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
+    ...(implied !== undefined && { implied }),
     secret,
     ...(movedBy !== undefined && { movedBy }),
     ...(place !== undefined && { place }),

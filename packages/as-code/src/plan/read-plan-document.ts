@@ -14,6 +14,7 @@ const field = z.strictObject({
   at: text,
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
+  implied: z.optional(z.strictObject({ value: z.unknown(), by: z.enum(['default', 'zero']) })),
   secret: z.boolean(),
   movedBy: z.optional(z.enum(['files', 'platform', 'both'])),
   place: z.optional(place),
