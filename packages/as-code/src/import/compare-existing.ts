@@ -6,7 +6,7 @@ import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { PulledFile } from '../pull/pulled-files.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import type { ImportedResource } from './imported.ts'
-import { otherToolOf } from './other-tool.ts'
+import { otherToolOf } from '../kind/other-tool.ts'
 import type { UntranslatedPart } from './source-resource.ts'
 
 /** The files of a project before an import. */

@@ -1,7 +1,7 @@
 export { importResources } from './import-resources.ts'
 export type { ImportOptions, ImportReport } from './import-resources.ts'
 export type { ImportedResource } from './imported.ts'
-export { otherToolOf } from './other-tool.ts'
+export { otherToolOf } from '../kind/other-tool.ts'
 export { importFormats, type ImportFormat, readImportSource } from './read-import-source.ts'
 export { readTerraformState } from './read-terraform-state.ts'
 export type { UntranslatedPart, Source, SourceResource } from './source-resource.ts'

@@ -98,3 +98,15 @@ test('without a line of the ledger no side is named, and an apply without change
   await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
   expect(moved(await plan(alert('A', first)))).toEqual([['priority', 'platform']])
 })
+
+test('a resource that another tool manages is named when it is adopted, and when the platform changed it', async () => {
+  const { platform, change, plan } = await scene()
+  const managed = { ...first, entityLabels: { team: 'a', 'managed-by': 'terraform' } }
+  await change(managed)
+  const warning = { severity: 'warning', code: 'claimed_by_tool', resource: 'alerts/a' }
+  expect((await plan(alert('A', first))).findings).toContainEqual(expect.objectContaining(warning))
+
+  const id = await platform.create('alerts', alert('B', managed))
+  const adopting = await platform.plan({ 'alerts/b': alert('B', managed) }, { adoptions: { 'alerts/b': id } })
+  expect(adopting.findings).toMatchObject([{ ...warning, resource: 'alerts/b' }])
+})

@@ -7,6 +7,7 @@ import type { OnDrift } from './drift.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
+import { findClaimed } from './find-claimed.ts'
 import { findMissingSecrets } from './find-missing-secrets.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
@@ -83,6 +84,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
       [...findLookalikes(input, planned.changes), ...ordered.findings, ...findUnknown(input)],
       [...pruned.findings, ...matched.findings, ...planned.findings],
       findMissingSecrets(planned.changes, kinds),
+      findClaimed(planned.changes),
     ].flat(),
   }
 }

@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import type { Body } from '../kind/kind.ts'
+import type { Body } from './kind.ts'
 
 /** Tools that own resources, by how their labels and descriptions spell them. */
 const tools: readonly (readonly [RegExp, string])[] = [
