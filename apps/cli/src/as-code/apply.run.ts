@@ -20,7 +20,8 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
     await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller, findings, target: { ownedOnly } }) => {
       const { directory } = work.chosen
       const onDrift = driftOf(this, flags)
-      const made = await planChanges(this, caller, { ...work, directory, onDrift, findings })
+      const rehearse = flags.rehearse ?? flags.dryRun !== true
+      const made = await planChanges(this, caller, { ...work, directory, onDrift, rehearse, findings })
       await executePlan(this, flags, { ownedOnly, ...work, made, caller })
     })
   })

@@ -146,6 +146,19 @@ export const driftFlag: FlagParametersForType<DriftFlag, CliContext> = {
   },
 }
 
+/** Whether the plan is applied to an emulator first. */
+export interface RehearseFlag {
+  readonly rehearse?: boolean | undefined
+}
+
+export const rehearseFlag: FlagParametersForType<RehearseFlag, CliContext> = {
+  rehearse: {
+    kind: 'boolean',
+    optional: true,
+    brief: 'Apply the plan to an emulator with the state of the platform first (default: on for apply, off for plan)',
+  },
+}
+
 /** Whether only the plan is printed. */
 export interface DryRunFlag {
   readonly dryRun?: boolean | undefined

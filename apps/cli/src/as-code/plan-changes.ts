@@ -15,6 +15,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import type { OwnershipFlags } from './code-flags.ts'
 import { kindsToPlan } from './kinds.ts'
+import { rehearse } from './rehearsal.ts'
 
 /** Input of a plan. */
 export interface PlanRequest extends OwnershipFlags {
@@ -27,6 +28,8 @@ export interface PlanRequest extends OwnershipFlags {
   readonly findings?: readonly Finding[] | undefined
   /** Default: `revert`. */
   readonly onDrift?: OnDrift | undefined
+  /** Applies the plan to an emulator first. Default: false. */
+  readonly rehearse?: boolean | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
 }
@@ -40,11 +43,8 @@ export interface PlanResult {
 }
 
 /** Makes a plan, with a progress line on a terminal. */
-export async function planChanges(
-  { host, signal }: CliContext,
-  caller: Caller,
-  planning: PlanRequest,
-): Promise<PlanResult> {
+export async function planChanges(context: CliContext, caller: Caller, planning: PlanRequest): Promise<PlanResult> {
+  const { host, signal } = context
   const { desired, directory, keys, prune, adopt, pruneTwins, onDrift, file } = planning
   const scope = { prune, adopt, pruneTwins, onDrift }
   const kinds = await kindsToPlan(desired, prune)
@@ -67,7 +67,8 @@ export async function planChanges(
       )
     },
   }).finally(() => progress.clear())
-  const found = [...(planning.findings ?? []), ...made.findings]
+  const rehearsed = planning.rehearse === true ? await rehearse(context, { ...planning, plan: made, kinds }) : []
+  const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
   const plan = { ...made, findings: desired.resources.every(isOfFile) ? found : found.map(withoutLine) }
   const document = planDocument(plan, {
     kinds,

@@ -14,6 +14,8 @@ import {
   onlyFlag,
   type DriftFlag,
   driftFlag,
+  type RehearseFlag,
+  rehearseFlag,
   type OwnershipFlags,
   ownershipFlags,
   type PlanOutputFlag,
@@ -29,6 +31,7 @@ export interface PlanFlags
     PruneFlag,
     OwnershipFlags,
     DriftFlag,
+    RehearseFlag,
     Omit<CodeFlags, 'target'>,
     TargetFlags {
   readonly target?: readonly string[] | undefined
@@ -57,6 +60,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...pruneFlag,
       ...ownershipFlags,
       ...driftFlag,
+      ...rehearseFlag,
       save: {
         kind: 'parsed',
         parse: String,

@@ -1,0 +1,29 @@
+import type { Desired, Finding, Kind, Plan } from '@mgmt-api/as-code'
+import { counted } from '@mgmt-api/command'
+import type { CliContext } from '../cli-context.ts'
+import type { OwnershipFlags } from './code-flags.ts'
+import { isError } from './findings.ts'
+
+/** A plan to rehearse. */
+export interface RehearsalRequest extends OwnershipFlags {
+  readonly plan: Plan
+  readonly desired: Desired
+  readonly kinds: readonly Kind[]
+  readonly prune: boolean
+}
+
+/**
+ * Applies a plan to an emulator that has the state of the platform, and reports the number of requests. Returns a finding
+ * for each change that would be refused. A plan with errors, or without changes, is not rehearsed.
+ */
+export async function rehearse(
+  { host, report, signal }: CliContext,
+  { plan, ...options }: RehearsalRequest,
+): Promise<readonly Finding[]> {
+  if (plan.changes.length === 0 || plan.findings.some(isError)) return []
+  const { rehearsePlan } = await import('@mgmt-api/as-code/rehearse')
+  const { findings, requests } = await rehearsePlan(plan, { ...options, signal, now: () => host.now().getTime() })
+  const changes = counted(plan.changes.length, 'change')
+  report.note(`rehearsed ${changes} on an emulator; the apply sends about ${counted(requests, 'request')}`)
+  return findings
+}
