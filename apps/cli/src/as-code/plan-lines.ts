@@ -11,7 +11,7 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { type FindingGroup, groupFindings, groupText, placeText } from './findings.ts'
-import { changeValues, removalNote, type ValueLine } from './value-lines.ts'
+import { changeValues, fieldNote, type ValueLine } from './value-lines.ts'
 
 const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; readonly tone: Tone }>> = {
   create: { sign: '+', tone: 'good' },
@@ -95,9 +95,9 @@ export function planSentence(plan: Plan): string {
 }
 
 function changeLines(change: ResourceChange, style: Style, display: PlanDisplay): string[] {
-  const head = `${headLine(change.action, change, style)}${style.tone(suffixOf(change), 'faint')}`
+  const head = `${headLine(change.action, change, style)}${style.tone(suffixOf(change, display), 'faint')}`
   if (change.action === 'replace') {
-    return [head, ...change.fields.flatMap((field) => fieldLines(field, style, removalNote(field)))]
+    return [head, ...change.fields.flatMap((field) => fieldLines(field, style, fieldNote(field)))]
   }
   return [head, ...createdLines(change, display).map((line) => `    ${line}`)]
 }
@@ -122,14 +122,19 @@ export function headLine(
   return `${style.tone(`${sign} ${sanitizeText(`${kind}/${key}`)}`, tone)}  ${sanitizeText(name)}`
 }
 
-function suffixOf(change: ResourceChange): string {
+/** Other kinds are recognised by the ledger. */
+const hasLabels = (change: ResourceChange, kinds: PlanDisplay['kinds']): boolean =>
+  kinds.find(({ name }) => name === change.kind)?.recognised === 'labels'
+
+function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
   switch (change.action) {
     case 'create': {
       const place = change.resource.locate([])
       return place === undefined ? '' : `  ${placeText(place)}`
     }
     case 'adopt':
-      return `  adopts ${change.remote.id}, adds labels`
+      if (change.from !== undefined) return `  was ${sanitizeText(change.from)}`
+      return `  adopts ${change.remote.id}${hasLabels(change, kinds) ? ', adds labels' : ''}`
     case 'replace':
       return ''
     case 'delete':

@@ -4,7 +4,7 @@ import { count, type Failure } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { groupFindings } from './findings.ts'
 import { createdLines, firstFew, firstFewOf, type PlanDisplay, planSentence } from './plan-lines.ts'
-import { removalNote, signedValues } from './value-lines.ts'
+import { fieldNote, signedValues } from './value-lines.ts'
 
 const headings: readonly (readonly [ResourceChange['action'], string])[] = [
   ['adopt', 'Adopted'],
@@ -58,7 +58,7 @@ function changeBlocks(
 
 function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
   const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}`
-  if (change.action === 'replace') return [head, '', ...fieldsMarkdown(change.fields, removalNote)]
+  if (change.action === 'replace') return [head, '', ...fieldsMarkdown(change.fields, fieldNote)]
   const body = createdLines(change, display)
   return body.length === 0 ? [head] : [head, '', ...fenced('yaml', body)]
 }

@@ -7,7 +7,7 @@ const lineRoom = 100
 const around = { characters: 24, lines: 2 }
 
 /** Values of one changed field. */
-export type ChangedValues = Pick<FieldChange, 'path' | 'before' | 'after' | 'implied'>
+export type ChangedValues = Pick<FieldChange, 'path' | 'before' | 'after' | 'implied' | 'movedBy'>
 
 /**
  * The values of a field before and after: an absent one is shown as the default or the zero that it means. An item of a
@@ -22,8 +22,21 @@ export function changeValues({ path, before, after, implied }: ChangedValues): r
   return [{ sign: ' ', text: cut(`${old === undefined ? words[1] : words[0]} ${value}`) }]
 }
 
-/** Effect of a field that is no longer in the files, for a reviewer; undefined for any other change. */
-export function removalNote({ path, after, implied }: ChangedValues): string | undefined {
+/** Remarks on a field for a reviewer: the side that changed it, and the effect of taking it away. */
+export function fieldNote(change: ChangedValues): string | undefined {
+  const notes = [moverNotes[change.movedBy ?? 'files'], removalNote(change)].filter((note) => note !== undefined)
+  return notes.length === 0 ? undefined : notes.join('; ')
+}
+
+/** The files change a field in most plans. */
+const moverNotes = {
+  files: undefined,
+  platform: 'changed on the platform',
+  both: 'changed on the platform and in the files',
+} as const
+
+/** Effect of a field that is no longer in the files; undefined for any other change. */
+function removalNote({ path, after, implied }: ChangedValues): string | undefined {
   if (after !== undefined || typeof path.at(-1) === 'number') return undefined
   return implied?.by === 'default' ? 'not in the files: the default applies' : 'not in the files: it is cleared'
 }
