@@ -267,7 +267,9 @@ test('a change made in the console is shown against the files', async () => {
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
   await scene.run('apply --init')
   await changeInConsole(scene, 'The disk', { description: 'Two' })
-  expect((await scene.run('plan')).stdout).toContain('alertDefProperties.description  "Two" → "One"  a.yaml:6:16')
+  expect((await scene.run('plan')).stdout).toContain(
+    'alertDefProperties.description  "Two" → "One"  (changed on the platform)  a.yaml:6:16',
+  )
 })
 
 test('a plan of 2,000 creations shows the first few, in text and in Markdown', async () => {

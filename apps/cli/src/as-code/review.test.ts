@@ -9,8 +9,12 @@ test('a plan shows defaults as values, and the meaning of fields that are taken 
   await changeInConsole(scene, 'The disk', { enabled: false, description: 'By hand', phantomMode: true })
   const { stdout } = await scene.run('plan')
   expect(stdout).toContain('alertDefProperties.enabled  false → true')
-  expect(stdout).toContain('alertDefProperties.description  "By hand" → ""  (not in the files: it is cleared)')
-  expect(stdout).toContain('alertDefProperties.phantomMode  true → false  (not in the files: it is cleared)')
+  expect(stdout).toContain(
+    'alertDefProperties.description  "By hand" → ""  (changed on the platform; not in the files: it is cleared)',
+  )
+  expect(stdout).toContain(
+    'alertDefProperties.phantomMode  true → false  (changed on the platform; not in the files: it is cleared)',
+  )
   expect(stdout).not.toContain('(none)')
   const json = await scene.run('plan -o json')
   expect(JSON.parse(json.stdout)).toMatchObject({

@@ -60,7 +60,9 @@ test('a plan names the side that changed each field since the last apply', async
     [
       'warning',
       'drift',
-      expect.stringMatching(/^the platform changed .*priority.* since the last apply: they are set to the files$/),
+      expect.stringMatching(
+        /^the platform changed .*priority.* since the last apply: they are set to the values of the file$/,
+      ),
     ],
   ])
 })

@@ -20,15 +20,17 @@ export function driftFindings(name: string, fields: readonly FieldChange[], onDr
   if (first === undefined) return []
   const paths = (some: readonly FieldChange[]): string =>
     [...new Set(some.map(({ path }) => formatPath(path)))].join(', ')
-  const base = { resource: name, at: formatPath(first.path), place: first.place }
+  const base = { resource: name, place: first.place }
   if (onDrift === 'keep') {
     const message = `the files and the platform both changed ${paths(both)} since the last apply`
     const hint = 'Pull the platform\u2019s values, or set them to the files with --on-drift revert.'
     return [{ ...base, severity: 'error', code: 'drift', message, hint }]
   }
   const message = `the platform changed ${paths(drifted)} since the last apply`
-  if (onDrift === 'revert')
-    return [{ ...base, severity: 'warning', code: 'drift', message: `${message}: they are set to the files` }]
+  if (onDrift === 'revert') {
+    const reset = drifted.length === 1 ? 'it is set to the value of the file' : 'they are set to the values of the file'
+    return [{ ...base, severity: 'warning', code: 'drift', message: `${message}: ${reset}` }]
+  }
   const hint = 'Pull the changes, or plan with --on-drift revert or keep.'
   return [{ ...base, severity: 'error', code: 'drift', message, hint }]
 }
