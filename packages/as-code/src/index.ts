@@ -11,6 +11,7 @@ export {
   compareAccount,
   type CompareAccountOptions,
 } from './account/check-account.ts'
+export type { AccountNumber } from './account/account-reads.ts'
 export { identifyAccount, type IdentifyAccountOptions, type KeyAccount } from './account/identify-account.ts'
 export { type AccountFacts, proposePin } from './account/propose-pin.ts'
 export { renderAdoptions } from './project/adoptions.ts'

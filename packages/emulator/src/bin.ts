@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { nodeFs } from '@mgmt-api/base/files'
+import { nodeFs } from './node/env.ts'
 import { help, parseOptions } from './binary/options.ts'
 import { UsageError } from './binary/usage-error.ts'
 

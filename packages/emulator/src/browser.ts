@@ -8,7 +8,7 @@ export type { SqliteConnection as Connection, SqlValue, SqliteStatement as State
 export type { DownloadForm } from './alerts/download-content.ts'
 export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './faults.ts'
 export type { Key, KeyOptions, Keys, Visibility } from './keys.ts'
-export type { Major } from '@mgmt-api/models'
+export type { Major, ResourceName, RuleSource } from '@mgmt-api/models'
 export type { AccountNumbers } from './account-numbers.ts'
 export type { BrokenRule, BrokenRules } from './broken-rules.ts'
 export type { PlatformState } from './platform-state.ts'

@@ -1,4 +1,3 @@
-export { nodeCrypto, nodeFs } from './env.ts'
 export { makeDirectory } from './make-directory.ts'
 export { beginReplacement, replaceFile } from './replacement.ts'
 export type { FileReplacement, ReplacementOptions } from './replacement.ts'

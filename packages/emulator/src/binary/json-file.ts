@@ -1,4 +1,4 @@
-import { nodeFs } from '@mgmt-api/base/files'
+import { nodeFs } from '../node/env.ts'
 import { UsageError } from './usage-error.ts'
 
 /**

@@ -1,7 +1,14 @@
+import type * as crypto from 'node:crypto'
+import type * as fs from 'node:fs'
 import type * as http from 'node:http'
 import type * as timers from 'node:timers/promises'
 
-// Node's built-in modules, loaded on use, beside those of `@mgmt-api/base/files`.
+// Node's built-in modules, loaded on use: see the same in `@mgmt-api/base/files`, which cannot export them, because its
+// types must not need those of Node.
+
+export const nodeCrypto = (): typeof crypto => process.getBuiltinModule('node:crypto')
+
+export const nodeFs = (): typeof fs => process.getBuiltinModule('node:fs')
 
 export const nodeHttp = (): typeof http => process.getBuiltinModule('node:http')
 

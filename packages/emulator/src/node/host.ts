@@ -1,6 +1,5 @@
-import { nodeCrypto } from '@mgmt-api/base/files'
 import type { Host } from '../host.ts'
-import { nodeTimers, processToken } from './env.ts'
+import { nodeCrypto, nodeTimers, processToken } from './env.ts'
 
 /** Host functions of Node. Modules are loaded on first use. */
 export const nodeHost: Host = {

@@ -11,9 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beginReplacement, makeDirectory, nodeCrypto } from '@mgmt-api/base/files'
+import { beginReplacement, makeDirectory } from '@mgmt-api/base/files'
 import type { Database } from '../database.ts'
 import type { Snapshots } from '../state.ts'
+import { nodeCrypto } from './env.ts'
 import { isDatabaseHeader, openDatabase } from './open-database.ts'
 
 /**
