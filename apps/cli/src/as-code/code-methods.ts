@@ -27,6 +27,7 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   restore: [...reads, ...changes],
   diff: reads,
   copy: [...reads, ...changes],
+  clone: [...reads, ...changes],
 }
 
 /** Methods beside those above, such as the download of alert definitions, which has their access policies. */

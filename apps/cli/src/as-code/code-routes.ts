@@ -2,6 +2,7 @@ import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { applyCommand } from './apply.ts'
 import type { CodeCommand } from './code-briefs.ts'
+import { cloneCommand } from './clone.ts'
 import { copyCommand } from './copy.ts'
 import { diffCommand } from './diff.ts'
 import { graphCommand } from './graph.ts'
@@ -24,4 +25,5 @@ export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
   diff: diffCommand,
   import: importCommand,
   copy: copyCommand,
+  clone: cloneCommand,
 }

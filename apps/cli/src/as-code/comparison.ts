@@ -126,7 +126,7 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
 }
 
 /** Filter by display name. */
-export function nameFilter({ name }: ComparisonFlags): (kind: Kind, remote: Remote) => boolean {
+export function nameFilter({ name }: Pick<ComparisonFlags, 'name'>): (kind: Kind, remote: Remote) => boolean {
   if (name === undefined) return () => true
   const pattern = namePattern(name)
   return (kind, { body }) => pattern.matches(kind.nameOf(body))

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { type Caller, isObject } from '@mgmt-api/models'
 import { mapFields } from '../kind/field-pattern.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
@@ -6,6 +6,7 @@ import { listAll, type ListOptions } from '../kind/list-all.ts'
 import { markerOf, splitName } from '../kind/markers.ts'
 import { portableOf } from '../kind/portable.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
+import { judgeUnmapped, type UnmappedId } from './judge-unmapped.ts'
 import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
 import { createIdNames, outsideIds } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
@@ -21,6 +22,11 @@ export interface CopyOptions extends Omit<ListOptions, 'caller'> {
   /** The destination; the owner of the project becomes the owner of the copies. */
   readonly to: ProjectTarget
   readonly project: Project
+  /**
+   * Keeps ids without a name that mean the same on both platforms, as for a clone: of resources that both have under
+   * the same id, such as the service's own presets, and of those that neither has. Default: they are errors.
+   */
+  readonly keep?: { readonly to: Caller } | undefined
   /** Filter for the resources to copy, which are ours or unowned. Default: all. */
   readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
 }
@@ -57,14 +63,19 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const names = createIdNames(from, 'kept')
   const findings = assigned.flatMap((each) => each.findings)
   const chosen = all.filter(({ kind, remote }) => filter(kind, remote))
+  const unmapped: UnmappedId[] = []
   const resources = chosen.map((each): DesiredResource => {
     const { kind, key, remote } = each
     const named = names.named(kind, portableOf(kind, remote.body, { keyOfId }))
     const translated = translate(each, named, { from: from.name, to })
-    findings.push(...translated.findings)
+    unmapped.push(...translated.unmapped)
     const file = `${from.name} ${remote.id}`
     return { kind: kind.name, key, body: translated.body, file, locate: () => undefined }
   })
+  const { keep } = options
+  const judged =
+    keep === undefined ? unmapped : await judgeUnmapped(unmapped, { found, kinds, from: from.caller, to: keep.to })
+  findings.push(...judged.map(({ finding }) => finding))
   return {
     desired: {
       project,
@@ -90,11 +101,13 @@ function translate(
   each: KeyedResource,
   named: Body,
   { from, to }: Between,
-): { readonly body: Body; readonly findings: readonly Finding[] } {
+): { readonly body: Body; readonly unmapped: readonly UnmappedId[] } {
   const { kind, remote } = each
-  const findings: Finding[] = []
-  const refuse = (at: string, message: string, hint: string): void =>
-    void findings.push({ severity: 'error', code: 'unmapped_id', resource: resourceName(each), at, message, hint })
+  const unmapped: UnmappedId[] = []
+  const refuse = (id: Pick<UnmappedId, 'group' | 'id'>, problem: Pick<Finding, 'at' | 'message' | 'hint'>): void => {
+    const finding: Finding = { severity: 'error', code: 'unmapped_id', resource: resourceName(each), ...problem }
+    unmapped.push({ ...id, finding })
+  }
   const body = outsideIds(kind).reduce((changed, { at, group }) => {
     return mapFields(changed, at, (value) => {
       const marker = markerOf(value)
@@ -103,20 +116,18 @@ function translate(
       const id = name === undefined ? undefined : to.ids.get(group)?.get(name)
       if (id !== undefined) return id
       if (isObject(value)) {
-        refuse(
-          at,
-          `target ${to.name} has no id for ${group}/${String(name)}`,
-          `Add it to ids.${group} of ${to.name} in mgmt.yaml.`,
-        )
+        const message = `target ${to.name} has no id for ${group}/${String(name)}`
+        refuse({ group, id: undefined }, { at, message, hint: `Add it to ids.${group} of ${to.name} in mgmt.yaml.` })
       } else {
         const whose = quoteText(kind.nameOf(remote.body))
         const hint = `Add a name for it to ids.${group} of both targets in mgmt.yaml.`
-        refuse(at, `${whose} uses the id ${String(value)} of ${group}, which has no name on ${from}`, hint)
+        const message = `${whose} uses the id ${String(value)} of ${group}, which has no name on ${from}`
+        refuse({ group, id: String(value) }, { at, message, hint })
       }
       return value
     })
   }, named)
-  return { body, findings }
+  return { body, unmapped }
 }
 
 /** A copy without the access policy would be open to everyone. */

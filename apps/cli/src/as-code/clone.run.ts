@@ -1,0 +1,56 @@
+import { comparePlatforms, type Kind, type Project, readLedger } from '@mgmt-api/as-code'
+import { confirm, createProgressLine, ExitCode, showLines, styleFor } from '@mgmt-api/command'
+import type { CliContext } from '../cli-context.ts'
+import type { CloneFlags } from './clone.ts'
+import { type ComparisonPlatforms, withComparison } from './comparison.ts'
+import { comparisonLines } from './comparison-lines.ts'
+import { copyResources } from './copy-resources.ts'
+import { warnOf, withFindings } from './findings.ts'
+import { checkKindNames, kindsNamed } from './kinds.ts'
+
+/** `mgmt clone SOURCE TARGET` */
+export default async function clone(this: CliContext, flags: CloneFlags, from: string, to: string): Promise<void> {
+  const onlyKinds = checkKindNames(flags.kind)
+  const changes = flags.dryRun !== true
+  await withFindings(this, () =>
+    withComparison(this, { ...flags, from, to }, { changes }, async (sides) => {
+      if (changes) await confirm(this.host, `Copy all resources of ${from} to ${to}?`, { yes: flags.yes })
+      const kinds = await kindsNamed(onlyKinds)
+      const project = await copyResources(this, sides, { ...flags, ...unlimited, kinds, whole: true })
+      if (changes) await compare(this, sides, { kinds, project })
+    }),
+  )
+}
+
+/** All resources are new on the target, which was confirmed. */
+const unlimited = { init: true, maxCreates: Number.POSITIVE_INFINITY, maxChanges: Number.POSITIVE_INFINITY, yes: true }
+
+interface Cloned {
+  readonly kinds: readonly Kind[]
+  readonly project: Project
+}
+
+/** Compares both platforms: the exceptions are what differs, and what the source has alone. */
+async function compare(
+  context: CliContext,
+  { from, to }: ComparisonPlatforms,
+  { kinds, project: { root } }: Cloned,
+): Promise<void> {
+  const { host, signal } = context
+  const names = { from: from.name, to: to.target.name }
+  const ledgerOf = (target: string): ReturnType<typeof readLedger> => readLedger({ root, target, cwd: host.cwd })
+  const progress = createProgressLine(host, 'compared')
+  const all = await comparePlatforms({
+    kinds,
+    from: { ...from, ledger: ledgerOf(names.from) },
+    to: { ...to, ledger: ledgerOf(names.to) },
+    now: () => host.now().getTime(),
+    signal,
+    onProgress: ({ listed }) => progress.update(listed, undefined),
+  }).finally(() => progress.clear())
+  // The target may have resources of its own.
+  const compared = { ...all, onlyTo: [] }
+  await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env) }))
+  warnOf(context, compared.findings)
+  if (compared.onlyFrom.length + compared.differing.length > 0) context.endWith(ExitCode.changes)
+}

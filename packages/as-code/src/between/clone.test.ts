@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { desiredOf } from '../../test/desired.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
+import {
+  type ApplyReport,
+  applyPlan,
+  comparePlatforms,
+  copyDesired,
+  type CopyResult,
+  type LedgerFile,
+  makePlan,
+  memoryLedger,
+  type PlatformComparison,
+} from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
+
+const kinds = await loadKinds()
+const { project, target } = desiredOf({})
+const webhookNumbers = ['990', '294', '8585', '3008']
+/** The numbers of webhooks on both platforms. */
+const ids = new Map([['webhooks', new Map(webhookNumbers.map((id) => [`webhook-${id}`, id]))]])
+
+interface Sides {
+  readonly from: Platform
+  readonly to: Platform
+  /** Of the destination. */
+  readonly ledger: LedgerFile
+}
+
+const seed = {
+  alertDefs: 20,
+  connectors: 5,
+  presets: 3,
+  routers: 2,
+  views: 5,
+  dashboards: 5,
+  slos: 4,
+  groups: 2,
+  webhooks: 3,
+}
+
+function sides(): Sides {
+  return { from: createPlatform({ kinds, seed }), to: createPlatform({ kinds, seed: {} }), ledger: memoryLedger() }
+}
+
+function copy({ from, to }: Sides, keep = true): Promise<CopyResult> {
+  const source = { name: 'source', caller: from.caller, ids }
+  return copyDesired({ kinds, project, from: source, to: { ...target, ids }, ...(keep && { keep: { to: to.caller } }) })
+}
+
+async function clone(both: Sides, signal?: AbortSignal): Promise<ApplyReport> {
+  const { to, ledger } = both
+  const { desired, findings } = await copy(both)
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  const { caller, time } = to
+  const plan = await makePlan({ desired: { ...desired, ledger }, kinds, caller, adopt: true, now: time.now })
+  expect(plan.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  return applyPlan(plan, { kinds, caller, ledger, ...time, ...(signal && { signal }) })
+}
+
+const compare = ({ from, to, ledger }: Sides): Promise<PlatformComparison> =>
+  comparePlatforms({
+    kinds,
+    from: { caller: from.caller, ids },
+    to: { caller: to.caller, ids, ledger },
+    now: to.time.now,
+  })
+
+test('resources of all kinds are copied to another platform, and both are equal', async () => {
+  const both = sides()
+  const report = await clone(both)
+  expect(report.complete).toBe(true)
+  const { onlyFrom, differing, same } = await compare(both)
+  expect([onlyFrom, differing]).toEqual([[], []])
+  expect(same).toBe(report.results.length)
+  expect(new Set(report.results.map(({ kind }) => kind)).size).toBeGreaterThan(12)
+})
+
+test('a clone that is interrupted after any request is finished by running it again, and nothing is there twice', async () => {
+  let interrupted = 0
+  for (let requests = 1, isOver = false; !isOver; requests += 4) {
+    const both = sides()
+    const stop = new AbortController()
+    let left = requests
+    const { onWrite } = writesOf(both.to, () => --left === 0 && stop.abort())
+    await clone({ ...both, to: onWrite }, stop.signal)
+    isOver = !stop.signal.aborted
+    interrupted += isOver ? 0 : 1
+    expect((await clone(both)).complete).toBe(true)
+    const { onlyFrom, onlyTo, differing } = await compare(both)
+    expect([onlyFrom, onlyTo.filter(({ kind }) => kind === 'alerts'), differing]).toEqual([[], [], []])
+    expect([...(await both.to.standing()).values()].filter((all) => all.length > 1)).toEqual([])
+  }
+  expect(interrupted).toBeGreaterThan(5)
+})
+
+test('ids of built-in and missing resources are kept with a warning, others are refused unless they have names', async () => {
+  const both = sides()
+  const strict = await copy(both, false)
+  const kept = await copy(both)
+  expect(strict.findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(3)
+  expect(kept.findings.map(({ code }) => code)).toEqual(kept.findings.map(() => 'missing_reference'))
+  expect(kept.findings.some(({ message }) => message.includes('preset_system_'))).toBe(true)
+  const unnamed = await copyDesired({
+    kinds,
+    project,
+    from: { name: 'source', caller: both.from.caller, ids: new Map() },
+    to: target,
+    keep: { to: both.to.caller },
+  })
+  expect(
+    unnamed.findings.filter(({ severity }) => severity === 'error').map(({ at = '' }) => at.split('.').at(-1)),
+  ).toContain('integrationId')
+})
+
+/** A platform that counts requests which change something. */
+function writesOf(platform: Platform, written: () => void): { readonly onWrite: Platform } {
+  const caller: Platform['caller'] = {
+    ...platform.caller,
+    call: (operation, input, options) => {
+      if (operation.method !== 'GET') written()
+      return platform.caller.call(operation, input, options)
+    },
+  }
+  return { onWrite: { ...platform, caller } }
+}

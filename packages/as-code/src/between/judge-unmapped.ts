@@ -1,0 +1,74 @@
+import { type Caller, isMgmtError, isObject } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
+import type { Kind } from '../kind/kind.ts'
+import type { ListedResource } from '../kind/list-all.ts'
+
+/** An outside id that `mgmt.yaml` does not map. */
+export interface UnmappedId {
+  readonly group: string
+  /** Absent for a name without an id on the destination. */
+  readonly id: string | undefined
+  readonly finding: Finding
+}
+
+export interface JudgeOptions {
+  /** The resources of the source. */
+  readonly found: readonly ListedResource[]
+  readonly kinds: readonly Kind[]
+  readonly from: Caller
+  readonly to: Caller
+}
+
+/**
+ * Decides on ids that no resource with a key has. One that both platforms have is the service's own and means the same
+ * on both; one that neither lists is built in, or missing on both, which is a warning. Any other one stays an error.
+ */
+export async function judgeUnmapped(
+  unmapped: readonly UnmappedId[],
+  options: JudgeOptions,
+): Promise<readonly UnmappedId[]> {
+  const verdicts = new Map<string, Promise<Verdict>>()
+  const verdictOf = (each: UnmappedId): Promise<Verdict> => {
+    const name = `${each.group} ${each.id ?? ''}`
+    const verdict = verdicts.get(name) ?? judge(each, options)
+    verdicts.set(name, verdict)
+    return verdict
+  }
+  const judged = await Promise.all(unmapped.map(async (each) => ({ each, verdict: await verdictOf(each) })))
+  return judged.flatMap(({ each, verdict }) => {
+    if (verdict === 'same') return []
+    return verdict === 'missing' ? [{ ...each, finding: missingOn(each) }] : [each]
+  })
+}
+
+/** Whether both platforms have an id, neither has it, or it is unknown. */
+type Verdict = 'same' | 'missing' | 'unknown'
+
+function missingOn({ group, id = '', finding }: UnmappedId): Finding {
+  const message = `keeps the id ${id} of ${group}, which is no configured resource of either platform: it is built in, or missing on both`
+  return { severity: 'warning', code: 'missing_reference', resource: finding.resource, at: finding.at, message }
+}
+
+async function judge({ group, id }: UnmappedId, { found, kinds, from, to }: JudgeOptions): Promise<Verdict> {
+  const kind = kinds.find(({ name }) => name === group)
+  if (kind === undefined || id === undefined) return 'unknown'
+  const isListed = found.some(({ kind: { name }, remote }) => name === group && isKnownBy(remote.item, id))
+  if (isListed) return 'unknown'
+  const [source, destination] = await Promise.all([has(kind, from, id), has(kind, to, id)])
+  if (source === undefined || source !== destination) return 'unknown'
+  return source ? 'same' : 'missing'
+}
+
+/** A resource may be referred to by its external id. */
+const isKnownBy = (item: unknown, id: string): boolean => isObject(item) && String(item.externalId) === id
+
+/** Undefined if the key may not read it. */
+async function has(kind: Kind, caller: Caller, id: string): Promise<boolean | undefined> {
+  try {
+    return (await kind.connect(caller).read([{ id, fields: [] }], {})).length > 0
+  } catch (error) {
+    if (isMgmtError(error, 'validation')) return false
+    if (isMgmtError(error, 'api')) return error.status === 400 ? false : undefined
+    throw error
+  }
+}
