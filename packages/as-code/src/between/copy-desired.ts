@@ -76,15 +76,10 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const judged =
     keep === undefined ? unmapped : await judgeUnmapped(unmapped, { found, kinds, from: from.caller, to: keep.to })
   findings.push(...judged.map(({ finding }) => finding))
+  const adoptions = new Map<string, string>()
+  const present = readLedger({ root, target: to.name })
   return {
-    desired: {
-      project,
-      target: to,
-      resources,
-      adoptions: new Map(),
-      ledger: readLedger({ root, target: to.name }),
-      whole: false,
-    },
+    desired: { project, target: to, resources, adoptions, ledger: present, whole: false },
     findings: [...findings, ...unreadable(chosen, from.name)],
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
   }
