@@ -64,8 +64,9 @@ test('a bulk run keeps only the current chunks of entries and outcomes in memory
   for await (const outcome of bulk(caller, createThings, generate(), { concurrency: 2 })) {
     outcomes.push(new WeakRef(outcome))
     if (outcomes.length === 2_001) {
-      expect(await alive(outcomes.slice(0, 1_980))).toBe(0)
-      expect(await alive(entries.slice(0, 1_980))).toBe(0)
+      // The frame of a finished request may still hold its chunk, of 10 entries.
+      expect(await alive(outcomes.slice(0, 1_980))).toBeLessThanOrEqual(20)
+      expect(await alive(entries.slice(0, 1_980))).toBeLessThanOrEqual(20)
     }
   }
   expect(entries).toHaveLength(3_000)
