@@ -1,12 +1,11 @@
 import { type Desired, makePlan, type Plan, sideDigests } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
 import { listAlertDefs, getBulkAlertSchedulerRule } from '@mgmt-api/models/alerts'
 import type { JobFinding, JobDefinition, RunResult } from '../job.ts'
 import { baselineChanges, baselineName, readBaselines, writeBaselines } from './baselines.ts'
 import { type ChangedIn, changedIn } from './changed-in.ts'
 import { differencesOfPlan, type PlanDifference } from './differences.ts'
 import { driftFinding } from './drift-finding.ts'
-import { type DriftContext, loadDirectory } from './load-directory.ts'
+import { type DriftContext, loadDirectory, type LoadedDirectory } from './load-directory.ts'
 import { driftNote } from './drift-note.ts'
 import { openDifferences } from './open-differences.ts'
 import { findInHistory } from './find-in-history.ts'
@@ -17,20 +16,21 @@ export const alertDrift: JobDefinition<'alert-drift'> = {
   brief: 'Compares alert definitions and suppression rules with a directory of definitions as code',
   operations: [listAlertDefs, getBulkAlertSchedulerRule],
   async run(context) {
-    const desired = await loadDirectory(context)
-    if ('title' in desired) return { note: desired.title, findings: [desired], incomplete: true }
+    const loaded = await loadDirectory(context)
+    if ('title' in loaded) return { note: loaded.title, findings: [loaded], incomplete: true }
+    const { desired, kinds } = loaded
     const { target, clock, signal } = context
     const now = (): number => clock.now().getTime()
-    const plan = await makePlan({ desired, kinds: alertKinds, caller: target.caller, now, signal })
-    return compare(context, desired, plan)
+    const plan = await makePlan({ desired, kinds, caller: target.caller, now, signal })
+    return compare(context, loaded, plan)
   },
 }
 
-async function compare(context: DriftContext, desired: Desired, plan: Plan): Promise<RunResult> {
+async function compare(context: DriftContext, { desired, kinds }: LoadedDirectory, plan: Plan): Promise<RunResult> {
   const { db, job, target, clock } = context
   const scope = { job, target: target.name }
   const at = clock.now()
-  const sides = sideDigests(plan, desired, alertKinds)
+  const sides = sideDigests(plan, desired, kinds)
   const differences = differencesOfPlan(plan)
   const known = await readBaselines(db, scope)
   const sidesChanged = await findChangedSides(context, differences, { desired, plan, sides, known })

@@ -107,6 +107,29 @@ describe.each(testStores)('a directory that cannot be compared, on $name', (stor
     expect((await drift.read({ address: 'https://EMULATOR.invalid/' })).findings).toHaveLength(30)
   })
 
+  test('a directory with resources of all kinds is compared by its alerts, which may refer to others', async () => {
+    const destination = '{ connectorId: { $ref: connectors/on-call }, notifyOn: NOTIFY_ON_TRIGGERED_AND_RESOLVED }'
+    const files = codeDirectory({
+      'a.yaml': alertFile('a', 'Alpha', `  notificationGroup: { destinations: [${destination}] }\n`),
+      'connector.yaml':
+        'kind: connectors\nkey: on-call\nname: On call\ntype: CONNECTOR_TYPE_GENERIC_HTTPS\nconnectorConfig: { fields: [{ fieldName: url, value: https://example.com }] }\n',
+      'folder.yaml': 'kind: view-folders\nkey: checkout\nname: Checkout\n',
+    })
+    const { findings, incomplete } = await driftOf('kinds', files).read()
+    expect([findings?.map(({ key }) => key), incomplete]).toEqual([['alerts/a'], undefined])
+  })
+
+  test('a key of another account than the pinned one is one finding, and nothing is compared', async () => {
+    const files = codeDirectory(many)
+    files.write(
+      'mgmt.yaml',
+      'owner: platform-team\ntargets:\n  prod-eu: { profile: prod-eu, address: https://emulator.invalid, account: { company: 99 } }\n',
+    )
+    expect((await driftOf('pinned', files).read()).findings).toMatchObject([
+      { key: 'directory', details: { code: 'other_account' } },
+    ])
+  })
+
   test('a target missing in the project is one finding that lists the project’s targets', async () => {
     const { reading } = createAccount()
     const { directory } = codeDirectory(many)

@@ -1,19 +1,38 @@
 import { resolve } from 'node:path'
-import { AsCodeError, type Desired, loadDesired } from '@mgmt-api/as-code'
-import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { AsCodeError, checkAccount, type Desired, type Kind, loadDesired, neededKinds } from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import type { RunContext } from '../job.ts'
 import { directoryFinding } from './directory-finding.ts'
 import type { JobFinding } from '../job.ts'
 
 export type DriftContext = RunContext<'alert-drift'>
 
-/** Loads the directory's resources for the target. @returns a finding if they cannot be loaded */
-export async function loadDirectory(context: DriftContext): Promise<Desired | JobFinding> {
+/** Kinds that the job compares. The directory may have resources of others. */
+const comparedKinds = ['alerts', 'suppression-rules'] as const
+
+/** Resources to compare, with the kinds that a plan for them lists. */
+export interface LoadedDirectory {
+  readonly desired: Desired
+  readonly kinds: readonly Kind[]
+}
+
+/**
+ * Loads the directory's resources for the target, and checks the account that the target pins before any other request.
+ * @returns a finding if they cannot be loaded, or belong to another account
+ */
+export async function loadDirectory(context: DriftContext): Promise<LoadedDirectory | JobFinding> {
   const { config, target, directory: cwd } = context
   const name = config.code_targets?.[target.name] ?? target.name
   try {
-    const desired = await loadDesired(resolve(cwd, config.directory), { target: name, kinds: alertKinds, cwd })
-    return problemOf(desired, context) ?? desired
+    const kinds = await loadKinds()
+    const options = { target: name, kinds, onlyKinds: comparedKinds, cwd }
+    const desired = await loadDesired(resolve(cwd, config.directory), options)
+    const problem = problemOf(desired, context)
+    if (problem !== undefined) return problem
+    const { signal } = context
+    await checkAccount(desired.target, target.caller, { owner: desired.project.owner, kinds, signal })
+    const used = desired.resources.map(({ kind }) => kind)
+    return { desired, kinds: neededKinds(kinds, { used, only: comparedKinds, prune: false }) }
   } catch (error) {
     if (error instanceof AsCodeError) return directoryFinding(config.directory, error)
     if (!isFileError(error)) throw error
