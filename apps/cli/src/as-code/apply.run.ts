@@ -34,15 +34,16 @@ interface Work {
   readonly prune: boolean
   readonly adopt: boolean | undefined
   readonly pruneTwins: boolean | undefined
+  readonly rotateSecrets: boolean | undefined
   /** The reviewed plan, if a plan file is applied. */
   readonly reviewed: PlanDocument | undefined
 }
 
 async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
   const chosen = await chooseTarget(context, flags, typed)
-  const { only: keys, prune = false, adopt, pruneTwins } = flags
+  const { only: keys, prune = false, adopt, pruneTwins, rotateSecrets } = flags
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
-  return { chosen, desired, keys, prune, adopt, pruneTwins, reviewed: undefined }
+  return { chosen, desired, keys, prune, adopt, pruneTwins, rotateSecrets, reviewed: undefined }
 }
 
 async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
@@ -56,13 +57,13 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
     throw inputError('no_project', `${typed} was made from files in ${root}, which has no mgmt.yaml`, hint)
   }
   const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
-  const { keys, kinds: onlyKinds, prune, adopt, pruneTwins } = reviewed
+  const { keys, kinds: onlyKinds, prune, adopt, pruneTwins, rotateSecrets } = reviewed
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds })
-  return { chosen, desired, keys, prune, adopt, pruneTwins, reviewed }
+  return { chosen, desired, keys, prune, adopt, pruneTwins, rotateSecrets, reviewed }
 }
 
 /** The plan file determines these. */
-function refuseOther({ target, only, kind, prune, adopt, pruneTwins }: ApplyFlags): void {
+function refuseOther({ target, only, kind, prune, adopt, pruneTwins, rotateSecrets }: ApplyFlags): void {
   const given = Object.entries({
     '--target': target,
     '--only': only,
@@ -70,6 +71,7 @@ function refuseOther({ target, only, kind, prune, adopt, pruneTwins }: ApplyFlag
     '--prune': prune,
     '--adopt': adopt,
     '--prune-twins': pruneTwins,
+    '--rotate-secrets': rotateSecrets,
   })
   const [flag] = given.find(([, value]) => value !== undefined) ?? []
   if (flag !== undefined) throw inputError('excluding_flags', `${flag} cannot be combined with a plan file`)

@@ -111,8 +111,13 @@ export const pruneFlag: FlagParametersForType<PruneFlag, CliContext> = {
   },
 }
 
-/** Resources without a mark of ours, or with the same one. */
-export interface OwnershipFlags {
+/** Whether secrets are sent again. */
+export interface SecretsFlag {
+  readonly rotateSecrets?: boolean | undefined
+}
+
+/** Resources without a mark of ours, or with the same one; secrets. */
+export interface OwnershipFlags extends SecretsFlag {
   readonly adopt?: boolean | undefined
   readonly pruneTwins?: boolean | undefined
 }
@@ -129,6 +134,12 @@ export const ownershipFlags: FlagParametersForType<OwnershipFlags, CliContext> =
     optional: true,
     withNegated: false,
     brief: 'Delete owned resources with the key of an older one',
+  },
+  rotateSecrets: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Send the secrets that files refer to by $secret again',
   },
 }
 

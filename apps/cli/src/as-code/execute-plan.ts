@@ -10,6 +10,7 @@ import {
   type PlanDocument,
   openLedger,
   planSummary,
+  readSecretsFrom,
   saveBackup,
 } from '@mgmt-api/as-code'
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
@@ -135,6 +136,7 @@ async function applyWithProgress(
       kinds,
       caller,
       ledger: openLedger({ root: desired.project.root, target: plan.target.name, cwd: host.cwd }),
+      readSecret: readSecretsFrom({ root: desired.project.root, env: host.env }),
       concurrency,
       signal,
       now: () => host.now().getTime(),

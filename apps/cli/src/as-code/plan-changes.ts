@@ -45,8 +45,8 @@ export interface PlanResult {
 /** Makes a plan, with a progress line on a terminal. */
 export async function planChanges(context: CliContext, caller: Caller, planning: PlanRequest): Promise<PlanResult> {
   const { host, signal } = context
-  const { desired, directory, keys, prune, adopt, pruneTwins, onDrift, file } = planning
-  const scope = { prune, adopt, pruneTwins, onDrift }
+  const { desired, directory, keys, prune, adopt, pruneTwins, rotateSecrets, onDrift, file } = planning
+  const scope = { prune, adopt, pruneTwins, rotateSecrets, onDrift }
   const kinds = await kindsToPlan(desired, prune)
   const { root } = desired.project
   const progress = createProgressLine(host, 'read')

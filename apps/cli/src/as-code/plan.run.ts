@@ -34,14 +34,14 @@ interface Planning {
 }
 
 async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file }: Planning): Promise<PlanResult> {
-  const { only: keys, prune = false, adopt, pruneTwins, rehearse } = flags
+  const { only: keys, prune = false, adopt, pruneTwins, rotateSecrets, rehearse } = flags
   const { directory } = chosen
   const onDrift = driftOf(context, flags)
   // Problems of the files are reported before the first request.
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
   return withTarget(context, flags, { ...chosen, changes: false }, ({ caller, findings }) =>
     planChanges(context, caller, {
-      ...{ desired, directory, keys, prune, adopt, pruneTwins },
+      ...{ desired, directory, keys, prune, adopt, pruneTwins, rotateSecrets },
       ...{ onDrift, rehearse, file, findings },
     }),
   )

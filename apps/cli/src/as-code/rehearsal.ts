@@ -1,4 +1,4 @@
-import type { Desired, Finding, Kind, Plan } from '@mgmt-api/as-code'
+import { type Desired, type Finding, type Kind, type Plan, readSecretsFrom } from '@mgmt-api/as-code'
 import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { OwnershipFlags } from './code-flags.ts'
@@ -22,7 +22,12 @@ export async function rehearse(
 ): Promise<readonly Finding[]> {
   if (plan.changes.length === 0 || plan.findings.some(isError)) return []
   const { rehearsePlan } = await import('@mgmt-api/as-code/rehearse')
-  const { findings, requests } = await rehearsePlan(plan, { ...options, signal, now: () => host.now().getTime() })
+  const { findings, requests } = await rehearsePlan(plan, {
+    ...options,
+    readSecret: readSecretsFrom({ root: options.desired.project.root, env: host.env }),
+    signal,
+    now: () => host.now().getTime(),
+  })
   const changes = counted(plan.changes.length, 'change')
   report.note(`rehearsed ${changes} on an emulator; the apply sends about ${counted(requests, 'request')}`)
   return findings

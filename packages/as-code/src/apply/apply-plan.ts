@@ -8,7 +8,8 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
-import { type KeyOfId, keysForIds } from '../kind/portable.ts'
+import { type KeyOfId, keysForIds, type SecretOf } from '../kind/portable.ts'
+import { secretsOf } from './secret-values.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
@@ -30,6 +31,11 @@ export interface ApplyPlanOptions {
    * @example openLedger({ root: desired.project.root, target: desired.target.name })
    */
   readonly ledger?: LedgerFile | undefined
+  /**
+   * Reads the secrets that files refer to by `$secret`. Required for a plan that sends any of them.
+   * @example readSecretsFrom({ root: desired.project.root, env: process.env })
+   */
+  readonly readSecret?: SecretOf | undefined
   /** Saves the resources that are about to be deleted. Required for a plan that deletes. */
   readonly backup?: BackupOptions | undefined
   /** Concurrent batches. Default: 4. */
@@ -143,6 +149,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     plan,
     kinds: [...byName.keys()],
     ledger,
+    secretOf: secretsOf(plan, options.readSecret),
     outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf, keyOfId: keyOfIdIn(plan) }),
     ids: new Map(plan.ids),
     owned: new Map(),

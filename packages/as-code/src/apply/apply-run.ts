@@ -1,7 +1,7 @@
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import type { Body, Kind, Remote, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
-import { contractOf, type IdOfKey, referencesOf } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, referencesOf, type SecretOf } from '../kind/portable.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import { claimSent, isSent } from '../ledger/claim-sent.ts'
 import type { OutcomeLog, RecordedOutcome } from './outcome-log.ts'
@@ -13,6 +13,8 @@ export interface ApplyRun {
   /** Names of the kinds, those that others refer to first. */
   readonly kinds: readonly string[]
   readonly outcomes: OutcomeLog
+  /** Values of the secrets that the plan sends. */
+  readonly secretOf: SecretOf
   /** Records the ids of resources without labels, before the next request. */
   readonly ledger: LedgerFile
   /** Ids of references, by `<kind>/<key>`. Grows while resources are created. */

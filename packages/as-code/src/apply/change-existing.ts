@@ -89,7 +89,12 @@ function decisionOn(run: ApplyRun, change: ExistingChange, current: Remote | und
   const kind = run.kindOf(change.kind)
   const missing = change.action === 'replace' ? missingFor(run, kind, change.body) : undefined
   if (missing !== undefined) return { then: 'settle', outcome: 'notSent', reason: missing }
-  return decideChange(kind, change, current, { owner: run.plan.owner, idOfKey: idOfKey(run), now: run.now() })
+  return decideChange(kind, change, current, {
+    owner: run.plan.owner,
+    idOfKey: idOfKey(run),
+    secretOf: run.secretOf,
+    now: run.now(),
+  })
 }
 
 async function send(

@@ -8,15 +8,17 @@ export interface ChangedFieldsOptions {
   readonly now: number
   /** Top-level fields to compare. Default: those of either body. */
   readonly fields?: ReadonlySet<string> | undefined
+  /** Leaves out secrets, which the service may mask. Default: false. */
+  readonly ignoreSecrets?: boolean | undefined
 }
 
 /** Fields in which two bodies of the contract's form differ, apart from identity labels and server-made fields. */
 export function changedFields(kind: Kind, before: Body, after: Body, options: ChangedFieldsOptions): readonly string[] {
-  const { now, fields } = options
+  const { now, fields, ignoreSecrets = false } = options
   const names = [...Object.keys(before), ...Object.keys(after)]
   const ignored = fields === undefined ? [] : names.filter((name) => !fields.has(name))
   const changes = differencesOf(kind, withIds(kind, before), withIds(kind, after), { now, ignored })
-  return changes.map(({ path }) => formatPath(path))
+  return changes.filter(({ secret }) => !(ignoreSecrets && secret)).map(({ path }) => formatPath(path))
 }
 
 /** Both sides keep ids in place of references, because they are from the same platform. */

@@ -73,7 +73,7 @@ function resolve(run: ApplyRun, changes: readonly Creation[]): readonly Pending[
       run.outcomes.record(change, { outcome: 'notSent', reason })
       return []
     }
-    const body = contractOf(kind, change.body, { idOfKey: idOfKey(run) })
+    const body = contractOf(kind, change.body, { idOfKey: idOfKey(run), secretOf: run.secretOf })
     const labelled = kind.withIdentity(body, { owner, key: change.key })
     return [{ change, body: labelled, entry: stopped(run), maybeCreated: false, refused: false }]
   })
@@ -111,7 +111,11 @@ export function recordExisting(
   run.ids.set(resourceName(change), existing.id)
   const readable = new Set(Object.keys({ ...body, ...existing.body }))
   for (const field of existing.unreadable) readable.delete(field)
-  const changed = changedFields(run.kindOf(change.kind), existing.body, body, { now: run.now(), fields: readable })
+  const changed = changedFields(run.kindOf(change.kind), existing.body, body, {
+    now: run.now(),
+    fields: readable,
+    ignoreSecrets: true,
+  })
   if (changed.length === 0) run.outcomes.record(change, { outcome, id: existing.id })
   else {
     const reason = `a resource with this key now exists and differs: ${changed.slice(0, 5).join(', ')}`

@@ -1,7 +1,7 @@
 import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
-import { contractOf, type IdOfKey } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, type SecretOf } from '../kind/portable.ts'
 import { changedFields, comparable, isSameIdentity, labelFields } from './changed-fields.ts'
 import type { ApplyOutcome } from './report.ts'
 
@@ -16,6 +16,7 @@ export type ChangeDecision =
 export interface DecideOptions {
   readonly owner: string
   readonly idOfKey: IdOfKey
+  readonly secretOf?: SecretOf | undefined
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -69,8 +70,8 @@ export function decideChange(
 const isAdoptable = (present: Identity | undefined, from: string | undefined, { owner }: DecideOptions): boolean =>
   isSameIdentity(present, from === undefined ? undefined : { owner, key: from })
 
-function bodyAfter(kind: Kind, change: ExistingChange, current: Remote, { idOfKey }: DecideOptions): Body {
-  if (change.action === 'replace') return contractOf(kind, change.body, { idOfKey })
+function bodyAfter(kind: Kind, change: ExistingChange, current: Remote, { idOfKey, secretOf }: DecideOptions): Body {
+  if (change.action === 'replace') return contractOf(kind, change.body, { idOfKey, secretOf })
   return withoutServerMade(kind, current.body)
 }
 

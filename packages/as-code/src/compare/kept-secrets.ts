@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Path } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
+import { secretReferenceOf } from '../kind/markers.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The properties of a kind that its secrets need. */
@@ -15,13 +16,40 @@ export function withoutSecrets(kind: Secretive, body: Body): Body {
 }
 
 /**
- * A body in which every secret that it leaves out has its present value: files need not contain secrets, and a secret
- * without a value in a file is not changed. Items of lists are recognised by their other fields.
+ * A body in which every secret that it leaves out, or refers to, has its present value: files need not contain secrets,
+ * and a secret without a value in a file is not changed. Items of lists are recognised by their other fields.
  */
 export function withPresentSecrets(kind: Secretive, body: Body, present: Body): Body {
+  return filledBody(kind, body, present, sentSecret)
+}
+
+/**
+ * The same to compare with the platform: a secret that the body refers to is as the service returned it, a mask or
+ * nothing.
+ */
+export function withReturnedSecrets(kind: Secretive, body: Body, present: Body): Body {
+  return filledBody(kind, body, present, (value) => value)
+}
+
+/** Returns the value in place of a reference to a secret, by the present value and the reference. */
+type Fill = (present: unknown, reference: unknown) => unknown
+
+/** A mask must not be sent back as a value. */
+const sentSecret: Fill = (present, reference) => (isUnusable(present) ? reference : present)
+
+/** Absent, or a mask of the service. */
+const isUnusable = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && /^\*+$/.test(value))
+
+function filledBody(kind: Secretive, body: Body, present: Body, fill: Fill): Body {
   if (!declaresSecrets(kind)) return body
-  const filled = filledValue(fieldTree(kind), body, present)
+  const filled = filledValue(fieldTree(kind), body, { present, fill })
   return isObject(filled) ? filled : body
+}
+
+interface Filling {
+  readonly present: unknown
+  readonly fill: Fill
 }
 
 /** Whether a body contains a secret that files leave out. */
@@ -34,7 +62,7 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
 
 /**
  * Paths of the secrets without which a new resource would be useless: texts of objects within a body, such as the value
- * of a connector's setting, that the body leaves out.
+ * of a connector's setting, that the body leaves out or that are masks of another platform.
  */
 export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
   return declaresSecrets(kind) ? missingIn(fieldTree(kind), body, []) : []
@@ -50,7 +78,7 @@ function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[]
     return field === undefined ? [] : missingIn(field, item, [...path, name])
   })
   if (kind !== 'model' || path.length === 0) return below
-  const missing = [...node.fields()].filter(([name, field]) => isEssential(field) && value[name] === undefined)
+  const missing = [...node.fields()].filter(([name, field]) => isEssential(field) && isUnusable(value[name]))
   return [...below, ...missing.map(([name]) => [...path, name])]
 }
 
@@ -93,19 +121,23 @@ function strippedValue(node: FieldNode, value: unknown): unknown {
 const fieldOf = (node: FieldNode, name: string): FieldNode | undefined =>
   node.descriptor.kind === 'map' ? node.item() : node.fields().get(name)
 
-function filledValue(node: FieldNode, value: unknown, present: unknown): unknown {
+function filledValue(node: FieldNode, value: unknown, { present, fill }: Filling): unknown {
   const { kind } = node.descriptor
-  if (Array.isArray(value) && Array.isArray(present) && kind === 'list') return filledList(node.item(), value, present)
+  if (Array.isArray(value) && Array.isArray(present) && kind === 'list') {
+    return filledList(node.item(), value, { present, fill })
+  }
   if (!isObject(value) || !isObject(present) || (kind !== 'model' && kind !== 'map')) return value
-  const filled: [string, unknown][] = Object.entries(value).map(([name, item]) => {
+  const filled = Object.entries(value).map(([name, item]): [string, unknown] => {
     const field = fieldOf(node, name)
-    return [name, field === undefined ? item : filledValue(field, item, present[name])]
+    // A secret is never compared by its value.
+    if (field?.isSecret === true && secretReferenceOf(item) !== undefined) return [name, fill(present[name], item)]
+    return [name, field === undefined ? item : filledValue(field, item, { present: present[name], fill })]
   })
   const missing = Object.entries(present).filter(
     ([name]) => !Object.hasOwn(value, name) && isFilled(fieldOf(node, name), value, node),
   )
   const isSame = missing.length === 0 && filled.every(([name, item]) => item === value[name])
-  return isSame ? value : Object.fromEntries([...filled, ...missing])
+  return isSame ? value : Object.fromEntries([...filled, ...missing].filter(([, item]) => item !== undefined))
 }
 
 /** A secret that excludes other fields is not added beside one of them. */
@@ -114,7 +146,11 @@ function isFilled(field: FieldNode | undefined, value: Body, node: FieldNode): b
   return field.presence !== 'choice' || !Object.keys(value).some((name) => fieldOf(node, name)?.presence === 'choice')
 }
 
-function filledList(item: FieldNode, values: readonly unknown[], present: readonly unknown[]): unknown {
+interface FillingList extends Filling {
+  readonly present: readonly unknown[]
+}
+
+function filledList(item: FieldNode, values: readonly unknown[], { present, fill }: FillingList): unknown {
   const free = [...present]
   const stripped = (value: unknown): unknown => strippedValue(item, value)
   const take = (matches: (other: unknown) => boolean): unknown => {
@@ -124,7 +160,7 @@ function filledList(item: FieldNode, values: readonly unknown[], present: readon
   const equals = values.map((value) => take((other) => isDeepStrictEqual(stripped(other), stripped(value))))
   // An item that changed otherwise is recognised by a name, as of a setting.
   const matched = values.map((value, at) => equals[at] ?? take((other) => hasSameName(value, other)))
-  const filled = values.map((value, at) => filledValue(item, value, matched[at]))
+  const filled = values.map((value, at) => filledValue(item, value, { present: matched[at], fill }))
   return filled.every((each, at) => each === values[at]) ? values : filled
 }
 

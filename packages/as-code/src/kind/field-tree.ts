@@ -1,4 +1,4 @@
-import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, type Descriptor, flatten, type Path, unwrap } from '@mgmt-api/models'
 import type { Comparable, Pattern } from './kind.ts'
 
 /** A field of a kind's body: its model's description joined with the kind's. */
@@ -40,6 +40,18 @@ export function fieldAt(model: Descriptor, at: Pattern): AnyDescriptor | undefin
     node = nodeBelow(node, step)
   }
   return node?.descriptor
+}
+
+/** Whether the field at a path of a kind's bodies is a secret. */
+export function isSecretAt(kind: Comparable, path: Path): boolean {
+  let node = fieldTree(kind)
+  for (const step of path) {
+    const below: FieldNode | undefined =
+      node.descriptor.kind === 'model' ? node.fields().get(String(step)) : node.item()
+    if (below === undefined) return false
+    node = below
+  }
+  return node.isSecret
 }
 
 function nodeBelow(node: FieldNode | undefined, step: string): FieldNode | undefined {

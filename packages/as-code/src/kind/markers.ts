@@ -1,7 +1,7 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Kind, Pattern } from './kind.ts'
 
-const markerNames = ['$ref', '$id', '$var'] as const
+const markerNames = ['$ref', '$id', '$var', '$secret'] as const
 export type MarkerName = (typeof markerNames)[number]
 
 /** Whether a text is the name of a marker. */
@@ -24,6 +24,12 @@ export function markerOf(value: unknown): Marker | undefined {
     if (!key.startsWith('$')) return undefined // Almost every object, seen at its first name.
   }
   return undefined
+}
+
+/** `env:NAME` or `file:PATH` in a well-formed `{ $secret: … }`; undefined for any other value. */
+export function secretReferenceOf(value: unknown): string | undefined {
+  const marker = markerOf(value)
+  return marker?.name === '$secret' && marker.alone && typeof marker.of === 'string' ? marker.of : undefined
 }
 
 /** `connectors/on-call` split at its first slash; undefined if a part is missing. */

@@ -2,7 +2,7 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { mapFields, visitFields } from './field-pattern.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind } from './kind.ts'
-import { markerOf, splitName } from './markers.ts'
+import { markerOf, replaceMarkers, secretReferenceOf, splitName } from './markers.ts'
 
 /** Returns the key of a resource by its kind and its id on a platform, if it is kept as a file. */
 export type KeyOfId = (kind: string, id: string) => string | undefined
@@ -39,6 +39,20 @@ export interface ContractOptions {
   readonly idOfKey: IdOfKey
   /** Whether a dangling reference is an error, or stays as it is. Default: `refused`. */
   readonly dangling?: 'refused' | 'kept' | undefined
+  /** The value of a secret by its reference. Default: references stay. */
+  readonly secretOf?: SecretOf | undefined
+}
+
+/** Returns the value of a secret by its reference, `env:NAME` or `file:PATH`. */
+export type SecretOf = (reference: string) => string
+
+/** A body with the values of the secrets that it refers to. */
+function withSecrets(body: Body, secretOf: SecretOf): Body {
+  // A body is an object other than a marker, and stays one.
+  return replaceMarkers(body, (_, __, value) => {
+    const reference = secretReferenceOf(value)
+    return reference === undefined ? value : secretOf(reference)
+  }) as Body
 }
 
 /**
@@ -47,7 +61,8 @@ export interface ContractOptions {
  * @throws {AsCodeError} kind `input`: a dangling reference. It is never left out, because a suppression rule without
  * alerts might silence every alert.
  */
-export function contractOf(kind: Kind, body: Body, { idOfKey, dangling = 'refused' }: ContractOptions): Body {
+export function contractOf(kind: Kind, body: Body, options: ContractOptions): Body {
+  const { idOfKey, dangling = 'refused', secretOf } = options
   let contract = body
   for (const { at, to } of kind.references) {
     contract = mapFields(contract, at, (value) => {
@@ -58,7 +73,7 @@ export function contractOf(kind: Kind, body: Body, { idOfKey, dangling = 'refuse
       return id ?? value
     })
   }
-  return contract
+  return secretOf === undefined ? contract : withSecrets(contract, secretOf)
 }
 
 function missingReference(value: unknown, to: string): AsCodeError {

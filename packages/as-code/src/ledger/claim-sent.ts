@@ -44,7 +44,7 @@ function candidatesFor(body: Body, { kind, remotes, now }: ClaimInput): readonly
   return remotes.filter((remote) => {
     if (kind.identityOf(remote) !== undefined || kind.similarityKeyOf(remote.body) !== likeness) return false
     const differences = differencesOf(kind, comparable(remote.body), comparable(body), { now })
-    // The service may have added fields of its own.
-    return differences.every(({ after }) => after === undefined)
+    // The service may have added fields of its own, and may mask secrets.
+    return differences.every(({ after, secret }) => after === undefined || secret)
   })
 }

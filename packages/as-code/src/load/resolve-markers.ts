@@ -1,6 +1,6 @@
 import type { Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import { fieldAt } from '../kind/field-tree.ts'
+import { fieldAt, isSecretAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
@@ -51,13 +51,15 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
     return value
   }
   const resolveOne = (marker: Marker, path: Path, value: unknown): unknown => {
-    const read = readMarker(marker, places, patternOf(path))
+    const read =
+      marker.name === '$secret' ? readSecret(kind, marker, path) : readMarker(marker, places, patternOf(path))
     if ('code' in read) return refuse(path, value, read)
     if (read.is === 'reference') {
       references.push({ path, to: read.to })
       return value
     }
-    if (target === undefined) {
+    // The value of a secret is read when it is sent.
+    if (target === undefined || read.is === 'secret') {
       unknown.push(path)
       return value
     }
@@ -76,7 +78,19 @@ type ReadMarker =
   | { readonly is: 'variable'; readonly name: string }
   | { readonly is: 'id'; readonly group: string; readonly name: string }
   | { readonly is: 'reference'; readonly to: string }
+  | { readonly is: 'secret' }
 type Places = ReturnType<typeof markerPlaces>
+
+const secretForm = /^(?:env:[A-Za-z_][A-Za-z0-9_]*|file:.+)$/
+
+function readSecret(kind: Kind, { of, alone }: Marker, path: Path): ReadMarker | Problem {
+  if (!alone || typeof of !== 'string' || !secretForm.test(of)) {
+    const hint = 'Write { $secret: env:NAME } for an environment variable, or { $secret: file:PATH } for a file.'
+    return { code: 'bad_marker', message: '$secret: not a reference to a secret', hint }
+  }
+  if (kind.secretsInFiles !== true && isSecretAt(kind, path)) return { is: 'secret' }
+  return { code: 'misplaced_marker', message: '$secret is not allowed here', hint: 'Only secrets may be referred to.' }
+}
 
 function readMarker({ name, of, alone }: Marker, places: Places, pattern: string): ReadMarker | Problem {
   if (!alone)

@@ -1,7 +1,8 @@
-import { formatPath, isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { formatPath, valueAtPath } from '@mgmt-api/models'
 import type { FieldChange } from '../compare/field-change.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body } from '../kind/kind.ts'
+import { withValueAtPath } from '../kind/value-at-path.ts'
 import { fieldOf } from '../ledger/applied-fields.ts'
 
 /**
@@ -41,11 +42,4 @@ export function keepDrifted(files: Body, platform: Body, fields: readonly FieldC
     .filter(({ movedBy }) => movedBy === 'platform')
     .map(({ path }) => fieldOf(path))
     .reduce((body, path) => withValueAtPath(body, path, valueAtPath(platform, path)), files)
-}
-
-function withValueAtPath(body: Body, [step, ...rest]: Path, value: unknown): Body {
-  if (step === undefined) return body
-  const { [step]: present, ...others } = body
-  const next = rest.length === 0 ? value : withValueAtPath(isObject(present) ? present : {}, rest, value)
-  return next === undefined ? others : { ...body, [step]: next }
 }

@@ -37,6 +37,8 @@ export interface MakePlanOptions {
   readonly adopt?: boolean | undefined
   /** Current time in milliseconds since 1970: schedules must mean the same from then on. Default: the system clock. */
   readonly now?: (() => number) | undefined
+  /** Sends the secrets that files refer to by `$secret` again. Default: only with a creation or another change. */
+  readonly rotateSecrets?: boolean | undefined
   /** What happens to fields that the platform changed since the last apply. Default: `revert`. */
   readonly onDrift?: OnDrift | undefined
   readonly signal?: AbortSignal | undefined
@@ -52,6 +54,7 @@ export interface MakePlanOptions {
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { desired, prune = false, pruneTwins = false, adopt = false, onDrift = 'revert', now = Date.now } = options
+  const { rotateSecrets = false } = options
   const { owner } = desired.project
   const target = planTargetOf(desired)
   const ledger = createLedger(desired.ledger?.lines())
@@ -67,7 +70,8 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
   const ordered = orderResources(input)
   const ours = new Map([...input.adopted, ...owned])
-  const planned = planResources(input, { levels: ordered.levels, keyOfId: keysOf(ours), ledger, onDrift })
+  const comparing = { keyOfId: keysOf(ours), ledger, onDrift, rotateSecrets }
+  const planned = planResources(input, { levels: ordered.levels, ...comparing })
   const pruned = planPruning(input, { prune, pruneTwins })
   return {
     owner,
@@ -80,11 +84,9 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
     listed,
     findings: [
-      [...(desired.findings ?? []), ...forbidden, ...adoptionFindings],
-      [...findLookalikes(input, planned.changes), ...ordered.findings, ...findUnknown(input)],
-      [...pruned.findings, ...matched.findings, ...planned.findings],
-      findMissingSecrets(planned.changes, kinds),
-      findClaimed(planned.changes),
+      [...(desired.findings ?? []), ...forbidden, ...adoptionFindings, ...findLookalikes(input, planned.changes)],
+      [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
+      [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes)],
     ].flat(),
   }
 }

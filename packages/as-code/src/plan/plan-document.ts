@@ -33,6 +33,8 @@ export interface PlanDocument {
   readonly pruneTwins?: boolean | undefined
   /** Whether unowned resources of the same name were to be adopted. Default: false. */
   readonly adopt?: boolean | undefined
+  /** Whether secrets that files refer to were to be sent again. Default: false. */
+  readonly rotateSecrets?: boolean | undefined
   readonly summary: PlanSummary
   readonly changes: readonly PlannedChange[]
   readonly unpruned: Plan['unpruned']
@@ -83,7 +85,7 @@ export interface DigestOptions {
 /** Content of a plan document. */
 export interface PlanDocumentOptions
   extends DigestOptions,
-    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune' | 'pruneTwins' | 'adopt'> {
+    Pick<PlanDocument, 'root' | 'directory' | 'keys' | 'prune' | 'pruneTwins' | 'adopt' | 'rotateSecrets'> {
   /** Names of the kinds that were planned. Default: all. */
   readonly onlyKinds?: readonly string[] | undefined
 }
@@ -93,7 +95,7 @@ export interface PlanDocumentOptions
  * @example JSON.stringify(planDocument(plan, { kinds: alertKinds, directory: '', prune: false }))
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
-  const { root, directory, keys, onlyKinds, prune, pruneTwins, adopt } = options
+  const { root, directory, keys, onlyKinds, prune, pruneTwins, adopt, rotateSecrets } = options
   return {
     version: planVersion,
     owner: plan.owner,
@@ -105,6 +107,7 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
     prune,
     ...(pruneTwins === true && { pruneTwins }),
     ...(adopt === true && { adopt }),
+    ...(rotateSecrets === true && { rotateSecrets }),
     summary: planSummary(plan),
     changes: plannedChanges(plan, options),
     unpruned: plan.unpruned,

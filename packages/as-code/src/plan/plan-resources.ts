@@ -1,8 +1,10 @@
 import { type DifferencesOptions, differencesOf, leftOut } from '../compare/differences.ts'
-import { withPresentSecrets } from '../compare/kept-secrets.ts'
+import { withPresentSecrets, withReturnedSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import type { FieldChange } from '../compare/field-change.ts'
+import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
+import { withValueAtPath } from '../kind/value-at-path.ts'
 import { createMoverOf, type Sides } from '../ledger/applied-fields.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { driftFindings, keepDrifted, type OnDrift } from './drift.ts'
@@ -24,6 +26,8 @@ export interface ChangesOptions {
   readonly keyOfId: KeyOfId
   readonly ledger: Pick<Ledger, 'line'>
   readonly onDrift: OnDrift
+  /** Sends the secrets that files refer to, although they cannot be compared. */
+  readonly rotateSecrets: boolean
 }
 
 /** The changes that make the platform match the files. */
@@ -86,12 +90,14 @@ interface Compared {
 /** Compares a file with the platform, and decides on the fields that the platform changed since the last apply. */
 function compareResource(
   { kind, resource, remote }: Pair,
-  { name, keyOfId, ledger, onDrift, now }: CompareOptions,
+  { name, keyOfId, ledger, onDrift, rotateSecrets, now }: CompareOptions,
 ): Compared {
   const present = portableOf(kind, remote.body, { keyOfId })
-  const desired = withPresentSecrets(kind, resource.body, present)
+  const filled = withPresentSecrets(kind, resource.body, present)
+  const desired = rotateSecrets ? withReferences(filled, resource.body) : filled
+  const compared = rotateSecrets ? desired : withReturnedSecrets(kind, resource.body, present)
   // A file may contain the id of a resource that has a key: it is the same reference.
-  const after = keysForIds(kind, desired, { keyOfId })
+  const after = keysForIds(kind, compared, { keyOfId })
   const locate: DesiredResource['locate'] = (path) => resource.locate(path)
   const differences = differencesOf(kind, present, after, { now, locate, ignored: remote.unreadable })
   const applied = ledger.line(name)?.applied
@@ -104,6 +110,16 @@ function compareResource(
     isSame: fields.length === 0,
     findings: driftFindings(name, fields, onDrift),
   }
+}
+
+/** A body with the references to secrets of a file again. */
+function withReferences(filled: Body, file: Body): Body {
+  let body = filled
+  replaceMarkers(file, (_, path, value) => {
+    if (secretReferenceOf(value) !== undefined) body = withValueAtPath(body, path, value)
+    return value
+  })
+  return body
 }
 
 /** The changed fields with the side that changed them. A secret has no fingerprint. */

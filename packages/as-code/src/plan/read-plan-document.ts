@@ -60,6 +60,7 @@ const document: z.ZodMiniType<PlanDocument> = z.strictObject({
   prune: z.boolean(),
   pruneTwins: z.optional(z.boolean()),
   adopt: z.optional(z.boolean()),
+  rotateSecrets: z.optional(z.boolean()),
   summary: z.strictObject({
     adopt: count,
     create: count,

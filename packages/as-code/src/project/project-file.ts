@@ -29,7 +29,7 @@ const Address = line.check(
 
 const Variable = z
   .unknown()
-  .check(z.refine((value) => !hasMarkers(value), 'contains $ref, $id or $var; variables are plain values'))
+  .check(z.refine((value) => !hasMarkers(value), 'contains $ref, $id, $var or $secret; variables are plain values'))
 
 const TargetFile = z.strictObject({
   profile: line,

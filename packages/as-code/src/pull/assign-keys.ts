@@ -85,7 +85,7 @@ function problemOf(
     return { code: 'duplicate', resource, message, hint: 'Remove its labels, or delete it.' }
   }
   if (!hasMarkers(body)) return undefined
-  const message = `${which} is left out: it has a field named $ref, $id or $var, which is a marker in files`
+  const message = `${which} is left out: it has a field named $ref, $id, $var or $secret, which is a marker in files`
   return { code: 'marker', message }
 }
 

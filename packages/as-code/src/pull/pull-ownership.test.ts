@@ -69,7 +69,7 @@ test('a body with a field that reads like a marker is left out and reported', as
   const place = workplaceOf(platform)
   const { findings, adoptable } = await place.pull()
   expect(adoptable).toBe(1)
-  const why = 'it has a field named $ref, $id or $var, which is a marker in files'
+  const why = 'it has a field named $ref, $id, $var or $secret, which is a marker in files'
   expect(told(findings).sort()).toEqual([
     `warning marker : alert definition "Label" (${label}) is left out: ${why}`,
     `warning marker : alert definition "Unknown" (${unknown}) is left out: ${why}`,

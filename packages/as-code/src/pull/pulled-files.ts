@@ -1,6 +1,6 @@
 import { formatPath } from '@mgmt-api/models'
 import { differencesOf } from '../compare/differences.ts'
-import { withoutSecrets, withPresentSecrets } from '../compare/kept-secrets.ts'
+import { withoutSecrets, withPresentSecrets, withReturnedSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { FieldChange } from '../compare/field-change.ts'
@@ -88,7 +88,7 @@ function differencesFrom(
 ): readonly FieldChange[] | undefined {
   const desiredBody = resources.get(resourceName(each))?.body
   if (desiredBody === undefined) return undefined
-  const desired = withPresentSecrets(each.kind, desiredBody, portable)
+  const desired = withReturnedSecrets(each.kind, desiredBody, portable)
   return differencesOf(each.kind, portable, desired, { now, ignored: each.remote.unreadable })
 }
 

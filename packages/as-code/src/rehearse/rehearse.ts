@@ -1,7 +1,7 @@
 import type { PlatformState } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
-import { applyPlan } from '../apply/apply-plan.ts'
+import { applyPlan, type ApplyPlanOptions } from '../apply/apply-plan.ts'
 import type { ApplyReport } from '../apply/report.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
@@ -14,7 +14,9 @@ import { outsideOf } from './outside-ids.ts'
 import { refusalsOf, rulesOf, settledFindings } from './rehearsal-findings.ts'
 
 /** Options of `rehearsePlan`. */
-export interface RehearseOptions extends Pick<MakePlanOptions, 'prune' | 'pruneTwins' | 'adopt'> {
+export interface RehearseOptions
+  extends Pick<MakePlanOptions, 'prune' | 'pruneTwins' | 'adopt' | 'rotateSecrets'>,
+    Pick<ApplyPlanOptions, 'readSecret'> {
   /** The files of the plan. */
   readonly desired: Desired
   /** The kinds of the plan. */
@@ -47,7 +49,7 @@ export interface Rehearsal {
  * if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 2
  */
 export async function rehearsePlan(plan: Plan, options: RehearseOptions): Promise<Rehearsal> {
-  const { desired, kinds, signal, now = Date.now } = options
+  const { desired, kinds, signal, readSecret, now = Date.now } = options
   const { createEmulator } = await import('@mgmt-api/emulator')
   const emulator = createEmulator({
     now: new Date(now()).toISOString(),
@@ -71,7 +73,7 @@ export async function rehearsePlan(plan: Plan, options: RehearseOptions): Promis
     const backup = { save: () => Promise.resolve('rehearsal') }
     const report = await applyPlan(
       { ...first, findings: [] },
-      { kinds, caller, ledger, backup, wait, now: clock, signal },
+      { kinds, caller, readSecret, ledger, backup, wait, now: clock, signal },
     )
     const second = report.complete ? await planOn(stage) : undefined
     const findings = [

@@ -95,10 +95,11 @@ class Writer {
 
   /** A field's value, or a marker in its place. */
   #value(field: Descriptor, marks: readonly Mark[]): JsonSchema {
-    const { descriptor } = unwrap(field)
+    const { descriptor, secret } = unwrap(field)
     const own = this.#own(descriptor, marks)
+    if (secret) this.#definitions.set('secret', marker('$secret', '^(env|file):.'))
     const here = marks.filter(({ steps }) => steps.length === 0).map(({ definition }) => refer(definition))
-    return { anyOf: [...own, ...here, refer('variable')] }
+    return { anyOf: [...own, ...here, refer('variable'), ...(secret ? [refer('secret')] : [])] }
   }
 
   #own(descriptor: AnyDescriptor, marks: readonly Mark[]): readonly JsonSchema[] {

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { createPlatform, type Platform, type Standing } from '../../test/platform.ts'
+import { type Workplace, workplaceOf } from '../../test/workplace.ts'
+import { type ApplyReport, applyPlan, lintFiles, makePlan, openLedger, readSecretsFrom } from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
+import { rehearsePlan } from '../rehearse/index.ts'
+
+const kinds = await loadKinds(['notifications', 'views', 'alerts'])
+const first = 'key-first-secret'
+const second = 'key-second-secret'
+
+const connector = (value: string, name = 'On call'): string =>
+  `kind: connectors
+key: on-call
+name: ${name}
+type: PAGERDUTY
+connectorConfig:
+  fields:
+    - { fieldName: integrationKey, value: ${value} }
+`
+
+interface Scene {
+  readonly platform: Platform
+  readonly place: Workplace
+  readonly apply: (secret: string | undefined, rotateSecrets?: boolean) => Promise<ApplyReport>
+  /** The secret on the platform. */
+  readonly sent: () => Promise<unknown>
+}
+
+async function connectorOf(platform: Platform): Promise<Standing | undefined> {
+  const [, [connector] = []] = [...(await platform.standing())].find(([name]) => name.startsWith('connectors/')) ?? []
+  return connector
+}
+
+function scene(maskSecrets: boolean): Scene {
+  const platform = createPlatform({ kinds, maskSecrets })
+  const place = workplaceOf(platform, { 'connector.yaml': connector('{ $secret: env:HOOK }') })
+  const { caller, time } = platform
+  return {
+    platform,
+    place,
+    apply: async (secret, rotateSecrets) => {
+      const desired = await place.load()
+      const plan = await makePlan({ desired, kinds, caller, rotateSecrets, now: time.now })
+      expect(JSON.stringify(plan.changes.map((change) => ('fields' in change ? change.fields : [])))).not.toMatch(
+        /(first|second)-secret/,
+      )
+      const readSecret = readSecretsFrom({ root: place.directory, env: { HOOK: secret } })
+      const ledger = openLedger({ root: place.directory, target: 'test' })
+      return applyPlan(plan, { kinds, caller, ledger, readSecret, ...time })
+    },
+    sent: async () => {
+      platform.emulator.settings.set({ maskSecrets: false })
+      const standing = await connectorOf(platform)
+      platform.emulator.settings.set({ maskSecrets })
+      return standing?.body.connectorConfig
+    },
+  }
+}
+
+const withValue = (value: string): object => ({ fields: [{ fieldName: 'integrationKey', value }] })
+
+test.each([false, true])(
+  'a secret is read when it is sent, and never compared (masked by the service: %s)',
+  async (masked) => {
+    const { place, apply, sent } = scene(masked)
+    expect(await lintFiles([place.directory], { kinds })).toEqual([])
+    expect(await apply(first)).toMatchObject({ complete: true, totals: { created: 1 } })
+    expect(await sent()).toEqual(withValue(first))
+    // Another value in the environment is no difference: nothing tells that it is another one.
+    expect(await place.plan()).toMatchObject({ changes: [], unchanged: 1, findings: [] })
+    expect(await apply(second)).toMatchObject({ totals: { replaced: 0 } })
+
+    place.write('connector.yaml', connector('{ $secret: env:HOOK }', 'Renamed'))
+    expect(await apply(masked ? first : undefined)).toMatchObject({ complete: true, totals: { replaced: 1 } })
+    expect(await sent()).toEqual(withValue(first))
+    expect(await apply(second, true)).toMatchObject({ complete: true, totals: { replaced: 1 } })
+    expect(await sent()).toEqual(withValue(second))
+    expect([...place.texts()].filter(([, text]) => /key-(first|second)/.test(text))).toEqual([])
+  },
+)
+
+test('a pull keeps the reference, and a file is a source of secrets too', async () => {
+  const { platform, place, sent } = scene(false)
+  place.write('connector.yaml', connector('{ $secret: file:hook.txt }'))
+  place.write('hook.txt', `${first}\n`)
+  const { caller, time } = platform
+  const readSecret = readSecretsFrom({ root: place.directory, env: {} })
+  const plan = await place.plan()
+  await applyPlan(plan, {
+    kinds,
+    caller,
+    ledger: openLedger({ root: place.directory, target: 'test' }),
+    readSecret,
+    ...time,
+  })
+  expect(await sent()).toEqual(withValue(first))
+  const connectorOnPlatform = await connectorOf(platform)
+  await platform.replace('connectors', connectorOnPlatform?.id ?? '', {
+    ...connectorOnPlatform?.body,
+    id: connectorOnPlatform?.id,
+    description: 'By hand',
+  })
+  await place.pull()
+  expect(place.text('connector.yaml')).toMatch(/description: By hand/)
+  expect(place.text('connector.yaml')).toContain('{ $secret: file:hook.txt }')
+})
+
+test('a secret that cannot be read stops the apply before anything is sent, and so does a rehearsal', async () => {
+  const { platform, place, apply } = scene(false)
+  const sent = platform.requests.length
+  const refused = {
+    code: 'no_secret',
+    findings: [
+      { resource: 'connectors/on-call', message: expect.stringContaining('env:HOOK cannot be read') as string },
+    ],
+  }
+  await expect(apply(undefined)).rejects.toMatchObject(refused)
+  const desired = await place.load()
+  const plan = await place.plan(desired)
+  await expect(rehearsePlan(plan, { desired, kinds, now: platform.time.now })).rejects.toMatchObject(refused)
+  expect(platform.requests.slice(sent).filter((request) => !request.startsWith('GET'))).toEqual([])
+})
+
+test.each([
+  ['connector.yaml', connector('{ $secret: vault:hook }'), 'bad_marker'],
+  ['connector.yaml', connector('x').replace('On call', '{ $secret: env:NAME }'), 'misplaced_marker'],
+  ['folder.yaml', 'kind: view-folders\nkey: f\nname: { $secret: env:NAME }\n', 'misplaced_marker'],
+])('lint refuses other references, and references to secrets elsewhere (%s)', async (file, text, code) => {
+  const { place } = scene(false)
+  place.write(file, text)
+  expect((await lintFiles([place.directory], { kinds })).map((finding) => finding.code)).toContain(code)
+})
