@@ -165,7 +165,9 @@ test.each([
   {
     name: 'a variable that refers to something',
     text: withTarget('    profile: p\n    address: https://a.example\n    variables: { a: { $ref: alerts/b } }\n'),
-    told: ['mgmt.yaml:6:21 bad_project targets.eu.variables.a: contains $ref, $id, $var or $secret; variables are plain values'],
+    told: [
+      'mgmt.yaml:6:21 bad_project targets.eu.variables.a: contains $ref, $id, $var or $secret; variables are plain values',
+    ],
   },
   {
     name: 'an unknown major',
