@@ -116,7 +116,7 @@ export interface SecretsFlag {
   readonly rotateSecrets?: boolean | undefined
 }
 
-/** Resources without a mark of ours, or with the same one; secrets. */
+/** Adoption of unowned resources, deletion of twins, and secrets. */
 export interface OwnershipFlags extends SecretsFlag {
   readonly adopt?: boolean | undefined
   readonly pruneTwins?: boolean | undefined

@@ -62,7 +62,7 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
 
 /**
  * Paths of the secrets without which a new resource would be useless: texts of objects within a body, such as the value
- * of a connector's setting, that the body leaves out or that are masks of another platform.
+ * of a connector's setting, that the body leaves out or that the service masked.
  */
 export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
   return declaresSecrets(kind) ? missingIn(fieldTree(kind), body, []) : []
