@@ -130,19 +130,22 @@ async function applyWithProgress(
   { concurrency }: ExecutionFlags,
   { made: { plan, kinds }, caller, desired }: Execution,
 ): Promise<ApplyReport> {
+  const { root } = desired.project
+  const { name } = plan.target
   const progress = createProgressLine(host, 'applied')
+  const ledger = openLedger({ root, target: name, cwd: host.cwd })
+  const isFirst = ledger.lines().length === 0
   try {
-    return await applyPlan(plan, {
+    const applied = await applyPlan(plan, {
       kinds,
       caller,
-      ledger: openLedger({ root: desired.project.root, target: plan.target.name, cwd: host.cwd }),
-      readSecret: readSecretsFrom({ root: desired.project.root, env: host.env }),
+      ledger,
+      readSecret: readSecretsFrom({ root, env: host.env }),
       concurrency,
       signal,
       now: () => host.now().getTime(),
       backup: {
         save: async (backup) => {
-          const { root } = desired.project
           const path = await saveBackup(join(root, '.backups'), backup, { within: root })
           const file = relative(host.cwd, path)
           progress.clear()
@@ -152,6 +155,11 @@ async function applyWithProgress(
       },
       onProgress: ({ done, total, step }) => progress.update(done, total, `, ${step}`),
     })
+    progress.clear()
+    if (isFirst && ledger.lines().length > 0 && applied.ledger === undefined) {
+      said.note(`ledger.${name}.yaml records your resources on ${name}: commit it`)
+    }
+    return applied
   } finally {
     progress.clear()
   }

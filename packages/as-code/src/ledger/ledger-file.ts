@@ -52,10 +52,49 @@ export function readLedger({ root, target, cwd }: LedgerPlace): LedgerIndex {
  */
 export function openLedger(place: LedgerPlace): LedgerFile {
   const index = readLedger(place)
-  const path = join(place.root, ledgerFile(place.target))
-  const unwritten: string[] = []
-  let failure: AsCodeError | undefined
+  const writer = createWriter(join(place.root, ledgerFile(place.target)))
+  return {
+    ...index,
+    record(line) {
+      index.record(line)
+      writer.append(line)
+    },
+    keep(line) {
+      index.record(line)
+      writer.note(line.name)
+    },
+    remove(name) {
+      index.remove(name)
+      // Until the end of the run the line is only superfluous: its id is in no list.
+      writer.note(name)
+    },
+    failure: () => writer.failure(),
+    unwritten: () =>
+      writer.failure() === undefined
+        ? []
+        : index
+            .lines()
+            .filter(({ name }) => writer.lacks(name))
+            .map(textOf),
+    close: () => writer.replace(index.lines()),
+  }
+}
+
+interface Writer {
+  append(line: LedgerLine): void
+  /** The line of this name is not in the file as it should be. */
+  note(name: string): void
+  lacks(name: string): boolean
+  /** Writes all lines, if any has changed. */
+  replace(lines: readonly LedgerLine[]): void
+  failure(): AsCodeError | undefined
+}
+
+/** Writes until the first failure. */
+function createWriter(path: string): Writer {
+  const open = new Set<string>()
   let changed = false
+  let failure: AsCodeError | undefined
   const attempt = (write: () => void): void => {
     try {
       if (failure === undefined) write()
@@ -63,30 +102,28 @@ export function openLedger(place: LedgerPlace): LedgerFile {
       failure = notWritten(path, cause)
     }
   }
+  const note = (name: string): void => {
+    changed = true
+    open.add(name)
+  }
   return {
-    ...index,
-    record(line) {
-      index.record(line)
-      changed = true
-      attempt(() => append(path, lineText(line)))
-      if (failure !== undefined) unwritten.push(lineText(line).trimEnd())
+    note,
+    append(line) {
+      note(line.name)
+      attempt(() => {
+        append(path, lineText(line))
+        open.delete(line.name)
+      })
     },
-    keep(line) {
-      index.record(line)
-      changed = true
-    },
-    remove(name) {
-      index.remove(name)
-      // Until the end of the run the line is only superfluous: its id is in no list.
-      changed = true
+    lacks: (name) => open.has(name),
+    replace: (lines) => {
+      if (changed) attempt(() => replaceFile(path, ledgerText(lines)))
     },
     failure: () => failure,
-    unwritten: () => unwritten,
-    close() {
-      if (changed) attempt(() => replaceFile(path, ledgerText(index.lines())))
-    },
   }
 }
+
+const textOf = (line: LedgerLine): string => lineText(line).trimEnd()
 
 /** Opens a ledger that is kept in memory only, such as for a trial run. */
 export function memoryLedger(lines?: Ledger): LedgerFile {

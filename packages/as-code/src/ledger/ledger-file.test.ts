@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { directoryOf } from '../../test/directory.ts'
+import { openLedger, readLedger } from './ledger-file.ts'
+import type { LedgerLine } from './ledger.ts'
+
+const place = (root: string): { root: string; target: string } => ({ root, target: 'eu' })
+const file = (root: string): string => join(root, 'ledger.eu.yaml')
+
+const name = fc
+  .tuple(fc.constantFrom('views', 'connectors'), fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,12}$/))
+  .map((parts) => parts.join('/'))
+const line: fc.Arbitrary<LedgerLine> = fc.record({
+  name,
+  id: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+  applied: fc.option(fc.stringMatching(/^([\w-]{8}){1,4}$/), { nil: undefined }),
+})
+
+test('what is recorded is read again, also after a kill before the end of the run', () => {
+  fc.assert(
+    fc.property(fc.array(line), fc.boolean(), (lines, isClosed) => {
+      const root = directoryOf({})
+      const ledger = openLedger(place(root))
+      for (const each of lines) ledger.record(each)
+      if (isClosed) ledger.close()
+      const wanted = new Map(lines.map((each) => [each.name, each]))
+      const read = readLedger(place(root))
+      for (const [of, each] of wanted) expect(read.line(of)).toEqual(each)
+      if (isClosed) expect(read.lines().length).toBe(wanted.size)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('lines of two branches are a ledger: both ids keep the key, and a conflict is named with its line', () => {
+  const root = directoryOf({ 'ledger.eu.yaml': 'views/a: {"id":"1"}\nviews/a: {"id":"2"}\nviews/b: {"id":"3"}\n' })
+  const ledger = readLedger(place(root))
+  expect([ledger.keyOf('views', '1'), ledger.keyOf('views', '2'), ledger.keyOf('views', '3')]).toEqual(['a', 'a', 'b'])
+  writeFileSync(file(root), '<<<<<<< ours\nviews/a: {"id":"1"}\n=======\nviews/a: [1]\n')
+  expect(() => readLedger(place(root))).toThrow(
+    expect.objectContaining({
+      code: 'bad_ledger',
+      findings: [
+        expect.objectContaining({ code: 'ledger_conflict', place: expect.objectContaining({ line: 1 }) as unknown }),
+        expect.objectContaining({ code: 'ledger_conflict', place: expect.objectContaining({ line: 3 }) as unknown }),
+        expect.objectContaining({ code: 'ledger_line', place: expect.objectContaining({ line: 4 }) as unknown }),
+      ],
+    }),
+  )
+})
+
+test('a file that cannot be written at the end leaves the old one, and the lines that it lacks are known', () => {
+  const root = directoryOf({ 'ledger.eu.yaml': 'views/a: {"id":"1"}\n' })
+  const ledger = openLedger(place(root))
+  ledger.keep({ name: 'alerts/b', id: '2' })
+  rmSync(file(root))
+  mkdirSync(file(root))
+  ledger.close()
+  expect(ledger.failure()).toMatchObject({ code: 'ledger_not_written' })
+  expect(ledger.unwritten()).toEqual(['alerts/b: {"id":"2"}'])
+
+  rmSync(file(root), { recursive: true })
+  writeFileSync(file(root), 'views/a: {"id":"1"}\n')
+  const other = openLedger(place(root))
+  other.keep({ name: 'alerts/b', id: '2' })
+  other.close()
+  expect([other.failure(), other.unwritten()]).toEqual([undefined, []])
+  expect(readFileSync(file(root), 'utf8')).toMatch(/^#[^]*\nalerts\/b: \{"id":"2"\}\nviews\/a: \{"id":"1"\}\n$/)
+})
