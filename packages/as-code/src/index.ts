@@ -43,6 +43,7 @@ export { AsCodeError } from './findings/finding.ts'
 export type { AsCodeErrorKind, Finding, SourceLocation } from './findings/finding.ts'
 export type {
   Body,
+  ChosenIdForm,
   Comparable,
   Equivalent,
   Identifiable,
@@ -67,16 +68,14 @@ export { keyFor } from './kind/key-for.ts'
 export { memoryLedger, openLedger, readLedger } from './ledger/ledger-file.ts'
 export type { LedgerFile, LedgerPlace } from './ledger/ledger-file.ts'
 export type { Ledger, LedgerIndex, LedgerLine } from './ledger/ledger.ts'
-export type { ChosenIdForm } from './ledger/chosen-id.ts'
 export { lintFiles } from './load/lint-files.ts'
 export type { LintOptions } from './load/lint-files.ts'
 export type { ListOptions, ListProgress } from './kind/list-all.ts'
 export { loadDesired, listResourceNames } from './load/load-desired.ts'
 export type { LoadDesiredOptions } from './load/load-desired.ts'
 export type { InSync, ResourceChange, ResourceChangeBase, Plan, PlanTarget } from './plan/plan.ts'
-export type { Mover } from './ledger/applied-fields.ts'
 export type { OnDrift } from './plan/drift.ts'
-export type { FieldChange, ImpliedValue } from './compare/field-change.ts'
+export type { FieldChange, ImpliedValue, Mover } from './compare/field-change.ts'
 export { comparePlan } from './plan/compare-plan.ts'
 export type { ComparePlanOptions } from './plan/compare-plan.ts'
 export { makePlan } from './plan/make-plan.ts'

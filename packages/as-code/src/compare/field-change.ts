@@ -1,4 +1,3 @@
-import type { Mover } from '../ledger/applied-fields.ts'
 import type { SourceLocation } from '../findings/finding.ts'
 
 /** Value of a field that is absent. */
@@ -7,6 +6,9 @@ export interface ImpliedValue {
   /** `default`: the service sets it; `zero`: the field is cleared. */
   readonly by: 'default' | 'zero'
 }
+
+/** The side that changed a field since it was last applied. */
+export type Mover = 'files' | 'platform' | 'both'
 
 /**
  * One field that differs, or one list item on one side only. Values are in canonical form: references are `{ $ref }`,

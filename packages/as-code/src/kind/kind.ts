@@ -1,11 +1,13 @@
 import type { Caller, Descriptor, Recognition } from '@mgmt-api/models'
-import type { ChosenIdForm } from '../ledger/chosen-id.ts'
 
 /** The request body that creates a resource, or its file without `kind` and `key`: JSON. */
 export type Body = Readonly<Record<string, unknown>>
 
 /** Fields by their path, with `[]` for each item of a list: `alertDefProperties.flow.stages[].timeframeMs`. */
 export type Pattern = string
+
+/** Form of an id that the creator of a resource chooses: a UUID, or 21 characters of the alphabet of URLs. */
+export type ChosenIdForm = 'uuid' | 'url21'
 
 /** Owner and key of a resource. */
 export interface Identity {

@@ -1,12 +1,10 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import { sortedJson } from '@mgmt-api/base/json'
 import { canonicalOf } from '../compare/canonical.ts'
+import type { Mover } from '../compare/field-change.ts'
 import { maskBody } from '../compare/secrets.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { markerOf } from '../kind/markers.ts'
-
-/** The side that changed a field since it was last applied. */
-export type Mover = 'files' | 'platform' | 'both'
 
 /**
  * Fingerprints of the fields of a body in portable form: 8 characters for each, 4 of its path and 4 of its value. A list

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlanTarget } from '../plan/plan.ts'
-
-/** Form of an id that the creator of a resource chooses: a UUID, or 21 characters of the alphabet of URLs. */
-export type ChosenIdForm = 'uuid' | 'url21'
+import type { ChosenIdForm } from '../kind/kind.ts'
 
 /**
  * The id that we choose for a resource: the same for the same parts, and no other.
@@ -21,7 +18,13 @@ function uuidOf(digest: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+interface AccountFacts {
+  readonly address: string
+  readonly company?: string | undefined
+  readonly team?: string | undefined
+}
+
 /** The account of a target as a part of chosen ids: its numbers if they are pinned, otherwise its address. */
-export function accountOf({ address, company, team }: PlanTarget): string {
+export function accountOf({ address, company, team }: AccountFacts): string {
   return company === undefined && team === undefined ? address : `${company ?? ''}/${team ?? ''}`
 }

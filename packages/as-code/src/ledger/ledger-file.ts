@@ -4,7 +4,7 @@ import { replaceFile } from '@mgmt-api/base/files'
 import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
 import { nameFrom } from '../files/paths.ts'
-import { ledgerFile } from '../project/project-paths.ts'
+import { ledgerFile } from './ledger-name.ts'
 import { createLedger, type Ledger, type LedgerIndex, type LedgerLine } from './ledger.ts'
 import { ledgerText, lineText, linesOf } from './ledger-text.ts'
 

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { isLedgerFile } from '../ledger/ledger-name.ts'
 
 /** The file that makes a directory the root of a project. */
 export const projectFile = 'mgmt.yaml'
@@ -8,7 +9,6 @@ export const overlaysFolder = 'overlays'
 /** The folder of the root that holds a folder of resources for each target. */
 export const targetsFolder = 'targets'
 
-const ledgerForm = /^ledger\..+\.yaml$/
 const adoptionsForm = /^adopt\.(.+)\.ya?ml$/
 // JSON is excluded, although it is YAML: plans and backups are JSON, and may be stored beside the files.
 const resourceForm = /\.ya?ml$/
@@ -21,12 +21,6 @@ export function targetOfFolder(file: string): string | undefined {
   const [folder, target, ...rest] = file.split('/')
   return folder === targetsFolder && rest.length > 0 ? target : undefined
 }
-
-/** `ledger.prod-eu.yaml`: ids of the owner's resources on a target. */
-export const ledgerFile = (target: string): string => `ledger.${target}.yaml`
-
-/** Whether a path below the root is that of a ledger. */
-export const isLedgerFile = (path: string): boolean => ledgerForm.test(path)
 
 /** The nearest directory, at or above the given one, that has a `mgmt.yaml`. */
 export async function findRoot(directory: string): Promise<string | undefined> {
@@ -67,7 +61,7 @@ export async function listProject(root: string): Promise<ProjectPaths> {
     if (!resourceForm.test(file)) others.push(file)
     else if (target !== undefined && !file.includes('/')) adoptions.set(target, file)
     else if (file.startsWith(`${overlaysFolder}/`)) overlays.push(file)
-    else if (file !== projectFile && !ledgerForm.test(file)) resources.push(file)
+    else if (file !== projectFile && !isLedgerFile(file)) resources.push(file)
   }
   return { resources, overlays, adoptions, others }
 }
