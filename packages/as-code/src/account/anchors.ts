@@ -1,4 +1,5 @@
-import { type Caller, isMgmtError } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
+import { isInvalidId } from '../kind/invalid-id.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { mostAnchors } from '../project/account-pin.ts'
 import { skipRefused } from './identify-account.ts'
@@ -53,8 +54,7 @@ async function readAnchor(
   try {
     return (await skipRefused(() => kind.connect(caller).read([{ id, fields: [] }], { signal }))) ?? []
   } catch (error) {
-    // The id does not have the form of this kind's ids.
-    if (isMgmtError(error, 'validation') || (isMgmtError(error, 'api') && error.status === 400)) return []
+    if (isInvalidId(error)) return []
     throw error
   }
 }

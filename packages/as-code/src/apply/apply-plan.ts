@@ -8,13 +8,13 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
-import { type KeyOfId, keysForIds, type SecretOf } from '../kind/portable.ts'
+import { keyOfIdIn, keysForIds, type SecretOf } from '../kind/portable.ts'
 import { secretsOf } from './secret-values.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
-import { resourceName } from '../kind/resource-name.ts'
+import { kindIn, resourceName } from '../kind/resource-name.ts'
 import { recordingIds, watchLedger } from './record-ids.ts'
 import { createOutcomeLog, isDone } from './outcome-log.ts'
 import { checkPlan } from './check-plan.ts'
@@ -102,18 +102,17 @@ function refuseUnrecorded({ plan, kindOf }: ApplyRun): void {
 function recordKnown({ plan, kindOf, ledger }: ApplyRun): void {
   const changed = new Set(plan.changes.filter(({ action }) => action === 'adopt').map(resourceName))
   for (const [name, id] of plan.ids) {
-    const kind = kindOf(name.slice(0, name.indexOf('/')))
+    const kind = kindOf(kindIn(name))
     const isKnown = kind.recognised === 'labels' || changed.has(name) || ledger.line(name)?.id === id
     if (!isKnown) ledger.record({ ...ledger.line(name), name, id })
   }
 }
 
 /** Adds what was last applied to lines of resources that match their files. */
-function recordInSync({ plan, kindOf, ledger, outcomes }: ApplyRun): void {
+function recordInSync({ plan, kindOf, keyOfId, ledger, outcomes }: ApplyRun): void {
   const adopting = new Map(
     plan.changes.filter(({ action }) => action === 'adopt').map((each) => [resourceName(each), each]),
   )
-  const keyOfId = keyOfIdIn(plan)
   for (const { kind, key, id, body } of plan.inSync) {
     const name = resourceName({ kind, key })
     const change = adopting.get(name)
@@ -122,11 +121,6 @@ function recordInSync({ plan, kindOf, ledger, outcomes }: ApplyRun): void {
       ledger.keep({ name, id, applied: appliedFieldsOf(kindOf(kind), keysForIds(kindOf(kind), body, { keyOfId })) })
     }
   }
-}
-
-function keyOfIdIn({ ids }: Plan): KeyOfId {
-  const names = new Map([...ids].map(([name, id]) => [`${name.slice(0, name.indexOf('/'))} ${id}`, name]))
-  return (kind, id) => names.get(`${kind} ${id}`)?.slice(kind.length + 1)
 }
 
 function ledgerReport(ledger: LedgerFile): ApplyReport['ledger'] {
@@ -144,14 +138,16 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   const kinds = bindKinds(options.kinds, { owner: plan.owner, ledger, account: accountOf(plan.target), names })
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
+  const keyOfId = keyOfIdIn(plan.ids)
   const stores = new Map<string, ResourceStore>()
   return {
     plan,
     kinds: [...byName.keys()],
     ledger,
     secretOf: secretsOf(plan, options.readSecret),
-    outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf, keyOfId: keyOfIdIn(plan) }),
+    outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf, keyOfId }),
     ids: new Map(plan.ids),
+    keyOfId,
     owned: new Map(),
     pauses,
     rounds,

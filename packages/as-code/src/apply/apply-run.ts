@@ -1,7 +1,7 @@
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import type { Body, Kind, Remote, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
-import { contractOf, type IdOfKey, referencesOf, type SecretOf } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, type KeyOfId, referencesOf, type SecretOf } from '../kind/portable.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import { claimSent, isSent } from '../ledger/claim-sent.ts'
 import type { OutcomeLog, RecordedOutcome } from './outcome-log.ts'
@@ -19,6 +19,8 @@ export interface ApplyRun {
   readonly ledger: LedgerFile
   /** Ids of references, by `<kind>/<key>`. Grows while resources are created. */
   readonly ids: Map<string, string>
+  /** Keys of the resources that existed when the plan was made. */
+  readonly keyOfId: KeyOfId
   /** Resources of the owner as last listed, by kind. */
   readonly owned: Map<string, readonly Remote[]>
   /** Milliseconds to wait before each lookup of sent changes, and between rounds. */

@@ -1,7 +1,7 @@
 import { toWireForm } from '@mgmt-api/models'
 import type { Body, Remote } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
-import { portableOf } from '../kind/portable.ts'
+import { keyOfIdIn, portableOf } from '../kind/portable.ts'
 import type { ApplyRun } from './apply-run.ts'
 
 /** A resource in a backup: everything needed to create it again. */
@@ -37,10 +37,7 @@ export interface BackupOptions {
 
 /** A backup of resources, by kind. Resources without a key are not ours and are left out. */
 export function backupOf(run: ApplyRun, remotes: ReadonlyMap<string, readonly Remote[]>): Backup {
-  const keys = new Map<string, string>()
-  for (const [name, id] of run.ids)
-    keys.set(`${name.slice(0, name.indexOf('/'))}/${id}`, name.slice(name.indexOf('/') + 1))
-  const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind}/${id}`)
+  const keyOfId = keyOfIdIn(run.ids)
   const resources = [...remotes].flatMap(([name, all]) => {
     const kind = run.kindOf(name)
     return all.flatMap((remote): BackupResource[] => {

@@ -168,7 +168,7 @@ async function send(
   const [first] = pending
   if (first === undefined) return []
   const kind = run.kindOf(first.change.kind)
-  if (kind.recognised === 'labels' || pending.length === 1) return sendTogether(run, pending, { chunkSize, given })
+  if (kind.recognised === 'labels') return sendTogether(run, pending, { chunkSize, given })
   // The ledger gets each line before the next request.
   const open: Pending[] = []
   for (const each of pending) open.push(...(await sendTogether(run, [each], { chunkSize, given })))

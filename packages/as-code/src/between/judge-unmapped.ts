@@ -1,6 +1,7 @@
 import { type Caller, isMgmtError, isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
+import { isInvalidId } from '../kind/invalid-id.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 
 /** An outside id that `mgmt.yaml` does not map. */
@@ -67,8 +68,8 @@ async function has(kind: Kind, caller: Caller, id: string): Promise<boolean | un
   try {
     return (await kind.connect(caller).read([{ id, fields: [] }], {})).length > 0
   } catch (error) {
-    if (isMgmtError(error, 'validation')) return false
-    if (isMgmtError(error, 'api')) return error.status === 400 ? false : undefined
+    if (isInvalidId(error)) return false
+    if (isMgmtError(error, 'api')) return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Path } from '@mgmt-api/models'
 import type { SourceLocation } from '../findings/finding.ts'
 import type { SourceFile } from '../yaml/source.ts'
-import type { HclBlock, HclNode, HclObject } from './hcl/hcl-node.ts'
+import { type HclExpression, hclValue, type HclBlock, type HclNode, type HclObject } from './hcl/hcl-node.ts'
 import { HclSyntaxError } from './hcl/hcl-scanner.ts'
 import { parseHcl } from './hcl/parse-hcl.ts'
 import { type BlockContent, sourceOf } from './read-terraform-state.ts'
@@ -73,28 +73,23 @@ function contentOf({ type, name, block, at }: ResourceBlock): BlockContent {
   const fields = new Map([...body.fields].filter(([attribute]) => !metaAttributes.has(attribute)))
   const content: HclObject = { ...body, fields }
   const locate = (path: Path): SourceLocation => at(path.length === 0 ? block.offset : offsetAt(content, path))
-  const resource = { address, attributes: valueOf(content), id: undefined, aliases: [standInFor(address)], locate }
+  const resource = {
+    address,
+    attributes: hclValue(content, computedValue),
+    id: undefined,
+    aliases: [standInFor(address)],
+    locate,
+  }
   return { resources: [resource], untranslated: [] }
 }
 
 /** A reference to the id of another resource. */
 const reference = /^([a-z\d]+_\w+\.[\w-]+)\.id$/i
 
-function valueOf(node: HclNode): unknown {
-  switch (node.kind) {
-    case 'literal':
-      return node.value
-    case 'list':
-      return node.items.map(valueOf)
-    case 'object':
-      return Object.fromEntries([...node.fields].map(([name, field]) => [name, valueOf(field)]))
-    case 'expression': {
-      const address = reference.exec(node.text)?.[1]
-      return address === undefined
-        ? new Unresolved(`Terraform computes it: ${shortened(node.text)}`)
-        : standInFor(address)
-    }
-  }
+/** A reference stands for the resource; anything else is unresolved. */
+function computedValue({ text }: HclExpression): unknown {
+  const address = reference.exec(text)?.[1]
+  return address === undefined ? new Unresolved(`Terraform computes it: ${shortened(text)}`) : standInFor(address)
 }
 
 function shortened(text: string): string {

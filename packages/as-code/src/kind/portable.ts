@@ -2,12 +2,19 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { mapFields, visitFields } from './field-pattern.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind } from './kind.ts'
+import { keyIn, kindIn } from './resource-name.ts'
 import { markerOf, replaceMarkers, secretReferenceOf, splitName } from './markers.ts'
 
 /** Returns the key of a resource by its kind and its id on a platform, if it is kept as a file. */
 export type KeyOfId = (kind: string, id: string) => string | undefined
 /** Returns the id of a resource on a platform by its kind and its key. */
 export type IdOfKey = (kind: string, key: string) => string | undefined
+
+/** Looks up keys in ids by `<kind>/<key>`. Ids of two kinds may be the same. */
+export function keyOfIdIn(ids: Iterable<readonly [name: string, id: string]>): KeyOfId {
+  const keys = new Map([...ids].map(([name, id]) => [`${kindIn(name)} ${id}`, keyIn(name)]))
+  return (kind, id) => keys.get(`${kind} ${id}`)
+}
 
 /**
  * Converts a platform's body to the form of files: without identity labels and server-made fields, with references by

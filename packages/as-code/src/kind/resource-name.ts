@@ -8,3 +8,9 @@ export const resourceName = ({
   readonly kind: string | Pick<Kind, 'name'>
   readonly key: string
 }): string => `${typeof kind === 'string' ? kind : kind.name}/${key}`
+
+/** The kind in the name of a resource. */
+export const kindIn = (name: string): string => name.slice(0, name.indexOf('/'))
+
+/** The key in the name of a resource. */
+export const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)

@@ -7,11 +7,12 @@ export function withValueAtPath(body: Body, path: Path, value: unknown): Body {
   return isObject(changed) ? changed : body
 }
 
-function changedAt(value: unknown, [step, ...rest]: Path, next: unknown): unknown {
+/** The same for any value. A path through an item of something else than a list changes nothing. */
+export function changedAt(value: unknown, [step, ...rest]: Path, next: unknown): unknown {
   if (step === undefined) return next
   if (typeof step === 'number') {
-    const items: readonly unknown[] = Array.isArray(value) ? value : []
-    return items.map((item, index) => (index === step ? changedAt(item, rest, next) : item))
+    if (!Array.isArray(value)) return value
+    return value.map((item: unknown, index) => (index === step ? changedAt(item, rest, next) : item))
   }
   const { [step]: present, ...others } = isObject(value) ? value : {}
   const changed = changedAt(present, rest, next)

@@ -11,7 +11,7 @@ import { markerOf } from '../kind/markers.ts'
  * is one field. Secrets are left out.
  */
 export const appliedFieldsOf = (kind: Kind, body: Body): string =>
-  [...printsOf(kind, body)].map(([path, value]) => path + value).join('')
+  [...printsOf(leavesOf(kind, body))].map(([path, value]) => path + value).join('')
 
 /** Both sides of a resource, in portable form. */
 export interface Sides {
@@ -24,8 +24,9 @@ export interface Sides {
 /** Tells for a field in which both sides differ which of them has changed it since the last apply. */
 export function createMoverOf(kind: Kind, { applied, platform, files }: Sides): (path: Path) => Mover {
   const before = new Map(applied.match(/.{8}/g)?.map((print) => [print.slice(0, 4), print.slice(4)]))
-  const sides = [platform, files].map((body) => printsOf(kind, body))
-  const paths = new Set([platform, files].flatMap((body) => leavesOf(kind, body).map(([path]) => path)))
+  const leaves = [platform, files].map((body) => leavesOf(kind, body))
+  const sides = leaves.map(printsOf)
+  const paths = new Set(leaves.flatMap((side) => side.map(([path]) => path)))
   return (path) => {
     const start = fieldPath(path)
     const within = [...paths].filter((each) => each === start || each.startsWith(`${start}\n`)).map(print)
@@ -45,11 +46,13 @@ export const fieldOf = (path: Path): Path => {
 
 const fieldPath = (path: Path): string => fieldOf(path).join('\n')
 
-const printsOf = (kind: Kind, body: Body): ReadonlyMap<string, string> =>
-  new Map(leavesOf(kind, body).map(([path, value]) => [print(path), print(sortedJson(value))]))
+type Leaves = readonly (readonly [path: string, value: unknown])[]
+
+const printsOf = (leaves: Leaves): ReadonlyMap<string, string> =>
+  new Map(leaves.map(([path, value]) => [print(path), print(sortedJson(value))]))
 
 /** The values of a body that are no further objects, by their paths. */
-function leavesOf(kind: Kind, body: Body): readonly (readonly [string, unknown])[] {
+function leavesOf(kind: Kind, body: Body): Leaves {
   const leaves: (readonly [string, unknown])[] = []
   const visit = (value: unknown, path: readonly string[]): void => {
     const fields = isObject(value) && markerOf(value) === undefined ? Object.entries(value) : []

@@ -1,3 +1,5 @@
+import { keyIn, kindIn } from '../kind/resource-name.ts'
+
 /** One line of a ledger: a resource of the owner on one target. */
 export interface LedgerLine {
   /** `<kind>/<key>`. */
@@ -54,6 +56,4 @@ export function createLedger(given: Iterable<LedgerLine> = []): LedgerIndex {
   }
 }
 
-const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)
-
-const idName = (name: string, id: string): string => `${name.slice(0, name.indexOf('/'))}/${id}`
+const idName = (name: string, id: string): string => `${kindIn(name)}/${id}`

@@ -2,7 +2,7 @@ import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
-import type { KeyOfId } from '../kind/portable.ts'
+import { keyOfIdIn } from '../kind/portable.ts'
 import type { OnDrift } from './drift.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
@@ -18,9 +18,9 @@ import { createLedger } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
 import { renameKeys } from './rename-keys.ts'
 import { planPruning } from './prune.ts'
-import { idOf, type PlanInput } from './plan-input.ts'
+import type { PlanInput } from './plan-input.ts'
 import { findUnknown } from './find-unknown.ts'
-import { resourceName } from '../kind/resource-name.ts'
+import { kindIn, resourceName } from '../kind/resource-name.ts'
 
 /** Options of `makePlan`. */
 export interface MakePlanOptions {
@@ -69,8 +69,8 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
   const ordered = orderResources(input)
-  const ours = new Map([...input.adopted, ...owned])
-  const comparing = { keyOfId: keysOf(ours), ledger, onDrift, rotateSecrets }
+  const ids = new Map([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote.id]))
+  const comparing = { keyOfId: keyOfIdIn(ids), ledger, onDrift, rotateSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
   const pruned = planPruning(input, { prune, pruneTwins })
   return {
@@ -81,7 +81,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     inSync: planned.inSync,
     owned: claimed.owned.size,
     unpruned: pruned.unpruned,
-    ids: new Map([...ours].map(([name, { remote }]) => [name, remote.id])),
+    ids,
     listed,
     findings: [
       [...(desired.findings ?? []), ...forbidden, ...adoptionFindings, ...findLookalikes(input, planned.changes)],
@@ -89,11 +89,6 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes)],
     ].flat(),
   }
-}
-
-function keysOf(ours: ReadonlyMap<string, ListedResource>): KeyOfId {
-  const keys = new Map([...ours].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), keyIn(name)]))
-  return (kind, id) => keys.get(idOf(kind, id))
 }
 
 function planTargetOf({ target: { name, profile, address, account } }: Desired): Plan['target'] {
@@ -113,7 +108,7 @@ async function listNeeded(
   const { desired, prune = false } = options
   const findings: Finding[] = []
   const forbidden = new Set<string>()
-  const planned = [...resources.keys(), ...desired.adoptions.keys()].map((name) => name.slice(0, name.indexOf('/')))
+  const planned = [...resources.keys(), ...desired.adoptions.keys()].map(kindIn)
   const needed = new Set(prune ? options.kinds.map(({ name }) => name) : planned)
   const onForbidden = ({ name, words }: Kind): void => {
     forbidden.add(name)
@@ -144,8 +139,6 @@ function listedOf(
   for (const { kind, remote } of found) listed.get(kind.name)?.push(remote)
   return listed
 }
-
-const keyIn = (name: string): string => name.slice(name.indexOf('/') + 1)
 
 function resourcesOf(desired: Desired, kinds: readonly Kind[]): PlanInput['resources'] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))

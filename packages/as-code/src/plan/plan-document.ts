@@ -5,9 +5,8 @@ import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 import type { FieldChange, ImpliedValue, Mover } from '../compare/field-change.ts'
-import { portableOf } from '../kind/portable.ts'
+import { keyOfIdIn, portableOf } from '../kind/portable.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
-import { idOf } from './plan-input.ts'
 
 /** The version that is written, and the only one accepted. */
 export const planVersion = 1
@@ -117,8 +116,7 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
 /** The changes of a plan, with digests in place of bodies. */
 export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOptions): readonly PlannedChange[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const keys = new Map([...plan.ids].map(([name, id]) => [idOf(name.slice(0, name.indexOf('/')), id), name]))
-  const keyOfId = (kind: string, id: string): string | undefined => keys.get(idOf(kind, id))?.slice(kind.length + 1)
+  const keyOfId = keyOfIdIn(plan.ids)
   return plan.changes.map((change) => {
     const kind = byName.get(change.kind)
     if (kind === undefined) throw new RangeError(`the plan has a kind that is not among kinds: ${change.kind}`)

@@ -3,9 +3,8 @@ import { leftOut } from '../compare/differences.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
-import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
+import { keyOfIdIn, type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { Desired } from '../project/project.ts'
-import { idOf } from './plan-input.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /**
@@ -35,8 +34,7 @@ export interface SideDigests {
  */
 export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]): readonly SideDigests[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const keys = new Map([...plan.ids].map(([name, id]) => [idOf(name.slice(0, name.indexOf('/')), id), name]))
-  const keyOfId: KeyOfId = (kind, id) => keys.get(idOf(kind, id))?.slice(kind.length + 1)
+  const keyOfId = keyOfIdIn(plan.ids)
   const changes = new Map<string, ResourceChange>()
   // A resource that is adopted and replaced has two changes; the second one has the platform's state, too.
   for (const change of plan.changes) changes.set(resourceName(change), change)

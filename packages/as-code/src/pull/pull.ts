@@ -14,7 +14,7 @@ import { pulledFiles } from './pulled-files.ts'
 import { secretsNote } from './secrets-note.ts'
 import { unreadableNote } from './unreadable-note.ts'
 import { writePulled } from './write-pulled.ts'
-import { resourceName } from '../kind/resource-name.ts'
+import { kindIn, resourceName } from '../kind/resource-name.ts'
 
 /** Options of `pull`. */
 export interface PullOptions {
@@ -160,5 +160,3 @@ const list = async (options: PullOptions): Promise<AllowedResources> =>
     : { found: await listAll(options), forbidden: new Set(), findings: [] }
 
 const isChosen = ({ onlyKinds }: PullOptions, kind: string): boolean => onlyKinds?.includes(kind) ?? true
-
-const kindIn = (name: string): string => name.slice(0, name.indexOf('/'))

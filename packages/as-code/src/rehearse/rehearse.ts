@@ -15,7 +15,7 @@ import { refusalsOf, rulesOf, settledFindings } from './rehearsal-findings.ts'
 
 /** Options of `rehearsePlan`. */
 export interface RehearseOptions
-  extends Pick<MakePlanOptions, 'prune' | 'pruneTwins' | 'adopt' | 'rotateSecrets'>,
+  extends Pick<MakePlanOptions, 'prune' | 'pruneTwins' | 'adopt' | 'rotateSecrets' | 'onDrift'>,
     Pick<ApplyPlanOptions, 'readSecret'> {
   /** The files of the plan. */
   readonly desired: Desired

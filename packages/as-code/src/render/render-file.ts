@@ -5,6 +5,7 @@ import { differencesOf } from '../compare/differences.ts'
 import { orderedBody } from './file-order.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
+import { changedAt } from '../kind/value-at-path.ts'
 import { patternOf } from '../kind/markers.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { resolveMarkers } from '../load/resolve-markers.ts'
@@ -168,16 +169,3 @@ function mergeOf(raw: unknown, options: RenderOptions): Merge {
 
 const isBelow = (pattern: string, above: string): boolean =>
   pattern.startsWith(`${above}.`) || pattern.startsWith(`${above}[]`)
-
-/** A copy of a value with the value at a path replaced; undefined removes a field. */
-function changedAt(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {
-  if (step === undefined) return replacement
-  if (typeof step === 'number') {
-    return Array.isArray(value)
-      ? value.map((item: unknown, index) => (index === step ? changedAt(item, rest, replacement) : item))
-      : value
-  }
-  const { [step]: present, ...others } = isObject(value) ? value : {}
-  const changed = changedAt(present, rest, replacement)
-  return changed === undefined ? others : { ...others, [step]: changed }
-}

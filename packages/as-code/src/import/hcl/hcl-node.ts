@@ -34,3 +34,17 @@ export interface HclBlock {
   readonly offset: number
   readonly body: HclObject
 }
+
+/** The value of a node, with the value that `computed` returns for each expression. */
+export function hclValue(node: HclNode, computed: (expression: HclExpression) => unknown): unknown {
+  switch (node.kind) {
+    case 'literal':
+      return node.value
+    case 'list':
+      return node.items.map((item) => hclValue(item, computed))
+    case 'object':
+      return Object.fromEntries([...node.fields].map(([name, field]) => [name, hclValue(field, computed)]))
+    case 'expression':
+      return computed(node)
+  }
+}

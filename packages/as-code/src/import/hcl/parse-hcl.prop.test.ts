@@ -1,21 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HclNode } from './hcl-node.ts'
+import { type HclNode, hclValue } from './hcl-node.ts'
 import { parseHcl } from './parse-hcl.ts'
 
 /** The value of a node, with expressions as their texts. */
-function valueOf(node: HclNode): unknown {
-  switch (node.kind) {
-    case 'literal':
-      return node.value
-    case 'list':
-      return node.items.map(valueOf)
-    case 'object':
-      return Object.fromEntries([...node.fields].map(([name, field]) => [name, valueOf(field)]))
-    case 'expression':
-      return `<${node.text}>`
-  }
-}
+const valueOf = (node: HclNode): unknown => hclValue(node, ({ text }) => `<${text}>`)
 
 const attributes = (text: string): unknown => {
   const [block] = parseHcl(`resource "a_b" "c" {\n${text}\n}\n`)
