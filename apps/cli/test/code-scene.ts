@@ -138,3 +138,15 @@ export async function definitionOf(scene: CodeScene, name: string, platform: Emu
   if (found === undefined) throw new Error(`there is no definition ${name}`)
   return found
 }
+
+/** A suppression rule as a file, for the alert definition `disk`. */
+export const nightsRule = `kind: suppression-rules
+key: nights
+alertSchedulerRule:
+  name: Nights
+  enabled: true
+  filter: { alertUniqueIds: { value: [{ $ref: alerts/disk }] } }
+  schedule:
+    scheduleOperation: SCHEDULE_OPERATION_MUTE
+    oneTime: { timeframe: { startTime: 2036-10-01T02:00:00.000, timezone: UTC, endTime: 2036-10-01T03:00:00.000 } }
+`

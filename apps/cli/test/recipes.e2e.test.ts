@@ -5,20 +5,9 @@ import { join } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { afterEach, expect, test } from 'vitest'
 import { bundle, isolatedEnv } from './bundle.ts'
-import { accounts, alertFile, pinOf } from './code-scene.ts'
+import { accounts, alertFile, nightsRule, pinOf } from './code-scene.ts'
 import { gitHubRecipe, gitLabRecipe, type Recipe } from './recipe.ts'
 import { canaryKey, temporaryHome } from './run-cli.ts'
-
-const rule = `kind: suppression-rules
-key: nights
-alertSchedulerRule:
-  name: Nights
-  enabled: true
-  filter: { alertUniqueIds: { value: [{ $ref: alerts/disk }] } }
-  schedule:
-    scheduleOperation: SCHEDULE_OPERATION_MUTE
-    oneTime: { timeframe: { startTime: 2036-10-01T02:00:00.000, timezone: UTC, endTime: 2036-10-01T03:00:00.000 } }
-`
 
 const execute = promisify(execFile)
 
@@ -199,7 +188,7 @@ test.each(servers)(
   '$name: the apply pushes the ledger of its target, also after a failure',
   async ({ recipe, env }) => {
     const server = await buildServer()
-    server.write({ 'queue.yaml': alertFile('queue'), 'nights.yaml': rule })
+    server.write({ 'queue.yaml': alertFile('queue'), 'nights.yaml': nightsRule })
     server.git('checkout', '--quiet', 'main')
     const applied = await server.runJob(recipe('apply'), { ...env, TARGET: 'prod-eu' })
     expect(applied.isFine, applied.output).toBe(true)

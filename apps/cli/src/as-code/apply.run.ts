@@ -4,6 +4,7 @@ import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mg
 import { inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { ApplyFlags } from './apply.ts'
+import { type PlanScope, scopeOf } from './code-flags.ts'
 import { driftOf } from './drift-default.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
@@ -31,19 +32,16 @@ interface Work {
   readonly chosen: ChosenTarget
   readonly desired: Desired
   readonly keys: readonly string[] | undefined
-  readonly prune: boolean
-  readonly adopt: boolean | undefined
-  readonly pruneTwins: boolean | undefined
-  readonly rotateSecrets: boolean | undefined
+  readonly scope: PlanScope
   /** The reviewed plan, if a plan file is applied. */
   readonly reviewed: PlanDocument | undefined
 }
 
 async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
   const chosen = await chooseTarget(context, flags, typed)
-  const { only: keys, prune = false, adopt, pruneTwins, rotateSecrets } = flags
+  const { only: keys } = flags
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
-  return { chosen, desired, keys, prune, adopt, pruneTwins, rotateSecrets, reviewed: undefined }
+  return { chosen, desired, keys, scope: scopeOf(flags), reviewed: undefined }
 }
 
 async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
@@ -57,9 +55,9 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
     throw inputError('no_project', `${typed} was made from files in ${root}, which has no mgmt.yaml`, hint)
   }
   const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
-  const { keys, kinds: onlyKinds, prune, adopt, pruneTwins, rotateSecrets } = reviewed
+  const { keys, kinds: onlyKinds } = reviewed
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds })
-  return { chosen, desired, keys, prune, adopt, pruneTwins, rotateSecrets, reviewed }
+  return { chosen, desired, keys, scope: scopeOf(reviewed), reviewed }
 }
 
 /** The plan file determines these. */

@@ -97,72 +97,51 @@ export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
   },
 }
 
-/** Whether owned resources without a file are deleted. */
-export interface PruneFlag {
+/** Decisions of a plan that a plan file records, because its apply plans again. */
+export interface PlanScopeFlags {
   readonly prune?: boolean | undefined
-}
-
-export const pruneFlag: FlagParametersForType<PruneFlag, CliContext> = {
-  prune: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Delete owned resources that no file describes',
-  },
-}
-
-/** Whether secrets are sent again. */
-export interface SecretsFlag {
+  readonly adopt?: boolean | undefined
+  readonly pruneTwins?: boolean | undefined
   readonly rotateSecrets?: boolean | undefined
 }
 
-/** Adoption of unowned resources, deletion of twins, and secrets. */
-export interface OwnershipFlags extends SecretsFlag {
-  readonly adopt?: boolean | undefined
-  readonly pruneTwins?: boolean | undefined
+/** These decisions, with their defaults. */
+export interface PlanScope extends PlanScopeFlags {
+  readonly prune: boolean
 }
 
-export const ownershipFlags: FlagParametersForType<OwnershipFlags, CliContext> = {
-  adopt: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Adopt the unowned resource of the same name if there is exactly one',
-  },
-  pruneTwins: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Delete owned resources with the key of an older one',
-  },
-  rotateSecrets: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Send the secrets that files refer to by $secret again',
-  },
-}
+/** The decisions among flags, or of a plan file. */
+export const scopeOf = ({ prune = false, adopt, pruneTwins, rotateSecrets }: PlanScopeFlags): PlanScope => ({
+  prune,
+  adopt,
+  pruneTwins,
+  rotateSecrets,
+})
 
-/** Handling of fields that the platform changed since the last apply. */
-export interface DriftFlag {
+/** How a plan is made. */
+export interface PlanningFlags extends PlanScopeFlags {
   readonly onDrift?: OnDrift | undefined
+  readonly rehearse?: boolean | undefined
 }
 
-export const driftFlag: FlagParametersForType<DriftFlag, CliContext> = {
+const switchFlag = (brief: string): { kind: 'boolean'; optional: true; withNegated: false; brief: string } => ({
+  kind: 'boolean',
+  optional: true,
+  withNegated: false,
+  brief,
+})
+
+export const planningFlags: FlagParametersForType<PlanningFlags, CliContext> = {
+  prune: switchFlag('Delete owned resources that no file describes'),
+  adopt: switchFlag('Adopt the unowned resource of the same name if there is exactly one'),
+  pruneTwins: switchFlag('Delete owned resources with the key of an older one'),
+  rotateSecrets: switchFlag('Send the secrets that files refer to by $secret again'),
   onDrift: {
     kind: 'enum',
     values: ['stop', 'revert', 'keep'],
     optional: true,
     brief: 'Fields changed on the platform since the last apply: stop (default if CI is set), revert (default), keep',
   },
-}
-
-/** Whether the plan is applied to an emulator first. */
-export interface RehearseFlag {
-  readonly rehearse?: boolean | undefined
-}
-
-export const rehearseFlag: FlagParametersForType<RehearseFlag, CliContext> = {
   rehearse: {
     kind: 'boolean',
     optional: true,

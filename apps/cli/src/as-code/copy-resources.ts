@@ -1,6 +1,7 @@
 import { copyDesired, type Kind, type Project } from '@mgmt-api/as-code'
 import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
+import { scopeOf } from './code-flags.ts'
 import type { ComparisonPlatforms } from './comparison.ts'
 import { type ExecutionFlags, executePlan } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
@@ -45,7 +46,7 @@ export async function copyResources(
     message: 'Some resources cannot be copied; nothing was changed',
   })
   const { desired } = copied
-  const planning = { desired, directory: project.root, keys: undefined, prune: false, adopt: whole }
+  const planning = { desired, directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
   const made = await planChanges(context, to.caller, { ...planning, rehearse: whole })
   const { ownedOnly } = to.connection.target
   await executePlan(context, request, { ownedOnly, made, desired, caller: to.caller, reviewed: undefined })

@@ -1,24 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { alertFile, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
+import { alertFile, codeScene, type CodeScene, nightsRule, twoTargets } from '../../test/code-scene.ts'
 
 const view = {
   name: 'Errors',
   searchQuery: { query: 'level:error', syntaxType: 'SYNTAX_TYPE_LUCENE' },
   timeSelection: { quickSelection: { seconds: 3600 } },
 }
-const rule = `kind: suppression-rules
-key: nights
-alertSchedulerRule:
-  name: Nights
-  enabled: true
-  filter: { alertUniqueIds: { value: [{ $ref: alerts/disk }] } }
-  schedule:
-    scheduleOperation: SCHEDULE_OPERATION_MUTE
-    oneTime: { timeframe: { startTime: 2036-10-01T02:00:00.000, timezone: UTC, endTime: 2036-10-01T03:00:00.000 } }
-`
-
 /** A platform with an alert definition and a view. */
 async function sceneWithView(): Promise<CodeScene> {
   const scene = codeScene({ project: twoTargets })
@@ -54,7 +43,7 @@ test('a kind that the key may not list is one warning of a pull, unless --kind n
 test('files and adoptions of a kind that the key may not list stay as they are', async () => {
   const scene = await sceneWithView()
   forbid(scene, 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule')
-  scene.write('nights.yaml', rule)
+  scene.write('nights.yaml', nightsRule)
   scene.write('adopt.eu.yaml', 'suppression-rules:\n  nights: 4a9d3b3c-3f2c-4a37-8e8a-0d6b7f0a2c11\n')
   const { exitCode, stderr } = await scene.run('pull --target eu')
   expect(exitCode).toBe(0)
@@ -74,12 +63,12 @@ test('--kind limits a plan, and what --prune deletes', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   scene.write('b.yaml', alertFile('queue'))
-  scene.write('nights.yaml', rule)
+  scene.write('nights.yaml', nightsRule)
   const all = await scene.run('plan -o json')
   expect(JSON.parse(all.stdout)).toMatchObject({ summary: { create: 3 } })
   await scene.run('apply --init')
   rmSync(join(scene.root, 'b.yaml'))
-  scene.write('nights.yaml', rule.replace('name: Nights', 'name: Weekends'))
+  scene.write('nights.yaml', nightsRule.replace('name: Nights', 'name: Weekends'))
 
   expect((await scene.run('plan --kind suppression-rules --prune')).stdout).toContain('1 to change; 0 unchanged\n')
   const saved = await scene.run('plan --kind alerts --prune --save plan.json')

@@ -13,17 +13,17 @@ import {
 import { createProgressLine } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
-import type { OwnershipFlags } from './code-flags.ts'
+import type { PlanScope } from './code-flags.ts'
 import { kindsToPlan } from './kinds.ts'
 import { rehearse } from './rehearsal.ts'
 
 /** Input of a plan. */
-export interface PlanRequest extends OwnershipFlags {
+export interface PlanRequest {
   readonly desired: Desired
   /** Directory to plan, absolute. */
   readonly directory: string
   readonly keys: readonly string[] | undefined
-  readonly prune: boolean
+  readonly scope: PlanScope
   /** Findings about the target. Default: none. */
   readonly findings?: readonly Finding[] | undefined
   /** Default: `revert`. */
@@ -45,9 +45,8 @@ export interface PlanResult {
 /** Makes a plan, with a progress line on a terminal. */
 export async function planChanges(context: CliContext, caller: Caller, planning: PlanRequest): Promise<PlanResult> {
   const { host, signal } = context
-  const { desired, directory, keys, prune, adopt, pruneTwins, rotateSecrets, onDrift, file } = planning
-  const scope = { prune, adopt, pruneTwins, rotateSecrets, onDrift }
-  const kinds = await kindsToPlan(desired, prune)
+  const { desired, directory, keys, scope, onDrift, file } = planning
+  const kinds = await kindsToPlan(desired, scope.prune)
   const { root } = desired.project
   const progress = createProgressLine(host, 'read')
   const listed = new Map<string, number>()
@@ -57,6 +56,7 @@ export async function planChanges(context: CliContext, caller: Caller, planning:
     kinds,
     caller,
     ...scope,
+    onDrift,
     now,
     signal,
     onProgress: (step) => {
@@ -67,7 +67,8 @@ export async function planChanges(context: CliContext, caller: Caller, planning:
       )
     },
   }).finally(() => progress.clear())
-  const rehearsed = planning.rehearse === true ? await rehearse(context, { ...planning, plan: made, kinds }) : []
+  const rehearsed =
+    planning.rehearse === true ? await rehearse(context, made, { desired, kinds, ...scope, onDrift }) : []
   const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
   const plan = { ...made, findings: desired.resources.every(isOfFile) ? found : found.map(withoutLine) }
   const document = planDocument(plan, {

@@ -8,6 +8,7 @@ import { loadFiles } from './load-files.ts'
 import { type PlanResult, planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import type { PlanFlags } from './plan.ts'
+import { scopeOf } from './code-flags.ts'
 import { driftOf } from './drift-default.ts'
 import { planError, planExitCode, printPlans, showPlan, type TargetPlan } from './print-plan.ts'
 
@@ -34,16 +35,14 @@ interface Planning {
 }
 
 async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file }: Planning): Promise<PlanResult> {
-  const { only: keys, prune = false, adopt, pruneTwins, rotateSecrets, rehearse } = flags
+  const { only: keys, rehearse } = flags
   const { directory } = chosen
   const onDrift = driftOf(context, flags)
+  const scope = scopeOf(flags)
   // Problems of the files are reported before the first request.
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
   return withTarget(context, flags, { ...chosen, changes: false }, ({ caller, findings }) =>
-    planChanges(context, caller, {
-      ...{ desired, directory, keys, prune, adopt, pruneTwins, rotateSecrets },
-      ...{ onDrift, rehearse, file, findings },
-    }),
+    planChanges(context, caller, { desired, directory, keys, scope, onDrift, rehearse, file, findings }),
   )
 }
 

@@ -12,26 +12,17 @@ import {
   fullFlag,
   type OnlyFlag,
   onlyFlag,
-  type DriftFlag,
-  driftFlag,
-  type RehearseFlag,
-  rehearseFlag,
-  type OwnershipFlags,
-  ownershipFlags,
+  type PlanningFlags,
+  planningFlags,
   type PlanOutputFlag,
   planOutputFlag,
-  type PruneFlag,
-  pruneFlag,
 } from './code-flags.ts'
 
 export interface PlanFlags
   extends PlanOutputFlag,
     FullFlag,
     OnlyFlag,
-    PruneFlag,
-    OwnershipFlags,
-    DriftFlag,
-    RehearseFlag,
+    PlanningFlags,
     Omit<CodeFlags, 'target'>,
     TargetFlags {
   readonly target?: readonly string[] | undefined
@@ -57,10 +48,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...planOutputFlag,
       ...fullFlag,
       ...onlyFlag,
-      ...pruneFlag,
-      ...ownershipFlags,
-      ...driftFlag,
-      ...rehearseFlag,
+      ...planningFlags,
       save: {
         kind: 'parsed',
         parse: String,

@@ -1,15 +1,14 @@
-import { type Desired, type Finding, type Kind, type Plan, readSecretsFrom } from '@mgmt-api/as-code'
+import { type Desired, type Finding, type Kind, type OnDrift, type Plan, readSecretsFrom } from '@mgmt-api/as-code'
 import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import type { OwnershipFlags } from './code-flags.ts'
+import type { PlanScope } from './code-flags.ts'
 import { isError } from './findings.ts'
 
-/** A plan to rehearse. */
-export interface RehearsalRequest extends OwnershipFlags {
-  readonly plan: Plan
+/** The input of the plan to rehearse. */
+export interface RehearsalRequest extends PlanScope {
   readonly desired: Desired
   readonly kinds: readonly Kind[]
-  readonly prune: boolean
+  readonly onDrift: OnDrift | undefined
 }
 
 /**
@@ -18,13 +17,14 @@ export interface RehearsalRequest extends OwnershipFlags {
  */
 export async function rehearse(
   { host, report, signal }: CliContext,
-  { plan, ...options }: RehearsalRequest,
+  plan: Plan,
+  request: RehearsalRequest,
 ): Promise<readonly Finding[]> {
   if (plan.changes.length === 0 || plan.findings.some(isError)) return []
   const { rehearsePlan } = await import('@mgmt-api/as-code/rehearse')
   const { findings, requests } = await rehearsePlan(plan, {
-    ...options,
-    readSecret: readSecretsFrom({ root: options.desired.project.root, env: host.env }),
+    ...request,
+    readSecret: readSecretsFrom({ root: request.desired.project.root, env: host.env }),
     signal,
     now: () => host.now().getTime(),
   })

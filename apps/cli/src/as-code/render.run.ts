@@ -13,6 +13,7 @@ import { withFindings } from './findings.ts'
 import { checkKindNames, kindsToPlan } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
+import { scopeOf } from './code-flags.ts'
 import { planChanges } from './plan-changes.ts'
 import type { RenderFlags } from './render.ts'
 
@@ -37,7 +38,7 @@ async function idsOn(
 ): Promise<ReadonlyMap<string, string>> {
   const { directory } = chosen
   return withTarget(context, flags, { ...chosen, changes: false }, async ({ caller }) => {
-    const { plan } = await planChanges(context, caller, { desired, directory, keys: flags.only, prune: false })
+    const { plan } = await planChanges(context, caller, { desired, directory, keys: flags.only, scope: scopeOf({}) })
     return plan.ids
   })
 }

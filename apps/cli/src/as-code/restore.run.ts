@@ -5,6 +5,7 @@ import type { CliContext } from '../cli-context.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
+import { scopeOf } from './code-flags.ts'
 import { planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
 import type { RestoreFlags } from './restore.ts'
@@ -21,7 +22,7 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const desired = withFlag(() => restoreDesired(backup, options))
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { project, target, changes }, async ({ caller, findings, target: { ownedOnly } }) => {
-      const made = await planChanges(this, caller, { desired, directory, keys, prune: false, findings })
+      const made = await planChanges(this, caller, { desired, directory, keys, scope: scopeOf({}), findings })
       await executePlan(this, flags, { ownedOnly, made, desired, caller, reviewed: undefined })
     })
   })
