@@ -9,6 +9,7 @@ import { formatOf } from './output/format.ts'
 import type { JqOutput } from './output/jq.ts'
 import { jqArguments } from './output/jq-arguments.ts'
 import { styleFor } from './output/style.ts'
+import { layOutHelp } from './output/lay-out-help.ts'
 import { wrapHelp } from './output/wrap-help.ts'
 import type { ProgramContext } from './program-context.ts'
 import { createReport } from './report.ts'
@@ -71,7 +72,7 @@ function textOf(stdout: OutputStream): { write: (text: string) => void; written:
   let written: Promise<void> = Promise.resolve()
   return {
     write: (text) => {
-      written = written.then(() => stdout.write(wrapHelp(text)))
+      written = written.then(() => stdout.write(wrapHelp(layOutHelp(text))))
     },
     written: () => written,
   }

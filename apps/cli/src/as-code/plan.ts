@@ -39,7 +39,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       '',
       'Examples:',
       '  mgmt plan',
-      '  mgmt plan monitoring --target prod-eu --save plan.json     then: mgmt apply plan.json',
+      '  mgmt plan --save plan.json     then: mgmt apply plan.json',
       '  mgmt plan --target prod-eu,prod-us -o markdown > comment.md',
     ].join('\n'),
   },

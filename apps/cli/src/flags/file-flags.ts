@@ -14,7 +14,7 @@ export const fileFlags: FlagParametersForType<FileFlags, CliContext> = {
     parse: String,
     variadic: true,
     optional: true,
-    brief: 'YAML or JSON file or directory, - for standard input; repeatable',
+    brief: 'YAML or JSON file or directory, - for standard input',
     placeholder: 'file',
   },
   allowUnknown: {

@@ -18,13 +18,8 @@ test.each([
   },
   {
     name: 'a brief stays in its column, its suffix after it',
-    text: `  -n [--limit]  ${words(8)}       [default = 50]\n      --all     short`,
-    wrapped: `  -n [--limit]  ${words(7)}\n                ${word} [default = 50]\n      --all     short`,
-  },
-  {
-    name: 'a required flag with a letter has its brief in the column, too',
-    text: `  -f  --from    ${words(8)}`,
-    wrapped: `  -f  --from    ${words(7)}\n                ${word}`,
+    text: `  -n, --limit   ${words(8)}       [default = 50]\n      --all     short`,
+    wrapped: `  -n, --limit   ${words(7)}\n                ${word} [default = 50]\n      --all     short`,
   },
   {
     name: 'a second column too far right is continued near the margin',

@@ -51,7 +51,7 @@ interface Row {
 
 function rowOf(line: string, example: boolean): Row {
   const indent = line.length - line.trimStart().length
-  const column = /^ +(?:-\w)? *\[?--[\w-]*\]?(?:\.\.\.)? {2,}/.exec(line)?.[0] ?? /^ *\S+(?: \S+)* {2,}/.exec(line)?.[0]
+  const column = /^ +(?:-\w, )? *--[\w[\]-]* {2,}/.exec(line)?.[0] ?? /^ *\S+(?: \S+)* {2,}/.exec(line)?.[0]
   if (column !== undefined) {
     const words = line.slice(column.length).split(/ +/)
     return { head: column, words, hang: widthOf(column) <= lastHang ? widthOf(column) : indent + 4, continued: '' }

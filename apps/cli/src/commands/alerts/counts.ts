@@ -34,11 +34,11 @@ export const countsCommand: Command<CliContext> = buildCommand<CountsFlags, [], 
   },
   parameters: {
     flags: {
-      name: { ...several, brief: 'Exact name; repeatable', placeholder: 'name' },
+      name: { ...several, brief: 'Exact name', placeholder: 'name' },
       priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: completePriority },
       status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: completeStatus },
       type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: completeType },
-      label: { ...several, brief: 'Required entity label, e.g. team=core; repeatable', placeholder: 'key=value' },
+      label: { ...several, brief: 'Required entity label, e.g. team=core', placeholder: 'key=value' },
       enabled: { ...yes, brief: 'Only enabled definitions' },
       disabled: { ...yes, brief: 'Only disabled definitions' },
       allowUnknown: { ...yes, brief: 'Allow filter values unknown to this version' },

@@ -31,14 +31,14 @@ export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], 
   parameters: {
     flags: {
       name: { kind: 'parsed', parse: String, optional: true, brief: 'Name of the key', placeholder: 'name' },
-      permission: { ...several, brief: 'Permission, e.g. alerts:ReadConfig; repeatable', placeholder: 'permission' },
-      preset: { ...several, brief: 'Permission preset, e.g. Alerts; repeatable', placeholder: 'preset' },
+      permission: { ...several, brief: 'Permission, e.g. alerts:ReadConfig', placeholder: 'permission' },
+      preset: { ...several, brief: 'Permission preset, e.g. Alerts', placeholder: 'preset' },
       ...endsFlag,
       ...keepFlags,
       file: fileFlags.file,
       set: {
         ...several,
-        brief: 'Field of the request, e.g. owner.teamId=7; repeatable',
+        brief: 'Field of the request, e.g. owner.teamId=7',
         placeholder: 'name=value',
       },
       allowUnknown: fileFlags.allowUnknown,

@@ -72,7 +72,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
         proposeCompletions: proposeFlag('param'),
         variadic: true,
         optional: true,
-        brief: 'Path or query parameter, e.g. pagination.pageSize=10; repeatable',
+        brief: 'Path or query parameter, e.g. pagination.pageSize=10',
         placeholder: 'name=value',
       },
       set: {
@@ -81,7 +81,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
         proposeCompletions: proposeFlag('set'),
         variadic: true,
         optional: true,
-        brief: 'Field of the body, e.g. alertDefProperties.name=Disk; repeatable',
+        brief: 'Field of the body, e.g. alertDefProperties.name=Disk',
         placeholder: 'name=value',
       },
       ...fileFlags,

@@ -15,9 +15,9 @@ const several = { kind: 'parsed', parse: String, variadic: true, optional: true 
 export const eventFilterFlags: FlagParametersForType<EventFilterFlags, CliContext> = {
   since: { kind: 'parsed', parse: String, default: '1d', brief: 'Start time', placeholder: 'time' },
   until: { kind: 'parsed', parse: String, default: 'now', brief: 'End time', placeholder: 'time' },
-  type: { ...several, brief: 'Event type as in the list; repeatable', placeholder: 'type' },
-  key: { ...several, brief: 'Event key; repeatable', placeholder: 'key' },
-  label: { ...several, brief: 'Required label, e.g. team=core; repeatable', placeholder: 'key=value' },
+  type: { ...several, brief: 'Event type as in the list', placeholder: 'type' },
+  key: { ...several, brief: 'Event key', placeholder: 'key' },
+  label: { ...several, brief: 'Required label, e.g. team=core', placeholder: 'key=value' },
 }
 
 /** Help text on the formats of times. */

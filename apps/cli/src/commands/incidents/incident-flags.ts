@@ -19,7 +19,7 @@ export const incidentFilterFlags: FlagParametersForType<IncidentFilterFlags, Cli
     parse: String,
     variadic: true,
     optional: true,
-    brief: 'Team in the label team of the alert; repeatable',
+    brief: 'Team in the label team of the alert',
     placeholder: 'team',
   },
   ...olderThanFlag,

@@ -20,7 +20,7 @@ const setFlag = {
   parse: String,
   variadic: true,
   optional: true,
-  brief: 'Field of the request, e.g. name=Disk; repeatable',
+  brief: 'Field of the request, e.g. name=Disk',
   placeholder: 'name=value',
 } as const
 
