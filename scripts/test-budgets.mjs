@@ -15,6 +15,7 @@ export const testBudgets = {
   'packages/command': 20,
   'packages/charts': 14,
   'packages/as-code': 135,
+  'packages/agent-tools': 30,
   'packages/emulator': 187,
   'apps/cli': 260,
   'apps/worker': 820,

@@ -18,11 +18,16 @@ export const layers = [
   ['transport', 'collections'],
   [...groups, 'emulator'],
   ['as-code', 'command', 'charts'],
+  ['agent-tools'],
   ['cli', 'worker', 'bench'],
 ]
 
 /** Packages that may import less than their layer allows. */
-export const only = { emulator: ['base', 'models'], charts: ['base'] }
+export const only = {
+  emulator: ['base', 'models'],
+  charts: ['base'],
+  'agent-tools': ['base', 'models', 'collections', 'transport', 'emulator', 'as-code'],
+}
 
 /** What tests may import beside what their package may: the emulator, but for base and models, where it would be a cycle. */
 export const testsMayImport = (name) => {
@@ -51,7 +56,8 @@ export const libraries = {
   '@hono/zod-openapi': { worker: ['openapi.ts'] },
   'node:sqlite': { emulator: ['open-database.ts'], worker: ['directory-lock.ts'] },
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
-  zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*' },
+  zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*', 'agent-tools': '*' },
+  '@modelcontextprotocol/server': { 'agent-tools': ['mcp.ts'] },
   diff: { charts: ['compare-lines.ts'] },
   pg: { worker: ['open-postgres.ts'], bench: ['database.ts'] },
   '@electric-sql/pglite': { worker: ['open-embedded.ts'] },

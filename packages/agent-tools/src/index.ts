@@ -1,0 +1,3 @@
+export type { AgentServer, AgentServerOptions } from './server/create-agent-server.ts'
+export { createAgentServer } from './server/create-agent-server.ts'
+export type { AgentTarget, WriteLevel } from './targets.ts'

@@ -1,0 +1,51 @@
+import { nearest } from '@mgmt-api/base/text'
+import { isMgmtError } from '@mgmt-api/models'
+import type { z } from 'zod'
+import type { AgentTool, ToolCall, ToolResult } from './tool.ts'
+import { ToolError } from './tool-error.ts'
+
+/** A result, or a failure as text for the agent. */
+export type ToolOutcome = ToolResult | { readonly failure: string }
+
+/**
+ * Validates the input and runs a tool.
+ * @param report receives errors that are bugs; the agent learns only that there was one
+ */
+export async function runTool(
+  tool: AgentTool,
+  input: unknown,
+  call: ToolCall,
+  report: (error: unknown) => void,
+): Promise<ToolOutcome> {
+  try {
+    return await tool.run(validInput(tool, input), call)
+  } catch (error) {
+    if (error instanceof ToolError) return { failure: failureText(error.message, error.next) }
+    if (isMgmtError(error)) return { failure: failureText(error.message, error.hint) }
+    if (call.signal.aborted) return { failure: 'Cancelled.' }
+    report(error)
+    return { failure: `${tool.name} failed because of a bug. The log of the server has the details.` }
+  }
+}
+
+const failureText = (message: string, next: string | undefined): string =>
+  next === undefined ? message : `${message}\nNext: ${next}`
+
+function validInput({ name, input }: AgentTool, given: unknown): unknown {
+  const parsed = input.safeParse(given ?? {})
+  if (parsed.success) return parsed.data
+  throw new ToolError(`${name}: ${parsed.error.issues.map((issue) => problemOf(issue, input)).join('; ')}.`)
+}
+
+function problemOf(issue: z.core.$ZodIssue, input: z.ZodObject): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownArgument(key, input)).join('; ')
+  const at = issue.path.map(String).join('.')
+  return `${at === '' ? 'the arguments' : `argument ${at}`}: ${issue.message}`
+}
+
+function unknownArgument(key: string, { shape }: z.ZodObject): string {
+  const known = Object.keys(shape)
+  const near = nearest(key, known)
+  const meant = near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`
+  return `unknown argument ${JSON.stringify(key)}, ${meant}`
+}

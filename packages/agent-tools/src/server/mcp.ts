@@ -1,0 +1,119 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  createMcpHandler,
+  inputRequired,
+  inputResponse,
+  type CallToolResult,
+  type InputRequiredResult,
+  type McpHttpHandler,
+  McpServer,
+  type ServerContext,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server'
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
+import type { Readable, Writable } from 'node:stream'
+import { isObject } from '@mgmt-api/models'
+import { z } from 'zod'
+import { runTool } from '../run-tool.ts'
+import type { AgentSession } from '../session.ts'
+import type { AgentTool } from '../tool.ts'
+
+/** What every protocol server of one agent server has in common. */
+export interface ServedTools {
+  readonly name: string
+  readonly version: string
+  readonly instructions: string
+  readonly session: AgentSession
+  readonly tools: readonly AgentTool[]
+  readonly report: (error: unknown) => void
+}
+
+/** A protocol server for one connection, or for one request over HTTP. */
+function protocolServer(served: ServedTools): McpServer {
+  const { name, version, instructions, tools } = served
+  const server = new McpServer({ name, version }, { capabilities: { tools: {} }, instructions })
+  for (const tool of tools) {
+    const { description, annotations } = tool
+    const config = { description, annotations: { ...annotations }, inputSchema: advertised(tool.input) }
+    server.registerTool(tool.name, config, (input, context) => answer(served, tool, { input, context, server }))
+  }
+  return server
+}
+
+/**
+ * The schema as clients see it. `runTool` validates, because its messages name the next call; this passes every value.
+ */
+function advertised(input: z.ZodObject): StandardSchemaWithJSON<unknown, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' })
+  const json = (): Record<string, unknown> => schema
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'mgmt-api',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: json, output: json },
+    },
+  }
+}
+
+interface Exchange {
+  readonly input: unknown
+  readonly context: ServerContext
+  readonly server: McpServer
+}
+
+async function answer(
+  { session, report }: ServedTools,
+  tool: AgentTool,
+  { input, context, server }: Exchange,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { signal, inputResponses, envelope } = context.mcpReq
+  // Modern clients send their capabilities with each request, older ones with the first.
+  const sent: Readonly<Record<string, unknown>> = envelope ?? {}
+  const capabilities = sent[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
+  const canAsk = isObject(capabilities) && capabilities.elicitation !== undefined
+  const outcome = await runTool(tool, input, { session, signal, canAsk, answer: answerIn(inputResponses) }, report)
+  if ('confirm' in outcome) return canAsk ? question(outcome.confirm) : textResult(cannotAsk, true)
+  return 'failure' in outcome ? textResult(outcome.failure, true) : textResult(outcome.text, false)
+}
+
+const cannotAsk = 'This client cannot ask a person, and without a confirmation nothing is changed.'
+
+const textResult = (text: string, isError: boolean): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  ...(isError ? { isError } : {}),
+})
+
+const questionKey = 'confirm'
+
+function question(message: string): InputRequiredResult {
+  const requestedSchema = {
+    type: 'object' as const,
+    properties: { confirm: { type: 'boolean' as const, title: 'Confirm' } },
+    required: ['confirm'],
+  }
+  return inputRequired({ inputRequests: { [questionKey]: inputRequired.elicit({ message, requestedSchema }) } })
+}
+
+/** Everything but an explicit yes counts as a no. */
+function answerIn(responses: Record<string, unknown> | undefined): 'accepted' | 'declined' | undefined {
+  const response = inputResponse(responses, questionKey)
+  if (response.kind === 'missing') return undefined
+  const isYes = response.kind === 'elicit' && response.action === 'accept' && response.content?.confirm === true
+  return isYes ? 'accepted' : 'declined'
+}
+
+/** Serves one client over a pair of streams, in both protocol eras. */
+export function serveStreams(
+  served: ServedTools,
+  { input, output }: { readonly input: Readable; readonly output: Writable },
+): { close(): Promise<void> } {
+  return serveStdio(() => protocolServer(served), {
+    transport: new StdioServerTransport(input, output),
+    onerror: served.report,
+  })
+}
+
+/** Serves requests over HTTP, in both protocol eras. It checks neither `Host` nor `Origin`. */
+export const httpHandler = (served: ServedTools): McpHttpHandler =>
+  createMcpHandler(() => protocolServer(served), { onerror: served.report })
