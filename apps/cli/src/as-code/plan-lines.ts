@@ -1,17 +1,19 @@
 import {
+  changeValues,
   type FieldChange,
+  fieldNote,
   type Kind,
   maskBody,
   type Plan,
   planSummary,
   renderFile,
   type ResourceChange,
+  type ValueLine,
 } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { type FindingGroup, groupFindings, groupText, placeText } from './findings.ts'
-import { changeValues, fieldNote, type ValueLine } from './value-lines.ts'
 
 const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; readonly tone: Tone }>> = {
   create: { sign: '+', tone: 'good' },

@@ -1,10 +1,16 @@
-import type { ResourceChange, FieldChange, Finding, Plan } from '@mgmt-api/as-code'
+import {
+  type FieldChange,
+  fieldNote,
+  type Finding,
+  type Plan,
+  type ResourceChange,
+  signedValues,
+} from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Failure } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { groupFindings } from './findings.ts'
 import { createdLines, firstFew, firstFewOf, type PlanDisplay, planSentence } from './plan-lines.ts'
-import { fieldNote, signedValues } from './value-lines.ts'
 
 const headings: readonly (readonly [ResourceChange['action'], string])[] = [
   ['adopt', 'Adopted'],

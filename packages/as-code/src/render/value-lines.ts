@@ -1,4 +1,4 @@
-import type { FieldChange } from '@mgmt-api/as-code'
+import type { FieldChange } from '../compare/field-change.ts'
 import { sanitizeText } from '@mgmt-api/base/text'
 
 /** Maximum length of a value on one line. */
@@ -41,7 +41,7 @@ function removalNote({ path, after, implied }: ChangedValues): string | undefine
   return implied?.by === 'default' ? 'not in the files: the default applies' : 'not in the files: it is cleared'
 }
 
-/** Old and new value as the lines of a diff. */
+/** Old and new value of a field as the lines of a diff. */
 export function signedValues({ before, after, implied }: ChangedValues): readonly ValueLine[] {
   const [old, fresh] = [before ?? implied?.value, after ?? implied?.value]
   if (old === undefined || fresh === undefined) {
@@ -67,6 +67,7 @@ function valueLines(before: unknown, after: unknown): readonly ValueLine[] {
   ]
 }
 
+/** One line of a changed value. */
 export interface ValueLine {
   /** `-` for the old value, `+` for the new one, a space for context or for both on one line. */
   readonly sign: '-' | '+' | ' '
