@@ -108,7 +108,7 @@ async function listNeeded(
   const { desired, prune = false } = options
   const findings: Finding[] = []
   const forbidden = new Set<string>()
-  const planned = [...resources.keys(), ...desired.adoptions.keys()].map(kindIn)
+  const planned = [...resources.keys(), ...desired.adoptions.keys(), ...(desired.removals ?? [])].map(kindIn)
   const needed = new Set(prune ? options.kinds.map(({ name }) => name) : planned)
   const onForbidden = ({ name, words }: Kind): void => {
     forbidden.add(name)

@@ -24,7 +24,7 @@ export interface PruneOptions {
 
 /** Owned resources without a file, and younger ones with a key twice: deleted if requested and possible. */
 export function planPruning(input: PlanInput, { prune, pruneTwins }: PruneOptions): Pruned {
-  const { onlyKinds } = input.desired
+  const { onlyKinds, removals = new Set() } = input.desired
   const isChosen = (kind: Kind): boolean => onlyKinds?.includes(kind.name) ?? true
   const left = new Map(
     [...input.owned].filter(([name, { kind }]) => !input.resources.has(name) && isChosen(kind)).sort(byName),
@@ -33,13 +33,19 @@ export function planPruning(input: PlanInput, { prune, pruneTwins }: PruneOption
   const unpruned = input.desired.whole ? [...left].map(unprunedOf) : []
   const refusal = prune ? refusalOf(input) : undefined
   if (refusal !== undefined) return { changes: [], unpruned, findings: [refusal] }
+  const missing = [...removals].filter((name) => !left.has(name) || left.get(name)?.kind.isSingleton === true)
   // A singleton cannot be deleted, only set.
-  const pruned = prune ? [...left].filter(([, { kind }]) => kind.isSingleton !== true) : []
+  const pruned = [...left].filter(([name, { kind }]) => (prune || removals.has(name)) && kind.isSingleton !== true)
   const deletable = new Map([...pruned, ...(pruneTwins ? input.twins : [])])
-  if (deletable.size === 0) return { changes: [], unpruned, findings: [] }
+  const notDeleted = missing.map((name) => notDeletable(name, input))
+  if (deletable.size === 0) return { changes: [], unpruned, findings: notDeleted }
   const { free, findings } = referredTo(input, deletable)
   const kept = [...left].filter(([name]) => !free.has(name))
-  return { changes: deletionsOf(free), unpruned: input.desired.whole ? kept.map(unprunedOf) : [], findings }
+  return {
+    changes: deletionsOf(free),
+    unpruned: input.desired.whole ? kept.map(unprunedOf) : [],
+    findings: [...notDeleted, ...findings],
+  }
 }
 
 const byName = ([a]: readonly [string, ListedResource], [b]: readonly [string, ListedResource]): number =>
@@ -54,6 +60,14 @@ function refusalOf({ desired, resources }: PlanInput): Finding | undefined {
   if (resources.size > 0) return undefined
   const message = 'the files describe no resources: everything would be deleted'
   return { severity: 'error', code: 'nothing_to_keep', message, hint: 'Check the directory.' }
+}
+
+function notDeletable(name: string, { owned, desired }: PlanInput): Finding {
+  const { owner } = desired.project
+  const message = owned.has(name)
+    ? 'cannot be deleted: there is exactly one on a platform'
+    : `cannot be deleted: ${owner} has no such resource`
+  return { severity: 'error', code: 'not_deletable', resource: name, message }
 }
 
 function unprunedOf([, { kind, remote }]: readonly [string, ListedResource]): Plan['unpruned'][number] {

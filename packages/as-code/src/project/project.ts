@@ -70,6 +70,8 @@ export interface Desired {
   readonly resources: readonly DesiredResource[]
   /** From `adopt.<target>.yaml`: ids of resources to adopt, by `<kind>/<key>`. */
   readonly adoptions: ReadonlyMap<string, string>
+  /** Resources of the owner to delete although no pruning was requested, as `<kind>/<key>`. Default: none. */
+  readonly removals?: ReadonlySet<string> | undefined
   /** Lines of `ledger.<target>.yaml`. Default: none. */
   readonly ledger?: Ledger | undefined
   /** Number of files below the directory that may describe resources. Default: not counted. */
