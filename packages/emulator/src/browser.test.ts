@@ -6,7 +6,7 @@ import type { CoreOptions } from './core.ts'
 const now = '2026-03-10T12:00:00.000Z'
 
 async function start(options: CoreOptions): Promise<BrowserEmulator> {
-  const emulator = createEmulator(await openSqlJs(), {
+  const emulator = createEmulator(openSqlJs(), {
     now,
     onError: (error) => {
       throw error

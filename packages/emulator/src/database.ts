@@ -43,6 +43,8 @@ export interface SqliteStatement {
   run(...values: readonly SqlValue[]): { readonly changes: number | bigint }
   get(...values: readonly SqlValue[]): Readonly<Record<string, unknown>> | undefined
   all(...values: readonly SqlValue[]): readonly Readonly<Record<string, unknown>>[]
+  /** Releases the statement. Absent if the garbage collector does. */
+  free?(): unknown
 }
 
 /**
@@ -165,7 +167,10 @@ function createStatements(connection: SqliteConnection): (sql: string) => Sqlite
   return (sql) => {
     let statement = statements.get(sql)
     if (statement === undefined) {
-      if (statements.size >= maxStatements) statements.clear()
+      if (statements.size >= maxStatements) {
+        for (const each of statements.values()) each.free?.()
+        statements.clear()
+      }
       statement = connection.prepare(sql)
       statements.set(sql, statement)
     }

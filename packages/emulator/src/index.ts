@@ -1,4 +1,4 @@
-export type { EmulatorClock as Clock, Instant } from './clock.ts'
+export type { EmulatorClock, Instant } from './clock.ts'
 export type { DownloadForm } from './alerts/download-content.ts'
 export type { Core, CoreOptions } from './core.ts'
 export { createEmulator } from './node/create-emulator.ts'

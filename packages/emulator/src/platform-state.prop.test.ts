@@ -3,9 +3,10 @@ import { loadResource } from '@mgmt-api/models/resources'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryItems } from '../test/arbitrary-items.ts'
+import { databases } from '../test/databases.ts'
 import { idOfItem, idWords } from '../test/laws/bodies.ts'
 import { rawDriver } from '../test/raw-service.ts'
-import { createEmulator } from './index.ts'
+import { createEmulator } from './browser.ts'
 
 const configuration: readonly ResourceName[] = [
   'actions',
@@ -44,12 +45,12 @@ const configuration: readonly ResourceName[] = [
 ]
 
 describe.each(configuration)('%s of a platform', (name) => {
-  test('are returned as they were loaded', async () => {
+  test.each(databases)('are returned by $name as they were loaded', async ({ connect }) => {
     const resource = await loadResource(name)
     await fc.assert(
       fc.asyncProperty(arbitraryItems(resource), async (items) => {
         const errors: unknown[] = []
-        const emulator = createEmulator({
+        const emulator = createEmulator(connect(), {
           state: { items: { [name]: items } },
           onError: (error) => errors.push(error),
         })
@@ -57,7 +58,7 @@ describe.each(configuration)('%s of a platform', (name) => {
         expect(errors).toEqual([])
         await emulator.close()
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 })

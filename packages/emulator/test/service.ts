@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import type { ServiceDefinition } from '../src/core.ts'
 import { type ServiceGroup, readOperation } from '../src/group.ts'
 import { groups } from '../src/groups.ts'
-import type { Emulator, EmulatorOptions } from '../src/index.ts'
+import type { Core, Emulator, EmulatorOptions } from '../src/index.ts'
 import { createEmulatorOf } from '../src/node/create-emulator.ts'
 
 export interface Reply {
@@ -32,14 +32,18 @@ export type Def = AlertDef & { id: string; alertVersionId: string; updatedTime: 
 
 export type Listed = Omit<ListAlertDefsResponse, 'alertDefs'> & { alertDefs: Def[] }
 
-/** An emulator under test. Every response is validated against the contract. */
-export interface Service {
-  readonly emulator: Emulator
+/** Requests to an emulator under test. Every response is validated against the contract. */
+export interface Requests {
   /** @param address Method and path below `/mgmt/openapi`: `GET /4/alerts/alerts/v3`. */
   send(address: string, options?: SendOptions): Promise<Reply>
   create(properties?: AlertDefProperties, accessPolicy?: string): Promise<Def>
   replace(id: string, properties: AlertDefProperties, accessPolicy?: AccessPolicyAction): Promise<Def>
   list(query?: ListAlertDefsQuery, key?: string): Promise<Listed>
+}
+
+/** An emulator under test. */
+export interface Service extends Requests {
+  readonly emulator: Emulator
 }
 
 /** Closes with the current test. */
@@ -53,15 +57,19 @@ export function createService(options: EmulatorOptions = {}, definition?: Servic
   }
   const emulator = createEmulatorOf(settings, definition)
   onTestFinished(() => emulator.close())
+  return { emulator, ...requestsTo(emulator, definition) }
+}
+
+/** Sends requests to any emulator. */
+export function requestsTo(emulator: Core, definition?: ServiceDefinition): Requests {
   const check = createCheck(definition?.groups ?? groups)
-  const send: Service['send'] = (address, request) => sendTo(emulator, check, address, request)
+  const send: Requests['send'] = (address, request) => sendTo(emulator, check, address, request)
   const storeDefinition = async (address: string, body: unknown): Promise<Def> => {
     const reply = await send(address, { body })
     if (reply.status !== 200) throw new Error(`${address}: ${reply.status} ${reply.text}`)
     return (reply.json as { alertDef: Def }).alertDef
   }
   return {
-    emulator,
     send,
     create: (properties, accessPolicy) =>
       storeDefinition('POST /5/alerts/alerts/v3', {
@@ -85,7 +93,7 @@ export const immediate: AlertDefProperties = {
   logsImmediate: {},
 }
 
-async function sendTo(emulator: Emulator, check: Check, address: string, options: SendOptions = {}): Promise<Reply> {
+async function sendTo(emulator: Core, check: Check, address: string, options: SendOptions = {}): Promise<Reply> {
   const [method = '', path = ''] = address.split(/ (.*)/s)
   const { key = 'any-key', body, headers } = options
   const response = await emulator.fetch(`${emulator.url}/mgmt/openapi${path}`, {
