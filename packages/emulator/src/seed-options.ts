@@ -95,7 +95,7 @@ export const seedBounds = {
   webhooks: 10_000,
 } as const
 
-/** Default counts of the command line. */
+/** A small platform with resources of every group: default of mgmt-emulator, and the sandbox of mgmt. */
 export const usualSeed = {
   teams: 2,
   users: 40,

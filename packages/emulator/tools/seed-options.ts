@@ -32,7 +32,7 @@ ${fields.join('\n')}
 /** The largest counts. All of them together take seconds, and 0.5 GB in memory. */
 export const seedBounds = ${of('max')} as const
 
-/** Default counts of the command line. */
+/** A small platform with resources of every group: default of mgmt-emulator, and the sandbox of mgmt. */
 export const usualSeed = ${of('usual')} as const
 
 /** Seeds by group. */

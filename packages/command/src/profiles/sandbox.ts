@@ -9,19 +9,16 @@ import { sandboxFile } from './paths.ts'
 /** Key of the sandbox, which accepts any. */
 export const sandboxKey = 'sandbox-key'
 
-/** Seed of a new sandbox: the same for all users, so that examples are reproducible. */
-const seed = { alertDefs: 300, usageDays: 400 } as const
-
 /**
  * Opens the sandbox's emulator in this process, and seeds it on first use. Close it when done.
  * @throws {CommandError} `sandbox_unavailable`: its file cannot be created, or is damaged
  */
 export async function openSandboxEmulator(host: ProgramHost): Promise<Emulator> {
   const file = sandboxFile(host)
-  const { createEmulator } = await import('./sandbox-emulator.ts')
+  const { createEmulator, usualSeed } = await import('./sandbox-emulator.ts')
   try {
     makeDirectory(dirname(file), 0o700)
-    const emulator = createEmulator({ file, seed })
+    const emulator = createEmulator({ file, seed: usualSeed })
     await emulator.ready
     return emulator
   } catch (cause) {

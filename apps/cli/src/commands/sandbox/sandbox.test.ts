@@ -23,3 +23,12 @@ test('the sandbox is used only when it is named', async () => {
   await ids(home)
   expect((await runCli('alerts list', { home })).exitCode).toBe(2)
 })
+
+test('the sandbox has resources of every group', async () => {
+  const home = temporaryHome()
+  const nouns = 'cases incidents dashboards views slos policies connectors webhooks roles integrations ai-applications'
+  for (const noun of nouns.split(' ')) {
+    const { exitCode, stdout } = await runCli(`${noun} list --profile sandbox -o name`, { home })
+    expect({ noun, exitCode, stdout }).toEqual({ noun, exitCode: 0, stdout: expect.stringMatching(/./) as string })
+  }
+})
