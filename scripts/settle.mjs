@@ -38,11 +38,13 @@ const { generatedFiles: fromModels } = await import('../packages/models/tools/ge
 const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file, text))
 writeAll([...fromModels(), buildReferences()])
 // These read the models that were generated above.
+const { generatedOperationIndex } = await import('../packages/models/tools/operation-index.ts')
+writeAll([await generatedOperationIndex()])
 const fromEmulator = await import('../packages/emulator/tools/generated.ts')
 const fromAsCode = await import('../packages/as-code/tools/generated.ts')
-const fromCli = await import('../apps/cli/tools/generated.ts')
+const { nounFiles } = await import('../apps/cli/tools/noun-table.ts')
 writeAll([...fromEmulator.generatedFiles(), ...(await fromAsCode.generatedFiles())])
-writeAll(await fromCli.generatedFiles())
+writeAll(await nounFiles())
 syncVersions(root)
 
 const changed = [...readSources()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)

@@ -40,6 +40,7 @@ const groups = {
   // What every command needs that asks a service.
   service: [
     /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|(?:answers|fields|files)\/(?!entries-of-text).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
+    /^packages\/models\/src\/operations\/(?:answer-items|input-field)\.ts$/,
     /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
     /^packages\/collections\/src\/(?:bind|bulk|each|listed|paged)\.ts$/,
     /^packages\/base\/src\/json\/.*\.ts$/,
@@ -64,7 +65,8 @@ const groups = {
   ],
   dry: [/^apps\/cli\/src\/(?:dry-run\/.*|commands\/resource\/compare-changes)\.ts$/],
   call: [
-    /^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/(?:find-(?:operation|by-address)|near-operations|operation-view)|limits\/limit-rows)\.ts$/,
+    /^apps\/cli\/src\/commands\/(?:(?:call|limits)\/.*\.run|call\/(?:find-(?:operation|by-address)|operation-view)|limits\/limit-rows)\.ts$/,
+    /^packages\/models\/src\/operations\/(?:find|near)-operations\.ts$/,
   ],
   code: [/^apps\/cli\/src\/(?:(?:as-code|commands\/schema)\/.*\.run|as-code\/complete)\.ts$/],
   usage: [/^apps\/cli\/src\/commands\/usage\/daily\.run\.ts$/],

@@ -60,9 +60,9 @@ test('a group is added without editing a file that others share', () => {
   expect(settled).toContain('packages/models/src/group-index.ts')
   const shared = git('diff', '--name-only').split('\n').filter(Boolean)
   expect(shared.toSorted()).toEqual([
-    'apps/cli/src/commands/call/operation-index.ts',
     'packages/models/package.json',
     'packages/models/src/group-index.ts',
+    'packages/models/src/operations/operation-index.ts',
     'tsconfig.json',
   ])
   expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/src/gadgets/index.ts\n')

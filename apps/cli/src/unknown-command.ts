@@ -1,7 +1,6 @@
 import type { Failure } from '@mgmt-api/command'
+import { indexedOperations, operationsByMeaning, singularOf, wordFor } from '@mgmt-api/models/operations'
 import { type CodeCommand, isCodeCommand } from './as-code/code-briefs.ts'
-import { operationsByMeaning, singularOf } from './commands/call/near-operations.ts'
-import { indexedOperations, wordFor } from './commands/call/operation-names.ts'
 import { commandsWithEdit } from './commands/resource/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './nouns/known-nouns.ts'
 import { parseNoun } from './nouns/noun-entry.ts'

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AnyDescriptor, strict, unwrap } from '@mgmt-api/models'
 import type { GroupName } from '@mgmt-api/models/resources'
+import { type AnyOperation, loadOperations, placesOf } from '@mgmt-api/models/operations'
 import { onTestFinished } from 'vitest'
-import { type AnyOperation, loadOperations, placesOf } from '../src/commands/call/operations.ts'
 import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from './run-cli.ts'
 
 /** A request that reached the service. */

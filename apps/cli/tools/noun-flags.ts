@@ -9,7 +9,7 @@ import {
   unwrap,
   wordsOf,
 } from '@mgmt-api/models'
-import { typeWords } from '../src/commands/call/field-words.ts'
+import { typeWords } from '@mgmt-api/models/operations'
 import type { FlagEntry } from '../src/nouns/noun-entry.ts'
 import { kebab } from './kebab.ts'
 

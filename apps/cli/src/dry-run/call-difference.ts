@@ -1,7 +1,7 @@
 import { type Comparable, differencesOf, type FieldChange } from '@mgmt-api/as-code'
 import { type AnyDescriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
+import { type AnyOperation, placesOf } from '@mgmt-api/models/operations'
 import type { Reading } from '../commands/call/find-reading.ts'
-import { type AnyOperation, placesOf } from '../commands/call/operations.ts'
 
 /** Whether a change replaces or updates the single resource that an operation reads. */
 export const replacesOf = ({ method, path }: AnyOperation, { named, single }: Reading): boolean => {

@@ -1,7 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
 import { type CommandError, inputError } from '@mgmt-api/command'
 import { type AnyDescriptor, decodeText, flatten, inner, isObject } from '@mgmt-api/models'
-import { resolveLazy } from './input-field.ts'
+import { resolveLazy } from '@mgmt-api/models/operations'
 
 export type Fields = Record<string, unknown>
 

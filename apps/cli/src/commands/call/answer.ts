@@ -1,9 +1,9 @@
 import { CommandError, count, counted, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
 import { isObject, valueAt } from '@mgmt-api/models'
+import { type AnyOperation } from '@mgmt-api/models/operations'
 import { isShellSafe } from '../../answers/print-answer.ts'
 import type { CliContext } from '../../cli-context.ts'
 import type { CallFlags } from './call.ts'
-import type { AnyOperation } from './operations.ts'
 
 /** Output of a response: one document, or its items. */
 export type AnswerForm =

@@ -1,6 +1,5 @@
 import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '@mgmt-api/models'
-import { resolveLazy } from '../../fields/input-field.ts'
-import { fieldWords, typeWords, valuesOf } from './field-words.ts'
+import { fieldWords, resolveLazy, typeWords, valuesOf } from '@mgmt-api/models/operations'
 
 /** Maximum number of lines without an explicit depth. */
 const comfortable = 300

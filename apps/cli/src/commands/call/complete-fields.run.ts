@@ -1,9 +1,13 @@
 import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
-import { answerItems, columnPaths } from '../../answers/answer-items.ts'
-import { resolveLazy } from '../../fields/input-field.ts'
-import { valuesOf } from './field-words.ts'
+import {
+  answerItems,
+  type AnyOperation,
+  columnPaths,
+  placesOf,
+  resolveLazy,
+  valuesOf,
+} from '@mgmt-api/models/operations'
 import { findOperation } from './find-operation.ts'
-import { type AnyOperation, placesOf } from './operations.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */
 export type CallWords = 'param' | 'set' | 'columns'

@@ -1,12 +1,11 @@
 import { documentOf, inputError } from '@mgmt-api/command'
 import { exportOpenApi, unwrap } from '@mgmt-api/models'
+import { placesOf, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { bodySkeleton } from './body-skeleton.ts'
 import type { DescribeFlags } from './call.ts'
 import { findOperation } from './find-operation.ts'
-import { operationFacts } from './operation-facts.ts'
-import { wordFor } from './operation-names.ts'
-import { placesOf } from './operations.ts'
+import { operationLines } from './operation-lines.ts'
 
 /** `mgmt call describe OPERATION` */
 export default async function describe(this: CliContext, flags: DescribeFlags, typed: string): Promise<void> {
@@ -21,7 +20,7 @@ export default async function describe(this: CliContext, flags: DescribeFlags, t
     const document = exportOpenApi([operation], { title: wordFor(named), version: String(operation.major) })
     return this.host.stdout.write(await documentOf(output, document))
   }
-  const facts = operationFacts(named, depth)
+  const facts = operationLines(named, depth)
   const { body } = placesOf(operation)
   // With a body, the output is one YAML document, and the description consists of comments.
   const lines =

@@ -14,11 +14,11 @@ import {
   unwrap,
   variants,
 } from '@mgmt-api/models'
+import { loadOperations, placesOf } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCli } from '../../../test/run-cli.ts'
 import { bodySkeleton } from './body-skeleton.ts'
-import { loadOperations, placesOf } from './operations.ts'
 
 const describe = async (line: string): Promise<string> => {
   const { stdout, stderr, exitCode } = await runCli(`call describe ${line}`)

@@ -1,9 +1,8 @@
 import { flatten, inner, unwrap } from '@mgmt-api/models'
 import { createRandom, exampleOf, type Random } from '@mgmt-api/models/testing'
+import { type AnyOperation, loadOperations, placesOf, wordFor } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
 import { canaryKey, runCli } from '../../../test/run-cli.ts'
-import { wordFor } from './operation-names.ts'
-import { type AnyOperation, loadOperations, placesOf } from './operations.ts'
 
 const texts = ['text', 'timestamp', 'bytes', 'enum', 'int64']
 

@@ -1,7 +1,7 @@
 import { type CommandError, inputError } from '@mgmt-api/command'
 import { lookupMovedPath } from '@mgmt-api/models/history'
-import { ambiguous, wordFor } from './operation-names.ts'
-import { loadOperations, type NamedOperation } from './operations.ts'
+import { loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
+import { ambiguous } from './ambiguous.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

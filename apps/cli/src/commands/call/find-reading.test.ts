@@ -1,7 +1,7 @@
+import { loadOperations } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
 import { findOperation } from './find-operation.ts'
 import { findReading } from './find-reading.ts'
-import { loadOperations } from './operations.ts'
 
 interface Row {
   readonly change: string

@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import type { NamedOperation } from './operations.ts'
+import { type NamedOperation } from '@mgmt-api/models/operations'
 import type { CallInput } from './read-input.ts'
 
 /** An operation that reads the resource that another one changes. */

@@ -1,9 +1,9 @@
 import { parseOneOf, type OutputFlags, printList } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { groupNames } from '@mgmt-api/models/resources'
+import { loadOperations } from '@mgmt-api/models/operations'
 import { parseContractFilter } from '../../contract/scope.ts'
 import { operationView, type OperationRow, toRow } from './operation-view.ts'
-import { loadOperations } from './operations.ts'
 
 /** `mgmt call list [GROUP] [TEXT]` */
 export default async function list(this: CliContext, flags: OutputFlags, group?: string, text?: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { showLines, wrapHelp } from '@mgmt-api/command'
+import { type AnyOperation, placesOf, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { findOperation } from './find-operation.ts'
-import { bodyLines, operationFacts } from './operation-facts.ts'
-import { wordFor } from './operation-names.ts'
-import { type AnyOperation, placesOf } from './operations.ts'
+import { bodyLines, operationLines } from './operation-lines.ts'
 
 /** Depth of nested fields in help; `describe` shows more. */
 const depth = 2
@@ -18,7 +17,7 @@ export default async function help(this: CliContext, _flags: object, typed: stri
     'USAGE',
     `  mgmt call ${[word, ...usageWords(operation)].join(' ')}`,
     '',
-    ...operationFacts(named, depth).slice(1),
+    ...operationLines(named, depth).slice(1),
     ...bodyLines(operation, depth),
     '',
     ...(body === undefined

@@ -1,6 +1,6 @@
+import { operationWords } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
 import { runCli } from '../../../test/run-cli.ts'
-import { operationWords } from './operation-names.ts'
 
 test.each([
   'call createScope --help',

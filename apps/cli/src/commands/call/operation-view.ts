@@ -1,7 +1,6 @@
 import type { View } from '@mgmt-api/command'
 import type { GroupName } from '@mgmt-api/models/resources'
-import { wordFor } from './operation-names.ts'
-import type { NamedOperation } from './operations.ts'
+import { type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 
 /** An operation as a row; JSON has all fields. */
 export interface OperationRow {

@@ -1,10 +1,9 @@
 import { judgeFailure } from '@mgmt-api/collections'
 import { CommandError, ExitCode, toFailure } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
+import { loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 import { isShellSafe } from '../../answers/print-answer.ts'
 import { findReading } from './find-reading.ts'
-import { wordFor } from './operation-names.ts'
-import { loadOperations, type NamedOperation } from './operations.ts'
 import type { CallInput } from './read-input.ts'
 
 /** A change that was sent. */

@@ -1,14 +1,14 @@
 import { paged } from '@mgmt-api/collections'
 import { createProgressLine, printList } from '@mgmt-api/command'
 import { type PagedOperation, toWireForm } from '@mgmt-api/models'
+import { answerItems, type AnyOperation, itemsIn } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { type AnswerForm, noteNextPage } from './answer.ts'
 import { printAnswer } from '../../answers/print-answer.ts'
-import { answerItems, itemsIn, itemView } from '../../answers/answer-items.ts'
+import { itemView } from '../../answers/item-view.ts'
 import type { CallFlags } from './call.ts'
-import type { AnyOperation } from './operations.ts'
 import type { CallInput } from './read-input.ts'
 
 interface Read {

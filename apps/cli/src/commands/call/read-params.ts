@@ -1,5 +1,5 @@
 import { type AnyDescriptor, flatten, unwrap } from '@mgmt-api/models'
-import { type AnyOperation, placesOf } from './operations.ts'
+import { type AnyOperation, placesOf } from '@mgmt-api/models/operations'
 import { type Fields, readTyped, setField, unknownField, withoutMark } from '../../fields/set-field.ts'
 
 type Place = 'path' | 'query'

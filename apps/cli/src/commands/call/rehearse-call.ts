@@ -1,13 +1,12 @@
 import { type Caller, type FailedRequest, isMgmtError, isNotFound } from '@mgmt-api/models'
 import { toCurl } from '@mgmt-api/transport'
+import { type AnyOperation, loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { CallFlags } from './call.ts'
 import { findReading, type Reading } from './find-reading.ts'
-import { wordFor } from './operation-names.ts'
-import { type AnyOperation, loadOperations, type NamedOperation } from './operations.ts'
 import type { CallInput } from './read-input.ts'
 
 interface Rehearsed extends NamedOperation {

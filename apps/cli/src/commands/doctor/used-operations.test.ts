@@ -1,10 +1,10 @@
 import { commandPaths } from '@mgmt-api/command/testing'
 import type { EmulatorOptions } from '@mgmt-api/emulator'
+import { loadOperations } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
 import { alertFile, codeScene } from '../../../test/code-scene.ts'
 import { requestOf, resourcePlace } from '../../../test/resource-place.ts'
 import { loadRoutes } from '../../routes.ts'
-import { loadOperations } from '../call/operations.ts'
 import { usedOperations } from './used-operations.ts'
 
 /** Commands that send nothing. */

@@ -1,5 +1,5 @@
 import { type AnyDescriptor, type AnyVerb, unwrap } from '@mgmt-api/models'
-import { descriptorBelow, resolveLazy } from '../../fields/input-field.ts'
+import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
 
 /** The descriptor of a verb's result. */
 export function answerOf({ operation, answer: at }: AnyVerb): AnyDescriptor {

@@ -1,8 +1,8 @@
 import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, each, refuseMasks } from '@mgmt-api/collections'
 import { type AnyVerb, bodyPath, type Caller, type CallOptions, inputOfVerb, withValueAt } from '@mgmt-api/models'
+import { inputField } from '@mgmt-api/models/operations'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { Rest } from './filter-input.ts'
-import { inputField } from '../../fields/input-field.ts'
 import { readId } from './item-id.ts'
 
 /** The change of one item. */

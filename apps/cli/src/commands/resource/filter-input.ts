@@ -1,9 +1,9 @@
 import { type CommandError, inputError, parseTime, valueOf } from '@mgmt-api/command'
 import { type AnyDescriptor, type AnyVerb, type Enum, inner, strict, unwrap, withValueAt } from '@mgmt-api/models'
+import { inputField, resolveLazy } from '@mgmt-api/models/operations'
 import type { FlagEntry } from '../../nouns/noun-entry.ts'
 import { type Fields, setField } from '../../fields/set-field.ts'
 import { flagKey } from './flag-key.ts'
-import { inputField, resolveLazy } from '../../fields/input-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /** Inputs of an operation from flags, by place. */

@@ -8,7 +8,7 @@ import {
   strict,
   valueAt,
 } from '@mgmt-api/models'
-import { inputField, resolveLazy } from '../../fields/input-field.ts'
+import { inputField, resolveLazy } from '@mgmt-api/models/operations'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /** An id as a verb accepts it: a scalar, or its parts by name. */

@@ -13,13 +13,13 @@ import {
   unwrap,
   valueAtPath,
 } from '@mgmt-api/models'
+import { inputField } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { type EntryProblem, refuseProblems } from '../../files/check-entries.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import { withFields } from '../../fields/with-fields.ts'
 import { readTyped } from '../../fields/set-field.ts'
-import { inputField } from '../../fields/input-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 

@@ -1,6 +1,7 @@
 import type { Cell, Column, Tone, View } from '@mgmt-api/command'
 import { type AnyDescriptor, type Enum, wordOf } from '@mgmt-api/models'
-import { cellAt, itemView, type Leaf, leavesOf } from '../../answers/answer-items.ts'
+import { type Leaf, leavesOf } from '@mgmt-api/models/operations'
+import { cellAt, itemView } from '../../answers/item-view.ts'
 import { idIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 

@@ -1,5 +1,6 @@
-import { type Bulk, isObject, type Operation, type Paging } from '@mgmt-api/models'
-import { type GroupName, groupNames, loadGroup } from '@mgmt-api/models/resources'
+import type { Bulk, Operation, Paging } from '../core/operation.ts'
+import { isObject } from '../core/path.ts'
+import { groupLoaders, type GroupName, groupNames } from '../group-index.ts'
 
 interface AnyTypes {
   readonly path: unknown
@@ -14,6 +15,7 @@ export interface AnyOperation extends Operation<AnyTypes> {
   readonly bulk?: Bulk
 }
 
+/** An operation with its name and its group. */
 export interface NamedOperation {
   /** Name of its constant, e.g. `listAlertDefs`. */
   readonly name: string
@@ -23,7 +25,7 @@ export interface NamedOperation {
 
 /** Loads the operations of some groups (default: all). */
 export async function loadOperations(groups: readonly GroupName[] = groupNames): Promise<readonly NamedOperation[]> {
-  const loaded = await Promise.all(groups.map(async (group) => ({ group, values: await loadGroup(group) })))
+  const loaded = await Promise.all(groups.map(async (group) => ({ group, values: await groupLoaders[group]() })))
   return loaded.flatMap(({ group, values }) =>
     Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
       isOperation(value) ? [{ name, group, operation: value }] : [],

@@ -1,5 +1,6 @@
+import { answerItems, itemsIn } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
-import { answerItems, itemsIn, itemView } from './answer-items.ts'
+import { itemView } from './item-view.ts'
 import { findOperation } from '../commands/call/find-operation.ts'
 
 interface Row {

@@ -1,4 +1,5 @@
-import { type AnyDescriptor, type AnyField, flatten, inner, unwrap, type VerbOperation } from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from '../core/shape.ts'
+import type { VerbOperation } from '../core/verb.ts'
 
 /** Resolves the reference to a recursive model. */
 export const resolveLazy = (descriptor: AnyDescriptor): AnyDescriptor =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { loadOperations, type NamedOperation } from '../src/commands/call/operations.ts'
-import { groupNames } from '@mgmt-api/models/resources'
-import { nounFiles } from './noun-table.ts'
+import { groupNames } from '../src/group-index.ts'
+import { loadOperations, type NamedOperation } from '../src/operations/load-operations.ts'
+import type { GeneratedFile } from './generated.ts'
 
 const header = `// Written by pnpm contract:settle.
 
@@ -26,13 +26,13 @@ function wordOf({ name, operation: { id } }: NamedOperation): string {
   return method.slice(0, 1).toLowerCase() + method.slice(1) === name ? id : `${id}=${name}`
 }
 
-/** The files by which `mgmt` finds operations and nouns, and what they should contain. */
-export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
+/** The index of the operations of all groups. Loads the generated models. */
+export async function generatedOperationIndex(): Promise<GeneratedFile> {
   const operations = await loadOperations()
   const groups = groupNames.map((group) => {
     const words = operations.filter((one) => one.group === group).map(wordOf)
     return `  ${/^\w+$/.test(group) ? group : `'${group}'`}: \`\n${wrapped(words.sort())}  \`,\n`
   })
-  const file = join(import.meta.dirname, '../src/commands/call/operation-index.ts')
-  return [{ file, text: `${header}${groups.join('')}}\n` }, ...(await nounFiles())]
+  const file = join(import.meta.dirname, '../src/operations/operation-index.ts')
+  return { file, text: `${header}${groups.join('')}}\n` }
 }

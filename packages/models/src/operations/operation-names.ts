@@ -1,5 +1,4 @@
-import { type CommandError, inputError } from '@mgmt-api/command'
-import { type GroupName, groupNames } from '@mgmt-api/models/resources'
+import { type GroupName, groupNames } from '../group-index.ts'
 import { operationIndex } from './operation-index.ts'
 
 /** The names of an operation, available without loading its group. */
@@ -37,11 +36,3 @@ export function wordFor({ name, group }: Pick<IndexedOperation, 'name' | 'group'
 
 /** The names of all operations. */
 export const operationWords = (): string[] => indexedOperations().map(wordFor)
-
-/** The error for a name of several operations. */
-export const ambiguous = (typed: string, words: readonly string[]): CommandError =>
-  inputError(
-    'ambiguous_operation',
-    `"${typed}" is ambiguous: ${words.length} operations match`,
-    `Choose one: ${words.join(', ')}`,
-  )

@@ -1,5 +1,5 @@
-import { count } from '@mgmt-api/command'
-import { type AnyDescriptor, type AnyField, inner, patternText } from '@mgmt-api/models'
+import { patternText } from '../core/openapi-schema.ts'
+import { type AnyDescriptor, type AnyField, inner } from '../core/shape.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   text: 'text',
@@ -58,4 +58,6 @@ function boundWords({ kind, min, max }: AnyDescriptor): string {
   return min === undefined ? '' : `at least ${figure(min)}${unit}`
 }
 
-const figure = (value: number): string => (Number.isSafeInteger(value) && value >= 0 ? count(value) : String(value))
+/** A count with commas: `10,000`. */
+const figure = (value: number): string =>
+  Number.isSafeInteger(value) && value >= 0 ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ',') : String(value)

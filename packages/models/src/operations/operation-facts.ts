@@ -1,0 +1,64 @@
+import type { Bulk, Paging } from '../core/operation.ts'
+import { type AnyDescriptor, flatten, unwrap } from '../core/shape.ts'
+import { fieldWords, typeWords, valuesOf } from './field-words.ts'
+import type { AnyOperation, NamedOperation } from './load-operations.ts'
+
+/** A property of an operation in words. */
+export type OperationFact = readonly [name: string, words: string]
+
+/** Describes an operation, except its fields: permissions, effects, pages, response. */
+export function operationFacts({ group, operation }: NamedOperation): readonly OperationFact[] {
+  const { id, service, permissions = [], paging, bulk } = operation
+  return [
+    ['group', group],
+    ['service', service],
+    ['id', id],
+    ['permissions', permissions.length === 0 ? 'not published' : permissions.join(', ')],
+    ['changes', operation.readOnly ? 'no' : 'yes'],
+    ['repeatable', operation.repeatable ? 'yes, retried if no response arrives' : 'no, sent once'],
+    ...(paging === undefined ? [] : [['pages', pagingWords(paging)] as const]),
+    ...(bulk === undefined ? [] : [['bulk', bulkWords(operation, bulk)] as const]),
+    ['response', `${operation.stream === true ? 'a stream of ' : ''}${typeWords(unwrap(operation.out).descriptor)}`],
+  ]
+}
+
+function pagingWords(paging: Paging): string {
+  const size = paging.size === undefined ? '' : `${paging.size} items per page, `
+  if (paging.kind === 'offset')
+    return `${size}from ${paging.counts === 'pages' ? 'page' : 'item'} ${paging.offset}; items in ${paging.items} of the response`
+  return `${size}next page: ${paging.next} of the response as ${paging.token}; items in ${paging.items}`
+}
+
+function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
+  const [place = '', ...steps] = bulk.entries.split('.')
+  const field = place === 'body' || place === 'query' ? input[place] : undefined
+  let at = field === undefined ? undefined : unwrap(field)
+  for (const step of steps) at = at === undefined ? undefined : flatten(at.descriptor).fields.get(step)
+  const entries = at === undefined ? '' : `, ${typeWords(at.descriptor)}`
+  const outcomes = [bulk.done, bulk.failed, ...(bulk.by === 'id' ? [bulk.notFound, bulk.skipped] : [])]
+  return `entries in ${bulk.entries}${entries}; outcomes in ${outcomes.flatMap((one) => one ?? []).join(', ')}`
+}
+
+/** A field of a model: its path, its type in words, and the values of its enumeration. */
+export interface FieldRow {
+  readonly path: string
+  readonly words: string
+  readonly values: readonly string[]
+}
+
+/** Fields of a model, with nested fields up to a depth. */
+export const fieldRows = (model: AnyDescriptor, depth: number): readonly FieldRow[] => rowsBelow(model, '', depth)
+
+function rowsBelow(model: AnyDescriptor, prefix: string, depth: number): FieldRow[] {
+  const { fields, groups } = flatten(model)
+  return [...fields].flatMap(([name, field]): FieldRow[] => {
+    const path = `${prefix}${name}`
+    const others = groups.find(({ keys }) => keys.includes(name))
+    const among =
+      others === undefined ? '' : `, ${others.exactly ? 'exactly' : 'at most'} one of ${others.keys.join(', ')}`
+    const row: FieldRow = { path, words: `${fieldWords(field)}${among}`, values: valuesOf(field.descriptor) }
+    if (field.descriptor.kind !== 'model' || depth <= 1) return [row]
+    const inside = rowsBelow(field.descriptor, `${path}.`, depth - 1)
+    return field.required || among !== '' || inside.length === 0 ? [row, ...inside] : inside
+  })
+}
