@@ -63,6 +63,19 @@ describe('with the setting enforcedRules: contract', () => {
     },
   )
 
+  test('the item that breaks a rule is named, for each entry of a bulk request', async () => {
+    const emulator = start({ enforcedRules: 'contract' })
+    const requests = [slo(1), slo(101), slo(102)].map((each) => ({ createSloRequest: { slo: each } }))
+    await rawDriver(emulator, slos).ask('changeMany', { body: requests, rest: { body: { requests } } })
+    const stored = (await rawDriver(emulator, slos).ask('list', {})) as {
+      slos: { id: string; targetThresholdPercentage: number }[]
+    }
+    const ids = new Map(stored.slos.map(({ id, targetThresholdPercentage }) => [targetThresholdPercentage, id]))
+    expect(emulator.brokenRules.list().map(({ item }) => item)).toEqual(
+      [101, 102].map((target) => ({ resource: 'slos', id: ids.get(target) })),
+    )
+  })
+
   test('a rule of the contract refuses', async () => {
     const emulator = start({ enforcedRules: 'contract' })
     const driver = rawDriver(emulator, groups)

@@ -17,6 +17,18 @@ export interface BrokenRule {
   readonly status: number
   /** Whether the request, or its entry, was refused. False: the setting `enforcedRules` let it pass. */
   readonly refused: boolean
+  /**
+   * The item that breaks it, which tells the entries of a bulk request apart. Absent for a refused request, and for a
+   * rule that is checked before the item has an id.
+   */
+  readonly item?: BrokenRuleItem | undefined
+}
+
+/** The item that breaks a rule. */
+export interface BrokenRuleItem {
+  /** Name of its resource. */
+  readonly resource: string
+  readonly id: string
 }
 
 /** Rules that requests broke since the start: the last 10,000. */
@@ -33,10 +45,12 @@ export interface RuleJudge {
   tolerates(refusal: Refusal): boolean
   /** Records the error of a request, or of one of its entries. */
   refused(refusal: Refusal): void
+  /** A judge that records this item. */
+  of(item: BrokenRuleItem): RuleJudge
 }
 
 /** Tolerates nothing and records nothing, for tests of single parts. @internal */
-export const strictJudge: RuleJudge = { tolerates: () => false, refused: () => undefined }
+export const strictJudge: RuleJudge = { tolerates: () => false, refused: () => undefined, of: () => strictJudge }
 
 /** Creates the judge of a request. */
 type JudgeOf = (operation: string, requestId: string) => RuleJudge
@@ -57,18 +71,23 @@ export function createBrokenRules(settings: Settings): { readonly log: BrokenRul
       },
     },
     judgeOf: (operation, requestId) => {
-      const describe = ({ rule, message, status }: Refusal, refused: boolean): BrokenRule => {
-        const { name, source } = rule ?? unnamedRule(status)
-        return { operation, requestId, rule: name, source, message, status, refused }
+      const judge = (item: BrokenRuleItem | undefined): RuleJudge => {
+        const describe = ({ rule, message, status }: Refusal, refused: boolean): BrokenRule => {
+          const { name, source } = rule ?? unnamedRule(status)
+          const about = item === undefined ? {} : { item }
+          return { operation, requestId, rule: name, source, message, status, refused, ...about }
+        }
+        return {
+          tolerates(refusal) {
+            const isTolerated = settings.current.enforcedRules === 'contract' && refusal.rule?.source !== 'contract'
+            if (isTolerated) record(describe(refusal, false))
+            return isTolerated
+          },
+          refused: (refusal) => record(describe(refusal, true)),
+          of: judge,
+        }
       }
-      return {
-        tolerates(refusal) {
-          const isTolerated = settings.current.enforcedRules === 'contract' && refusal.rule?.source !== 'contract'
-          if (isTolerated) record(describe(refusal, false))
-          return isTolerated
-        },
-        refused: (refusal) => record(describe(refusal, true)),
-      }
+      return judge(undefined)
     },
   }
 }

@@ -7,7 +7,7 @@ export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './faults
 export type { Key, KeyOptions, Keys, Visibility } from './keys.ts'
 export type { Major, ResourceName, RuleSource } from '@mgmt-api/models'
 export type { AccountNumbers } from './account-numbers.ts'
-export type { BrokenRule, BrokenRules } from './broken-rules.ts'
+export type { BrokenRule, BrokenRuleItem, BrokenRules } from './broken-rules.ts'
 export type { PlatformState } from './platform-state.ts'
 export type { SeedOptions } from './seed.ts'
 export { usualSeed } from './seed-options.ts'

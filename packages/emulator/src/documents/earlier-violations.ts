@@ -89,6 +89,7 @@ function violations<C extends Pick<Context, 'db' | 'judge'>>(
       return true
     },
     refused: () => undefined,
+    of: () => judge,
   }
   const done = new Error('Nothing is stored.')
   try {

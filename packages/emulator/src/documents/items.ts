@@ -95,15 +95,16 @@ export function requireRow(runtime: ResourceRuntime, context: NotFoundContext, i
  */
 export function createItem(
   runtime: ResourceRuntime,
-  context: Context,
+  asked: Context,
   change: ItemChange,
   { parent, given }: { readonly parent: string; readonly given: readonly unknown[] },
 ): StoredItem {
   const { plan } = runtime
-  const { db } = context
-  checkCount(plan, context, parent)
-  const ids = newIds(runtime, context, change.sent, given)
+  const { db } = asked
+  const ids = newIds(runtime, asked, change.sent, given)
   const id = idText(ids)
+  const context = judging(asked, plan, id)
+  checkCount(plan, context, parent)
   if (findDocument(db, plan.name, id) !== undefined) throw alreadyExists(runtime, id, change.prefix)
   const item = buildItem(runtime, context, { change, ids, row: undefined, before: undefined })
   const { parentOf } = runtime.behaviour
@@ -131,7 +132,8 @@ export function replaceItem(
   const { plan } = runtime
   const { db } = given
   const before: unknown = JSON.parse(row.body)
-  const context = toleratingEarlier(given, (checking) => checkStored(runtime, checking, change, { row, before }))
+  const asked = judging(given, plan, row.id)
+  const context = toleratingEarlier(asked, (checking) => checkStored(runtime, checking, change, { row, before }))
   const sent = isPart ? merged(plan.model, before, change.sent) : change.sent
   const ids = idsOfRow(plan, { id: row.id, body: before })
   const item = buildItem(runtime, context, { change: { ...change, sent }, ids, row, before })
@@ -142,6 +144,12 @@ export function replaceItem(
   storeRelated(runtime, change, placed, context)
   return { item: placed, body: answered, ids }
 }
+
+/** A context that records the item with each rule that it breaks. */
+const judging = (context: Context, { name }: ResourcePlan, id: string): Context => ({
+  ...context,
+  judge: context.judge.of({ resource: name, id }),
+})
 
 /** Checks a stored item like a request that replaces it by itself. */
 function checkStored(
@@ -170,8 +178,9 @@ function storeRelated({ behaviour }: ResourceRuntime, { sent }: ItemChange, item
 }
 
 /** @throws {Refusal} 400: the item is still in use. */
-export function deleteItem(runtime: ResourceRuntime, context: Context, row: DocumentRow): StoredItem {
+export function deleteItem(runtime: ResourceRuntime, asked: Context, row: DocumentRow): StoredItem {
   const { plan } = runtime
+  const context = judging(asked, plan, row.id)
   const item: unknown = JSON.parse(row.body)
   removeDocument(context, plan.name, row)
   positionerIn(runtime, context).close(context.db, item, row.parent, row.position)
