@@ -12,7 +12,7 @@ export type { DriftEvent, Hooks, OutgoingRequest, RequestEvent, ResponseEvent, R
 export { type Major, majors } from '@mgmt-api/models'
 export { majorHint } from './lazy/answer-texts.ts'
 export { createLimiter } from './limiter.ts'
-export type { Limiter, LimiterOptions } from './limiter.ts'
+export type { Limiter, LimiterOptions, RateLimiter } from './limiter.ts'
 export type { Logger, LogLevel } from './logger.ts'
 export type { ApiKey, Fetch, FetchInit, FetchResponse, Transport, TransportOptions } from './options.ts'
 export type { Wait } from './scope.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLimiter, type Limiter, type LimiterOptions } from './limiter.ts'
+import { createLimiter, type LimiterOptions, type RateLimiter } from './limiter.ts'
 import { sleep } from './scope.ts'
 import { virtualClock } from '../test/virtual-clock.ts'
 
 const patient = 3_600_000
 
 /** A limiter on a clock that advances only by its waits. */
-function fixture(options: LimiterOptions = {}): { limiter: Limiter; clock: { ms: number }; signal: AbortSignal } {
+function fixture(options: LimiterOptions = {}): { limiter: RateLimiter; clock: { ms: number }; signal: AbortSignal } {
   const clock = { ms: 1_000_000 }
   const limiter = createLimiter({
     now: () => clock.ms,
@@ -56,12 +56,14 @@ test('after a 429 the rate drops to 70%, and rises again with successes', async 
     clock.ms += 10
   }
   limiter.observe(429, 0)
+  expect(limiter.perSecond).toBeCloseTo(70, 0)
   await limiter.admit(patient, signal)
   const before = clock.ms
   for (let count = 0; count < 70; count++) await limiter.admit(patient, signal)
   expect(clock.ms - before).toBeGreaterThan(900)
   expect(clock.ms - before).toBeLessThan(1200)
   for (let count = 0; count < 6000; count++) limiter.observe(200)
+  expect(limiter.perSecond).toBe(Infinity)
   clock.ms += 1000
   expect([limiter.admit(patient, signal), limiter.admit(patient, signal)]).toEqual([true, true])
 })

@@ -12,6 +12,12 @@ export interface Limiter {
   observe(status: number, retryAfterMs?: number): void
 }
 
+/** A limiter that knows its current rate. */
+export interface RateLimiter extends Limiter {
+  /** Current maximum rate, in requests per second; `Infinity` without a limit. */
+  readonly perSecond: number
+}
+
 /** Options of a limiter. */
 export interface LimiterOptions {
   /** Maximum rate from the start, in requests per second. Default: no limit until the first 429. */
@@ -26,7 +32,7 @@ export interface LimiterOptions {
  * A limiter that adapts to the service. After a 429, no request is sent for as long as the service asks; then requests
  * continue at 70% of the refused rate. The rate grows by 5% per second. When twice the refused rate works, the limit ends.
  */
-export function createLimiter(options: LimiterOptions = {}): Limiter {
+export function createLimiter(options: LimiterOptions = {}): RateLimiter {
   const { perSecond = Infinity, now = Date.now, wait = sleep } = options
   const rate = createAdaptiveRate(perSecond, now())
   // When the next request may be sent. Each request reserves its time in advance.
@@ -49,6 +55,9 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   }
 
   return {
+    get perSecond() {
+      return rate.perSecond
+    },
     admit(withinMs, signal) {
       if (rate.perSecond === Infinity && rate.pausedUntil === 0) return true
       const delay = reserve(now(), withinMs)
