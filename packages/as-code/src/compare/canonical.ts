@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sortedJson } from '@mgmt-api/base/json'
 import { type AnyDescriptor, isObject, toWireForm } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
@@ -44,7 +45,7 @@ export function isAbsent({ descriptor, presence, absent }: FieldNode, value: unk
   if (value === undefined) return true
   if (presence === 'item') return false
   if (value === null) return true
-  if (presence === 'choice') return false
+  if (presence === 'choice') return absent !== undefined && isDeepStrictEqual(value, absent.value)
   if (absent !== undefined) return value === absent.value
   switch (descriptor.kind) {
     case 'enum':

@@ -6,6 +6,8 @@ import { defineKind } from '../resource/define-kind.ts'
 export const dashboards: Kind = defineKind(resource, {
   omitted: ['id'],
   fieldOrder: ['name', 'slugName', 'description', 'folderId', 'layout', 'variablesV2', 'variables', 'filters'],
+  // The service returns it for a dashboard without automatic refresh.
+  defaults: [{ at: 'off', value: {} }],
   // Dashboards may link to each other or to themselves, and so no order of creation suits references by key.
   externalIds: [
     { at: 'actions[].definition.goToDashboardAction.dashboardId', group: 'dashboards' },
