@@ -18,12 +18,13 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
   await withFindings(this, async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
     const changes = flags.dryRun !== true
-    await withTarget(this, flags, { ...work.chosen, changes }, async ({ caller, findings, target: { ownedOnly } }) => {
+    await withTarget(this, flags, { ...work.chosen, changes }, async (opened) => {
+      const { caller, findings, target } = opened
       const { directory } = work.chosen
       const onDrift = driftOf(this, flags)
       const rehearse = flags.rehearse ?? flags.dryRun !== true
-      const made = await planChanges(this, caller, { ...work, directory, onDrift, rehearse, findings })
-      await executePlan(this, flags, { ownedOnly, ...work, made, caller })
+      const made = await planChanges(this, opened, { ...work, directory, onDrift, rehearse, findings })
+      await executePlan(this, flags, { ownedOnly: target.ownedOnly, ...work, made, caller })
     })
   })
 }

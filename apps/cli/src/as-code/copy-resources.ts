@@ -47,7 +47,7 @@ export async function copyResources(
   })
   const { desired } = copied
   const planning = { desired, directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
-  const made = await planChanges(context, to.caller, { ...planning, rehearse: whole })
+  const made = await planChanges(context, to.connection, { ...planning, rehearse: whole })
   const { ownedOnly } = to.connection.target
   await executePlan(context, request, { ownedOnly, made, desired, caller: to.caller, reviewed: undefined })
   return project

@@ -16,7 +16,7 @@ import {
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
-import { isError, refuseErrors } from './findings.ts'
+import { isError, planErrorCode, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { PlanResult } from './plan-changes.ts'
 import type { FullFlag, PlanFormat } from './code-flags.ts'
@@ -79,7 +79,7 @@ interface Guarding extends GuardFlags {
 function refuse(plan: Plan, { made: { kinds }, reviewed, desired }: Execution, guarding: Guarding): void {
   refuseErrors(plan.findings, {
     kind: 'input',
-    code: 'bad_plan',
+    code: planErrorCode(plan.findings),
     message: 'The plan has errors; nothing was changed',
   })
   const differences = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds, desired })

@@ -114,6 +114,10 @@ function failureOf(group: FindingGroup, exitCode: ExitCode): Failure {
 
 export const isError = ({ severity }: Finding): boolean => severity === 'error'
 
+/** Code of a plan with errors: exit code 4 if all of them are missing permissions, otherwise 2. */
+export const planErrorCode = (findings: readonly Finding[]): string =>
+  findings.filter(isError).every(({ code }) => code === 'permission_missing') ? deniedCode : 'bad_plan'
+
 /** @throws {AsCodeError} with the errors among the findings, if there are any */
 export function refuseErrors(
   findings: readonly Finding[],

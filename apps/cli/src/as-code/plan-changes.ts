@@ -4,6 +4,7 @@ import {
   type Finding,
   type OnDrift,
   type Kind,
+  type ListProgress,
   makePlan,
   type Plan,
   planDocument,
@@ -11,11 +12,10 @@ import {
   type DesiredResource,
 } from '@mgmt-api/as-code'
 import { createProgressLine } from '@mgmt-api/command'
-import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanScope } from './code-flags.ts'
 import { kindsToPlan } from './kinds.ts'
-import { rehearse } from './rehearsal.ts'
+import { type PlanConnection, rehearse } from './rehearsal.ts'
 
 /** Input of a plan. */
 export interface PlanRequest {
@@ -43,32 +43,29 @@ export interface PlanResult {
 }
 
 /** Makes a plan, with a progress line on a terminal. */
-export async function planChanges(context: CliContext, caller: Caller, planning: PlanRequest): Promise<PlanResult> {
+export async function planChanges(
+  context: CliContext,
+  connection: PlanConnection,
+  planning: PlanRequest,
+): Promise<PlanResult> {
   const { host, signal } = context
   const { desired, directory, keys, scope, onDrift, file } = planning
   const kinds = await kindsToPlan(desired, scope.prune)
   const { root } = desired.project
-  const progress = createProgressLine(host, 'read')
-  const listed = new Map<string, number>()
   const now = (): number => host.now().getTime()
+  const progress = createListProgress(host)
   const made = await makePlan({
     desired,
     kinds,
-    caller,
+    caller: connection.caller,
     ...scope,
     onDrift,
     now,
     signal,
-    onProgress: (step) => {
-      listed.set(step.kind, step.listed)
-      progress.update(
-        [...listed.values()].reduce((sum, each) => sum + each, 0),
-        undefined,
-      )
-    },
+    onProgress: progress.update,
   }).finally(() => progress.clear())
   const rehearsed =
-    planning.rehearse === true ? await rehearse(context, made, { desired, kinds, ...scope, onDrift }) : []
+    planning.rehearse === true ? await rehearse(context, made, { desired, kinds, ...scope, onDrift, connection }) : []
   const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
   const plan = { ...made, findings: desired.resources.every(isOfFile) ? found : found.map(withoutLine) }
   const document = planDocument(plan, {
@@ -81,6 +78,23 @@ export async function planChanges(context: CliContext, caller: Caller, planning:
     ...scope,
   })
   return { plan, kinds, document }
+}
+
+/** A progress line with the number of all listed resources. */
+function createListProgress(host: CliContext['host']): {
+  readonly update: (step: ListProgress) => void
+  readonly clear: () => void
+} {
+  const line = createProgressLine(host, 'read')
+  const listed = new Map<string, number>()
+  return {
+    update: (step) => {
+      listed.set(step.kind, step.listed)
+      const all = [...listed.values()].reduce((sum, each) => sum + each, 0)
+      line.update(all, undefined)
+    },
+    clear: () => line.clear(),
+  }
 }
 
 const slashed = (path: string): string => path.split(sep).join('/')

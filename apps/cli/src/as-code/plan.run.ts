@@ -41,8 +41,17 @@ async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file
   const scope = scopeOf(flags)
   // Problems of the files are reported before the first request.
   const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
-  return withTarget(context, flags, { ...chosen, changes: false }, ({ caller, findings }) =>
-    planChanges(context, caller, { desired, directory, keys, scope, onDrift, rehearse, file, findings }),
+  return withTarget(context, flags, { ...chosen, changes: false }, (opened) =>
+    planChanges(context, opened, {
+      desired,
+      directory,
+      keys,
+      scope,
+      onDrift,
+      rehearse,
+      file,
+      findings: opened.findings,
+    }),
   )
 }
 

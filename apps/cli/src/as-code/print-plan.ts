@@ -1,7 +1,7 @@
 import { AsCodeError, type Plan, planSummary } from '@mgmt-api/as-code'
 import { documentOf, ExitCode, type Failure, showLines, styleFor } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import { isError } from './findings.ts'
+import { isError, planErrorCode } from './findings.ts'
 import type { PlanResult } from './plan-changes.ts'
 import type { PlanFormat } from './code-flags.ts'
 import { planLines } from './plan-lines.ts'
@@ -70,7 +70,7 @@ export function planError({ target, findings }: Plan): AsCodeError | undefined {
   const errors = findings.filter(isError)
   if (errors.length === 0) return undefined
   const message = `The plan for ${target.name} has errors and cannot be applied`
-  return new AsCodeError({ kind: 'input', code: 'bad_plan', message, findings: errors })
+  return new AsCodeError({ kind: 'input', code: planErrorCode(errors), message, findings: errors })
 }
 
 const exitCodes = { errors: ExitCode.input, changes: ExitCode.changes, none: ExitCode.done } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFile, changeInConsole, codeScene } from '../../test/code-scene.ts'
+import { addresses, alertFile, changeInConsole, codeScene } from '../../test/code-scene.ts'
 
 const dashboard = (key: string, slug: string): string =>
   `kind: dashboards\nkey: ${key}\nname: The ${key}\nslugName: ${slug}\nlayout: { sections: [] }\n`
@@ -12,7 +12,9 @@ test('apply rehearses its plan: a change that the platform would refuse stops it
   const refused = await scene.run('apply --init')
   expect(refused).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringMatching(/dashboards\/b: its create would fail: .*slugName/) as string,
+    stderr: expect.stringMatching(
+      /error: b\.yaml:4:11: the creation of dashboards\/b \(change 2 of 2\) would fail: .*slugName: another dashboard has the same\n/,
+    ) as string,
   })
   expect((await scene.run('dashboards list -o ndjson')).stdout).toBe('')
   expect(await scene.run('plan --rehearse')).toMatchObject({ exitCode: 2 })
@@ -25,7 +27,9 @@ test('a rehearsal reports the number of requests, and a build server stops at ch
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk', '  description: One\n'))
   const applied = await scene.run('apply --init')
-  expect(applied.stderr).toMatch(/\nrehearsed 1 change on an emulator; the apply sends about \d requests\n/)
+  expect(applied.stderr).toMatch(
+    /\nrehearsed 1 change on an emulator; the apply sends about \d requests\nthe permissions of the key cannot be read; the apply needs alerts:ReadConfig, alerts:UpdateConfig\n/,
+  )
   await changeInConsole(scene, 'The disk', { description: 'Two' })
   expect(await scene.run('plan --on-drift stop')).toMatchObject({
     exitCode: 2,
@@ -34,4 +38,32 @@ test('a rehearsal reports the number of requests, and a build server stops at ch
     ) as string,
   })
   expect(await scene.run('apply --on-drift keep')).toMatchObject({ exitCode: 0, stdout: 'no changes; 1 unchanged\n' })
+})
+
+test('a permission that the key lacks stops plan and apply with exit code 4, and names the changes', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk'))
+  scene.write('d.yaml', dashboard('d', 'd'))
+  const permissions = ['alerts:ReadConfig', 'team-dashboards:Read', 'team-dashboards:Update']
+  const made = await scene.call(scene.eu, 'POST', '/5/aaa/api-keys/v3', { name: 'CI', keyPermissions: { permissions } })
+  const { value } = made as { readonly value: string }
+  const asKey = { stdin: value }
+  const planned = await scene.run(`plan --rehearse --key-stdin --base-url ${addresses.eu}`, asKey)
+  expect(planned).toMatchObject({
+    exitCode: 4,
+    stderr: expect.stringContaining(
+      'a.yaml:1:1: the creation of alerts/disk (change 1 of 2) would be refused: the key lacks alerts:UpdateConfig\n',
+    ) as string,
+  })
+  expect(planned.stderr).not.toContain('cannot be read')
+  expect(await scene.run(`apply --init --key-stdin --base-url ${addresses.eu}`, asKey)).toMatchObject({ exitCode: 4 })
+  expect(await scene.names()).toEqual([])
+})
+
+test('the time of an apply is stated if a rate limit is known', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk'))
+  scene.eu.faults.script({ kind: 'status', status: 429, retryAfter: 0 })
+  const { stderr } = await scene.run('plan --rehearse')
+  expect(stderr).toMatch(/; the apply sends about 3 requests, \d+ s at [\d.]+ a second\n/)
 })

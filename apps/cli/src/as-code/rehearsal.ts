@@ -1,14 +1,20 @@
 import { type Desired, type Finding, type Kind, type OnDrift, type Plan, readSecretsFrom } from '@mgmt-api/as-code'
 import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
+import type { Connection } from '../target/connect.ts'
+import { findOwnKey, permissionsOf } from '../target/key-permissions.ts'
 import type { PlanScope } from './code-flags.ts'
 import { isError } from './findings.ts'
+
+/** The connection that a plan is made with. */
+export type PlanConnection = Pick<Connection, 'caller' | 'key' | 'perSecond'>
 
 /** The input of the plan to rehearse. */
 export interface RehearsalRequest extends PlanScope {
   readonly desired: Desired
   readonly kinds: readonly Kind[]
   readonly onDrift: OnDrift | undefined
+  readonly connection: PlanConnection
 }
 
 /**
@@ -18,17 +24,34 @@ export interface RehearsalRequest extends PlanScope {
 export async function rehearse(
   { host, report, signal }: CliContext,
   plan: Plan,
-  request: RehearsalRequest,
+  { connection, ...request }: RehearsalRequest,
 ): Promise<readonly Finding[]> {
   if (plan.changes.length === 0 || plan.findings.some(isError)) return []
   const { rehearsePlan } = await import('@mgmt-api/as-code/rehearse')
-  const { findings, requests } = await rehearsePlan(plan, {
+  const { findings, requests, permissions } = await rehearsePlan(plan, {
     ...request,
     readSecret: readSecretsFrom({ root: request.desired.project.root, env: host.env }),
+    readPermissions: async () => {
+      const own = await findOwnKey(connection.caller, connection.key, signal)
+      return own && permissionsOf(own)
+    },
     signal,
     now: () => host.now().getTime(),
   })
   const changes = counted(plan.changes.length, 'change')
-  report.note(`rehearsed ${changes} on an emulator; the apply sends about ${counted(requests, 'request')}`)
+  report.note(
+    `rehearsed ${changes} on an emulator; the apply sends about ${amountText(requests, connection.perSecond())}`,
+  )
+  if (!permissions.checked) {
+    report.note(`the permissions of the key cannot be read; the apply needs ${permissions.needed.join(', ')}`)
+  }
   return findings
+}
+
+/** `41 requests, about 12 s at 4 a second`: the time only if a rate limit is known. */
+export function amountText(requests: number, perSecond: number): string {
+  const amount = counted(requests, 'request')
+  if (!Number.isFinite(perSecond)) return amount
+  const rate = perSecond < 10 ? Math.round(perSecond * 10) / 10 : Math.round(perSecond)
+  return `${amount}, ${Math.ceil(requests / perSecond)} s at ${rate} a second`
 }

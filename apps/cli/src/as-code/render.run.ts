@@ -37,8 +37,8 @@ async function idsOn(
   { chosen, desired }: { readonly chosen: ChosenTarget; readonly desired: Desired },
 ): Promise<ReadonlyMap<string, string>> {
   const { directory } = chosen
-  return withTarget(context, flags, { ...chosen, changes: false }, async ({ caller }) => {
-    const { plan } = await planChanges(context, caller, { desired, directory, keys: flags.only, scope: scopeOf({}) })
+  return withTarget(context, flags, { ...chosen, changes: false }, async (opened) => {
+    const { plan } = await planChanges(context, opened, { desired, directory, keys: flags.only, scope: scopeOf({}) })
     return plan.ids
   })
 }

@@ -21,9 +21,10 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const options = { project, target, kinds: await loadKinds(), keys, acceptUnreadable }
     const desired = withFlag(() => restoreDesired(backup, options))
     const changes = flags.dryRun !== true
-    await withTarget(this, flags, { project, target, changes }, async ({ caller, findings, target: { ownedOnly } }) => {
-      const made = await planChanges(this, caller, { desired, directory, keys, scope: scopeOf({}), findings })
-      await executePlan(this, flags, { ownedOnly, made, desired, caller, reviewed: undefined })
+    await withTarget(this, flags, { project, target, changes }, async (opened) => {
+      const { caller, findings, target: on } = opened
+      const made = await planChanges(this, opened, { desired, directory, keys, scope: scopeOf({}), findings })
+      await executePlan(this, flags, { ownedOnly: on.ownedOnly, made, desired, caller, reviewed: undefined })
     })
   })
 }

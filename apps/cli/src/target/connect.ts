@@ -1,7 +1,7 @@
 import { createWaitLine } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
-import { createTransport, type Major, type Transport, type TransportOptions } from '@mgmt-api/transport'
+import { createLimiter, createTransport, type Major, type Transport, type TransportOptions } from '@mgmt-api/transport'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { useLightFetchClasses } from './light-fetch.ts'
@@ -23,6 +23,8 @@ export interface Connection {
   readonly place: string
   /** The key, for its fingerprint; never print it. */
   readonly key: string
+  /** Returns the current rate limit, in requests per second; `Infinity` if no answer has shown one. */
+  readonly perSecond: () => number
   close(): Promise<void>
 }
 
@@ -32,11 +34,14 @@ export interface Connection {
  */
 export async function connect(context: CliContext, target: Target, flags: TargetFlags): Promise<Connection> {
   const { host } = context
+  const now = (): number => host.now().getTime()
+  const limiter = createLimiter({ now })
   const shared: TransportOptions = {
+    limiter,
     readOnly: target.readOnly !== undefined,
     userAgent: `mgmt/${host.version}`,
     hooks: hooksFor(context, target, flags),
-    now: () => host.now().getTime(),
+    now,
     attempts,
     ...timeLimits(flags),
   }
@@ -55,6 +60,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
     address,
     place,
     key: opened.key,
+    perSecond: () => limiter.perSecond,
     close: () => opened.close(),
   }
 }

@@ -7,8 +7,7 @@ import { alertDefaults, alertSets } from './alert-definition-fields.ts'
 import { alertDefinitionStore } from './alert-definition-store.ts'
 import { isSamePolicy } from '../compare/same-policy.ts'
 
-/** Alert definitions as files: a body is `{ alertDefProperties, accessPolicy? }`. */
-export const alertDefinitions: Kind = defineKind(resource, {
+const defined: Kind = defineKind(resource, {
   fieldOrder: [
     'alertDefProperties',
     'name',
@@ -33,6 +32,12 @@ export const alertDefinitions: Kind = defineKind(resource, {
   },
   store: alertDefinitionStore,
 })
+
+/** Alert definitions as files: a body is `{ alertDefProperties, accessPolicy? }`. */
+export const alertDefinitions: Kind = {
+  ...defined,
+  fieldPermissions: [{ at: 'accessPolicy', permission: 'alerts:UpdateAccessPolicy' }],
+}
 
 function textAt(body: Body, path: string): string {
   const value = valueAt(body, path)

@@ -53,6 +53,8 @@ export interface Kind {
    * value that its absence means is never a difference.
    */
   readonly defaults: readonly { readonly at: Pattern; readonly value: unknown }[]
+  /** Published permissions that setting a field needs, beside those of its request. Default: none. */
+  readonly fieldPermissions?: readonly { readonly at: Pattern; readonly permission: string }[] | undefined
   /** Fields with values that may differ in form and mean the same. Not within sets. */
   readonly equivalents: readonly Equivalent[]
   /** Display name of a body. */

@@ -21,15 +21,25 @@ async function rehearse(platform: Platform, resources: Readonly<Record<string, B
 }
 
 const told = ({ findings }: Rehearsal): string[] =>
-  findings.map(({ severity, code, resource = '', message }) => `${severity} ${code} ${resource} ${message}`.trim())
+  findings.map(({ severity, code, resource = '', place, message }) => {
+    const at = place === undefined ? '' : ` ${place.file}:${place.line}`
+    return `${severity} ${code} ${resource}${at} ${message}`
+  })
 
 const connector = (name: string): Body => ({
   name,
-  type: 'CONNECTOR_TYPE_GENERIC_HTTPS',
-  connectorConfig: { fields: [{ fieldName: 'url', value: 'https://example.com' }] },
+  type: 'GENERIC_HTTPS',
+  connectorConfig: {
+    fields: [
+      { fieldName: 'url', value: 'https://example.com' },
+      { fieldName: 'method', value: 'POST' },
+    ],
+  },
 })
 const dashboard = (name: string, slugName: string): Body => ({ name, slugName, layout: { sections: [] } })
 const folder = (name: string): Body => ({ name })
+const slo = (name: string, more: object = {}): Body => ({ name, targetThresholdPercentage: 99, ...more })
+const dashboardPermissions = ['team-dashboards:Read', 'team-dashboards:Update']
 
 test('a plan that the platform accepts has no findings, sends nothing and tells the requests of the apply', async () => {
   const platform = createPlatform({ kinds })
@@ -58,7 +68,9 @@ test('a change that would be refused half-way is an error before the first reque
   })
   expect(plan.findings).toEqual([])
   expect(told(rehearsal)).toEqual([
-    expect.stringMatching(/^error refused_in_rehearsal dashboards\/b its create would fail: .*slugName/),
+    expect.stringMatching(
+      /^error refused_in_rehearsal dashboards\/b dashboards\/b\.yaml:2 the creation of dashboards\/b \(change 2 of 2\) would fail: .*slugName/,
+    ),
   ])
   expect(rehearsal.report.totals).toMatchObject({ created: 1, failed: 1 })
   expect(platform.requests.slice(sent).filter((request) => !request.startsWith('GET'))).toEqual([])
@@ -84,6 +96,57 @@ test('a rule that the contract does not publish is a warning, and the rehearsal 
   })
   expect(rehearsal.report.complete).toBe(true)
   expect(told(rehearsal)).toEqual([
-    'warning uncertain_rule  ConnectorsService_CreateConnector may be refused: connector.name: another connector has the same',
+    'warning uncertain_rule connectors/second connectors/second.yaml:2 the creation of connectors/second (change 1 of 1) may be refused: connector.name: another connector has the same',
   ])
+  expect(rehearsal.findings[0]?.hint).toBe(
+    'The contract does not publish this rule (client). Operation: ConnectorsService_CreateConnector.',
+  )
+})
+
+test('a rule that an entry of a bulk request breaks names the resource, and many with one cause are one finding', async () => {
+  const platform = createPlatform({ kinds })
+  const broken = slo('Late', { targetThresholdPercentage: 101 })
+  const { rehearsal } = await rehearse(platform, { 'slos/a': slo('A'), 'slos/b': broken, 'slos/c': slo('C') })
+  expect(told(rehearsal)).toEqual([
+    'warning uncertain_rule slos/b slos/b.yaml:2 the creation of slos/b (change 2 of 3) may be refused: targetThresholdPercentage: 101 is not from 0 to 100',
+  ])
+  const many = Object.fromEntries(['a', 'b', 'c', 'd'].map((key) => [`slos/${key}`, { ...broken, name: key }]))
+  expect(told((await rehearse(platform, many)).rehearsal)).toEqual([
+    expect.stringMatching(
+      /^warning .* 4 changes, starting with the creation of slos\/a \(change 1 of 4\), may be refused/,
+    ),
+  ])
+})
+
+test('a missing permission names each change that needs it; without the permissions of the key, the needed ones are listed', async () => {
+  const platform = createPlatform({ kinds })
+  const resources = {
+    'alerts/a': alert('A'),
+    'alerts/b': alert('B', {}),
+    'dashboards/d': dashboard('D', 'd'),
+    'views/v': { name: 'V', timeSelection: { quickSelection: { seconds: '900' } } },
+  }
+  const withPolicy = { ...resources, 'alerts/b': { ...resources['alerts/b'], accessPolicy: '{}' } }
+  const needed = ['alerts:ReadConfig', 'alerts:UpdateAccessPolicy', 'alerts:UpdateConfig']
+  const { plan, rehearsal } = await rehearse(platform, withPolicy)
+  expect(rehearsal.permissions).toEqual({ needed: [...needed, ...dashboardPermissions], checked: false })
+  expect(told(rehearsal)).toEqual([])
+
+  const readPermissions = async (): Promise<readonly string[]> =>
+    Promise.resolve(['Alerts:ReadConfig', 'alerts:UpdateConfig', ...dashboardPermissions.slice(1)])
+  const desired = { ...desiredOf(withPolicy), ledger: platform.ledger }
+  const checked = await rehearsePlan(plan, { desired, kinds, now: platform.time.now, readPermissions })
+  expect(told(checked)).toEqual([
+    'error permission_missing alerts/b alerts/b.yaml:1 the creation of alerts/b (change 2 of 4) would be refused: the key lacks alerts:UpdateAccessPolicy',
+    expect.stringMatching(
+      /^error permission_missing dashboards\/d .* \(change \d of 4\) would be refused: the key lacks /,
+    ),
+  ])
+})
+
+test('a plan without published permissions asks for none of the key', async () => {
+  const { plan, desired } = await rehearse(createPlatform({ kinds }), { 'view-folders/f': folder('F') })
+  const readPermissions = async (): Promise<never> => Promise.reject(new Error('not needed'))
+  const { permissions } = await rehearsePlan(plan, { desired, kinds, readPermissions })
+  expect(permissions).toEqual({ needed: [], checked: true })
 })

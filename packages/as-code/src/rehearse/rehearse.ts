@@ -1,17 +1,19 @@
-import type { PlatformState } from '@mgmt-api/emulator'
+import type { Emulator, PlatformState } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, type ApplyPlanOptions } from '../apply/apply-plan.ts'
 import type { ApplyReport } from '../apply/report.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
-import { resourceName } from '../kind/resource-name.ts'
-import { memoryLedger } from '../ledger/ledger-file.ts'
+import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
 import { makePlan, type MakePlanOptions } from '../plan/make-plan.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Desired } from '../project/project.ts'
+import { type ChangeProblem, describeProblems } from './describe-problems.ts'
 import { outsideOf } from './outside-ids.ts'
-import { refusalsOf, rulesOf, settledFindings } from './rehearsal-findings.ts'
+import { missingPermissions, neededPermissions } from './permissions.ts'
+import { brokenRulesOf, type RehearsedApply, refusalsOf, unrehearsedOf, unsettledOf } from './rehearsal-findings.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** Options of `rehearsePlan`. */
 export interface RehearseOptions
@@ -21,6 +23,11 @@ export interface RehearseOptions
   readonly desired: Desired
   /** The kinds of the plan. */
   readonly kinds: readonly Kind[]
+  /**
+   * Reads the names of the permissions that the key has; undefined if they cannot be read. Called only if the plan needs
+   * published permissions. Default: they are unknown.
+   */
+  readonly readPermissions?: (() => Promise<Iterable<string> | undefined>) | undefined
   /** Milliseconds since 1970. Default: the system clock. */
   readonly now?: (() => number) | undefined
   readonly signal?: AbortSignal | undefined
@@ -28,8 +35,13 @@ export interface RehearseOptions
 
 /** Outcome of a rehearsal. */
 export interface Rehearsal {
-  /** An error for each change that would be refused, a warning for each broken rule that the contract does not have. */
+  /**
+   * An error for each change that would be refused, a warning for each broken rule that the contract does not have. Each
+   * names the change with its position in the plan; more than three with the same cause are one.
+   */
   readonly findings: readonly Finding[]
+  /** Published permissions that the plan needs, and whether those of the key were compared with them. */
+  readonly permissions: { readonly needed: readonly string[]; readonly checked: boolean }
   /** Requests of the apply, without its retries. */
   readonly requests: number
   /** Result of the apply on the emulator. */
@@ -38,9 +50,9 @@ export interface Rehearsal {
 
 /**
  * Applies a plan to an emulator in this process that has the listed resources of the platform, and plans again: a
- * change that the service would refuse half-way is known before the first request. Nothing is sent to the platform. A
- * rehearsal does not know permissions, resources of kinds that were not listed, and rules that the contract does not
- * publish.
+ * change that the service would refuse half-way is known before the first request. Nothing is sent to the platform,
+ * except by `readPermissions`. A rehearsal does not know resources of kinds that were not listed, and rules that the
+ * contract does not publish.
  *
  * Needs `@mgmt-api/emulator`, which is loaded by the first call.
  * @throws {AsCodeError} as `applyPlan` does
@@ -49,7 +61,7 @@ export interface Rehearsal {
  * if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 2
  */
 export async function rehearsePlan(plan: Plan, options: RehearseOptions): Promise<Rehearsal> {
-  const { desired, kinds, signal, readSecret, now = Date.now } = options
+  const { desired, kinds, now = Date.now } = options
   const { createEmulator } = await import('@mgmt-api/emulator')
   const emulator = createEmulator({
     now: new Date(now()).toISOString(),
@@ -58,44 +70,69 @@ export async function rehearsePlan(plan: Plan, options: RehearseOptions): Promis
     enforcedRules: 'contract',
   })
   try {
-    const clock = (): number => emulator.clock.now()
-    const wait = async (milliseconds: number): Promise<void> => emulator.clock.advance(milliseconds)
-    const caller = createTransport({
-      baseUrl: emulator.url,
-      apiKey: 'rehearsal',
-      fetch: emulator.fetch,
-      now: clock,
-      wait,
-    })
-    const stage: Stage = { ...options, kinds, caller, now: clock, ledger: memoryLedger(desired.ledger) }
-    const first = await planOn(stage)
-    const { ledger } = stage
-    const backup = { save: () => Promise.resolve('rehearsal') }
-    const report = await applyPlan(
-      { ...first, findings: [] },
-      { kinds, caller, readSecret, ledger, backup, wait, now: clock, signal },
-    )
-    const second = report.complete ? await planOn(stage) : undefined
-    const findings = [
-      ...unlike(plan, first),
-      ...refusalsOf(report),
-      ...rulesOf(emulator.brokenRules.list()),
-      ...settledFindings(second),
-    ]
-    return { findings, requests: report.requests, report }
+    return await rehearseOn(stageOn(emulator, options), plan)
   } finally {
     await emulator.close()
   }
 }
 
-interface Stage extends Omit<RehearseOptions, 'now'> {
+interface Stage {
+  readonly options: RehearseOptions
   readonly caller: Caller
-  readonly ledger: ReturnType<typeof memoryLedger>
+  readonly ledger: LedgerFile
   readonly now: () => number
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly brokenRules: Emulator['brokenRules']
 }
 
-const planOn = ({ desired, ledger, ...options }: Stage): Promise<Plan> =>
-  makePlan({ ...options, desired: { ...desired, ledger } })
+function stageOn({ url: baseUrl, fetch, clock, brokenRules }: Emulator, options: RehearseOptions): Stage {
+  const now = (): number => clock.now()
+  const wait = async (milliseconds: number): Promise<void> => clock.advance(milliseconds)
+  const caller = createTransport({ baseUrl, apiKey: 'rehearsal', fetch, now, wait })
+  return { options, caller, ledger: memoryLedger(options.desired.ledger), now, wait, brokenRules }
+}
+
+async function rehearseOn(stage: Stage, plan: Plan): Promise<Rehearsal> {
+  const first = await planOn(stage)
+  const rehearsed = await applyOn(stage, first)
+  const { report } = rehearsed
+  const second = report.complete ? await planOn(stage) : undefined
+  const { problems, permissions } = await checkPermissions(rehearsed, stage.options)
+  const found: readonly ChangeProblem[] = [
+    ...refusalsOf(first, report),
+    ...problems,
+    ...brokenRulesOf(stage.brokenRules.list(), rehearsed),
+    ...unsettledOf(first, second),
+  ]
+  const findings = [
+    ...describeProblems(unrehearsedOf(plan, first), plan.changes),
+    ...describeProblems(found, first.changes),
+  ]
+  return { findings, permissions, requests: report.requests, report }
+}
+
+const planOn = ({ options, ledger, caller, now }: Stage): Promise<Plan> =>
+  makePlan({ ...options, caller, now, desired: { ...options.desired, ledger } })
+
+async function applyOn({ options, ...stage }: Stage, plan: Plan): Promise<RehearsedApply> {
+  const { kinds, readSecret, signal } = options
+  const trace = traceRequests(kinds)
+  const backup = { save: () => Promise.resolve('rehearsal') }
+  const applying = { ...stage, kinds: trace.kinds, readSecret, backup, signal, concurrency: 1 }
+  const report = await applyPlan({ ...plan, findings: [] }, applying)
+  return { plan, report, kinds, requests: trace.requests }
+}
+
+async function checkPermissions(
+  rehearsed: RehearsedApply,
+  { readPermissions }: RehearseOptions,
+): Promise<{ readonly problems: readonly ChangeProblem[]; readonly permissions: Rehearsal['permissions'] }> {
+  const byChange = neededPermissions(rehearsed.plan, rehearsed)
+  const needed = [...new Set([...byChange.values()].flatMap((each) => [...each]))].sort()
+  const granted = needed.length === 0 ? [] : await readPermissions?.()
+  const permissions = { needed, checked: granted !== undefined }
+  return { problems: granted === undefined ? [] : missingPermissions(byChange, granted), permissions }
+}
 
 /** The listed resources as the state of an emulator. */
 function stateOf(plan: Plan, kinds: readonly Kind[], desired: Desired): PlatformState {
@@ -109,17 +146,4 @@ function stateOf(plan: Plan, kinds: readonly Kind[], desired: Desired): Platform
     metadata: { alerts: Object.fromEntries(policies) },
     outside: outsideOf(plan, kinds, desired),
   }
-}
-
-/** Changes that the emulator does not plan, because it cannot be given what the plan saw. */
-function unlike(plan: Plan, first: Plan): readonly Finding[] {
-  const nameOf = (change: Plan['changes'][number]): string => `${change.action} ${resourceName(change)}`
-  const rehearsed = new Set(first.changes.map(nameOf))
-  const missing = plan.changes.filter((change) => !rehearsed.has(nameOf(change)))
-  return missing.map((change) => ({
-    severity: 'warning',
-    code: 'not_rehearsed',
-    resource: resourceName(change),
-    message: `its ${change.action} was not rehearsed: the emulator returns the resource in another form than the platform`,
-  }))
 }

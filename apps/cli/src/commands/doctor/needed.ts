@@ -1,13 +1,12 @@
-import { createAccess } from '@mgmt-api/access'
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import { type Caller, isMgmtError, type ResourceName } from '@mgmt-api/models'
-import type { KeyInfo } from '@mgmt-api/models/access'
+import type { ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import { isCodeCommand } from '../../as-code/code-briefs.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { type CommandEntry, parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
 import type { Connection } from '../../target/connect.ts'
+import { findOwnKey, permissionsOf } from '../../target/key-permissions.ts'
 import { type Check, failed } from './checks.ts'
 import { type UsedOperation, usedOperations } from './used-operations.ts'
 
@@ -87,13 +86,13 @@ export async function checkNeed(
   if (permissions.length === 0) return info(`${command}: no permissions published for ${operations.join(', ')}`)
   const others = unpublished.length === 0 ? '' : ` (none published for ${unpublished.join(', ')})`
   const wanted = `${permissions.join(', ')}${others}`
-  const own = await ownKey(caller, key, signal)
+  const own = await findOwnKey(caller, key, signal)
   if (own === undefined) {
     return info(
       `${command} needs ${wanted}. Cannot read the permissions of the key; check them with mgmt access explain KEY ${permissions[0] ?? ''}`,
     )
   }
-  const has = permissionsOf(own)
+  const has = new Set(permissionsOf(own).map((permission) => permission.toLowerCase()))
   const lacking = permissions.filter((permission) => !has.has(permission.toLowerCase()))
   if (lacking.length === 0)
     return { check: 'permissions', result: 'ok', detail: `${command} needs ${wanted}; the key has them` }
@@ -105,21 +104,4 @@ export async function checkNeed(
       message: `${command} needs ${wanted}; the key ${own.name ?? own.id} lacks ${lacking.join(', ')}.`,
     }),
   )
-}
-
-function permissionsOf({ keyPermissions: { permissions = [], presets = [] } = {} }: KeyInfo): ReadonlySet<string> {
-  const all = [...permissions, ...presets.flatMap((preset) => preset.permissions ?? [])]
-  return new Set(all.map((permission) => permission.toLowerCase()))
-}
-
-/** The key of the connection among the keys of the team; undefined if it cannot be identified. */
-async function ownKey(caller: Caller, value: string, signal: AbortSignal): Promise<KeyInfo | undefined> {
-  try {
-    const keys = await createAccess(caller).apiKeys.list({ signal, retry: false }).toArray()
-    return keys.find((each) => each.value === value)
-  } catch (error) {
-    // The key may lack the permission to list keys.
-    if (isMgmtError(error, 'api')) return undefined
-    throw error
-  }
 }
