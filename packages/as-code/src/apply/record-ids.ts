@@ -16,6 +16,8 @@ interface Recording {
 
 /** Records each change of a resource in the ledger as soon as its outcome is known. */
 export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: Recording): OutcomeLog {
+  // Creations without an answer in earlier runs: what happens in this run says nothing about them.
+  const sentEarlier = new Set(ledger.lines().flatMap(({ name, id }) => (id === undefined ? [name] : [])))
   return {
     ...outcomes,
     record(change, entry) {
@@ -38,7 +40,8 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: 
         // The id of a resource with labels is known without its line.
         if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied })
         else ledger.record({ name, id, applied })
-      } else if (isRefusedCreation(change.action, outcome) && line !== undefined) ledger.remove(name)
+      } else if (isRefusedCreation(change.action, outcome) && line !== undefined && !sentEarlier.has(name))
+        ledger.remove(name)
     },
   }
 }
@@ -49,7 +52,7 @@ const formerLine = (change: ResourceChange, ledger: LedgerFile): LedgerLine | un
     ? ledger.line(resourceName({ kind: change.kind, key: change.from }))
     : undefined
 
-/** Certainly not created: the line written before its request is void. */
+/** Certainly not created by this run: the line written before its request is void. */
 const isRefusedCreation = (action: string, outcome: string): boolean =>
   action === 'create' && (outcome === 'failed' || outcome === 'notSent')
 

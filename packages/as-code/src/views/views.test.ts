@@ -216,6 +216,29 @@ describe('plan and apply', () => {
     expect(ledgerOf(place)).toBe(`views/errors: {"id":"${id}"}\n`)
   })
 
+  test.each([
+    { ending: 'aborted before it is sent', change: (): AbortSignal => AbortSignal.abort() },
+    {
+      ending: 'refused',
+      change: ({ emulator }: Platform): undefined => {
+        emulator.faults.script({ kind: 'status', status: 409, operation: 'ViewsService_CreateView' })
+      },
+    },
+  ])('keep the line of an earlier lost answer when the creation is $ending', async ({ change }) => {
+    const platform = createPlatform({ kinds })
+    const place = workplaceOf(platform, { 'view.yaml': yamlOf('errors', 'Errors', '') })
+    place.write('ledger.test.yaml', 'views/errors: {}\n')
+    const plan = await place.plan()
+    const signal = change(platform)
+    const ledger = openLedger({ root: place.directory, target: 'test' })
+    await applyPlan(plan, { kinds, caller: platform.caller, ledger, ...platform.time, signal })
+    // The earlier request was processed after all.
+    const id = await platform.create('views', view('Errors'))
+    expect(await place.plan()).toMatchObject({ ...nothing, unchanged: 1 })
+    await place.apply()
+    expect(ledgerOf(place)).toBe(`views/errors: {"id":"${id}"}\n`)
+  })
+
   test('send nothing more once the ledger cannot be written, and give the lines that it lacks', async () => {
     const platform = createPlatform({ kinds })
     const files = Object.fromEntries(['a', 'b', 'c'].map((key) => [`${key}.yaml`, yamlOf(key, key, '')]))
