@@ -49,6 +49,8 @@ export type {
   Identifiable,
   Identity,
   Kind,
+  KindReference,
+  OtherIds,
   WriteOutcome,
   Pattern,
   Remote,
@@ -96,6 +98,7 @@ export { planSummary } from './plan/plan-summary.ts'
 export type { PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
 export { contractOf, portableOf, referencesOf } from './kind/portable.ts'
+export { idOfKeyIn } from './kind/reference-values.ts'
 export type { ContractOptions, IdOfKey, KeyOfId, SecretOf, PortableReference } from './kind/portable.ts'
 export type { AccountPin } from './project/account-pin.ts'
 export { renderProjectAccount } from './project/project-account.ts'

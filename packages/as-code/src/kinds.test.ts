@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { patternsOf } from '../test/reword.ts'
 import { loadKinds } from './load-kinds.ts'
 
-/** Kinds and groups whose ids are numbers. */
-const numbered: ReadonlySet<string> = new Set(['custom-enrichments', 'roles', 'teams', 'webhooks'])
+/** Kinds and groups whose ids are numbers, and other fields by which resources are referred to. */
+const numbered: ReadonlySet<string> = new Set(['custom-enrichments', 'roles', 'teams', 'webhooks externalId'])
 
 /** Fields with ids that have a meaning only within a body or outside the platform. */
 const foreignIds: Readonly<Record<string, RegExp>> = {
@@ -15,7 +15,7 @@ const foreignIds: Readonly<Record<string, RegExp>> = {
   webhooks: /\.uuid$|^ibmEventNotifications\./,
 }
 
-const kindOfDefault = { boolean: 'bool', number: 'int32' } as const
+const kindOfDefault = { boolean: 'bool', number: 'int32', object: 'empty' } as const
 
 describe.each(await loadKinds())('the fields that $name names', (kind) => {
   const patterns = patternsOf(kind.model)
@@ -23,8 +23,12 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
 
   test('are fields of the model with the expected content', () => {
     for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
-    for (const { at, to: group } of [...kind.references, ...kind.externalIds.map(({ at, group: to }) => ({ at, to }))])
-      expect([at, kindOf(at)]).toEqual([at, numbered.has(group) ? 'int64' : 'text'])
+    const outside = kind.externalIds.map(({ at, group }) => ({ at, to: group, field: undefined }))
+    for (const { at, to, field } of [...kind.references, ...outside])
+      expect([at, kindOf(at)]).toEqual([
+        at,
+        numbered.has(field === undefined ? to : `${to} ${field}`) ? 'int64' : 'text',
+      ])
     for (const { at, value } of kind.defaults)
       expect([at, kindOf(at)]).toEqual([at, kindOfDefault[typeof value as keyof typeof kindOfDefault]])
     for (const { at } of kind.equivalents) expect(patterns.has(at)).toBe(true)

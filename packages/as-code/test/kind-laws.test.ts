@@ -7,7 +7,8 @@ import { type Body, type DesiredResource, type Kind, lintFiles, type Remote } fr
 import { mapFields } from '../src/kind/field-pattern.ts'
 import { patternOf } from '../src/kind/markers.ts'
 import { resourceName } from '../src/kind/resource-name.ts'
-import { type KeyOfId, portableOf } from '../src/kind/portable.ts'
+import { portableOf, referencesOf } from '../src/kind/portable.ts'
+import { keyOfIdIn, referenceTargets } from '../src/kind/reference-values.ts'
 import { loadKinds } from '../src/load-kinds.ts'
 import { assignKeys, type KeyedResource } from '../src/pull/assign-keys.ts'
 import { rehearsePlan } from '../src/rehearse/index.ts'
@@ -48,14 +49,39 @@ test('pulled files are valid, one for each resource, and another pull changes no
   expect(place.texts()).toEqual(before)
 })
 
+/** Kinds of which files contain ids, with the reason. */
+const byId: Readonly<Record<string, string>> = {
+  connectors: 'some alerts name a connector that the platform does not have',
+  presets: 'system presets cannot be changed and have no files',
+  retentions: 'all tags are in one file and can be renamed',
+  roles: 'system roles have no files',
+}
+
+test('files refer to resources with files by key', async () => {
+  const { place, remotesOf } = await pulled()
+  const { target } = await place.load()
+  const kept = [...target.ids].filter(([group]) => kinds.some(({ name }) => name === group))
+  expect(kept.map(([group]) => group).sort()).toEqual(Object.keys(byId))
+  for (const kind of kinds) {
+    const ids = new Set([...(target.ids.get(kind.name) ?? [])].map(([, id]) => id))
+    const known = (await remotesOf(kind)).flatMap(({ id, otherIds = {} }) => [id, ...Object.values(otherIds)])
+    expect([kind.name, known.filter((id) => ids.has(id))]).toEqual([kind.name, []])
+  }
+  const used = (await place.load()).resources.flatMap((each) =>
+    kinds
+      .filter(({ name }) => name === each.kind)
+      .flatMap((kind) => referencesOf(kind, each.body).map((to) => `${each.kind} ${to.kind} ${to.field ?? 'id'}`)),
+  )
+  expect(used).toContain('alerts webhooks externalId')
+})
+
 test('resources equal their files', async () => {
   const { place, remotesOf } = await pulled()
   const { resources, adoptions } = await place.load()
   const options = { owner: 'platform-team', resources, adoptions, filter: () => true }
   const keyed: KeyedResource[] = []
   for (const kind of kinds) keyed.push(...assignKeys(kind, await remotesOf(kind), options).keyed)
-  const keys = new Map(keyed.map(({ kind, key, remote }) => [`${kind.name}/${remote.id}`, key]))
-  const keyOfId: KeyOfId = (kind, id) => keys.get(`${kind}/${id}`)
+  const keyOfId = keyOfIdIn(referenceTargets(keyed.map((each) => [resourceName(each), each.remote])))
   const different = keyed.flatMap(({ kind, key, remote: { body } }) => {
     const before = portableOf(kind, body, { keyOfId })
     const after = resources.find((each) => each.kind === kind.name && each.key === key)?.body ?? {}

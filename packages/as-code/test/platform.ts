@@ -17,6 +17,8 @@ import type {
 } from '../src/index.ts'
 import { makePlan } from '../src/plan/make-plan.ts'
 import { portableOf } from '../src/kind/portable.ts'
+import { keyOfIdIn, referenceTargets } from '../src/kind/reference-values.ts'
+import { resourceName } from '../src/kind/resource-name.ts'
 import { type DesiredOptions, desiredOf } from './desired.ts'
 
 export interface PlatformOptions extends EmulatorOptions {
@@ -130,13 +132,17 @@ async function standingAt(kinds: readonly Kind[], caller: Caller): Promise<Reado
     for await (const remote of kind.connect(caller).list({})) found.push({ kind, remote })
   }
   const keyOf = ({ kind, remote }: (typeof found)[number]): string | undefined => kind.identityOf(remote)?.key
-  const keys = new Map(found.map((each) => [`${each.kind.name}/${each.remote.id}`, keyOf(each)]))
+  const keyed = found.flatMap((each) => {
+    const key = keyOf(each)
+    return key === undefined ? [] : [[resourceName({ kind: each.kind, key }), each.remote] as const]
+  })
+  const keyOfId = keyOfIdIn(referenceTargets(keyed))
   const standing = new Map<string, Standing[]>()
   for (const each of found) {
     const { kind, remote } = each
     const { id, body } = remote
     const name = `${kind.name}/${keyOf(each) ?? kind.nameOf(body)}`
-    const portable = portableOf(kind, body, { keyOfId: (of, other) => keys.get(`${of}/${other}`) })
+    const portable = portableOf(kind, body, { keyOfId })
     standing.set(name, [...(standing.get(name) ?? []), { id, owner: kind.identityOf(remote)?.owner, body: portable }])
   }
   return standing

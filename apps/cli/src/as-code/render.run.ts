@@ -3,6 +3,8 @@ import {
   contractOf,
   type Desired,
   type DesiredResource,
+  idOfKeyIn,
+  type IdOfKey,
   type Kind,
   maskBody,
   renderFile,
@@ -23,23 +25,23 @@ export default async function render(this: CliContext, flags: RenderFlags, typed
     const onlyKinds = checkKindNames(flags.kind)
     const chosen = await chooseTarget(this, flags, typed)
     const desired = await loadFiles(this, flags, chosen, { keys: flags.only, onlyKinds })
-    const ids = flags.resolve === true ? await idsOn(this, flags, { chosen, desired }) : new Map<string, string>()
-    const rendered = await renderAll(desired, ids)
+    const idOfKey = flags.resolve === true ? await idsOn(this, flags, { chosen, desired }) : () => undefined
+    const rendered = await renderAll(desired, idOfKey)
     const text = flags.output === 'json' ? await documentOf('json', rendered.map(entryOf)) : yamlOf(rendered)
     await this.host.stdout.write(text)
   })
 }
 
-/** Ids of the owner's resources on the target, by `<kind>/<key>`. */
+/** Ids of the owner's resources on the target. */
 async function idsOn(
   context: CliContext,
   flags: RenderFlags,
   { chosen, desired }: { readonly chosen: ChosenTarget; readonly desired: Desired },
-): Promise<ReadonlyMap<string, string>> {
+): Promise<IdOfKey> {
   const { directory } = chosen
   return withTarget(context, flags, { ...chosen, changes: false }, async (opened) => {
     const { plan } = await planChanges(context, opened, { desired, directory, keys: flags.only, scope: scopeOf({}) })
-    return plan.ids
+    return idOfKeyIn(plan)
   })
 }
 
@@ -49,7 +51,7 @@ interface Rendered {
   readonly body: Body
 }
 
-async function renderAll(desired: Desired, ids: ReadonlyMap<string, string>): Promise<readonly Rendered[]> {
+async function renderAll(desired: Desired, idOfKey: IdOfKey): Promise<readonly Rendered[]> {
   const kinds = new Map((await kindsToPlan(desired)).map((kind) => [kind.name, kind]))
   const { owner } = desired.project
   return desired.resources.flatMap((resource): Rendered[] => {
@@ -57,7 +59,7 @@ async function renderAll(desired: Desired, ids: ReadonlyMap<string, string>): Pr
     if (kind === undefined) return []
     const marked =
       kind.recognised === 'labels' ? kind.withIdentity(resource.body, { owner, key: resource.key }) : resource.body
-    const resolved = contractOf(kind, marked, { idOfKey: (to, key) => ids.get(`${to}/${key}`), dangling: 'kept' })
+    const resolved = contractOf(kind, marked, { idOfKey, dangling: 'kept' })
     return [{ kind, resource, body: maskBody(kind, resolved).body }]
   })
 }

@@ -8,13 +8,16 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
-import { keyOfIdIn, keysForIds, type SecretOf } from '../kind/portable.ts'
+import { keysForIds, type SecretOf } from '../kind/portable.ts'
+import { keyOfIdIn } from '../kind/reference-values.ts'
 import { secretsOf } from './secret-values.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'
+import { mendLinks } from './mend-links.ts'
+import { readOtherIds } from './read-other-ids.ts'
 import { recordingIds, watchLedger } from './record-ids.ts'
 import { createOutcomeLog, isDone } from './outcome-log.ts'
 import { checkPlan } from './check-plan.ts'
@@ -83,6 +86,7 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
     await changeKinds(run, 'adopt')
     const levels = [...new Set(plan.changes.map(({ level }) => level))].sort((a, b) => a - b)
     for (const level of levels) await applyLevel(run, level)
+    await mendLinks(run)
   }
   const backup = await deleteResources(run, options.backup)
   recordInSync(run)
@@ -138,7 +142,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   const kinds = bindKinds(options.kinds, { owner: plan.owner, ledger, account: accountOf(plan.target), names })
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
-  const keyOfId = keyOfIdIn(plan.ids)
+  const keyOfId = keyOfIdIn(plan)
   const stores = new Map<string, ResourceStore>()
   return {
     plan,
@@ -147,6 +151,8 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     secretOf: secretsOf(plan, options.readSecret),
     outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf, keyOfId }),
     ids: new Map(plan.ids),
+    otherIds: new Map(plan.otherIds),
+    guessed: new Map(),
     keyOfId,
     owned: new Map(),
     pauses,
@@ -154,12 +160,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     concurrency,
     signal,
     now,
-    pause: async (milliseconds) => {
-      if (signal.aborted) return
-      await wait(milliseconds, signal).catch((error: unknown) => {
-        if (!signal.aborted) throw error
-      })
-    },
+    pause: pauseWith(wait, signal),
     kindOf,
     storeOf: (name) => {
       const store = stores.get(name) ?? kindOf(name).connect(caller)
@@ -168,6 +169,16 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     },
   }
 }
+
+/** Waits that end early, without an error, when the signal aborts. */
+const pauseWith =
+  (wait: NonNullable<ApplyPlanOptions['wait']>, signal: AbortSignal): ApplyRun['pause'] =>
+  async (milliseconds) => {
+    if (signal.aborted) return
+    await wait(milliseconds, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+  }
 
 /**
  * Does not create a key again that exists, because a run that was killed may have created it. Returns whether the key
@@ -205,6 +216,7 @@ async function listUntilKnown(run: ApplyRun, kind: string, keys: ReadonlySet<str
 }
 
 async function applyLevel(run: ApplyRun, level: number): Promise<void> {
+  await readOtherIds(run, level)
   for (const kind of run.kinds) {
     const creations = run.plan.changes
       .filter((change) => change.action === 'create')

@@ -1,7 +1,8 @@
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
-import type { Body, Kind, Remote, ResourceStore } from '../kind/kind.ts'
+import type { Body, Kind, OtherIds, Remote, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
-import { contractOf, type IdOfKey, type KeyOfId, referencesOf, type SecretOf } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, isOrdered, type KeyOfId, referencesOf, type SecretOf } from '../kind/portable.ts'
+import { idOfKeyIn, textOfId } from '../kind/reference-values.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import { claimSent, isSent } from '../ledger/claim-sent.ts'
 import type { OutcomeLog, RecordedOutcome } from './outcome-log.ts'
@@ -19,6 +20,10 @@ export interface ApplyRun {
   readonly ledger: LedgerFile
   /** Ids of references, by `<kind>/<key>`. Grows while resources are created. */
   readonly ids: Map<string, string>
+  /** Further values of references, by `<kind>/<key>`. Grows with `ids`. */
+  readonly otherIds: Map<string, OtherIds>
+  /** Chosen ids of resources that others referred to before they were created, by `<kind>/<key>`. */
+  readonly guessed: Map<string, string>
   /** Keys of the resources that existed when the plan was made. */
   readonly keyOfId: KeyOfId
   /** Resources of the owner as last listed, by kind. */
@@ -48,16 +53,29 @@ export const stopped = ({ ledger }: ApplyRun): RecordedOutcome => ({
   reason: ledger.failure()?.message ?? 'aborted',
 })
 
-export const idOfKey =
-  ({ ids }: Pick<ApplyRun, 'ids'>): IdOfKey =>
-  (kind, key) =>
-    ids.get(resourceName({ kind, key }))
+/** Ids of references. A resource that may refer back is known by the id chosen for it before it is created. */
+export function idOfKey(run: ApplyRun): IdOfKey {
+  const known = idOfKeyIn(run)
+  return (kind, key, field) => known(kind, key, field) ?? (field === undefined ? guessId(run, kind, key) : undefined)
+}
+
+function guessId({ kindOf, plan, guessed }: ApplyRun, kind: string, key: string): string | undefined {
+  const bound = kindOf(kind)
+  const { chosenId, references } = bound
+  if (chosenId === undefined || references.every(isOrdered)) return undefined
+  const id = textOfId(bound.withIdentity({}, { owner: plan.owner, key })[chosenId.at])
+  if (id !== undefined) guessed.set(resourceName({ kind, key }), id)
+  return id
+}
 
 /** Why a body cannot be sent: a resource it refers to should have been created before it, and was not. */
 export function missingFor(run: ApplyRun, kind: Kind, body: Body): string | undefined {
-  const missing = referencesOf(kind, body).map(resourceName)
-  const [first] = missing.filter((name) => !run.ids.has(name))
-  return first === undefined ? undefined : `it refers to ${first}, which was not created`
+  const idIn = idOfKey(run)
+  const first = referencesOf(kind, body).find((to) => idIn(to.kind, to.key, to.field) === undefined)
+  if (first === undefined) return undefined
+  const name = resourceName(first)
+  if (first.field === undefined || !run.ids.has(name)) return `it refers to ${name}, which was not created`
+  return `it refers to the ${first.field} of ${name}, which could not be read`
 }
 
 /** Pause before a round. The first round starts at once. */
@@ -94,7 +112,14 @@ export async function listOwned(run: ApplyRun, kind: string): Promise<readonly R
   if (owner === undefined) claimCreated(run, kind, [...found.values()])
   const all = [...found.values()].filter((remote) => bound.identityOf(remote)?.owner === plan.owner)
   run.owned.set(kind, all)
+  for (const remote of all) recordOtherIds(run, kind, remote)
   return all
+}
+
+/** Keeps the values of an owned resource by which others refer to it. */
+export function recordOtherIds(run: ApplyRun, kind: string, remote: Remote): void {
+  const key = run.kindOf(kind).identityOf(remote)?.key
+  if (key !== undefined && remote.otherIds !== undefined) run.otherIds.set(resourceName({ kind, key }), remote.otherIds)
 }
 
 /** Completes the ledger lines of resources whose creation was not answered. */

@@ -1,7 +1,8 @@
 import { toWireForm } from '@mgmt-api/models'
 import type { Body, Remote } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
-import { keyOfIdIn, portableOf } from '../kind/portable.ts'
+import { portableOf } from '../kind/portable.ts'
+import { keyOfIdIn } from '../kind/reference-values.ts'
 import type { ApplyRun } from './apply-run.ts'
 
 /** A resource in a backup: everything needed to create it again. */
@@ -37,7 +38,7 @@ export interface BackupOptions {
 
 /** A backup of resources, by kind. Resources without a key are not ours and are left out. */
 export function backupOf(run: ApplyRun, remotes: ReadonlyMap<string, readonly Remote[]>): Backup {
-  const keyOfId = keyOfIdIn(run.ids)
+  const keyOfId = keyOfIdIn(run)
   const resources = [...remotes].flatMap(([name, all]) => {
     const kind = run.kindOf(name)
     return all.flatMap((remote): BackupResource[] => {

@@ -1,7 +1,7 @@
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from '../plan/plan.ts'
-import { contractOf, referencesOf } from '../kind/portable.ts'
+import { contractOf, isOrdered, type PortableReference, referencesOf } from '../kind/portable.ts'
 import type { ApplyRun } from './apply-run.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
@@ -14,7 +14,10 @@ export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): 
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
   const levels = createdLevels(plan)
   const missing = plan.changes.flatMap((change) => {
-    const isThere = (name: string): boolean => plan.ids.has(name) || isMadeBefore(levels.get(name), change)
+    const isThere = (reference: PortableReference): boolean => {
+      const name = resourceName(reference)
+      return plan.ids.has(name) || (isOrdered(reference) ? isMadeBefore(levels.get(name), change) : levels.has(name))
+    }
     return missingOf(kindOf(change.kind), change, isThere)
   })
   if (missing.length > 0)
@@ -28,12 +31,16 @@ const createdLevels = ({ changes }: Plan): ReadonlyMap<string, number> =>
 const isMadeBefore = (level: number | undefined, change: ResourceChange): boolean =>
   level !== undefined && (level < change.level || (level === change.level && change.action === 'replace'))
 
-function missingOf(kind: Kind, change: ResourceChange, isThere: (name: string) => boolean): readonly Finding[] {
+function missingOf(
+  kind: Kind,
+  change: ResourceChange,
+  isThere: (reference: PortableReference) => boolean,
+): readonly Finding[] {
   if (change.action !== 'create' && change.action !== 'replace') return []
   const errorOf = (message: string): Finding => {
     return { severity: 'error', code: 'unknown_reference', resource: resourceName(change), message }
   }
-  const missing = referencesOf(kind, change.body).filter((reference) => !isThere(resourceName(reference)))
+  const missing = referencesOf(kind, change.body).filter((reference) => !isThere(reference))
   if (missing.length > 0) {
     return missing.map((reference) =>
       errorOf(`refers to ${resourceName(reference)}, which neither exists nor is created before it`),

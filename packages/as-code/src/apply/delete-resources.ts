@@ -1,13 +1,14 @@
 import { flatten, isMgmtError } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
-import { visitFields } from '../kind/field-pattern.ts'
-import type { Kind, Remote } from '../kind/kind.ts'
+import type { Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 import { type BackupOptions, backupOf } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { type ExistingChange, decideChange } from './decide-change.ts'
 import { isDone } from './outcome-log.ts'
 import { idOfKey, isStopped, listOwned, withRetries, type ApplyRun, stopped } from './apply-run.ts'
+import { isOrdered } from '../kind/portable.ts'
+import { pointersIn, pointersTo } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 export type Deletion = Extract<ResourceChange, { readonly action: 'delete' }>
@@ -122,23 +123,14 @@ function withoutReferenced(run: ApplyRun, deletions: readonly Deletion[]): reado
   for (const change of run.plan.changes) {
     if (change.action === 'create' || change.action === 'adopt' || isDone(run.outcomes.outcomeOf(change))) continue
     const kind = run.kindOf(change.kind)
-    for (const name of referredTo(kind, change.remote)) needed.set(name, resourceName(change))
+    for (const each of pointersIn(kind, change.remote.body, isOrdered)) needed.set(each, resourceName(change))
   }
   return deletions.filter((change) => {
-    const by = needed.get(`${change.kind}/${change.remote.id}`)
+    const by = pointersTo(change.kind, change.remote)
+      .map((each) => needed.get(each))
+      .find((name) => name !== undefined)
     if (by === undefined || by === resourceName(change)) return true
     run.outcomes.record(change, { outcome: 'notSent', reason: `${by} still refers to it` })
     return false
   })
-}
-
-/** Resources that a body refers to, as `<kind>/<id>`. */
-function referredTo(kind: Kind, { body }: Remote): readonly string[] {
-  const names: string[] = []
-  for (const { at, to } of kind.references) {
-    visitFields(body, at, (id) => {
-      if (typeof id === 'string') names.push(`${to}/${id}`)
-    })
-  }
-  return names
 }

@@ -35,6 +35,7 @@ function plan(owned: number, counts: Partial<Record<ResourceChange['action'], nu
     inSync: [],
     listed: new Map(),
     ids: new Map(),
+    otherIds: new Map(),
     findings: [],
   }
 }

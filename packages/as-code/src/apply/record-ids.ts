@@ -3,6 +3,7 @@ import type { Kind } from '../kind/kind.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { type KeyOfId, keysForIds } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import { isSent } from '../ledger/claim-sent.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import type { LedgerLine } from '../ledger/ledger.ts'
 import type { ResourceChange } from '../plan/plan.ts'
@@ -40,7 +41,7 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: 
         // The id of a resource with labels is known without its line.
         if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied })
         else ledger.record({ name, id, applied })
-      } else if (isRefusedCreation(change.action, outcome) && line !== undefined && !sentEarlier.has(name))
+      } else if (isRefusedCreation(change.action, outcome) && isSent(ledger, name) && !sentEarlier.has(name))
         ledger.remove(name)
     },
   }

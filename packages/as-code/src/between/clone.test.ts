@@ -16,9 +16,7 @@ import { loadKinds } from '../load-kinds.ts'
 
 const kinds = await loadKinds()
 const { project, target } = desiredOf({})
-const webhookNumbers = ['990', '294', '8585', '3008']
-/** The numbers of webhooks on both platforms. */
-const ids = new Map([['webhooks', new Map(webhookNumbers.map((id) => [`webhook-${id}`, id]))]])
+const ids = new Map<string, ReadonlyMap<string, string>>()
 
 interface Sides {
   readonly from: Platform
@@ -94,23 +92,13 @@ test('a clone that is interrupted after any request is finished by running it ag
   expect(interrupted).toBeGreaterThan(5)
 })
 
-test('ids of built-in and missing resources are kept with a warning, others are refused unless they have names', async () => {
+test('ids of built-in and missing resources are kept with a warning, others are refused', async () => {
   const both = sides()
   const strict = await copy(both, false)
   const kept = await copy(both)
   expect(strict.findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(3)
   expect(kept.findings.map(({ code }) => code)).toEqual(kept.findings.map(() => 'missing_reference'))
   expect(kept.findings.some(({ message }) => message.includes('preset_system_'))).toBe(true)
-  const unnamed = await copyDesired({
-    kinds,
-    project,
-    from: { name: 'source', caller: both.from.caller, ids: new Map() },
-    to: target,
-    keep: { to: both.to.caller },
-  })
-  expect(
-    unnamed.findings.filter(({ severity }) => severity === 'error').map(({ at = '' }) => at.split('.').at(-1)),
-  ).toContain('integrationId')
 })
 
 /** A platform that counts requests which change something. */

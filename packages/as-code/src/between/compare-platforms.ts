@@ -4,6 +4,8 @@ import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, listAll, type ListOptions } from '../kind/list-all.ts'
 import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
+import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
+import { resourceName } from '../kind/resource-name.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { createIdNames } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
@@ -104,13 +106,11 @@ function bodiesOf(
   pairs: readonly ResourcePair[],
   side: 'from' | 'to',
 ): (found: ListedResource) => Body {
-  const names = new Map(
-    pairs.flatMap((pair) => {
-      const found = pair[side]
-      return found === undefined ? [] : [[`${found.kind.name} ${found.remote.id}`, pair.name] as const]
-    }),
-  )
-  const keyOfId = (kind: string, id: string): string | undefined => names.get(`${kind} ${id}`)
+  const named = pairs.flatMap((pair) => {
+    const found = pair[side]
+    return found === undefined ? [] : [[resourceName({ kind: found.kind, key: pair.name }), found.remote] as const]
+  })
+  const keyOfId = keyOfIdIn(referenceTargets(named))
   const outside = createIdNames({ ids }, 'kept')
   return ({ kind, remote }) => outside.named(kind, portableOf(kind, remote.body, { keyOfId }))
 }

@@ -5,6 +5,7 @@ import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { listAll, type ListOptions } from '../kind/list-all.ts'
 import { markerOf, splitName } from '../kind/markers.ts'
 import { portableOf } from '../kind/portable.ts'
+import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { judgeUnmapped, type UnmappedId } from './judge-unmapped.ts'
 import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
@@ -58,8 +59,7 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
     return assignKeys(kind, remotes, { owner, resources: [], adoptions: new Map(), filter: () => true })
   })
   const all = assigned.flatMap(({ keyed }) => keyed)
-  const keys = new Map(all.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
-  const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
+  const keyOfId = keyOfIdIn(referenceTargets(all.map((each) => [resourceName(each), each.remote])))
   const names = createIdNames(from, 'kept')
   const findings = assigned.flatMap((each) => each.findings)
   const chosen = all.filter(({ kind, remote }) => filter(kind, remote))

@@ -8,9 +8,9 @@ export const dashboards: Kind = defineKind(resource, {
   fieldOrder: ['name', 'slugName', 'description', 'folderId', 'layout', 'variablesV2', 'variables', 'filters'],
   // The service returns it for a dashboard without automatic refresh.
   defaults: [{ at: 'off', value: {} }],
-  // Dashboards may link to each other or to themselves, and so no order of creation suits references by key.
-  externalIds: [
-    { at: 'actions[].definition.goToDashboardAction.dashboardId', group: 'dashboards' },
-    { at: 'layout.sections[].rows[].widgets[].reference.dashboardId', group: 'dashboards' },
+  // Dashboards may link to each other or to themselves.
+  references: [
+    { at: 'actions[].definition.goToDashboardAction.dashboardId', to: 'dashboards', circular: true },
+    { at: 'layout.sections[].rows[].widgets[].reference.dashboardId', to: 'dashboards', circular: true },
   ],
 })

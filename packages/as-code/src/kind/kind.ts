@@ -38,8 +38,8 @@ export interface Kind {
   readonly model: Descriptor
   /** Fields that come first in a file, in this order, at any depth. The rest follows as declared. */
   readonly fieldOrder: readonly string[]
-  /** Fields that hold the id of another resource which may be kept as a file; a file has `$ref: <kind>/<key>` there. */
-  readonly references: readonly { readonly at: Pattern; readonly to: string }[]
+  /** References to other resources that may be kept as files; a file has `$ref: <kind>/<key>` there. */
+  readonly references: readonly KindReference[]
   /** Fields with an id that differs by platform; a file has `$id: <group>/<name>` there, as `mgmt.yaml` maps it. */
   readonly externalIds: readonly { readonly at: Pattern; readonly group: string }[]
   /** Lists whose order does not matter. */
@@ -76,6 +76,17 @@ export interface Kind {
   connect(caller: Caller): ResourceStore
 }
 
+/** A field that identifies another resource. */
+export interface KindReference {
+  readonly at: Pattern
+  /** Kind of the other resource. */
+  readonly to: string
+  /** Field of the other resource with the same value, one of its `otherIds`. Default: its id. */
+  readonly field?: string | undefined
+  /** Resources may refer to each other in a circle: the order of creation ignores the reference. Default: false. */
+  readonly circular?: boolean | undefined
+}
+
 /** The properties of a kind that comparing two bodies needs. */
 export type Comparable = Pick<Kind, 'model' | 'sets' | 'defaults' | 'equivalents'>
 
@@ -93,6 +104,9 @@ export interface Identifiable {
   readonly body: Body
 }
 
+/** Values of fields other than the id by which resources refer to each other, by field. */
+export type OtherIds = Readonly<Record<string, string>>
+
 /** A resource on a platform. */
 export interface Remote extends Identifiable {
   /** ISO 8601; decides which of two resources with the same key is the older. */
@@ -101,6 +115,8 @@ export interface Remote extends Identifiable {
   readonly item?: unknown
   /** Top-level fields of the body that the key may not read; they stay unchanged. */
   readonly unreadable: readonly string[]
+  /** Values of further fields by which other resources refer to it, by field. Default: none. */
+  readonly otherIds?: OtherIds | undefined
 }
 
 /** The resources of one kind on one platform. Every method throws `MgmtError` if the platform refuses or fails. */

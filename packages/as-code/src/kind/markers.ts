@@ -69,6 +69,8 @@ export function hasMarkers(value: unknown): boolean {
 export interface MarkerPlaces {
   /** Kind of a reference there. */
   readonly references: ReadonlyMap<Pattern, string>
+  /** References that may be circular. */
+  readonly circular: ReadonlySet<Pattern>
   /** Group of an outside id there. */
   readonly externalIds: ReadonlyMap<Pattern, string>
 }
@@ -81,6 +83,7 @@ export function markerPlaces(kind: Kind): MarkerPlaces {
   if (before !== undefined) return before
   const places = {
     references: new Map(kind.references.map(({ at, to }) => [at, to])),
+    circular: new Set(kind.references.filter(({ circular }) => circular).map(({ at }) => at)),
     externalIds: new Map(kind.externalIds.map(({ at, group }) => [at, group])),
   }
   known.set(kind, places)

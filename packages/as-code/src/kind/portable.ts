@@ -1,20 +1,14 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import { mapFields, visitFields } from './field-pattern.ts'
 import { AsCodeError } from '../findings/finding.ts'
-import type { Body, Kind } from './kind.ts'
-import { keyIn, kindIn } from './resource-name.ts'
+import type { Body, Kind, KindReference } from './kind.ts'
+import { textOfId } from './reference-values.ts'
 import { markerOf, replaceMarkers, secretReferenceOf, splitName } from './markers.ts'
 
-/** Returns the key of a resource by its kind and its id on a platform, if it is kept as a file. */
-export type KeyOfId = (kind: string, id: string) => string | undefined
-/** Returns the id of a resource on a platform by its kind and its key. */
-export type IdOfKey = (kind: string, key: string) => string | undefined
-
-/** Looks up keys in ids by `<kind>/<key>`. Ids of two kinds may be the same. */
-export function keyOfIdIn(ids: Iterable<readonly [name: string, id: string]>): KeyOfId {
-  const keys = new Map([...ids].map(([name, id]) => [`${kindIn(name)} ${id}`, keyIn(name)]))
-  return (kind, id) => keys.get(`${kind} ${id}`)
-}
+/** Returns the key of a resource by its kind and its id on a platform, or another field, if it is kept as a file. */
+export type KeyOfId = (kind: string, id: string, field?: string) => string | undefined
+/** Returns the id of a resource on a platform, or another field, by its kind and its key. */
+export type IdOfKey = (kind: string, key: string, field?: string) => string | undefined
 
 /**
  * Converts a platform's body to the form of files: without identity labels and server-made fields, with references by
@@ -32,10 +26,11 @@ export function withoutServerMade({ serverMade }: Kind, body: Body): Body {
 /** A body with references by key in place of ids. */
 export function keysForIds(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
   return kind.references.reduce(
-    (changed, { at, to }) =>
-      mapFields(changed, at, (id) => {
-        const key = typeof id === 'string' ? keyOfId(to, id) : undefined
-        return key === undefined ? id : { $ref: `${to}/${key}` }
+    (changed, { at, to, field }) =>
+      mapFields(changed, at, (value) => {
+        const id = textOfId(value)
+        const key = id === undefined ? undefined : keyOfId(to, id, field)
+        return key === undefined ? value : { $ref: `${to}/${key}` }
       }),
     body,
   )
@@ -71,11 +66,11 @@ function withSecrets(body: Body, secretOf: SecretOf): Body {
 export function contractOf(kind: Kind, body: Body, options: ContractOptions): Body {
   const { idOfKey, dangling = 'refused', secretOf } = options
   let contract = body
-  for (const { at, to } of kind.references) {
+  for (const { at, to, field } of kind.references) {
     contract = mapFields(contract, at, (value) => {
       if (!isObject(value)) return value
       const reference = referenceOf(value)
-      const id = reference?.kind === to ? idOfKey(to, reference.key) : undefined
+      const id = reference?.kind === to ? idOfKey(to, reference.key, field) : undefined
       if (id === undefined && dangling === 'refused') throw missingReference(value, to)
       return id ?? value
     })
@@ -99,19 +94,26 @@ export interface PortableReference {
   readonly path: Path
   /** The required kind. */
   readonly wanted: string
+  /** Field of the other resource that the reference uses. Default: its id. */
+  readonly field?: string | undefined
+  /** The other resource may refer back. Default: false. */
+  readonly circular?: boolean | undefined
 }
 
 /** The references by key within a body in the form of files. */
 export function referencesOf(kind: Kind, body: Body): readonly PortableReference[] {
   const found: PortableReference[] = []
-  for (const { at, to } of kind.references) {
+  for (const { at, to, ...how } of kind.references) {
     visitFields(body, at, (value, path) => {
       const reference = referenceOf(value)
-      if (reference !== undefined) found.push({ ...reference, path, wanted: to })
+      if (reference !== undefined) found.push({ ...reference, path, wanted: to, ...how })
     })
   }
   return found
 }
+
+/** Whether the other resource has to exist first. */
+export const isOrdered = ({ circular = false }: Pick<KindReference, 'circular'>): boolean => !circular
 
 function referenceOf(value: unknown): { readonly kind: string; readonly key: string } | undefined {
   const marker = markerOf(value)

@@ -35,7 +35,12 @@ function missing(resources: ReadonlyMap<string, Referring>): Finding[] {
 
 /** Reports each circle once, as a path, at the reference with which its first resource starts it. */
 function cycles(resources: ReadonlyMap<string, Referring>): Finding[] {
-  const graph = new Map([...resources].map(([name, { references }]) => [name, references.map(({ to }) => to)]))
+  const graph = new Map(
+    [...resources].map(([name, { references }]) => [
+      name,
+      references.flatMap(({ to, circular }) => (circular ? [] : [to])),
+    ]),
+  )
   return levelsOf(graph).circles.map((circle) => cycleOf(circle, resources))
 }
 

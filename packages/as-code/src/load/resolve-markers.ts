@@ -13,6 +13,8 @@ export interface MarkerReference {
   readonly path: Path
   /** `<kind>/<key>`. */
   readonly to: string
+  /** Whether the other resource may refer back. */
+  readonly circular: boolean
 }
 
 /** A body for one target: variables, outside ids and words of enumerations resolved, references unchanged. */
@@ -30,11 +32,13 @@ export interface MarkerProblem extends Pick<Finding, 'code' | 'message' | 'hint'
   readonly path: Path
 }
 
-/** Has the form of every id of the contract that is a text. */
+/** Its beginning has the form of every id of the contract that is a text. */
 const someId = '00000000-0000-4000-8000-000000000000'
 
-const placeholderAt = (kind: Kind, path: Path): string =>
-  fieldAt(kind.model, patternOf(path))?.kind === 'int64' ? '1' : someId
+function placeholderAt(kind: Kind, path: Path): string {
+  const field = fieldAt(kind.model, patternOf(path))
+  return field?.kind === 'int64' ? '1' : someId.slice(0, field?.max)
+}
 
 /**
  * Resolves variables and outside ids of a target in a body. Without a target, such as when only files are checked, they
@@ -55,7 +59,7 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
       marker.name === '$secret' ? readSecret(kind, marker, path) : readMarker(marker, places, patternOf(path))
     if ('code' in read) return refuse(path, value, read)
     if (read.is === 'reference') {
-      references.push({ path, to: read.to })
+      references.push({ path, to: read.to, circular: places.circular.has(patternOf(path)) })
       return value
     }
     // The value of a secret is read when it is sent.

@@ -2,7 +2,7 @@ import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
-import { keyOfIdIn } from '../kind/portable.ts'
+import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { OnDrift } from './drift.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
@@ -69,8 +69,8 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
   const ordered = orderResources(input)
-  const ids = new Map([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote.id]))
-  const comparing = { keyOfId: keyOfIdIn(ids), ledger, onDrift, rotateSecrets }
+  const present = referenceTargets([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote]))
+  const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
   const pruned = planPruning(input, { prune, pruneTwins })
   return {
@@ -81,7 +81,8 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     inSync: planned.inSync,
     owned: claimed.owned.size,
     unpruned: pruned.unpruned,
-    ids,
+    ids: new Map(present.ids),
+    otherIds: new Map(present.otherIds),
     listed,
     findings: [
       [...(desired.findings ?? []), ...forbidden, ...adoptionFindings, ...findLookalikes(input, planned.changes)],
@@ -105,11 +106,9 @@ async function listNeeded(
   readonly listed: Plan['listed']
   readonly findings: readonly Finding[]
 }> {
-  const { desired, prune = false } = options
   const findings: Finding[] = []
   const forbidden = new Set<string>()
-  const planned = [...resources.keys(), ...desired.adoptions.keys(), ...(desired.removals ?? [])].map(kindIn)
-  const needed = new Set(prune ? options.kinds.map(({ name }) => name) : planned)
+  const needed = namesToList(options, resources)
   const onForbidden = ({ name, words }: Kind): void => {
     forbidden.add(name)
     const message = `the key may not list ${words.many}: the plan may miss some of yours`
@@ -127,6 +126,20 @@ async function listNeeded(
     ),
   ])
   return { found: found.flat(), listed: listedOf(options.kinds, found.flat(), forbidden), findings }
+}
+
+/** Kinds without which a plan would be wrong. Deleting needs those with resources of ours, or that refer to others. */
+function namesToList(
+  { desired, kinds, prune = false }: MakePlanOptions,
+  resources: PlanInput['resources'],
+): ReadonlySet<string> {
+  const planned = [...resources.keys(), ...desired.adoptions.keys(), ...(desired.removals ?? [])]
+  if (!prune) return new Set(planned.map(kindIn))
+  const recorded = desired.ledger?.lines().map(({ name }) => name) ?? []
+  const present = new Set([...planned, ...recorded].map(kindIn))
+  const isNeeded = ({ name, recognised, references }: Kind): boolean =>
+    present.has(name) || recognised === 'labels' || references.length > 0
+  return new Set(kinds.filter(isNeeded).map(({ name }) => name))
 }
 
 function listedOf(

@@ -2,7 +2,7 @@ import { claimSent, isSent } from '../ledger/claim-sent.ts'
 import type { LedgerIndex } from '../ledger/ledger.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { ListedResource } from '../kind/list-all.ts'
-import { contractOf, referencesOf } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, referencesOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { type Matched, matchOwner } from './match-owner.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -31,11 +31,14 @@ function wantedOf(
   open: readonly (readonly [string, { readonly kind: Kind; readonly resource: { readonly body: Body } }])[],
   owned: ReadonlyMap<string, ListedResource>,
 ): ReadonlyMap<string, Body> {
-  const idOfKey = (to: string, key: string): string | undefined => owned.get(resourceName({ kind: to, key }))?.remote.id
+  const idOfKey: IdOfKey = (to, key, field) => {
+    const remote = owned.get(resourceName({ kind: to, key }))?.remote
+    return field === undefined ? remote?.id : remote?.otherIds?.[field]
+  }
   return new Map(
     open.flatMap(([name, each]) => {
       const { body } = each.resource
-      const isComplete = referencesOf(kind, body).every((to) => idOfKey(to.kind, to.key) !== undefined)
+      const isComplete = referencesOf(kind, body).every((to) => idOfKey(to.kind, to.key, to.field) !== undefined)
       return each.kind === kind && isComplete ? [[name, contractOf(kind, body, { idOfKey })] as const] : []
     }),
   )

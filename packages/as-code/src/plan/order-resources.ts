@@ -1,6 +1,6 @@
 import { formatPath } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import { type PortableReference, referencesOf } from '../kind/portable.ts'
+import { isOrdered, type PortableReference, referencesOf } from '../kind/portable.ts'
 import { levelsOf } from '../kind/levels.ts'
 import type { PlanInput } from './plan-input.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -19,7 +19,7 @@ export function orderResources(input: PlanInput): Ordered {
     const references = referencesOf(kind, resource.body)
     graph.set(
       name,
-      references.map(({ kind: to, key }) => resourceName({ kind: to, key })),
+      references.filter(isOrdered).map(({ kind: to, key }) => resourceName({ kind: to, key })),
     )
     for (const reference of references) {
       const message = problemOf(input, reference)

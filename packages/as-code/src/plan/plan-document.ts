@@ -5,7 +5,8 @@ import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 import type { FieldChange, ImpliedValue, Mover } from '../compare/field-change.ts'
-import { keyOfIdIn, portableOf } from '../kind/portable.ts'
+import { portableOf } from '../kind/portable.ts'
+import { keyOfIdIn } from '../kind/reference-values.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
 
 /** The version that is written, and the only one accepted. */
@@ -116,7 +117,7 @@ export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocu
 /** The changes of a plan, with digests in place of bodies. */
 export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOptions): readonly PlannedChange[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const keyOfId = keyOfIdIn(plan.ids)
+  const keyOfId = keyOfIdIn(plan)
   return plan.changes.map((change) => {
     const kind = byName.get(change.kind)
     if (kind === undefined) throw new RangeError(`the plan has a kind that is not among kinds: ${change.kind}`)

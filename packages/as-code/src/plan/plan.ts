@@ -1,6 +1,6 @@
 import type { FieldChange } from '../compare/field-change.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Body, Remote } from '../kind/kind.ts'
+import type { Body, OtherIds, Remote } from '../kind/kind.ts'
 import type { DesiredResource } from '../project/project.ts'
 
 /** Common part of all changes. */
@@ -72,6 +72,8 @@ export interface Plan {
   }[]
   /** Ids of all resources of this owner, by `<kind>/<key>`: the values of references. */
   readonly ids: ReadonlyMap<string, string>
+  /** Values of further fields of these resources that references use, by `<kind>/<key>`. */
+  readonly otherIds: ReadonlyMap<string, OtherIds>
   /** The resources that were listed, of all owners, by kind. */
   readonly listed: ReadonlyMap<string, readonly Remote[]>
   /** Errors forbid applying the plan; warnings and notes are only reported. */

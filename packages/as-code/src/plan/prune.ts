@@ -1,11 +1,11 @@
 import type { ListedResource } from '../kind/list-all.ts'
-import { visitFields } from '../kind/field-pattern.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
-import { contractOf } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, isOrdered } from '../kind/portable.ts'
+import { pointersIn, pointersTo } from '../kind/reference-values.ts'
 import { levelsOf } from '../kind/levels.ts'
-import { described, idOf, type PlanInput } from './plan-input.ts'
+import { described, type PlanInput } from './plan-input.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 export interface Pruned {
@@ -83,13 +83,13 @@ interface Free {
 /** Resources that no remaining one refers to. One that cannot be deleted remains, and so do those it refers to. */
 function referredTo(input: PlanInput, left: ReadonlyMap<string, ListedResource>): Free {
   const free = new Map(left)
-  const names = new Map([...left].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
+  const names = namesByPointer(left)
   const findings: Finding[] = []
   const deleted = new Set(left.values())
   const waiting = remaining(input, deleted)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const id of idsIn(next.kind, next.body)) {
-      const name = names.get(id)
+    for (const each of pointersIn(next.kind, next.body)) {
+      const name = names.get(each)
       const found = name === undefined ? undefined : free.get(name)
       if (name === undefined || found === undefined) continue
       free.delete(name)
@@ -108,8 +108,10 @@ interface Remaining {
 
 /** The future content of the platform: the desired resources, and all others that are not to be deleted. */
 function remaining(input: PlanInput, deleted: ReadonlySet<ListedResource>): Remaining[] {
-  const ids = new Map([...input.owned].map(([name, { remote }]) => [name, remote.id]))
-  const idOfKey = (kind: string, key: string): string => ids.get(resourceName({ kind, key })) ?? ''
+  const idOfKey: IdOfKey = (kind, key, field) => {
+    const remote = input.owned.get(resourceName({ kind, key }))?.remote
+    return (field === undefined ? remote?.id : remote?.otherIds?.[field]) ?? ''
+  }
   const describedByFiles = new Set<ListedResource>()
   const kept: Remaining[] = []
   for (const [name, { kind, resource }] of input.resources) {
@@ -124,15 +126,12 @@ function remaining(input: PlanInput, deleted: ReadonlySet<ListedResource>): Rema
   return kept
 }
 
-function idsIn(kind: Kind, body: Body): readonly string[] {
-  const ids: string[] = []
-  for (const { at, to } of kind.references) {
-    visitFields(body, at, (value) => {
-      if (typeof value === 'string') ids.push(idOf(to, value))
-    })
-  }
-  return ids
-}
+const namesByPointer = (resources: ReadonlyMap<string, ListedResource>): ReadonlyMap<string, string> =>
+  new Map(
+    [...resources].flatMap(([name, { kind, remote }]) =>
+      pointersTo(kind.name, remote).map((each) => [each, name] as const),
+    ),
+  )
 
 function stillReferenced(name: string, by: string): Finding {
   return {
@@ -146,12 +145,12 @@ function stillReferenced(name: string, by: string): Finding {
 }
 
 function deletionsOf(free: ReadonlyMap<string, ListedResource>): readonly ResourceChange[] {
-  const names = new Map([...free].map(([name, { kind, remote }]) => [idOf(kind.name, remote.id), name]))
+  const names = namesByPointer(free)
   const graph = new Map(
     [...free].map(([name, { kind, remote }]) => [
       name,
-      idsIn(kind, remote.body).flatMap((id) => {
-        const to = names.get(id)
+      pointersIn(kind, remote.body, isOrdered).flatMap((each) => {
+        const to = names.get(each)
         return to === undefined || to === name ? [] : [to]
       }),
     ]),

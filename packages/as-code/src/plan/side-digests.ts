@@ -3,7 +3,8 @@ import { leftOut } from '../compare/differences.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
-import { keyOfIdIn, type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
+import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
+import { keyOfIdIn } from '../kind/reference-values.ts'
 import type { Desired } from '../project/project.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
@@ -34,7 +35,7 @@ export interface SideDigests {
  */
 export function sideDigests(plan: Plan, desired: Desired, kinds: readonly Kind[]): readonly SideDigests[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const keyOfId = keyOfIdIn(plan.ids)
+  const keyOfId = keyOfIdIn(plan)
   const changes = new Map<string, ResourceChange>()
   // A resource that is adopted and replaced has two changes; the second one has the platform's state, too.
   for (const change of plan.changes) changes.set(resourceName(change), change)

@@ -5,6 +5,7 @@ import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { FieldChange } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
+import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { DesiredResource, ProjectTarget } from '../project/project.ts'
 import type { FileEntry } from '../load/read-entries.ts'
 import type { ProjectSources } from '../load/read-sources.ts'
@@ -50,8 +51,7 @@ export interface PulledOptions {
  */
 export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOptions): PulledFiles {
   const { target, sources } = options
-  const keys = new Map(keyed.map(({ kind, key, remote }) => [`${kind.name} ${remote.id}`, key]))
-  const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
+  const keyOfId = keyOfIdIn(referenceTargets(keyed.map((each) => [resourceName(each), each.remote])))
   const entries = sources.entriesOf(target.name)
   // A new file must not change the plans of other targets.
   const folder = sources.project.targets.size > 1 ? `${targetsFolder}/${target.name}/` : ''

@@ -55,7 +55,7 @@ test('a reference to a resource without files is a separate id on each target', 
   expect(kind.externalIds).toEqual([{ at: 'folderId', group: 'teams' }])
 })
 
-test('a key stands for the id alone, and for no field that depends on another one', () => {
+test('a key stands for another field than the id, and for no field that depends on another one', () => {
   const reference = {
     at: 'folderId',
     to: 'view-folders',
@@ -64,7 +64,7 @@ test('a key stands for the id alone, and for no field that depends on another on
     source: 'assumed',
   } as const
   const byName = defineKind({ ...viewResource, references: [{ ...reference, key: 'name' }] })
-  expect([byName.references, byName.externalIds]).toEqual([[], [{ at: 'folderId', group: 'view-folders' }]])
+  expect([byName.references, byName.externalIds]).toEqual([[{ at: 'folderId', to: 'view-folders', field: 'name' }], []])
   const when = { at: 'viewType', is: 'VIEW_TYPE_LOGS' }
   const sometimes = defineKind({ ...viewResource, references: [{ ...reference, when }] })
   expect([sometimes.references, sometimes.externalIds]).toEqual([[], []])

@@ -13,12 +13,16 @@ import { type ResourceLike, sentModel, type StoredResource, storedResource } fro
  * Properties of a resource that only files need. Paths are those of a body, and begin with `within` if that is given.
  */
 export interface KindOptions
-  extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'externalIds' | 'secretsInFiles'>>,
+  extends Partial<
+      Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds' | 'secretsInFiles'>
+    >,
     Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf'>> {
   /** Further fields that files do not contain: those that depend on the account. */
   readonly omitted?: readonly string[] | undefined
   /** References that stay ids, because the ids are the same on every platform. */
   readonly literal?: readonly string[] | undefined
+  /** Fields other than the id by which other resources refer to it. */
+  readonly otherIds?: readonly string[] | undefined
   /** Differences between a body, an item, and the inputs of the methods. Default: none. */
   readonly form?: BodyForm | undefined
   /** Field of the file that contains the item, as in the request that creates it. Default: the file is the item. */
@@ -41,28 +45,21 @@ export interface KindOptions
  */
 export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kind {
   const stored = storedResource(resource, files.store === undefined ? ['create', 'replace', 'delete'] : [])
-  const { name, one, many = `${one}s`, title, references = [], serviceMade = [] } = resource
-  const { within, createdTime, individually, store } = files
+  const { name, one, many = `${one}s`, title, serviceMade = [] } = resource
+  const { within, createdTime, otherIds, individually, store } = files
   const at = (path: string): string => (within === undefined ? path : `${within}.${path}`)
   const model = files.model ?? createdModel(stored, within)
   const { labelProblems, identityOf, withIdentity } = identityOfKind(resource, model, at)
   const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
-  // A reference that depends on another field cannot be recognised by its place alone, and stays an id.
-  const unlinked = new Set([...(files.omitted ?? []), ...(files.literal ?? [])])
-  const plain = references.filter((each) => each.when === undefined && !unlinked.has(each.at))
-  // A reference by another field than the id cannot be replaced by a key.
-  const isKept = ({ to, key }: Reference): boolean => key === undefined && (to === name || kept.has(to))
-  const links = plain.filter(isKept).map((reference) => ({ at: at(reference.at), to: reference.to }))
-  const ids = plain.filter((each) => !isKept(each)).map((each) => ({ at: at(each.at), group: each.to }))
-  const form: BodyForm = { ...files.form, fromItem: withTextIds(files.form?.fromItem, links) }
+  const linked = linksOf(resource, files, at)
+  const form: BodyForm = { ...files.form, fromItem: withTextIds(files.form?.fromItem, linked.references) }
   return {
     name,
     words: { one, many },
     ...recognitionOf(resource, model),
     model,
     fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
-    references: links,
-    externalIds: [...ids, ...(files.externalIds ?? [])],
+    ...linked,
     sets: files.sets ?? [],
     secretsInFiles: files.secretsInFiles,
     serverMade: [...serviceMade.map(at), ...(files.omitted ?? [])],
@@ -75,9 +72,32 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     isDeleted: files.isDeleted ?? (() => false),
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
-      const made = createStore(caller, { resource: stored, within, createdTime, individually, identityOf, form })
+      const layout = { resource: stored, within, createdTime, otherIds, individually, identityOf, form }
+      const made = createStore(caller, layout)
       return { ...made, ...store?.(caller, made) }
     },
+  }
+}
+
+/** References to kinds, and ids of resources that are none. */
+function linksOf(
+  { name, references = [] }: ResourceLike,
+  { omitted = [], literal = [], ...files }: KindOptions,
+  at: (path: string) => string,
+): Pick<Kind, 'references' | 'externalIds'> {
+  // A reference that depends on another field cannot be recognised by its place alone, and stays an id.
+  const unlinked = new Set([...omitted, ...literal])
+  const plain = references.filter((each) => each.when === undefined && !unlinked.has(each.at))
+  const isKept = ({ to }: Reference): boolean => to === name || kept.has(to)
+  const links = plain.filter(isKept).map((each) => ({
+    at: at(each.at),
+    to: each.to,
+    ...(each.key !== undefined && { field: each.key }),
+  }))
+  const ids = plain.filter((each) => !isKept(each)).map((each) => ({ at: at(each.at), group: each.to }))
+  return {
+    references: [...links, ...(files.references ?? [])],
+    externalIds: [...ids, ...(files.externalIds ?? [])],
   }
 }
 

@@ -1,6 +1,7 @@
 import { type AnyVerb, bodyPath, isObject, valueAt } from '@mgmt-api/models'
 import { fieldAt } from '../kind/field-tree.ts'
 import type { Body, Remote } from '../kind/kind.ts'
+import { textOfId } from '../kind/reference-values.ts'
 import type { StoredResource } from './stored-resource.ts'
 
 /**
@@ -48,19 +49,21 @@ export interface ItemLayout {
   readonly within?: string | undefined
   /** Field of an item with its time of creation. */
   readonly createdTime?: string | undefined
+  /** Further fields of an item by which other resources refer to it. */
+  readonly otherIds?: readonly string[] | undefined
   readonly form?: BodyForm | undefined
 }
 
 /** Answers contain an item directly or, like files with `within`, in that field. */
-export function createItemConverter({ resource, within, createdTime = '', form = {} }: ItemLayout): ItemConverter {
+export function createItemConverter(layout: ItemLayout): ItemConverter {
+  const { resource, within, createdTime = '', otherIds, form: { fromItem = asItIs } = {} } = layout
   const { idAt, model } = resource
-  const { fromItem = asItIs } = form
   const isNumber = fieldAt(model, idAt)?.kind === 'int32'
   const inner = (item: unknown): unknown =>
     within !== undefined && isObject(item) && isObject(item[within]) ? item[within] : item
   const idIn = (answer: unknown): string | undefined => {
     const id = isObject(answer) ? valueAt(inner(answer), idAt) : answer
-    return (typeof id === 'string' || typeof id === 'number') && id !== '' ? String(id) : undefined
+    return id === '' ? undefined : textOfId(id)
   }
   const bodyOf = (item: unknown): Body => {
     const whole = inner(item)
@@ -76,7 +79,14 @@ export function createItemConverter({ resource, within, createdTime = '', form =
       const created = valueAt(inner(item), createdTime)
       const body = id === undefined ? undefined : fromItem(bodyOf(item))
       if (id === undefined || body === undefined) return undefined
-      return { id, body, item: inner(item), createdTime: typeof created === 'string' ? created : '', unreadable: [] }
+      return {
+        id,
+        body,
+        item: inner(item),
+        createdTime: typeof created === 'string' ? created : '',
+        unreadable: [],
+        ...textsOf(inner(item), otherIds),
+      }
     },
     sentBy(verb, body) {
       if (within === undefined || bodyPath(verb) === 'body') return { item: body, beside: {} }
@@ -84,4 +94,11 @@ export function createItemConverter({ resource, within, createdTime = '', form =
       return { item: isObject(item) ? item : {}, beside }
     },
   }
+}
+
+/** Ids of either form, as texts. */
+function textsOf(item: unknown, fields: readonly string[] | undefined): Pick<Remote, 'otherIds'> {
+  if (fields === undefined) return {}
+  const ids = fields.map((field) => [field, textOfId(valueAt(item, field))] as const)
+  return { otherIds: Object.fromEntries(ids.flatMap(([field, id]) => (id === undefined ? [] : [[field, id]]))) }
 }

@@ -5,6 +5,8 @@ import { defineKind } from '../resource/define-kind.ts'
 /** Outgoing webhooks as files. Their addresses, headers and tokens are secrets, which `pull` leaves out. */
 export const webhooks: Kind = defineKind(resource, {
   fieldOrder: ['name', 'type', 'url'],
+  // Alert definitions refer to webhooks by this number.
+  otherIds: ['externalId'],
   sets: ['emailGroup.emailAddresses', 'slack.digests', 'slack.attachments'],
   form: {
     refusal: (body) =>

@@ -1,4 +1,4 @@
-import { AsCodeError, type Body, contractOf, type Desired, type Plan, snapshotOf } from '@mgmt-api/as-code'
+import { AsCodeError, type Body, contractOf, type Desired, idOfKeyIn, type Plan, snapshotOf } from '@mgmt-api/as-code'
 import { alertDefinitions } from '@mgmt-api/as-code/alerts'
 import type { StoreDatabase } from '../../store/tables.ts'
 import type { PlanDifference } from './differences.ts'
@@ -83,7 +83,7 @@ function digestOf(
   { id, key, plan }: { readonly id: string; readonly key: string; readonly plan: Plan },
 ): string | undefined {
   try {
-    const contract = contractOf(alertDefinitions, body, { idOfKey: (kind, to) => plan.ids.get(`${kind}/${to}`) })
+    const contract = contractOf(alertDefinitions, body, { idOfKey: idOfKeyIn(plan) })
     const owned = alertDefinitions.withIdentity(contract, { owner: plan.owner, key })
     // The history contains no access policies.
     return snapshotOf(alertDefinitions, { id, body: owned, createdTime: '', unreadable: ['accessPolicy'] }).digest

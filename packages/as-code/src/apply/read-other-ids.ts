@@ -1,0 +1,35 @@
+import { isMgmtError } from '@mgmt-api/models'
+import { referencesOf } from '../kind/portable.ts'
+import { keyIn, kindIn, resourceName } from '../kind/resource-name.ts'
+import { type ApplyRun, recordOtherIds, withRetries } from './apply-run.ts'
+
+/**
+ * Reads what the references of a level need and no list has shown yet, such as the number of a new webhook: the answer
+ * to a creation has only its id. A reference to a resource that cannot be read is reported with its change.
+ */
+export async function readOtherIds(run: ApplyRun, level: number): Promise<void> {
+  const unknown = new Map<string, Set<string>>()
+  for (const change of run.plan.changes) {
+    if (change.level !== level || (change.action !== 'create' && change.action !== 'replace')) continue
+    for (const reference of referencesOf(run.kindOf(change.kind), change.body)) {
+      const name = resourceName(reference)
+      const id = run.ids.get(name)
+      if (reference.field === undefined || id === undefined || run.otherIds.has(name)) continue
+      unknown.set(kindIn(name), (unknown.get(kindIn(name)) ?? new Set()).add(keyIn(name)))
+    }
+  }
+  for (const [kind, keys] of unknown) await readKind(run, kind, keys)
+}
+
+async function readKind(run: ApplyRun, kind: string, keys: ReadonlySet<string>): Promise<void> {
+  const wanted = [...keys].flatMap((key) => {
+    const id = run.ids.get(resourceName({ kind, key }))
+    return id === undefined ? [] : [{ id, fields: [] }]
+  })
+  try {
+    const remotes = await withRetries(run, () => run.storeOf(kind).read(wanted, { signal: run.signal }))
+    for (const remote of remotes) recordOtherIds(run, kind, remote)
+  } catch (error) {
+    if (!isMgmtError(error)) throw error
+  }
+}
