@@ -26,6 +26,11 @@ export const defaults = [
     reason: 'Ends requests after a grace period.',
   },
   {
+    file: 'packages/agent-tools/src/plan/change-state.ts',
+    allow: ['randomBytes'],
+    reason: 'Tokens of plans, which must not be guessed.',
+  },
+  {
     file: 'packages/command/src/output/wait-line.ts',
     allow: ['setInterval'],
     reason: 'Default of the option `every`.',

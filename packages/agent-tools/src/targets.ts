@@ -11,6 +11,8 @@ export type WriteLevel = 'none' | 'mine' | 'all'
 export interface AgentTarget {
   /** Name for the argument `target`. */
   readonly name: string
+  /** Base address. Ids that are chosen for resources depend on it, so that it must not change. Default: the name. */
+  readonly address?: string | undefined
   /** Changes allowed on this target; the stricter of this and the server's level counts. Default: the server's level. */
   readonly writes?: WriteLevel | undefined
   /** Creates a caller, on first use: tools that read the contract only need no key. */
@@ -20,6 +22,7 @@ export interface AgentTarget {
 /** A target with its caller. */
 export interface ConnectedTarget {
   readonly name: string
+  readonly address: string | undefined
   readonly writes: WriteLevel
   readonly caller: Caller
 }
@@ -56,8 +59,8 @@ export function createTargets(targets: readonly AgentTarget[], limit: WriteLevel
       const [only, ...more] = targets
       const target = name === undefined && more.length === 0 ? only : targets.find((each) => each.name === name)
       if (target === undefined) throw unknownTarget(name, names)
-      const { writes = limit } = target
-      return { name: target.name, writes: stricter(writes, limit), caller: await callerOf(target) }
+      const { writes = limit, address } = target
+      return { name: target.name, address, writes: stricter(writes, limit), caller: await callerOf(target) }
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
+import type { ChangeSettings } from '../plan/change-settings.ts'
+import { applyTool, planTool, undoTool } from '../plan/change-tools.ts'
 import type { AgentSession } from '../session.ts'
 import { type AgentTarget, createTargets, type WriteLevel } from '../targets.ts'
 import type { AgentTool } from '../tool.ts'
@@ -10,6 +12,8 @@ export interface AgentServerOptions {
   readonly targets: readonly AgentTarget[]
   /** Changes that tools may make. Default: `none`. */
   readonly writes?: WriteLevel | undefined
+  /** Settings of the tools that change platforms. Default: those of each. */
+  readonly changes?: ChangeSettings | undefined
   /** Version that clients see. Default: 0.0.0. */
   readonly version?: string | undefined
   /** Milliseconds since 1970. */
@@ -34,12 +38,12 @@ export interface AgentServer {
 const readingTools: readonly ((session: AgentSession) => AgentTool)[] = []
 
 /** Tools that change platforms; none with `writes: 'none'`. */
-const writingTools: readonly ((session: AgentSession) => AgentTool)[] = []
+const writingTools: readonly ((session: AgentSession) => AgentTool)[] = [planTool, applyTool, undoTool]
 
 /** Creates a server. Connects to nothing yet. */
 export function createAgentServer(options: AgentServerOptions): AgentServer {
-  const { targets, writes = 'none', version = '0.0.0', now, report = () => undefined } = options
-  const session: AgentSession = { targets: createTargets(targets, writes), writes, now }
+  const { targets, writes = 'none', changes, version = '0.0.0', now, report = () => undefined } = options
+  const session: AgentSession = { targets: createTargets(targets, writes), writes, changes, now }
   const tools = [...readingTools, ...(writes === 'none' ? [] : writingTools)].map((create) => create(session))
   const served: ServedTools = { name: 'mgmt', version, instructions, session, tools, report }
   const http = httpHandler(served)

@@ -1,0 +1,36 @@
+import { isObject, valueAt } from '@mgmt-api/models'
+import type { ChangeOperation } from './change-operation.ts'
+import { StepFailure } from './step.ts'
+
+/**
+ * Ids of what an operation created, from its answer.
+ * @throws {StepFailure} The answer reports entries that failed.
+ */
+export function resultOfAnswer({ verb, resource, effect }: ChangeOperation, answer: unknown): readonly string[] {
+  const { bulk } = verb.operation
+  const [idAt = 'id'] = Object.values(resource.id ?? {})
+  if (bulk !== undefined) {
+    const failed = [bulk.failed, bulk.by === 'id' ? bulk.notFound : undefined].flatMap((at) => listAt(answer, at))
+    if (failed.length > 0) throw new StepFailure('failed', partly(failed))
+    return effect === 'create' ? listAt(answer, bulk.done).flatMap((item) => idIn(item, idAt)) : []
+  }
+  if (effect !== 'create') return []
+  return idIn(verb.answer === undefined ? answer : valueAt(answer, verb.answer), idAt)
+}
+
+function idIn(item: unknown, idAt: string): readonly string[] {
+  const last = idAt.slice(idAt.lastIndexOf('.') + 1)
+  const found = isObject(item) ? (valueAt(item, idAt) ?? item[last] ?? item.id) : item
+  return (typeof found === 'string' && found !== '') || typeof found === 'number' ? [String(found)] : []
+}
+
+function listAt(answer: unknown, at: string | undefined): readonly unknown[] {
+  const list = at === undefined ? undefined : valueAt(answer, at)
+  return Array.isArray(list) ? list : []
+}
+
+function partly(failed: readonly unknown[]): string {
+  const [first] = failed
+  const reason = isObject(first) && typeof first.reason === 'string' ? `: ${first.reason}` : ''
+  return `${failed.length} entries were refused, the others may be done${reason}`
+}

@@ -1,0 +1,132 @@
+import {
+  type AnyResource,
+  type AnyVerb,
+  type Descriptor,
+  idPaths,
+  isObject,
+  type Problem,
+  strict,
+  suggestionFor,
+  valueAt,
+} from '@mgmt-api/models'
+import { loadResource, type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
+import { nearest } from '@mgmt-api/base/text'
+import { ToolError } from '../tool-error.ts'
+
+/** Parts of the input of an operation. */
+export interface OperationInput {
+  readonly path?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** Effect of one change, for its sign and for the summary. */
+export type Effect = 'create' | 'change' | 'delete' | 'action' | 'send'
+
+/** An operation that changes something, with the resource that it belongs to. */
+export interface ChangeOperation {
+  readonly id: string
+  /** Name of the method of the resource. */
+  readonly method: string
+  readonly verb: AnyVerb
+  readonly resource: AnyResource
+  readonly effect: Effect
+}
+
+interface IndexedMethod {
+  readonly entry: ResourceEntry
+  readonly method: string
+  readonly effect: 'reads' | 'changes' | 'sends'
+}
+
+/** Resource and method of each operation, by its id. */
+const methods: ReadonlyMap<string, IndexedMethod> = new Map(
+  resourceIndex.flatMap((entry) =>
+    Object.entries(entry.methods).map(([method, { operation, effect }]) => [operation, { entry, method, effect }]),
+  ),
+)
+
+/** The resource and the method of an operation. Undefined if its id is unknown. */
+export const methodOf = (operation: string): IndexedMethod | undefined => methods.get(operation)
+
+/**
+ * Loads an operation that changes something.
+ * @throws {ToolError} The operation is unknown, or it only reads.
+ */
+export async function loadChangeOperation(id: string): Promise<ChangeOperation> {
+  const found = methodOf(id)
+  if (found === undefined) {
+    const near = nearest(id, methods.keys())
+    const meant = near === undefined ? '' : ` Did you mean ${near}?`
+    throw new ToolError(`No operation ${JSON.stringify(id)}.${meant}`, 'find {"text": "what the operation does"}')
+  }
+  const { entry, method, effect } = found
+  if (effect === 'reads') throw new ToolError(`${id} only reads.`, `read {"operation": ${JSON.stringify(id)}}`)
+  const resource = await loadResource(entry.name)
+  const verb = resource.verbs[method]
+  if (verb === undefined) throw new RangeError(`${entry.name} has no method ${method}`)
+  return { id, method, verb, resource, effect: effect === 'sends' ? 'send' : effectOf(method) }
+}
+
+function effectOf(method: string): Effect {
+  if (/^(create|deploy)/.test(method)) return 'create'
+  if (/^(delete|undeploy)/.test(method)) return 'delete'
+  return /^(replace|update|change)/.test(method) ? 'change' : 'action'
+}
+
+/**
+ * Checks an input against the contract. Words such as `P1` become values.
+ * @throws {ToolError} with every problem
+ */
+export function checkInput({ id, verb }: ChangeOperation, input: OperationInput): OperationInput {
+  const fields: Readonly<Partial<Record<keyof OperationInput, Descriptor>>> = verb.operation.in
+  const problems: string[] = []
+  const checked: Record<string, unknown> = {}
+  for (const place of ['path', 'query', 'body'] as const) {
+    const field = fields[place]
+    const value = input[place] ?? (place === 'query' ? {} : undefined)
+    if (field === undefined) {
+      if (input[place] !== undefined) problems.push(`${place}: the operation has none`)
+      continue
+    }
+    const result = strict(field, value, { names: 'closed', words: 'accept' })
+    if (result.ok) checked[place] = result.value
+    else problems.push(...result.problems.map((problem) => problemText(place, problem)))
+  }
+  if (problems.length === 0) return checked
+  throw new ToolError(`${id}: ${problems.join('; ')}.`, `describe {"name": ${JSON.stringify(id)}}`)
+}
+
+const problemText = (place: string, problem: Problem): string =>
+  `${[place, problem.at].filter((part) => part !== '').join('.')}: ${problem.message}${suggestionFor(problem)}`
+
+/** The items that an operation changes: those with these ids, all of its resource, or none because it creates or sends. */
+export type ChangedItems = readonly string[] | 'all' | 'none'
+
+/** The items that an operation changes with an input. */
+export function changedItems({ verb, resource, effect }: ChangeOperation, input: OperationInput): ChangedItems {
+  if (effect === 'send') return 'none'
+  if (resource.shape === 'singleton' || resource.shape === 'whole') return 'all'
+  if (effect === 'create') return 'none'
+  if (verb.kind === 'bulk') return entryIds(verb, resource, input)
+  if (verb.ids !== undefined) return texts(valueAt(input, verb.ids)) ?? 'all'
+  const parts = idPaths(verb).map(([, path]) => valueAt(input, path))
+  if (parts.length === 0 || parts.some((part) => part === undefined)) return 'all'
+  return [parts.map(String).join('/')]
+}
+
+function entryIds({ operation: { bulk } }: AnyVerb, resource: AnyResource, input: OperationInput): ChangedItems {
+  const value = bulk === undefined ? undefined : valueAt(input, bulk.entries)
+  if (bulk === undefined || !Array.isArray(value)) return 'all'
+  const entries: readonly unknown[] = value
+  const [idAt = 'id'] = Object.values(resource.id ?? {})
+  const at = bulk.by === 'id' ? bulk.id : idAt
+  return texts(entries.map((entry) => (isObject(entry) ? valueAt(entry, at ?? idAt) : entry))) ?? 'all'
+}
+
+/** Undefined unless all values are ids. */
+function texts(values: unknown): readonly string[] | undefined {
+  if (!Array.isArray(values)) return undefined
+  const found = values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+  return found.length === values.length ? found : undefined
+}

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn, view } from '../../test/agent.ts'
+
+const definitions = async (agent: Agent): Promise<readonly string[]> =>
+  (await definitionsOf(agent)).map(({ name, description }) => (description === '' ? name : `${name}: ${description}`))
+
+const deletion = (id: string): object => ({
+  operation: 'AlertDefsService_DeleteAlertDef',
+  input: { path: { id } },
+})
+
+test('plan shows the fields and sends nothing; apply asks and does exactly that; undo takes it back', async () => {
+  const agent = await startAgent()
+  const planned = await agent.call('plan', { resources: [{ kind: 'alerts', key: 'disk', body: alert('Disk full') }] })
+  expect(planned).toMatchObject({ isError: false })
+  expect(planned.text).toMatch(
+    /^Plan for prod: 1 to create\.\n--- data\n\+ alerts\/disk {2}"Disk full"\n {4}alertDefProperties/,
+  )
+  expect([agent.changes, agent.asked]).toEqual([[], []])
+
+  const applied = await agent.call('apply', { token: tokenIn(planned) })
+  expect(applied.text).toBe('apply-1 to prod: 1 done.\nTo undo: undo {"apply": "apply-1"}')
+  expect(agent.asked).toEqual([expect.stringMatching(/^Apply to prod: 1 to create\?\n\+ alerts\/disk {2}"Disk full"/)])
+  expect(await definitions(agent)).toEqual(['Disk full'])
+  const changed = [{ kind: 'alerts', key: 'disk', body: alert('Disk full', { description: 'new' }) }]
+  expect((await agent.call('plan', { resources: changed })).text).toContain(
+    '\n~ alerts/disk  "Disk full"\n    alertDefProperties.description  "" → "new"\n',
+  )
+
+  const undo = await agent.call('undo')
+  expect(undo.text).toMatch(/^Plan for prod: 1 to delete\.\n--- data\n- alerts [\da-f-]{36} "Disk full"\n/)
+  expect(await definitions(agent)).toEqual(['Disk full'])
+  expect((await agent.call('apply', { token: tokenIn(undo) })).text).toMatch(/^apply-2 to prod: 1 done\./)
+  expect(await definitions(agent)).toEqual([])
+})
+
+test('resources are changed and deleted by key, and undo restores their former fields', async () => {
+  const agent = await startAgent()
+  await agent.change({
+    resources: ['a', 'b'].map((key) => ({ kind: 'alerts', key, body: alert(key, { description: 'old' }) })),
+  })
+  const { text } = await agent.change({
+    resources: [
+      { kind: 'alerts', key: 'a', body: alert('a', { description: 'new' }) },
+      { kind: 'alerts', key: 'b', body: null },
+    ],
+  })
+  expect(text).toMatch(/^apply-2 to prod: 2 done\./)
+  expect(await definitions(agent)).toEqual(['a: new'])
+  const undo = tokenIn(await agent.call('undo', { apply: 'apply-2' }))
+  await agent.call('apply', { token: undo })
+  expect((await definitions(agent)).toSorted()).toEqual(['a: old', 'b: old'])
+  // The restored ones are owned again.
+  const again = ['a', 'b'].map((key) => ({ kind: 'alerts', key, body: alert(key, { description: 'old' }) }))
+  expect((await agent.call('plan', { resources: again })).text).toBe('No changes: prod is as planned.')
+})
+
+test('operations of any resource are planned with their differences, sent in order, and undone', async () => {
+  const agent = await startAgent()
+  const id = await createDefinition(agent, 'Old name')
+  const operations = [
+    { operation: 'ViewsService_CreateView', input: { body: view('Errors') } },
+    { operation: 'AlertDefsService_ReplaceAlertDef', input: { body: { id, ...alert('New name') } } },
+  ]
+  const planned = await agent.call('plan', { operations })
+  expect(planned.text).toContain(`\n~ alerts ${id}  "Old name"\n    alertDefProperties.name  "Old name" → "New name"\n`)
+  expect((await agent.call('apply', { token: tokenIn(planned) })).text).toMatch(/2 done/)
+  expect(agent.changes).toEqual(['POST /data-exploration/views/v1/views', 'PUT /alerts/alerts/v3'])
+  await agent.call('apply', { token: tokenIn(await agent.call('undo')) })
+  expect(await definitions(agent)).toEqual(['Old name'])
+  expect(await agent.send('GET /5/data-exploration/views/v1/views')).toMatchObject({ views: [] })
+})
+
+test.each([
+  [
+    'an unknown kind',
+    { resources: [{ kind: 'alrts', key: 'a', body: {} }] },
+    /unknown kind "alrts"; did you mean alerts\?/,
+  ],
+  [
+    'a field of another type',
+    { resources: [{ kind: 'alerts', key: 'a', body: alert('a', { name: 1 }) }] },
+    /alerts\/a: alertDefProperties\.name: /,
+  ],
+  [
+    'a dangling reference',
+    {
+      resources: [
+        {
+          kind: 'suppression-rules',
+          key: 'r',
+          body: {
+            alertSchedulerRule: {
+              name: 'r',
+              enabled: true,
+              filter: { alertUniqueIds: { value: [{ $ref: 'alerts/none' }] } },
+              schedule: {
+                scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+                oneTime: {
+                  timeframe: {
+                    startTime: '2026-12-01T00:00:00.000',
+                    endTime: '2026-12-02T00:00:00.000',
+                    timezone: 'UTC',
+                  },
+                },
+              },
+            },
+          },
+        },
+      ],
+    },
+    /alerts\/none is neither in the planned files nor on the platform/,
+  ],
+  [
+    'a reference to a secret of the server',
+    { resources: [{ kind: 'alerts', key: 'a', body: alert('a', { description: { $secret: 'env:MGMT_API_KEY' } }) }] },
+    /alerts\/a: \$secret is not allowed here/,
+  ],
+  [
+    'an unknown operation',
+    { operations: [{ operation: 'AlertDefsService_DeleteAlertDefs1', input: {} }] },
+    /No operation "AlertDefsService_DeleteAlertDefs1"\. Did you mean AlertDefsService_DeleteAlertDef/,
+  ],
+  [
+    'an operation that reads',
+    { operations: [{ operation: 'AlertDefsService_ListAlertDefs', input: {} }] },
+    /only reads\.\nNext: read /,
+  ],
+  [
+    'an input without a required field',
+    { operations: [{ operation: 'AlertDefsService_DeleteAlertDef', input: { path: {} } }] },
+    /AlertDefsService_DeleteAlertDef: path\.id: .*\nNext: describe /,
+  ],
+  ['nothing', {}, /^Nothing to plan\.\nNext: plan /],
+])('plan refuses %s, and names the next call', async (_, input, text) => {
+  const agent = await startAgent()
+  const refused = await agent.call('plan', input)
+  expect([refused.isError, agent.changes]).toEqual([true, []])
+  expect(refused.text).toMatch(text)
+})
+
+test('without a person who can be asked nothing is changed, unless the program decides', async () => {
+  const plan = { resources: [{ kind: 'alerts', key: 'a', body: alert('a') }] }
+  const mute = await startAgent({ person: 'absent' })
+  const token = await mute.plan(plan)
+  expect(await mute.call('apply', { token })).toEqual({
+    isError: true,
+    text: 'This client cannot ask a person, so nothing was changed.\nNext: ask the person to use a client that supports elicitation, or to apply the change with `mgmt`',
+  })
+  expect(mute.changes).toEqual([])
+
+  const answers = [false, true]
+  const questions: string[] = []
+  const approve = async ({ target, summary }: { target: string; summary: string }): Promise<boolean> => {
+    questions.push(`${target} ${summary}`)
+    return answers.shift() === true
+  }
+  const program = await startAgent({ person: 'absent', changes: { approve } })
+  expect(await program.change(plan)).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^The person declined/) as string,
+  })
+  expect(program.changes).toEqual([])
+  expect((await program.change(plan)).text).toMatch(/1 done/)
+  expect(questions).toEqual(['prod 1 to create', 'prod 1 to create'])
+})
+
+test('a declined plan changes nothing and is not asked about again', async () => {
+  const agent = await startAgent({ person: () => false })
+  const token = await agent.plan({ resources: [{ kind: 'alerts', key: 'a', body: alert('a') }] })
+  expect((await agent.call('apply', { token })).text).toMatch(/^The person declined\. Nothing was changed\./)
+  expect((await agent.call('apply', { token })).text).toMatch(/^This token was used already\./)
+  expect([agent.changes, agent.asked.length]).toEqual([[], 1])
+})
+
+test.each(['before the question', 'while the person decides'] as const)(
+  'a plan is refused when the platform moves %s',
+  async (moment) => {
+    let move = async (): Promise<unknown> => undefined
+    const agent = await startAgent({
+      person: async () => {
+        if (moment === 'while the person decides') await move()
+        return true
+      },
+    })
+    const id = await createDefinition(agent, 'Mine')
+    const token = await agent.plan({ operations: [deletion(id)] })
+    move = () => agent.send('PUT /4/alerts/alerts/v3', { id, ...alert('Changed by another') })
+    if (moment === 'before the question') await move()
+    const refused = await agent.call('apply', { token })
+    expect(refused.text).toBe(
+      `The platform changed since the plan was made. Nothing was changed.\nalerts ${id} changed since the plan was made\nNext: plan again, with the same changes`,
+    )
+    expect([agent.changes, await definitions(agent)]).toEqual([[], ['Changed by another']])
+    expect((await agent.call('apply', { token })).text).toMatch(/^This token was used already\./)
+  },
+)
+
+test('a plan of resources is refused when another person changes them', async () => {
+  const agent = await startAgent()
+  const resources = (description: string): object => ({
+    resources: [{ kind: 'alerts', key: 'a', body: alert('a', { description }) }],
+  })
+  await agent.change({ ...resources('old') })
+  const token = await agent.plan({ ...resources('new') })
+  const [{ id, properties } = { id: '', properties: {} }] = await definitionsOf(agent)
+  await agent.send('PUT /4/alerts/alerts/v3', { id, alertDefProperties: { ...properties, description: 'theirs' } })
+  expect((await agent.call('apply', { token })).text).toMatch(
+    /^The platform changed.*\nalerts\/a: changed on the platform/,
+  )
+  expect(await definitions(agent)).toEqual(['a: theirs'])
+})
+
+test('mine allows changes to resources with the mark only', async () => {
+  const agent = await startAgent({ writes: 'mine' })
+  const theirs = await createDefinition(agent, 'Theirs')
+  const create = { operation: 'AlertDefsService_CreateAlertDef', input: { body: alert('X') } }
+  const reorder = { operation: 'PoliciesService_ReorderPolicies', input: { body: { orders: [] } } }
+  expect((await agent.call('plan', { operations: [deletion(theirs)] })).text).toMatch(/does not bear the mark/)
+  expect((await agent.call('plan', { operations: [create] })).text).toMatch(/has no mark.*\nNext: plan \{"resources"/)
+  expect(await agent.call('plan', { operations: [reorder] })).toMatchObject({ isError: true })
+  const named = [{ kind: 'alerts', key: 'a', body: alert('Theirs') }]
+  expect((await agent.call('plan', { resources: named })).text).toMatch(/alerts\/a: /)
+
+  await agent.change({ resources: [{ kind: 'alerts', key: 'ours', body: alert('Ours') }] })
+  const ours = (await definitionsOf(agent)).find(({ name }) => name === 'Ours')?.id ?? ''
+  expect((await agent.change({ operations: [deletion(ours)] })).text).toMatch(/1 done/)
+  expect(await definitions(agent)).toEqual(['Theirs'])
+})
+
+test('what cannot be undone is named before the apply, and values of secrets are not shown', async () => {
+  const agent = await startAgent()
+  const fields = ['https://example.com/hush', 'POST'].map((value, index) => ({
+    fieldName: index === 0 ? 'url' : 'method',
+    value,
+  }))
+  const connector = { name: 'c', type: 'GENERIC_HTTPS', connectorConfig: { fields } }
+  const planned = await agent.call('plan', { resources: [{ kind: 'connectors', key: 'c', body: connector }] })
+  expect(planned.text).not.toContain('hush')
+  await agent.call('apply', { token: tokenIn(planned) })
+  const answer = await agent.send('GET /5/notifications/notification-center/v1/connectors')
+  // As the contract says.
+  const [{ id } = { id: '' }] = answer.connectors as readonly { readonly id: string }[]
+  const operation = 'TestingService_TestExistingConnector'
+  const input = { body: { connectorId: id, payloadType: 'default' } }
+  const test = await agent.call('plan', { operations: [{ operation, input }] })
+  expect(test.text).toMatch(/^Plan for prod: 1 to send for real\.\n/)
+  expect(test.text).toContain('\nCannot be undone: test connectors: it sends a message for real\n')
+  await agent.call('apply', { token: tokenIn(test) })
+  expect(await agent.call('undo')).toMatchObject({
+    isError: true,
+    text: 'apply-2 cannot be undone.\ntest connectors: it sends a message for real',
+  })
+  expect(agent.asked.join()).not.toContain('hush')
+})

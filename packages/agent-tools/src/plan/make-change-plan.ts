@@ -1,0 +1,118 @@
+import { AsCodeError, type Body } from '@mgmt-api/as-code'
+import type { AgentSession } from '../session.ts'
+import type { ConnectedTarget } from '../targets.ts'
+import { ToolError } from '../tool-error.ts'
+import type { ChangePlan } from './change-plan.ts'
+import { checkInput, loadChangeOperation, type OperationInput } from './change-operation.ts'
+import { type ChangeState, changeStateOf } from './change-state.ts'
+import { operationStep } from './operation-step.ts'
+import { refuseOthers } from './refuse-others.ts'
+import { findingText, planResources } from './resource-plan.ts'
+import { createStepPlan } from './step-plan.ts'
+import type { Step } from './step.ts'
+import { type StoreChange, storeStep } from './store-change.ts'
+
+/** A resource as in a file of as-code; without a body it is deleted. */
+export interface ResourceArgument {
+  readonly kind: string
+  readonly key: string
+  readonly body: Body | null
+}
+
+/** An operation with its input. */
+export interface OperationArgument {
+  readonly operation: string
+  readonly input: OperationInput
+}
+
+/** What a plan is made for. */
+export interface PlanContext {
+  readonly session: AgentSession
+  readonly target: ConnectedTarget
+  readonly signal: AbortSignal
+}
+
+/** Plans resources as as-code does. @throws {ToolError} */
+export async function planBodies(resources: readonly ResourceArgument[], context: PlanContext): Promise<ChangePlan> {
+  const { session, target, signal } = context
+  const state = changeStateOf(session)
+  const bodies = resources.flatMap(({ kind, key, body }) => (body === null ? [] : [{ kind, key, body }]))
+  const removals = resources.filter(({ body }) => body === null).map(({ kind, key }) => `${kind}/${key}`)
+  const { name, caller } = target
+  const secret = bodies.find(({ body }) => hasSecretReference(body))
+  if (secret !== undefined) {
+    throw new ToolError(
+      `${secret.kind}/${secret.key}: $secret is not allowed here. The person sets secrets with \`mgmt apply\`.`,
+    )
+  }
+  try {
+    const kinds = await state.kinds()
+    const ledger = state.ledgerOf(name)
+    const wait = session.changes?.wait
+    return await planResources(
+      { bodies, removals },
+      { ...state.projectOf(target), kinds, caller, ledger, now: () => session.now(), wait, signal },
+    )
+  } catch (error) {
+    if (!(error instanceof AsCodeError)) throw error
+    throw new ToolError([error.message, ...error.findings.map(findingText)].join('\n'), 'describe {"name": "<kind>"}')
+  }
+}
+
+/** A reference to a secret of the server, which a body could send to any receiver. */
+const hasSecretReference = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, '$secret') || Object.values(value).some(hasSecretReference))
+
+/** Plans operations, to be sent in their order. @throws {ToolError} */
+export async function planOperations(
+  operations: readonly OperationArgument[],
+  context: PlanContext,
+): Promise<ChangePlan> {
+  const checked = await Promise.all(
+    operations.map(async ({ operation, input }) => {
+      const found = await loadChangeOperation(operation)
+      return { found, input: checkInput(found, input) }
+    }),
+  )
+  const making = await stepContext(context)
+  const steps: Step[] = []
+  for (const { found, input } of checked) {
+    const step = await operationStep(found, input, making)
+    refuseOthers(step, context.target, making)
+    steps.push(step)
+  }
+  return createStepPlan(steps, { caller: context.target.caller, warnings: unwatched(steps) })
+}
+
+/** Plans the changes that take back an apply. */
+export async function planReversal(changes: readonly StoreChange[], context: PlanContext): Promise<ChangePlan> {
+  const making = await stepContext(context)
+  const steps: Step[] = []
+  for (const change of changes) steps.push(await storeStep(change, making))
+  return createStepPlan(steps, { caller: context.target.caller })
+}
+
+interface StepContext {
+  readonly kinds: Awaited<ReturnType<ChangeState['kinds']>>
+  readonly caller: ConnectedTarget['caller']
+  readonly ledger: ReturnType<ChangeState['ledgerOf']>
+  readonly owner: string
+  readonly signal: AbortSignal
+  readonly now: () => number
+}
+
+async function stepContext({ session, target, signal }: PlanContext): Promise<StepContext> {
+  const state = changeStateOf(session)
+  const { owner } = state.projectOf(target).project
+  const kinds = await state.kinds()
+  return { kinds, caller: target.caller, ledger: state.ledgerOf(target.name), owner, signal, now: () => session.now() }
+}
+
+/** A change by another person between plan and apply would go unnoticed. */
+function unwatched(steps: readonly Step[]): readonly string[] {
+  return steps
+    .filter(({ seen, effect }) => seen.length === 0 && effect !== 'create' && effect !== 'send')
+    .map(({ title }) => `${title}: nothing reads what it changes, so that apply cannot notice other changes`)
+}

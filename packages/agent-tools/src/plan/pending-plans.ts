@@ -1,0 +1,81 @@
+import type { Caller } from '@mgmt-api/models'
+import { ToolError } from '../tool-error.ts'
+import type { AppliedChanges, ChangePlan } from './change-plan.ts'
+
+/** A plan to keep until its apply. */
+export interface NewPlan {
+  readonly target: string
+  readonly plan: ChangePlan
+  /** Sends the changes. */
+  readonly caller: Caller
+  /** Whether it needs no approval, because it changes no platform. */
+  readonly isApproved: boolean
+  readonly onApplied?: ((applied: AppliedChanges) => void) | undefined
+}
+
+/** A plan that waits for its apply. */
+export interface PendingPlan extends NewPlan {
+  readonly token: string
+  /** Milliseconds since 1970. */
+  readonly madeAt: number
+  /** Whether the person was asked: an answer to a question that was never asked counts for nothing. */
+  asked: boolean
+}
+
+/** Plans of one server by their tokens. Each can be applied once. */
+export interface PendingPlans {
+  /** Keeps a plan. Returns its token. */
+  add(plan: NewPlan): string
+  /** @throws {ToolError} The token is unknown, used or expired. */
+  get(token: string): PendingPlan
+  /** Removes a plan, so that nothing else applies it. @throws {ToolError} as `get` does */
+  take(token: string): PendingPlan
+  /** Removes a plan that can no longer be applied. */
+  drop(token: string): void
+}
+
+const lifetimeMs = 30 * 60_000
+const maxPlans = 50
+const again = 'plan, with the same changes'
+
+/** @param createToken returns a text that cannot be guessed */
+export function createPendingPlans({
+  now,
+  createToken,
+}: {
+  readonly now: () => number
+  readonly createToken: () => string
+}): PendingPlans {
+  const plans = new Map<string, PendingPlan>()
+  const used = new Set<string>()
+  const drop = (token: string): void => {
+    plans.delete(token)
+    used.add(token)
+  }
+  const get = (token: string): PendingPlan => {
+    const found = plans.get(token)
+    if (found === undefined) {
+      const message = used.has(token) ? 'This token was used already.' : 'No plan of this server has this token.'
+      throw new ToolError(message, again)
+    }
+    if (now() - found.madeAt <= lifetimeMs) return found
+    drop(token)
+    throw new ToolError('This plan is older than 30 minutes.', again)
+  }
+  return {
+    add(plan) {
+      const token = createToken()
+      plans.set(token, { ...plan, token, madeAt: now(), asked: false })
+      const [oldest] = plans.keys()
+      if (plans.size > maxPlans && oldest !== undefined) drop(oldest)
+      return token
+    },
+    get,
+    take(token) {
+      const found = get(token)
+      drop(token)
+      return found
+    },
+    drop,
+  }
+}

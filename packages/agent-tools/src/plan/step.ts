@@ -1,0 +1,44 @@
+import type { Caller } from '@mgmt-api/models'
+import type { Effect } from './change-operation.ts'
+import type { Snapshot } from './snapshots.ts'
+import type { StoreChange } from './store-change.ts'
+
+/** What a step needs to send its request. */
+export interface Sending {
+  readonly caller: Caller
+  readonly signal: AbortSignal
+  /** Replaces ids of resources that earlier steps created again, at any depth. */
+  renamed(value: unknown): unknown
+}
+
+/** One change of a plan, made by one request. */
+export interface Step {
+  readonly effect: Effect
+  /** `delete alerts 123`. */
+  readonly title: string
+  readonly lines: readonly string[]
+  /** The items that it changes, as the plan saw them. */
+  readonly seen: readonly Snapshot[]
+  /** Why it cannot be undone; undefined if it can. */
+  readonly irreversible: string | undefined
+  /** Former ids of what it creates, in order: later steps use the new ones. Default: none. */
+  readonly replacedIds?: readonly string[] | undefined
+  /**
+   * Sends it once. Returns the ids of what it created.
+   * @throws {StepFailure | MgmtError}
+   */
+  send(sending: Sending): Promise<readonly string[]>
+  /** Changes that take it back, given the ids of what it created. */
+  undo(created: readonly string[]): readonly StoreChange[]
+}
+
+/** A step was not done, or not for certain. */
+export class StepFailure extends Error {
+  override readonly name = 'StepFailure'
+  readonly status: 'failed' | 'unknown' | 'notSent'
+
+  constructor(status: 'failed' | 'unknown' | 'notSent', reason: string) {
+    super(reason)
+    this.status = status
+  }
+}

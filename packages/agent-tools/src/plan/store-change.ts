@@ -1,0 +1,95 @@
+import { type Body, differencesOf, type Kind, type LedgerFile, type Remote } from '@mgmt-api/as-code'
+import { asMgmtError } from '@mgmt-api/collections'
+import { loadResource, type ResourceName } from '@mgmt-api/models/resources'
+import { sanitizeText } from '@mgmt-api/base/text'
+import { fieldLines, headLine } from './change-text.ts'
+import { type Snapshot, takeSnapshot } from './snapshots.ts'
+import { type Sending, type Step, StepFailure } from './step.ts'
+import type { Caller } from '@mgmt-api/models'
+
+/** A change that restores a resource as it was, or deletes one that was created. */
+export interface StoreChange {
+  readonly kind: Kind
+  readonly action: 'create' | 'replace' | 'delete'
+  /** Id on the platform; for a creation, the id that the resource had. */
+  readonly id: string
+  /** In the platform's form. Absent for a deletion. */
+  readonly body?: Body | undefined
+  /** `<kind>/<key>` of its line in the ledger, if it has one. */
+  readonly ledgerName?: string | undefined
+}
+
+const effects = { create: 'create', replace: 'change', delete: 'delete' } as const
+
+/** What making a step of a change needs. */
+export interface RestoreContext {
+  readonly caller: Caller
+  readonly signal: AbortSignal
+  readonly ledger: LedgerFile
+  readonly now: () => number
+}
+
+/** A change as a step of a plan. Reads the present state. */
+export async function storeStep(change: StoreChange, context: RestoreContext): Promise<Step> {
+  const { kind, action, id, body } = change
+  // A kind has the name of its resource.
+  const resource = await loadResource(kind.name as ResourceName)
+  const seen =
+    action === 'create'
+      ? undefined
+      : await takeSnapshot(
+          { resource, kind, id: kind.isSingleton === true ? undefined : id },
+          context.caller,
+          context.signal,
+        )
+  const [present] = seen?.remotes ?? []
+  const effect = effects[action]
+  const name = sanitizeText(kind.nameOf(body ?? present?.body ?? {}))
+  const title = `${action} ${kind.name} ${action === 'create' ? JSON.stringify(name) : id}`
+  const before = present?.body ?? {}
+  const fields = body === undefined ? [] : differencesOf(kind, before, body, { now: context.now() })
+  return {
+    effect,
+    title,
+    lines: [headLine(effect, `${kind.name} ${action === 'create' ? '' : `${id} `}"${name}"`), ...fieldLines(fields)],
+    seen: seen === undefined ? [] : [seen],
+    irreversible: undefined,
+    replacedIds: action === 'create' ? [id] : [],
+    send: (sending) => sendStoreChange(change, sending, context.ledger),
+    undo: (created) => reverseOf(change, seen, created),
+  }
+}
+
+async function sendStoreChange(
+  { kind, action, id, body = {}, ledgerName }: StoreChange,
+  { caller, signal, ...sending }: Sending,
+  ledger: LedgerFile,
+): Promise<readonly string[]> {
+  const store = kind.connect(caller)
+  // Bodies are objects, and stay so.
+  const sent = sending.renamed(body) as Body
+  const outcomes =
+    action === 'create'
+      ? store.create([sent], { signal })
+      : action === 'replace'
+        ? store.replace([{ id, body: sent, fields: Object.keys(sent) }], { signal })
+        : store.delete([id], { signal })
+  for await (const outcome of outcomes) {
+    if (outcome.status !== 'done') throw new StepFailure(outcome.status, outcome.reason)
+    if (ledgerName !== undefined && action === 'create') ledger.record({ name: ledgerName, id: outcome.id })
+    if (ledgerName !== undefined && action === 'delete') ledger.remove(ledgerName)
+    return action === 'create' ? [outcome.id] : []
+  }
+  throw new StepFailure('unknown', asMgmtError(new Error('no outcome'), kind.name).message)
+}
+
+function reverseOf(
+  { kind, action, id, ledgerName }: StoreChange,
+  seen: Snapshot | undefined,
+  created: readonly string[],
+): readonly StoreChange[] {
+  if (action === 'create') return created.map((each) => ({ kind, action: 'delete', id: each, ledgerName }))
+  return (seen?.remotes ?? []).map(({ body }: Remote) => {
+    return { kind, action: action === 'delete' ? 'create' : 'replace', id, body, ledgerName }
+  })
+}
