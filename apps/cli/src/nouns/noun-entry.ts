@@ -2,8 +2,8 @@
 export interface FlagEntry {
   /** Name after `--`. */
   readonly name: string
-  /** `list` is repeatable, `map` takes `key=value`, `time` is parsed by `parseTime`. */
-  readonly kind: 'boolean' | 'value' | 'list' | 'map' | 'time'
+  /** `list` is repeatable, `map` takes `key=value`, `order` takes `field:asc`, `time` is parsed by `parseTime`. */
+  readonly kind: 'boolean' | 'value' | 'list' | 'map' | 'order' | 'time'
   /** Input path: `query.folder_id`. */
   readonly at: string
   readonly brief: string

@@ -14,7 +14,7 @@ reorder reorder change changes - several one ActionsService_OrderActions | Set t
   'ai-applications': `
 ai | AI application | AI applications | Applications that use AI models, discovered in telemetry
 list list list reads - one none AiApplicationsService_ListAiApplications | 
-  evaluation-types list query.evaluation_types | allowed-topics,competition,hallucination-completeness,hallucination-context-adherence,hallucination-context-relevance,hallucination-correctness,pii,prompt-injection,restricted-topics,sexism,sql-allowed-tables,sql-hallucination,sql-read-only,sql-restricted-tables,toxicity,hallucination-task-adherence,sql-load,language-mismatch,custom-evaluation | Types of evaluations, any of which the application has
+  evaluation-type list query.evaluation_types | allowed-topics,competition,hallucination-completeness,hallucination-context-adherence,hallucination-context-relevance,hallucination-correctness,pii,prompt-injection,restricted-topics,sexism,sql-allowed-tables,sql-hallucination,sql-read-only,sql-restricted-tables,toxicity,hallucination-task-adherence,sql-load,language-mismatch,custom-evaluation | Types of evaluations, any of which the application has
 get get read reads id several none AiApplicationsService_GetAiApplicationById | 
 delete delete change changes id several none AiApplicationsService_DeleteAiApplication | `,
   'ai-custom-evaluations': `
@@ -59,10 +59,10 @@ list list list reads - one none AlertDefsService_ListAlertDefs |
   status list query.query_filter.statusFilter.status | alerting,ok,no-data | Statuses, any of which matches
   type-filter-matcher value query.query_filter.typeFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
   type list query.query_filter.typeFilter.type | logs-immediate,logs-threshold,logs-anomaly,logs-ratio-threshold,logs-new-value,logs-unique-count,logs-time-relative-threshold,metric-threshold,metric-anomaly,tracing-immediate,tracing-threshold,flow,slo-threshold,analytics-immediate,analytics-threshold | Types, any of which matches
-  last-triggered-at-range-end-time time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.endTime |  | End time
-  last-triggered-at-range-start-time time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.startTime |  | Start time
-  modified-at-range-end-time time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.endTime |  | End time
-  modified-at-range-start-time time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.startTime |  | Start time
+  last-triggered-since time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.startTime |  | Start time
+  last-triggered-until time query.query_filter.lastTriggeredTimeRangeFilter.lastTriggeredAtRange.endTime |  | End time
+  modified-since time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.startTime |  | Start time
+  modified-until time query.query_filter.modifiedTimeRangeFilter.modifiedAtRange.endTime |  | End time
   slo-filter-matcher value query.query_filter.typeSpecificFilter.sloFilter.matcher | equals,not-equals,contains | Whether to include or exclude these
   slo-id list query.query_filter.typeSpecificFilter.sloFilter.sloId |  | UUIDs of SLOs, any of which matches; 1 to 36 characters
 get get read reads id several none AlertDefsService_GetAlertDef | 
@@ -70,7 +70,7 @@ get get read reads id several none AlertDefsService_GetAlertDef |
 get-by-version-id getByVersionId read reads alert-version-id several none AlertDefsService_GetAlertDefByVersionId | Return the alert definition with an alertVersionId, the id that older tools use
   include-access-permissions boolean query.include_access_permissions |  | Whether to include the key's permissions
 download download list reads - one none AlertDefsService_DownloadAlerts | Download alert definitions as one stream of base64 texts, either all or up to 1,000 by id
-  ids list query.ids |  | UUIDs of the definitions; absent or empty: all visible to the key; at most 36 characters
+  id list query.ids |  | UUIDs of the definitions; absent or empty: all visible to the key; at most 36 characters
 counts counts read reads - several none AlertDefsService_FilterOptionCounts | Count alert definitions by type, priority, status, label and enabled state
   enabled boolean query.query_filter.enabledFilter.enabled |  | Whether the alert is enabled
   entity-labels map query.query_filter.entityLabelsFilter.entityLabels |  | Values by label
@@ -115,19 +115,18 @@ delete delete change changes id several none CaseSettingsService_DeleteCaseSetti
   cases: `
 cases | case | cases | Cases: problems found by alerts, and their handling
 list list list reads - one none CasesService_ListCases | 
+  order-by order body.orderBy | priority,status,updated-at,category,duration,created-at | Sort key, with optional :asc or :desc
   breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
-  categories list body.filters.categories | security,availability | Categories
-  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | Sources of the indicators
-  priorities list body.filters.priorities | P1,P2,P3,P4,P5 | Priorities
-  statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | Statuses
+  category list body.filters.categories | security,availability | Categories
+  indicator-type list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | Sources of the indicators
+  priority list body.filters.priorities | P1,P2,P3,P4,P5 | Priorities
+  status list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | Statuses
   text-search value body.filters.textSearch |  | Words in the title; 1 to 4,096 characters
-  order-by-direction value body.orderBy.direction | ascending,descending | Sort direction
-  order-by-field value body.orderBy.field | priority,status,updated-at,category,duration,created-at | Sort key
-  alert-ids list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
-  alert-versions list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
-  date-range-from time body.filters.dateRange.from |  | Start of the range
+  alert-id list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
+  alert-version list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
+  since time body.filters.dateRange.from |  | Start of the range
   date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
-  date-range-to time body.filters.dateRange.to |  | End of the range
+  until time body.filters.dateRange.to |  | End of the range
 get get read reads id several none CasesService_GetCase | 
 get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByIndicator | Return the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time
 update update change changes id optional entries CasesService_UpdateCase | 
@@ -141,16 +140,16 @@ set-priority setPriority+setPriorityMany change changes id several one CasesServ
 clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Remove the priority override
 filter-values filterValues read reads - several none CasesService_GetFilterValues | Filter values for list, with their numbers of cases
   breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
-  categories list body.filters.categories | security,availability | Categories
-  indicator-types list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | Sources of the indicators
-  priorities list body.filters.priorities | P1,P2,P3,P4,P5 | Priorities
-  statuses list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | Statuses
+  category list body.filters.categories | security,availability | Categories
+  indicator-type list body.filters.indicatorTypes | alert,prometheus-alertmanager,error-tracking | Sources of the indicators
+  priority list body.filters.priorities | P1,P2,P3,P4,P5 | Priorities
+  status list body.filters.statuses | pending-activation,active,acknowledged,resolved,closed | Statuses
   text-search value body.filters.textSearch |  | Words in the title; 1 to 4,096 characters
-  alert-ids list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
-  alert-versions list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
-  date-range-from time body.filters.dateRange.from |  | Start of the range
+  alert-id list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
+  alert-version list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
+  since time body.filters.dateRange.from |  | Start of the range
   date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
-  date-range-to time body.filters.dateRange.to |  | End of the range
+  until time body.filters.dateRange.to |  | End of the range
 grouping-keys groupingKeys read reads - several none CasesService_GetGroupingKeys | Grouping keys of cases
 deep-links deepLinks read reads case-id several none CasesService_GetCaseDeepLinks | URLs of a case, its alerts and its impacted entities in the web interface
 notification-deliveries notificationDeliveries read reads id several none CasesNotificationService_ListNotificationDeliveries | Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status`,
@@ -210,10 +209,10 @@ get get read reads dashboard-id several none DashboardsService_GetDashboard |
 get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | Return the dashboard with a name in URLs
 create create change changes - one entries DashboardsService_CreateDashboard | 
   access-policy value body.accessPolicy |  | Access policy, as JSON text
-  is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
+  locked boolean body.isLocked |  | Whether the dashboard is locked against changes
 replace replace change changes id optional entries DashboardsService_ReplaceDashboard | 
   access-policy value body.accessPolicy |  | Access policy, as JSON text
-  is-locked boolean body.isLocked |  | Whether the dashboard is locked against changes
+  locked boolean body.isLocked |  | Whether the dashboard is locked against changes
 delete delete change changes dashboard-id several none DashboardsService_DeleteDashboard | 
 check check read reads - several one DashboardsService_CheckDashboard | Check a new or stored dashboard without storing it
 set-default setDefault change changes dashboard-id several none DashboardsService_ReplaceDefaultDashboard | Make a dashboard the default
@@ -240,30 +239,30 @@ subtypes subtypes list reads entity-type one none EntitiesService_ListEntitySubT
   events: `
 alerts | event | events | Events of alerts: triggered, resolved or without data
 list list list reads - one none EventsService_ListEvents | 
-  cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
-  cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
+  cx-event-key list query.filter.cxEventKeys |  | Values of cxEventKey to include
+  cx-event-type list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
-  timestamp-from time query.filter.timestamp.from |  | Start time
-  timestamp-to time query.filter.timestamp.to |  | End time
+  since time query.filter.timestamp.from |  | Start time
+  until time query.filter.timestamp.to |  | End time
 count count read reads - several none EventsService_ListEventsCount | Count events that match a filter. reachedLimit reports that the service stopped counting
-  cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
-  cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
+  cx-event-key list query.filter.cxEventKeys |  | Values of cxEventKey to include
+  cx-event-type list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
-  timestamp-from time query.filter.timestamp.from |  | Start time
-  timestamp-to time query.filter.timestamp.to |  | End time
+  since time query.filter.timestamp.from |  | Start time
+  until time query.filter.timestamp.to |  | End time
 statistics statistics read reads - several none EventsService_GetEventsStatistics | Frequencies of label and metadata values among the events that match a filter
-  cx-event-keys list query.filter.cxEventKeys |  | Values of cxEventKey to include
-  cx-event-types list query.filter.cxEventTypes |  | Values of cxEventType to include
+  cx-event-key list query.filter.cxEventKeys |  | Values of cxEventKey to include
+  cx-event-type list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
-  timestamp-from time query.filter.timestamp.from |  | Start time
-  timestamp-to time query.filter.timestamp.to |  | End time
+  since time query.filter.timestamp.from |  | Start time
+  until time query.filter.timestamp.to |  | End time
 of-alerts ofAlerts list reads id several none EventsService_ListAlertEvents | Events of alert definitions, by the alertVersionId of each definition, within a time range
   cx-event-labels map query.cx_event_labels |  | Required label values
-  timestamp-range-from time query.timestamp_range.from |  | Start time
-  timestamp-range-to time query.timestamp_range.to |  | End time
+  since time query.timestamp_range.from |  | Start time
+  until time query.timestamp_range.to |  | End time
 get get+getMany read reads id several none EventsService_GetEvent+EventsService_BatchGetEvent | 
 permutations permutations read reads id several none AlertEventService_GetAlertEvent | Events of each permutation (combination of group-by values) of an alert event, page by page
 permutation-stats permutationStats read reads id several none AlertEventService_GetAlertEventsStats | Statistics of the permutations of up to 1,000 alert events, by id of the event`,
@@ -276,47 +275,47 @@ replace replace change changes id optional entries Events2MetricService_ReplaceE
 delete delete change changes id several none Events2MetricService_DeleteE2M | 
 change changeMany change changes - several one Events2MetricService_AtomicBatchExecuteE2M | Create, replace and delete 1 to 100 definitions in one transaction, all or none
 label-cardinalities labelCardinalities list reads - one none Events2MetricService_ListLabelsCardinality | Count the label permutations that a definition would have had on each day
-  action-filters list query.spans_query.actionFilters |  | Action names; at most 4,096 characters
-  applicationname-filters list query.spans_query.applicationnameFilters |  | Application names; at most 4,096 characters
+  action list query.spans_query.actionFilters |  | Action names; at most 4,096 characters
+  applicationname list query.spans_query.applicationnameFilters |  | Application names; at most 4,096 characters
   lucene value query.spans_query.lucene |  | Lucene query; at most 10,000 characters
-  service-filters list query.spans_query.serviceFilters |  | Service names; at most 4,096 characters
-  subsystemname-filters list query.spans_query.subsystemnameFilters |  | Subsystem names; at most 4,096 characters
+  service list query.spans_query.serviceFilters |  | Service names; at most 4,096 characters
+  subsystemname list query.spans_query.subsystemnameFilters |  | Subsystem names; at most 4,096 characters
   alias value query.logs_query.alias |  | Display name of the query; 1 to 255 characters
-  logs-query-applicationname-filters list query.logs_query.applicationnameFilters |  | Application names; at most 4,096 characters
+  logs-query-applicationname list query.logs_query.applicationnameFilters |  | Application names; at most 4,096 characters
   logs-query-lucene value query.logs_query.lucene |  | Lucene query; at most 10,000 characters
-  severity-filters list query.logs_query.severityFilters | debug,verbose,info,warning,error,critical | Severities
-  logs-query-subsystemname-filters list query.logs_query.subsystemnameFilters |  | Subsystem names; at most 4,096 characters
+  severity list query.logs_query.severityFilters | debug,verbose,info,warning,error,critical | Severities
+  logs-query-subsystemname list query.logs_query.subsystemnameFilters |  | Subsystem names; at most 4,096 characters
 limits limits read reads - several none Events2MetricService_GetLimits | Limits and usage of labels, metrics and permutations in the account`,
   'extension-deployments': `
 integrations | deployed extension | deployed extensions | Deployed extensions: version, items and scope of each
 list list list reads - one none ExtensionDeploymentService_GetDeployedExtensions | 
 deploy deploy change changes id several none ExtensionDeploymentService_DeployExtension | Deploy an extension
   deployed-extension-version value query.version |  | Version of the extension
-  item-ids list query.item_ids |  | Ids of the items to deploy
-  applications list query.applications |  | Applications to which the extension applies
-  subsystems list query.subsystems |  | Subsystems to which the extension applies
-  extension-deployment-applications list query.extension_deployment.applications |  | Applications to which the extension applies
+  item-id list query.item_ids |  | Ids of the items to deploy
+  application list query.applications |  | Applications to which the extension applies
+  subsystem list query.subsystems |  | Subsystems to which the extension applies
+  extension-deployment-application list query.extension_deployment.applications |  | Applications to which the extension applies
   id value query.extension_deployment.id |  | Id of the extension
-  extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the deployed items
-  extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
-  extension-deployment-version value query.extension_deployment.version |  | 
+  extension-deployment-item-id list query.extension_deployment.itemIds |  | Ids of the deployed items
+  extension-deployment-subsystem list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
+  extension-deployment-version value query.extension_deployment.version |  | Extension deployment version
 update update change changes id several none ExtensionDeploymentService_UpdateExtension | Change the version, items, applications or subsystems of a deployed extension
   deployed-extension-version value query.version |  | Version of the extension
-  item-ids list query.item_ids |  | Ids of the items to deploy
-  applications list query.applications |  | Applications to which the extension applies
-  subsystems list query.subsystems |  | Subsystems to which the extension applies
-  extension-deployment-applications list query.extension_deployment.applications |  | Applications to which the extension applies
+  item-id list query.item_ids |  | Ids of the items to deploy
+  application list query.applications |  | Applications to which the extension applies
+  subsystem list query.subsystems |  | Subsystems to which the extension applies
+  extension-deployment-application list query.extension_deployment.applications |  | Applications to which the extension applies
   id value query.extension_deployment.id |  | Id of the extension
-  extension-deployment-item-ids list query.extension_deployment.itemIds |  | Ids of the deployed items
-  extension-deployment-subsystems list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
-  extension-deployment-version value query.extension_deployment.version |  | 
+  extension-deployment-item-id list query.extension_deployment.itemIds |  | Ids of the deployed items
+  extension-deployment-subsystem list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
+  extension-deployment-version value query.extension_deployment.version |  | Extension deployment version
 undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Remove a deployed extension with the resources of its items, except for body.keptExtensionItems
-  kept-extension-items list body.keptExtensionItems |  | Ids of the items to keep`,
+  kept-extension-item list body.keptExtensionItems |  | Ids of the items to keep`,
   extensions: `
 integrations | extension | extensions | Catalogue of extensions: packages of dashboards, alerts, parsing rules and more
 list list list reads - one none ExtensionService_GetAllExtensions | 
   include-hidden-extensions boolean body.includeHiddenExtensions |  | Whether to include hidden extensions
-  integrations list body.filter.integrations |  | Ids of related integrations
+  integration list body.filter.integrations |  | Ids of related integrations
 get get read reads id several none ExtensionService_GetExtension | 
   include-dashboard-binaries boolean query.include_dashboard_binaries |  | Whether to include the contents of dashboards
   include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions`,
@@ -333,52 +332,51 @@ users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Membe
   'incident-events': `
 incidents | incident event | incident events | Events of incidents: changes of state, assignments, acknowledgements
 list list list reads - one none IncidentsService_ListIncidentEvents | 
-  is-muted boolean query.filter.isMuted |  | Whether the event is muted
+  order-by order query.order_by | timestamp | Sort key, with optional :asc or :desc
+  muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
-  severity list query.filter.severity | info,warning,error,critical,low | 
-  status list query.filter.status | triggered,acknowledged,resolved | 
-  order-by-direction value query.order_by.direction | asc,desc | 
-  order-by-field value query.order_by.field | timestamp | 
+  severity list query.filter.severity | info,warning,error,critical,low | Severity
+  status list query.filter.status | triggered,acknowledged,resolved | Status
   labels-operator value query.filter.labels.operator | or,and | Whether all labels or any of them must be present
-  timestamp-end-time time query.filter.timestamp.endTime |  | 
-  timestamp-start-time time query.filter.timestamp.startTime |  | 
+  since time query.filter.timestamp.startTime |  | Earliest time of the event
+  until time query.filter.timestamp.endTime |  | Latest time of the event
 of-incident ofIncident list reads incident-id one none IncidentsService_GetIncidentEvents | Events of one incident, oldest first, without their alerts
 count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Count events. reachedLimit reports that the service stopped counting
-  is-muted boolean query.filter.isMuted |  | Whether the event is muted
+  muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
-  severity list query.filter.severity | info,warning,error,critical,low | 
-  status list query.filter.status | triggered,acknowledged,resolved | 
+  severity list query.filter.severity | info,warning,error,critical,low | Severity
+  status list query.filter.status | triggered,acknowledged,resolved | Status
   labels-operator value query.filter.labels.operator | or,and | Whether all labels or any of them must be present
-  timestamp-end-time time query.filter.timestamp.endTime |  | 
-  timestamp-start-time time query.filter.timestamp.startTime |  | 
+  since time query.filter.timestamp.startTime |  | Earliest time of the event
+  until time query.filter.timestamp.endTime |  | Latest time of the event
 filter-values filterValues read reads - several none IncidentsService_ListIncidentEventsFilterValues | Filter values for list, with their numbers of events
-  is-muted boolean query.filter.isMuted |  | Whether the event is muted
+  muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
-  severity list query.filter.severity | info,warning,error,critical,low | 
-  status list query.filter.status | triggered,acknowledged,resolved | 
+  severity list query.filter.severity | info,warning,error,critical,low | Severity
+  status list query.filter.status | triggered,acknowledged,resolved | Status
   labels-operator value query.filter.labels.operator | or,and | Whether all labels or any of them must be present
-  timestamp-end-time time query.filter.timestamp.endTime |  | 
-  timestamp-start-time time query.filter.timestamp.startTime |  | `,
+  since time query.filter.timestamp.startTime |  | Earliest time of the event
+  until time query.filter.timestamp.endTime |  | Latest time of the event`,
   incidents: `
 incidents | incident | incidents | Incidents: single triggers of alerts, and their handling
 list list list reads - one none IncidentsService_ListIncidents | 
-  application-name list body.filter.applicationName |  | 1 to 256 characters
+  application-name list body.filter.applicationName |  | Application name; 1 to 256 characters
   assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
-  end-time time body.filter.endTime |  | End of a time range in which the incidents were open
-  is-muted boolean body.filter.isMuted |  | Whether the event is muted
+  until time body.filter.endTime |  | End of a time range in which the incidents were open
+  muted boolean body.filter.isMuted |  | Whether the event is muted
   meta-labels-op value body.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
-  severity list body.filter.severity | info,warning,error,critical,low | 
-  start-time time body.filter.startTime |  | Start of a time range in which the incidents were open
-  state list body.filter.state | triggered,resolved | 
-  status list body.filter.status | triggered,acknowledged,resolved | 
-  subsystem-name list body.filter.subsystemName |  | 1 to 256 characters
-  created-at-range-end-time time body.filter.createdAtRange.endTime |  | 
-  created-at-range-start-time time body.filter.createdAtRange.startTime |  | 
-  incident-duration-range-end-time time body.filter.incidentDurationRange.endTime |  | 
-  incident-duration-range-start-time time body.filter.incidentDurationRange.startTime |  | 
-  search-query value body.filter.searchQuery.query |  | 1 to 4,096 characters
-  incident-field value body.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | 
-  contextual-label value body.filter.searchQuery.contextualLabel |  | 1 to 256 characters
+  severity list body.filter.severity | info,warning,error,critical,low | Severity
+  since time body.filter.startTime |  | Start of a time range in which the incidents were open
+  state list body.filter.state | triggered,resolved | State
+  status list body.filter.status | triggered,acknowledged,resolved | Status
+  subsystem-name list body.filter.subsystemName |  | Subsystem name; 1 to 256 characters
+  created-since time body.filter.createdAtRange.startTime |  | Earliest creation time
+  created-until time body.filter.createdAtRange.endTime |  | Latest creation time
+  incident-duration-since time body.filter.incidentDurationRange.startTime |  | Start of the time range in which the incidents were open
+  incident-duration-until time body.filter.incidentDurationRange.endTime |  | End of the time range in which the incidents were open
+  search-query value body.filter.searchQuery.query |  | Search query; 1 to 4,096 characters
+  incident-field value body.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | Incident field
+  contextual-label value body.filter.searchQuery.contextualLabel |  | Contextual label; 1 to 256 characters
 get get+getMany read reads id several none IncidentsService_GetIncident+IncidentsService_BatchGetIncident | 
 acknowledge acknowledgeMany change changes id several none IncidentsService_AcknowledgeIncidents | Acknowledge incidents
 assign assignMany change changes id several one IncidentsService_AssignIncidents | Assign incidents to one user, by the user's id
@@ -389,41 +387,41 @@ get-by-event getByEvent read reads event-id several none IncidentsService_GetInc
 acknowledge-by-event acknowledgeByEvent change changes event-id several none IncidentsService_AcknowledgeIncidentByEventId | Acknowledge the incident of an alert event
 resolve-by-event resolveByEvent change changes event-id several none IncidentsService_ResolveIncidentByEventId | Resolve the incident of an alert event
 aggregations aggregations list reads - one none IncidentsService_ListIncidentAggregations | Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label
-  application-name list query.filter.applicationName |  | 1 to 256 characters
+  application-name list query.filter.applicationName |  | Application name; 1 to 256 characters
   assignee list query.filter.assignee |  | Ids of assignees; 1 to 300 characters
-  end-time time query.filter.endTime |  | End of a time range in which the incidents were open
-  is-muted boolean query.filter.isMuted |  | Whether the event is muted
+  until time query.filter.endTime |  | End of a time range in which the incidents were open
+  muted boolean query.filter.isMuted |  | Whether the event is muted
   meta-labels-op value query.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
-  severity list query.filter.severity | info,warning,error,critical,low | 
-  start-time time query.filter.startTime |  | Start of a time range in which the incidents were open
-  state list query.filter.state | triggered,resolved | 
-  status list query.filter.status | triggered,acknowledged,resolved | 
-  subsystem-name list query.filter.subsystemName |  | 1 to 256 characters
-  created-at-range-end-time time query.filter.createdAtRange.endTime |  | 
-  created-at-range-start-time time query.filter.createdAtRange.startTime |  | 
-  incident-duration-range-end-time time query.filter.incidentDurationRange.endTime |  | 
-  incident-duration-range-start-time time query.filter.incidentDurationRange.startTime |  | 
-  search-query value query.filter.searchQuery.query |  | 1 to 4,096 characters
-  incident-field value query.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | 
-  contextual-label value query.filter.searchQuery.contextualLabel |  | 1 to 256 characters
+  severity list query.filter.severity | info,warning,error,critical,low | Severity
+  since time query.filter.startTime |  | Start of a time range in which the incidents were open
+  state list query.filter.state | triggered,resolved | State
+  status list query.filter.status | triggered,acknowledged,resolved | Status
+  subsystem-name list query.filter.subsystemName |  | Subsystem name; 1 to 256 characters
+  created-since time query.filter.createdAtRange.startTime |  | Earliest creation time
+  created-until time query.filter.createdAtRange.endTime |  | Latest creation time
+  incident-duration-since time query.filter.incidentDurationRange.startTime |  | Start of the time range in which the incidents were open
+  incident-duration-until time query.filter.incidentDurationRange.endTime |  | End of the time range in which the incidents were open
+  search-query value query.filter.searchQuery.query |  | Search query; 1 to 4,096 characters
+  incident-field value query.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | Incident field
+  contextual-label value query.filter.searchQuery.contextualLabel |  | Contextual label; 1 to 256 characters
 filter-values filterValues read reads - several none IncidentsService_GetFilterValues | Filter values for list, with their numbers of incidents
-  application-name list body.filter.applicationName |  | 1 to 256 characters
+  application-name list body.filter.applicationName |  | Application name; 1 to 256 characters
   assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
-  end-time time body.filter.endTime |  | End of a time range in which the incidents were open
-  is-muted boolean body.filter.isMuted |  | Whether the event is muted
+  until time body.filter.endTime |  | End of a time range in which the incidents were open
+  muted boolean body.filter.isMuted |  | Whether the event is muted
   meta-labels-op value body.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
-  severity list body.filter.severity | info,warning,error,critical,low | 
-  start-time time body.filter.startTime |  | Start of a time range in which the incidents were open
-  state list body.filter.state | triggered,resolved | 
-  status list body.filter.status | triggered,acknowledged,resolved | 
-  subsystem-name list body.filter.subsystemName |  | 1 to 256 characters
-  created-at-range-end-time time body.filter.createdAtRange.endTime |  | 
-  created-at-range-start-time time body.filter.createdAtRange.startTime |  | 
-  incident-duration-range-end-time time body.filter.incidentDurationRange.endTime |  | 
-  incident-duration-range-start-time time body.filter.incidentDurationRange.startTime |  | 
-  search-query value body.filter.searchQuery.query |  | 1 to 4,096 characters
-  incident-field value body.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | 
-  contextual-label value body.filter.searchQuery.contextualLabel |  | 1 to 256 characters`,
+  severity list body.filter.severity | info,warning,error,critical,low | Severity
+  since time body.filter.startTime |  | Start of a time range in which the incidents were open
+  state list body.filter.state | triggered,resolved | State
+  status list body.filter.status | triggered,acknowledged,resolved | Status
+  subsystem-name list body.filter.subsystemName |  | Subsystem name; 1 to 256 characters
+  created-since time body.filter.createdAtRange.startTime |  | Earliest creation time
+  created-until time body.filter.createdAtRange.endTime |  | Latest creation time
+  incident-duration-since time body.filter.incidentDurationRange.startTime |  | Start of the time range in which the incidents were open
+  incident-duration-until time body.filter.incidentDurationRange.endTime |  | End of the time range in which the incidents were open
+  search-query value body.filter.searchQuery.query |  | Search query; 1 to 4,096 characters
+  incident-field value body.filter.searchQuery.incidentField | id,severity,name,created,closed,state,status,last-state-update,application-name,subsystem-name,duration | Incident field
+  contextual-label value body.filter.searchQuery.contextualLabel |  | Contextual label; 1 to 256 characters`,
   'integration-instances': `
 integrations | integration instance | integration instances | Instances of integrations, set up from the catalogue
 get get read reads integration-id several none IntegrationService_GetDeployedIntegration | 
@@ -562,7 +560,7 @@ get get read reads - several none SamlConfigurationService_GetConfiguration |
 service-provider serviceProvider read reads - several none SamlConfigurationService_GetSPParameters | Parameters to enter at the identity provider: URLs, formats and the platform's certificate
   team-id value query.team_id |  | Id of the team; whole number of 64 bits, at least 0
 set-identity-provider setIdentityProvider change changes - several one SamlConfigurationService_SetIDPParameters | Replace the identity provider
-  team-id value body.teamId |  | whole number of 64 bits, at least 0
+  team-id value body.teamId |  | Team id; whole number of 64 bits, at least 0
 set-active setActive change changes - several one SamlConfigurationService_SetActive | Enable or disable SAML login`,
   scopes: `
 access | scope | scopes | Scopes: data visible to the members of a group
@@ -587,11 +585,11 @@ zero-state zeroState read reads - several none SlosService_GetZeroState | Whethe
 alerts | suppression rule | suppression rules | Suppression rules: mute alerts for some time
 list list list reads - one none AlertSchedulerRuleService_GetBulkAlertSchedulerRule | 
   enabled boolean query.enabled |  | Whether the rule is enabled
-  active-timeframe-end-time value query.active_timeframe.endTime |  | End time
-  active-timeframe-start-time value query.active_timeframe.startTime |  | Start time
+  end-time value query.active_timeframe.endTime |  | End time
+  start-time value query.active_timeframe.startTime |  | Start time
   timezone value query.active_timeframe.timezone |  | Time zone of both times
-  alert-scheduler-rule-ids list query.alert_scheduler_rules_ids.alertSchedulerIds.alertSchedulerRuleIds |  | The uniqueIdentifier of each rule
-  alert-scheduler-rule-version-ids list query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds |  | The id of each rule
+  alert-scheduler-rule-id list query.alert_scheduler_rules_ids.alertSchedulerIds.alertSchedulerRuleIds |  | The uniqueIdentifier of each rule
+  alert-scheduler-rule-version-id list query.alert_scheduler_rules_ids.alertSchedulerVersionIds.alertSchedulerRuleVersionIds |  | The id of each rule
 get get read reads alert-scheduler-rule-id several none AlertSchedulerRuleService_GetAlertSchedulerRule | 
 create create+createMany change changes - one entries AlertSchedulerRuleService_CreateAlertSchedulerRule+AlertSchedulerRuleService_CreateBulkAlertSchedulerRule | Create any number of suppression rules, 100 per request
 replace replace+replaceMany change changes id optional entries AlertSchedulerRuleService_UpdateAlertSchedulerRule+AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule | Replace any number of suppression rules by the uniqueIdentifier in each, 100 per request
@@ -612,21 +610,21 @@ logs-count logsCount read reads - several none DataUsageService_GetLogsCount | I
   resolution value query.resolution |  | Length of each interval, from one second to the whole period
   subsystem-aggregation boolean query.subsystem_aggregation |  | Whether to count each subsystem separately
   application-aggregation boolean query.application_aggregation |  | Whether to count each application separately
-  from-date time query.date_range.fromDate |  | First day
-  to-date time query.date_range.toDate |  | Last day
+  since time query.date_range.fromDate |  | First day
+  until time query.date_range.toDate |  | Last day
   application list query.filters.application |  | Application names
   subsystem list query.filters.subsystem |  | Subsystem names
 spans-count spansCount read reads - several none DataUsageService_GetSpansCount | Ingested spans by time interval
   resolution value query.resolution |  | Length of each interval, from one second to the whole period
-  from-date time query.date_range.fromDate |  | First day
-  to-date time query.date_range.toDate |  | Last day
+  since time query.date_range.fromDate |  | First day
+  until time query.date_range.toDate |  | Last day
   application list query.filters.application |  | Application names
   subsystem list query.filters.subsystem |  | Subsystem names
 summary summary read reads - several none DataUsageService_GetDataUsage | Units and gigabytes by time interval and dimension
   resolution value query.resolution |  | Length of each interval, from one hour to the whole period
   aggregate list query.aggregate | application,subsystem,pillar,priority,policy-name,severity | Dimensions to aggregate by
-  from-date time query.date_range.fromDate |  | First day
-  to-date time query.date_range.toDate |  | Last day
+  since time query.date_range.fromDate |  | First day
+  until time query.date_range.toDate |  | Last day
 export-status exportStatus read reads - several none DataUsageService_GetDataUsageMetricsExportStatus | Whether usage is exported to the metrics of the account
 set-export-status setExportStatus change changes - several one DataUsageService_UpdateDataUsageMetricsExportStatus | Enable or disable the export of usage to the metrics of the account
 query query read reads - several one DataUsageQueryService_DataUsage | Billable usage in daily or hourly buckets, filtered and grouped by labels. capabilities returns the bounds
@@ -635,7 +633,7 @@ capabilities capabilities read reads - several none DataUsageQueryService_GetDat
 access | user | users | Users: the members of a team
 list list list reads team-id one none UsersMgmtService_SearchUsers | 
   username value query.username |  | Part of the login name
-  status value query.status | active,inactive | 
+  status value query.status | active,inactive | Status
 get get read reads team-id/user-account-id several none UsersMgmtService_GetUser | 
 create create change changes team-id one entries UsersMgmtService_CreateUsers | 
 update update change changes team-id/user-account-id optional entries UsersMgmtService_UpdateUsers | 

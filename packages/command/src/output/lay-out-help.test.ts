@@ -5,7 +5,7 @@ import { runProgram } from '../run-program.ts'
 import { memoryHost, wordsOfLine } from '../testing/index.ts'
 
 interface Flags {
-  readonly format?: 'json' | 'yaml' | undefined
+  readonly format: 'json' | 'yaml'
   readonly to: string
   readonly only?: readonly string[] | undefined
   readonly label?: readonly string[] | undefined
@@ -20,7 +20,7 @@ const backUp = buildCommand<Flags, [source: string, directory?: string], Program
   docs: { brief: 'Back up' },
   parameters: {
     flags: {
-      format: { kind: 'enum', values: ['json', 'yaml'], optional: true, brief: 'Format' },
+      format: { kind: 'enum', values: ['json', 'yaml'], default: 'yaml', brief: 'Format' },
       to: { kind: 'parsed', parse, placeholder: 'file', brief: 'File to write' },
       only: { kind: 'parsed', parse, variadic: ',', optional: true, brief: 'Kinds' },
       label: { kind: 'parsed', parse, variadic: true, optional: true, brief: 'Label' },
@@ -55,14 +55,14 @@ test('help of a command has its usage on one line, and its flags in the usual fo
 Back up
 
 FLAGS
-  -o, --format         Format [json|yaml]
+  -o, --format         Format [json|yaml] (default: yaml)
       --to             File to write (required)
       --only           Kinds (comma-separated)
       --label          Label (repeatable)
       --[no-]compress  Compress
       --follow-links-to-other-directories
                        Follow links
-      --limit          Limit [default = 50]
+      --limit          Limit (default: 50)
   -h, --help           Show help for the command
       --               Treat everything after this as arguments
 

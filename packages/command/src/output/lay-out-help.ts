@@ -62,6 +62,7 @@ function flagRow(row: string): FlagRow {
           : ''
   return {
     name: `${alias === undefined ? '    ' : `${alias}, `}--${negated === undefined ? '' : '[no-]'}${word}`,
-    brief: brief + note,
+    brief:
+      brief.replace(/ \[default = (.*)\]$/, ' (default: $1)').replace(/, default = (.*)\]$/, '] (default: $1)') + note,
   }
 }

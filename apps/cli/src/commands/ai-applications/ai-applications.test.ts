@@ -6,7 +6,7 @@ test('AI applications are listed, by the types of their evaluations too, shown a
   const { stdout } = await run('ai-applications list')
   expect(stdout.split('\n')[0]).toMatch(/^ID +APPLICATION +SUBSYSTEM +GUARDRAILSINTEGRATED +UPDATEDAT$/)
   expect(stdout).toMatch(/ checkout +assistant +/)
-  const judged = (await run('ai-applications list --evaluation-types pii -o name')).stdout.trim().split('\n')
+  const judged = (await run('ai-applications list --evaluation-type pii -o name')).stdout.trim().split('\n')
   expect(judged.length).toBeGreaterThan(0)
   expect(judged.length).toBeLessThan(6)
   const [id = ''] = judged

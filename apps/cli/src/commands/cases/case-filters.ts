@@ -14,10 +14,10 @@ const openStatuses: readonly CaseStatus[] = ['CASE_STATUS_ACTIVE', 'CASE_STATUS_
 function caseFilters(flags: CaseFilterFlags, now: Date, others: CaseFilters = {}): CaseFilters {
   const { open, team = [], assignee = [], olderThan } = flags
   if (open === true && others.statuses !== undefined) {
-    throw inputError('excluding_flags', '--open and --statuses cannot be combined')
+    throw inputError('excluding_flags', '--open and --status cannot be combined')
   }
   if (olderThan !== undefined && others.dateRange !== undefined) {
-    throw inputError('excluding_flags', '--older-than and --date-range-from cannot be combined')
+    throw inputError('excluding_flags', '--older-than and --since cannot be combined')
   }
   const labels = [...(team.length > 0 ? [{ key: 'routing.team', values: [...team] }] : []), ...groupsOf(flags.label)]
   return {
@@ -47,11 +47,11 @@ function groupsOf(typed: readonly string[] = []): FilterGroup[] {
 
 /** Filters from the flags of commands that change matching cases. @throws {CommandError} `unknown_value`, and as above */
 export function staleFilters(flags: CaseFilterFlags & StaleFlags, now: Date): CaseFilters {
-  const { statuses, priorities, textSearch } = flags
+  const { status, priority, textSearch } = flags
   return caseFilters(flags, now, {
-    ...(statuses !== undefined && { statuses: statuses.map((word) => valueOf(CaseStatus, word, '--statuses')) }),
-    ...(priorities !== undefined && {
-      priorities: priorities.map((word) => valueOf(CasePriority, word, '--priorities')),
+    ...(status !== undefined && { statuses: status.map((word) => valueOf(CaseStatus, word, '--status')) }),
+    ...(priority !== undefined && {
+      priorities: priority.map((word) => valueOf(CasePriority, word, '--priority')),
     }),
     ...(textSearch !== undefined && { textSearch }),
   })

@@ -23,13 +23,13 @@ export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext>
 
 /** Filters for commands that change matching cases; `list` has them from its operation. */
 export interface StaleFlags {
-  readonly statuses?: readonly string[] | undefined
-  readonly priorities?: readonly string[] | undefined
+  readonly status?: readonly string[] | undefined
+  readonly priority?: readonly string[] | undefined
   readonly textSearch?: string | undefined
 }
 
 export const staleFlags: FlagParametersForType<StaleFlags, CliContext> = {
-  statuses: { ...words, brief: 'Statuses: active, acknowledged, resolved' },
-  priorities: { ...words, brief: 'Priorities, P1 to P5' },
+  status: { ...words, brief: 'Statuses: active, acknowledged, resolved' },
+  priority: { ...words, brief: 'Priorities, P1 to P5' },
   textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'Text in the title', placeholder: 'text' },
 }

@@ -24,13 +24,13 @@ const teamOf = ({ labels }: Case): string => labels.find(({ key }) => key === 'r
 
 test('open P1 cases of a team are listed, one is acknowledged, commented on and resolved with a reason', async () => {
   const here = await place()
-  const urgent = await casesOf(here, '--open --priorities P1')
+  const urgent = await casesOf(here, '--open --priority P1')
   const team = urgent.map(teamOf)[0] ?? ''
-  const mine = await casesOf(here, `--open --priorities P1 --team ${team}`)
+  const mine = await casesOf(here, `--open --priority P1 --team ${team}`)
   expect(mine).toEqual(urgent.filter((item) => teamOf(item) === team))
   expect(mine.length).toBeGreaterThan(0)
 
-  const [item] = await casesOf(here, '--statuses active')
+  const [item] = await casesOf(here, '--status active')
   const id = item?.readableId ?? ''
   expect(await here.run(`cases acknowledge ${id}`)).toMatchObject({
     exitCode: 0,
@@ -49,7 +49,7 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
 
 test('several are acknowledged one by one, or together in the name of a user', async () => {
   const here = await place()
-  const [first, second, third] = (await casesOf(here, '--statuses active')).map(({ id }) => id)
+  const [first, second, third] = (await casesOf(here, '--status active')).map(({ id }) => id)
   const one = await here.run(`cases acknowledge ${first ?? ''} ${second ?? ''}`)
   expect(one.stderr).toContain('2 of 2 cases acknowledged')
   const before = here.sent.length
@@ -63,7 +63,7 @@ test('several are acknowledged one by one, or together in the name of a user', a
 
 test('stale cases are closed by filter, with a rehearsal first', async () => {
   const here = await place({ cases: 2_000 })
-  const filter = '--statuses resolved --older-than 2d'
+  const filter = '--status resolved --older-than 2d'
   const stale = await casesOf(here, filter)
   expect(stale.length).toBeGreaterThan(5)
   const rehearsed = await here.run(`cases close ${filter} --dry-run`)
@@ -85,7 +85,7 @@ test('stale cases are closed by filter, with a rehearsal first', async () => {
 
 test('cases that filters find are closed with a key from standard input, which is read once', async () => {
   const here = await place({ cases: 2_000 })
-  const filter = '--statuses resolved --older-than 2d'
+  const filter = '--status resolved --older-than 2d'
   const { length } = await casesOf(here, filter)
   const closed = await here.run(`cases close ${filter} --yes --base-url ${here.emulator.url} --key-stdin`, {
     stdin: canaryKey,
@@ -99,7 +99,7 @@ test('cases that filters find are closed with a key from standard input, which i
 
 test('a report has the alerts with their queries, the times and the comments, as text and as Markdown', async () => {
   const here = await place()
-  const item = (await casesOf(here, '--statuses active')).find(
+  const item = (await casesOf(here, '--status active')).find(
     ({ caseIndicators }) => caseIndicators?.alertIndicators.length === 1,
   )
   const id = item?.readableId ?? ''
@@ -231,7 +231,7 @@ test('on a terminal a watch draws the cases anew', async () => {
   expect(watched.stdout).toMatch(/cases at 2026-03-10T12:00:00.000Z; press Ctrl-C to stop/)
 })
 
-test.each(['cases list --open --statuses closed', 'cases list --label tier', 'cases watch --interval soon'])(
+test.each(['cases list --open --status closed', 'cases list --label tier', 'cases watch --interval soon'])(
   '%s is refused before anything is sent',
   async (line) => {
     const here = await place({ cases: 1 })

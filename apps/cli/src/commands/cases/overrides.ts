@@ -28,11 +28,7 @@ export const overrides: NounOverrides = {
   verbs: {
     list: {
       flags: caseFilterFlags,
-      examples: [
-        '--open --priorities P1 --team payments',
-        '--open --assignee none',
-        '--statuses resolved --older-than 7d',
-      ],
+      examples: ['--open --priority P1 --team payments', '--open --assignee none', '--status resolved --older-than 7d'],
       load: async () => (await import('./list.run.ts')).listCases,
     },
     acknowledge: {
@@ -47,7 +43,7 @@ export const overrides: NounOverrides = {
     },
     close: {
       flags: { ...caseFilterFlags, ...staleFlags },
-      examples: ['CASE-123', '--statuses resolved --older-than 7d --dry-run'],
+      examples: ['CASE-123', '--status resolved --older-than 7d --dry-run'],
       load: async () => (await import('./moves.run.ts')).closeCases,
     },
   },

@@ -19,7 +19,7 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
   const { host, signal } = this
   const target = await resolveOneTarget(this, flags, 'cases watch accepts one profile at a time')
   const now = host.now()
-  const isFiltered = flags.statuses !== undefined
+  const isFiltered = flags.status !== undefined
   const filters = staleFilters(isFiltered ? flags : { ...flags, open: true }, now)
   const connection = await connect(this, target, flags)
   const show = host.stdout.terminal === undefined ? changeWriter(this) : screenWriter(this)

@@ -19,7 +19,7 @@ export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], Cl
       '',
       'Examples:',
       '  mgmt cases watch --team payments',
-      '  mgmt cases watch --priorities P1,P2 --interval 30s | jq -c .case.title',
+      '  mgmt cases watch --priority P1,P2 --interval 30s | jq -c .case.title',
     ].join('\n'),
   },
   parameters: {

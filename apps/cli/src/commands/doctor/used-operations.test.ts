@@ -130,7 +130,7 @@ const trials: readonly Trial[] = [
   },
   {
     command: 'cases close',
-    list: 'cases list --statuses resolved',
+    list: 'cases list --status resolved',
     lines: ['cases close ID', 'cases close --open --yes'],
   },
   { command: 'incidents resolve', lines: ['incidents resolve --status triggered --yes'] },

@@ -7,9 +7,7 @@ test('an extension is deployed for some applications, listed, updated and remove
   expect(dry.stdout + dry.stderr).toContain('/integrations/extensions/v1/deployed')
   expect((await run('extension-deployments list -o json')).stdout.trim()).toBe('[]')
 
-  const deployed = await run(
-    'extension-deployments deploy NGINX --deployed-extension-version 1.0.0 --applications shop',
-  )
+  const deployed = await run('extension-deployments deploy NGINX --deployed-extension-version 1.0.0 --application shop')
   expect([deployed.exitCode, deployed.stderr]).toEqual([0, expect.stringContaining('1 of 1 deployed extension')])
   const { stdout } = await run('extension-deployments list')
   expect(stdout).toMatch(/^ID +VERSION +ITEMS +APPLICATIONS +SUBSYSTEMS\n/)
@@ -19,7 +17,7 @@ test('an extension is deployed for some applications, listed, updated and remove
   expect((await run('extension-deployments update NGINX --deployed-extension-version 1.1.0')).exitCode).toBe(0)
   expect((await run('extension-deployments list -o csv --columns version')).stdout).toContain('1.1.0')
 
-  expect((await run('extension-deployments undeploy NGINX --kept-extension-items nginx-errors --yes')).exitCode).toBe(0)
+  expect((await run('extension-deployments undeploy NGINX --kept-extension-item nginx-errors --yes')).exitCode).toBe(0)
   expect((await run('extension-deployments list -o json')).stdout.trim()).toBe('[]')
   expect((await run('views list -o csv --columns name')).stdout).toContain('NGINX: Errors')
   expect((await run('actions list -o json')).stdout.trim()).toBe('[]')

@@ -34,7 +34,7 @@ test('of a newer version it is shown what is overwritten, and what is removed', 
   await run('extension-deployments deploy NGINX --deployed-extension-version 2.0.0 --yes')
   const { stdout, stderr } = await run([
     ...['extensions', 'preview', 'NGINX', '--deployed-extension-version', '1.1.0'],
-    ...['--item-ids', 'nginx-overview', '-o', 'csv', '--columns', 'outcome,id'],
+    ...['--item-id', 'nginx-overview', '-o', 'csv', '--columns', 'outcome,id'],
   ])
   expect(stdout).toContain('overwrite,nginx-overview\r\n')
   expect(stdout).toContain('remove,nginx-codes\r\n')
@@ -46,7 +46,7 @@ test('a version or item that there is not is refused with what there is', async 
   const version = await run('extensions preview NGINX --deployed-extension-version 9')
   expect(version).toMatchObject({ exitCode: 2, stdout: '' })
   expect(version.stderr).toContain('The extension NGINX has no version 9. It has 1.0.0, 1.1.0, 2.0.0.')
-  expect((await run('extensions preview NGINX --item-ids none')).stderr).toContain('The version has no item none')
+  expect((await run('extensions preview NGINX --item-id none')).stderr).toContain('The version has no item none')
   expect((await run('extensions preview NONE')).exitCode).toBe(5)
   expect((await run('extensions preview KUBERNETES_LEGACY')).stderr).toContain(
     'deprecated: KUBERNETES takes its place.',

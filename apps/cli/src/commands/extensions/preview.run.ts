@@ -25,7 +25,7 @@ const isLoss = (outcome: unknown): boolean => ['denied', 'overwrite', 'remove'].
 /** `mgmt extensions preview ID` */
 export default async function preview(this: CliContext, flags: PreviewFlags, id: string): Promise<void> {
   const { signal } = this
-  const { deployedExtensionVersion: version, itemIds } = flags
+  const { deployedExtensionVersion: version, itemId: itemIds } = flags
   const notes: string[] = []
   const reading = await readTargets(this, flags, async function* ({ caller }) {
     const plan = await planDeployment(caller, id, { version, itemIds, signal }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target
 
 export interface PreviewFlags extends OutputFlags, TargetFlags {
   readonly deployedExtensionVersion?: string | undefined
-  readonly itemIds?: readonly string[] | undefined
+  readonly itemId?: readonly string[] | undefined
 }
 
 export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [string], CliContext>({
@@ -18,7 +18,7 @@ export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [s
       '',
       'Examples:',
       '  mgmt extensions preview NGINX',
-      '  mgmt extensions preview NGINX --deployed-extension-version 1.1.0 --item-ids nginx-overview',
+      '  mgmt extensions preview NGINX --deployed-extension-version 1.1.0 --item-id nginx-overview',
     ].join('\n'),
   },
   parameters: {
@@ -30,7 +30,7 @@ export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [s
         placeholder: 'version',
         brief: 'Version of the extension (default: the newest)',
       },
-      itemIds: {
+      itemId: {
         kind: 'parsed',
         parse: String,
         optional: true,

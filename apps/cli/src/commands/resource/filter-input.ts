@@ -1,5 +1,15 @@
 import { type CommandError, inputError, parseTime, valueOf } from '@mgmt-api/command'
-import { type AnyDescriptor, type AnyVerb, type Enum, inner, strict, unwrap, withValueAt } from '@mgmt-api/models'
+import {
+  type AnyDescriptor,
+  type AnyVerb,
+  type Enum,
+  flatten,
+  inner,
+  strict,
+  unwrap,
+  withValueAt,
+  wordsOf,
+} from '@mgmt-api/models'
 import { inputField, resolveLazy } from '@mgmt-api/models/operations'
 import type { FlagEntry } from '../../nouns/noun-entry.ts'
 import { type Fields, setField } from '../../fields/set-field.ts'
@@ -28,16 +38,18 @@ export function filterInput(
     if (field === undefined || descriptor === undefined) throw new Error(`${verb.operation.id} has no ${flag.at}.`)
     const fields = (places[place] ??= {})
     for (const value of Array.isArray(typed) ? typed : [typed]) {
-      const { key, text } = textOf(flag, descriptor, String(value), { now, allowUnknown: flags.allowUnknown === true })
-      const name = steps.join('.') + key
-      setField(fields, unwrap(field).descriptor, { flag: `--${flag.name}`, name, value: text })
+      const reading = { now, allowUnknown: flags.allowUnknown === true }
+      for (const { key, text } of textsOf(flag, descriptor, String(value), reading)) {
+        const name = steps.join('.') + key
+        setField(fields, unwrap(field).descriptor, { flag: `--${flag.name}`, name, value: text })
+      }
     }
   }
   return places
 }
 
 interface Text {
-  /** Suffix of the path: `[]` for a list item, `.key` for a map entry. */
+  /** Suffix of the path: `[]` for a list item, `.key` for a map entry or a field. */
   readonly key: string
   readonly text: string
 }
@@ -45,6 +57,31 @@ interface Text {
 interface Reading {
   readonly now: Date
   readonly allowUnknown: boolean
+}
+
+const textsOf = (...given: Parameters<typeof textOf>): readonly Text[] =>
+  given[0].kind === 'order' ? orderTexts(...given) : [textOf(...given)]
+
+/** `created-at:desc`; without a direction, the service decides. */
+function orderTexts(
+  { name, at }: FlagEntry,
+  descriptor: AnyDescriptor,
+  typed: string,
+  { allowUnknown }: Reading,
+): Text[] {
+  const fields = flatten(descriptor).fields
+  const [, key = '', direction] = /^(.*?)(?::(asc|desc))?$/.exec(typed) ?? []
+  const enumOf = (field: string): Enum<string> => {
+    const found = fields.get(field)
+    if (found === undefined) throw new Error(`${at} has no ${field}.`)
+    // Both fields of an order are enumerations.
+    return resolveLazy(found.descriptor) as Enum<string>
+  }
+  const sorted = { key: '.field', text: valueOf(enumOf('field'), key, `--${name}`, { allowUnknown }) }
+  if (direction === undefined) return [sorted]
+  const directions = enumOf('direction')
+  const word = wordsOf(directions).find((each) => each.startsWith(direction)) ?? direction
+  return [sorted, { key: '.direction', text: valueOf(directions, word, `--${name}`) }]
 }
 
 function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now, allowUnknown }: Reading): Text {
@@ -59,7 +96,9 @@ function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now
   const key = kind === 'list' ? '[]' : ''
   if (item.kind === 'timestamp') {
     const { start, end } = parseTime(typed, now, `--${name}`)
-    return { key, text: (/(?:^|-)(?:to|end|end-time|until)$/.test(name) ? end : start).toISOString() }
+    // A day includes its last millisecond, and not the next day, whether the service includes the end or not.
+    const last = end > start ? new Date(end.getTime() - 1) : end
+    return { key, text: (/(?:^|-)until$/.test(name) ? last : start).toISOString() }
   }
   if (item.kind !== 'enum') return { key, text: typed }
   // A descriptor of this kind has a name and values.

@@ -129,6 +129,6 @@ function noteLeftOut({ report }: CliContext, progress: Progress, { many, tagged,
   const who = tagged ? `${name}: ` : ''
   if (complete && shown === 0) report.note(`${who}no ${many} match`)
   if (complete || shown < limit) return
-  const of = total === undefined ? `first ${count(shown)}` : `${count(shown)} of ${count(total)}`
-  report.note(`${who}${of} ${many}; use --all to show all`)
+  const of = total === undefined ? `limited to ${count(shown)}` : `${count(shown)} of ${count(total)} ${many}`
+  report.note(`${who}${of}; use --all to show all`)
 }

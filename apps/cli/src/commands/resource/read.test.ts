@@ -101,13 +101,19 @@ test('filters are flags: words become values, times instants, and wrong ones are
   const curl = async (line: string): Promise<string> =>
     (await run(`${line} --curl --timeout 1s`)).stderr.replaceAll('%5B', '[').replaceAll('%5D', ']')
   expect(await curl('connectors list --connector-type slack')).toContain('connector_type=SLACK')
-  const cases = await curl('cases list --priorities P1,P2 --date-range-from 2026-10 --date-range-to 2026-10')
+  const cases = await curl('cases list --priority P1,P2 --since 2026-10 --until 2026-10')
   expect(cases).toContain('"priorities":["CASE_PRIORITY_P1","CASE_PRIORITY_P2"]')
-  expect(cases).toContain('"from":"2026-10-01T00:00:00.000Z","to":"2026-11-01T00:00:00.000Z"')
+  expect(cases).toContain('"from":"2026-10-01T00:00:00.000Z","to":"2026-10-31T23:59:59.999Z"')
+  const sorted = await curl('cases list --order-by created-at:desc')
+  expect(sorted).toContain(
+    '"orderBy":{"field":"CASE_ORDER_BY_FIELD_CREATED_AT","direction":"CASE_ORDER_BY_DIRECTION_DESCENDING"}',
+  )
+  expect(await curl('incident-events list --order-by timestamp')).not.toContain('direction')
+  expect((await run('cases list --order-by created')).stderr).toContain('--order-by: unknown value "created"')
   expect((await run('connectors list --connector-type slakc')).stderr).toContain(
     '--connector-type: unknown value "slakc", did you mean "slack"?',
   )
-  expect((await run('cases list --date-range-from 2026-10')).stderr).toContain('error: --date-range-to: missing')
+  expect((await run('cases list --since 2026-10')).stderr).toContain('error: --until: missing')
   expect((await run('users list 1 --username')).exitCode).toBe(2)
 })
 

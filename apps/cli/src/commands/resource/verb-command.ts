@@ -95,6 +95,8 @@ const aliasesOf = ({ command: { form } }: ResourceCommand, takes: Taken): object
   ...targetAliases,
 })
 
+const placeholders: Partial<Record<FlagEntry['kind'], string>> = { map: 'key=value', order: 'field:asc', time: 'time' }
+
 function filterFlag({ kind, words, brief, name }: FlagEntry): object {
   const shown = words.length > 6 ? [...words.slice(0, 5), '…'] : words
   const values = kind === 'time' ? 'e.g. 7d, today, 2026-10-05' : shown.join(', ')
@@ -107,8 +109,10 @@ function filterFlag({ kind, words, brief, name }: FlagEntry): object {
     brief: told,
     ...(kind === 'list' && { variadic: words.length > 0 ? ',' : true }),
     ...(kind === 'map' && { variadic: true }),
-    placeholder: kind === 'map' ? 'key=value' : kind === 'time' ? 'time' : words.length > 0 ? 'word' : 'value',
-    ...(words.length > 0 && { proposeCompletions: () => words }),
+    placeholder: placeholders[kind] ?? (words.length > 0 ? 'word' : 'value'),
+    ...(words.length > 0 && {
+      proposeCompletions: () => (kind === 'order' ? words.flatMap((word) => [word, `${word}:desc`]) : words),
+    }),
   }
 }
 
