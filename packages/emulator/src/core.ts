@@ -16,7 +16,7 @@ import { createLag } from './lag.ts'
 import { createRandomSource } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
-import { checkPlatformState, type PlatformState, preparePlatformState } from './platform-state.ts'
+import { checkPlatformState, type PlatformState, prepareMoreState, preparePlatformState } from './platform-state.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
 import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
 import { createState, type Snapshots, type State } from './state.ts'
@@ -54,6 +54,11 @@ export interface Core extends Pick<State, 'reset'> {
   readonly url: string
   /** Resolves when seeding is done; requests wait for it. @throws {Error} Seeding failed. */
   readonly ready: Promise<void>
+  /**
+   * Adds further resources of a platform to an emulator that was created with a `state`.
+   * @throws {RangeError} A resource is not emulated or was loaded before, or the emulator was created without a `state`.
+   */
+  readonly addState: (state: PlatformState) => Promise<void>
   readonly clock: EmulatorClock
   readonly faults: Faults
   readonly keys: Pick<Keys, 'set'>
@@ -117,6 +122,10 @@ export function createCore(
     url: 'https://emulator.invalid',
     ready: state.whenReady(),
     reset: state.reset,
+    async addState(more) {
+      checkPlatformState(more, definition.groups)
+      await state.extend(await prepareMoreState(more, definition.groups))
+    },
     clock,
     faults,
     keys,

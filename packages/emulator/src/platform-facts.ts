@@ -34,6 +34,18 @@ export function writePlatform(db: Database, facts: PlatformFacts): void {
   cache.set(db, facts)
 }
 
+/**
+ * Adds facts about further resources.
+ * @throws {RangeError} The database has generated data, or the items of a resource already.
+ */
+export function addPlatform(db: Database, { loaded: more = [], outside }: PlatformFacts): void {
+  const { loaded, outside: known } = platformOf(db)
+  if (loaded === undefined) throw new RangeError('addState: the emulator was not created with a state')
+  const twice = more.find((name) => loaded.includes(name))
+  if (twice !== undefined) throw new RangeError(`addState: ${twice} were loaded before`)
+  writePlatform(db, { loaded: [...loaded, ...more], outside: { ...known, ...outside } })
+}
+
 /** Makes the next read load the facts again, after the database changed as a whole. */
 export const forgetPlatform = (db: Database): void => void cache.delete(db)
 

@@ -227,3 +227,27 @@ describe('a rule that a loaded item breaks already', () => {
     })
   })
 })
+
+describe('a further state', () => {
+  const folders = { 'view-folders': [{ id: id(1), name: 'Team' }] }
+
+  test('is added to what was changed since, and its references are checked from then on', async () => {
+    const emulator = start({ views: [] })
+    const driver = rawDriver(emulator, views)
+    const call = { body: { ...view, folderId: id(7) } }
+    expect(await driver.send('create', call)).toMatchObject({ reply: { status: 200 } })
+    await emulator.addState({ items: folders })
+    expect(await driver.list()).toHaveLength(1)
+    expect(await rawDriver(emulator, viewFolders).list()).toEqual(folders['view-folders'])
+    expect((await statusOf(driver, 'create', call))[0]).toBe(400)
+  })
+
+  test('is refused for a resource that was loaded, and for generated data', async () => {
+    await expect(start({ views: [] }).addState({ items: { views: [] } })).rejects.toThrow(
+      new RangeError('addState: views were loaded before'),
+    )
+    const own = createEmulator()
+    onTestFinished(() => own.close())
+    await expect(own.addState({ items: { views: [] } })).rejects.toThrow(RangeError)
+  })
+})

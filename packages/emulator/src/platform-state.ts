@@ -2,7 +2,7 @@ import { type ResourceName, valueAt } from '@mgmt-api/models'
 import { type AccountNumbers, accountOf, writeAccount } from './account-numbers.ts'
 import type { Database } from './database.ts'
 import type { ServiceGroup } from './group.ts'
-import { writePlatform } from './platform-facts.ts'
+import { addPlatform, writePlatform } from './platform-facts.ts'
 
 /** The present state of a platform. */
 export interface PlatformState {
@@ -44,15 +44,31 @@ export async function preparePlatformState(
   groups: readonly ServiceGroup[],
   account: Partial<AccountNumbers> = {},
 ): Promise<LoadState> {
+  const loadItems = await prepareItems(state, groups)
+  const numbers = { ...numberIn(state, 'company', 'companyId'), ...numberIn(state, 'team', 'teamId'), ...account }
+  return (db) => {
+    writeAccount(db, numbers)
+    writePlatform(db, { loaded: resourceNamesOf(state), outside: state.outside })
+    loadItems(db)
+  }
+}
+
+/** Loads the code of further resources of a platform. Their items are added to those of the database. */
+export async function prepareMoreState(state: PlatformState, groups: readonly ServiceGroup[]): Promise<LoadState> {
+  const loadItems = await prepareItems(state, groups)
+  return (db) => {
+    addPlatform(db, { loaded: resourceNamesOf(state), outside: state.outside })
+    loadItems(db)
+  }
+}
+
+async function prepareItems(state: PlatformState, groups: readonly ServiceGroup[]): Promise<LoadState> {
   const named = resourceNamesOf(state)
   const needed = new Set(named.map((name) => groupOf(name, groups)).filter((group) => group !== undefined))
   const loaded = await Promise.all([...needed].map((group) => group.load()))
   const resources = new Map(loaded.flatMap(({ routes }) => routes.map(({ resource }) => [resource?.name, resource])))
-  const numbers = { ...numberIn(state, 'company', 'companyId'), ...numberIn(state, 'team', 'teamId'), ...account }
   return (db) => {
-    writeAccount(db, numbers)
-    writePlatform(db, { loaded: named, outside: state.outside })
-    for (const name of resourceNamesOf(state)) {
+    for (const name of named) {
       const resource = resources.get(name)
       const parent = resource?.parent === 'teams' ? String(accountOf(db).team) : ''
       resource?.load(db, { items: state.items[name] ?? [], metadata: state.metadata?.[name] ?? {}, parent })

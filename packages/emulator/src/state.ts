@@ -20,6 +20,8 @@ export interface State {
    * @throws {RangeError} A count is out of bounds.
    */
   reset: (seed?: SeedOptions) => Promise<void>
+  /** Adds to the data, while requests wait. @throws {RangeError} as `load` does */
+  extend: (load: LoadState) => Promise<void>
   /** Saves the state to a file. */
   save: (file: string) => Promise<void>
   /** Loads the state from a file, after validating it. */
@@ -77,19 +79,20 @@ export function createState(options: StateOptions): State {
       checkSeed(other ?? {})
       await become(() => fill(other === seed ? options : { ...options, prepare: undefined }, other, true))
     },
+    extend: (load) => become(async () => db.write(() => load(db))),
     save: async (file) => {
       const { save } = await snapshots()
       await pending
       save(db, file)
     },
-    load: (file) =>
-      become(async () => {
-        const { load } = await snapshots()
-        load(db, file)
-        forgetPlatform(db)
-        settle(options)
-      }),
+    load: (file) => become(async () => loadFile(options, await snapshots(), file)),
   }
+}
+
+function loadFile(options: StateOptions, { load }: Snapshots, file: string): void {
+  load(options.db, file)
+  forgetPlatform(options.db)
+  settle(options)
 }
 
 const ignore = (): void => undefined
