@@ -18,7 +18,7 @@ export const layers = [
   ['transport', 'collections'],
   [...groups, 'emulator'],
   ['as-code', 'command', 'charts'],
-  ['agent-tools'],
+  ['agent-tools', 'try-it'],
   ['cli', 'worker', 'bench'],
 ]
 
@@ -64,5 +64,6 @@ export const libraries = {
   'cron-parser': { worker: ['cron-expression.ts', 'occurrences.ts'] },
   'prom-client': { worker: ['metrics.ts'] },
   'hyparquet-writer': { worker: ['parquet.ts'] },
+  'sql.js': { 'try-it': ['open-sqlite.ts'] },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
 }

@@ -16,20 +16,20 @@ export function toCurl(failed: MgmtError | FailedRequest): string | undefined {
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
     '-X',
     request.method,
-    quote(request.url),
+    shellWord(request.url),
   ]
   for (const [name, value] of Object.entries(request.headers)) {
     // The shell inserts the key, after the scheme.
     words.push(
       '-H',
-      name === 'authorization' ? `"${name}: ${value.replace(/[\\"`]/g, '\\$&')}"` : quote(`${name}: ${value}`),
+      name === 'authorization' ? `"${name}: ${value.replace(/[\\"`]/g, '\\$&')}"` : shellWord(`${name}: ${value}`),
     )
   }
-  if (request.body !== undefined) words.push('--data-raw', quote(request.body))
+  if (request.body !== undefined) words.push('--data-raw', shellWord(request.body))
   return words.join(' ')
 }
 
-/** Quotes a word for a POSIX shell. */
-function quote(text: string): string {
+/** Quotes a text as one word for a POSIX shell. */
+export function shellWord(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

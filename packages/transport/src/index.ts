@@ -4,7 +4,7 @@ export type * from '@mgmt-api/models'
 
 export type { ErrorCode } from './codes.ts'
 export { createTransport } from './create-transport.ts'
-export { toCurl } from './curl.ts'
+export { shellWord, toCurl } from './curl.ts'
 export { optionsFromEnv } from './env.ts'
 export type { Environment } from './env.ts'
 export { errorTexts } from './error-texts.ts'

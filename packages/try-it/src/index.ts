@@ -1,0 +1,2 @@
+export { createTryIt } from './plugin.ts'
+export { TryIt } from './try-it.ts'

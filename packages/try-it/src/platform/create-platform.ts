@@ -1,0 +1,124 @@
+import { connectSqlJs, createEmulator, type BrowserEmulator, type SqlJsDatabase } from '@mgmt-api/emulator/browser'
+import { isMgmtError } from '@mgmt-api/models'
+import { createTransport, encodeQuery } from '@mgmt-api/transport'
+import { faultSwitches } from './fault-switches.ts'
+import { type AnyOperation, findOperation } from './find-operation.ts'
+import { formOf, inputOf } from './form.ts'
+import { initialState } from './initial-state.ts'
+import type { CallResult, FilledForm, OperationInput, Platform, ShownError } from './messages.ts'
+import { recordAttempts } from './record-attempts.ts'
+import { exactInput, requestForms } from './request-forms.ts'
+
+/** Dependencies of a platform. */
+export interface PlatformDeps {
+  /** An empty database in memory. */
+  readonly database: SqlJsDatabase
+  /** Loads the example of an operation. */
+  readonly loadExample: (operation: string) => Promise<OperationInput>
+}
+
+const apiKey = 'try-it'
+/** Enough for a retry to be visible, short enough to wait for. */
+const limits = { attempts: 3, deadlineMs: 20_000, timeoutMs: 10_000 } as const
+
+/** Starts an emulated platform with the initial data. */
+export function createPlatform({ database, loadExample }: PlatformDeps): Platform {
+  const emulator = createEmulator(connectSqlJs(database), initialState)
+  let running = false
+  return {
+    async describe(operation) {
+      const found = await findOperation(operation)
+      return formOf(found.operation, await loadExample(operation))
+    },
+    async show(form) {
+      const found = await findOperation(form.operation)
+      try {
+        return requestForms(found, inputOf(found.operation, form))
+      } catch (error) {
+        return { error: shownError(error) }
+      }
+    },
+    async send(form, unchecked) {
+      const { operation } = await findOperation(form.operation)
+      await emulator.ready
+      return unchecked ? sendUnchecked(emulator, operation, form) : sendChecked(emulator, operation, form)
+    },
+    async clock(change = { advance: 0 }) {
+      const { clock } = emulator
+      if ('advance' in change) clock.advance(change.advance)
+      else if ('set' in change) clock.set(change.set)
+      else clock.run()
+      running = 'run' in change || (running && !('set' in change))
+      return { time: clock.iso(), running }
+    },
+    async faults(names) {
+      emulator.faults.clear()
+      for (const name of names) emulator.faults.add(faultSwitches[name].rule)
+    },
+    async reset() {
+      emulator.faults.clear()
+      emulator.clock.set(initialState.now)
+      running = false
+      await emulator.reset()
+    },
+  }
+}
+
+/** Calls through the SDK. A new transport each time, so that an earlier 429 slows nothing down. */
+async function sendChecked(emulator: BrowserEmulator, operation: AnyOperation, form: FilledForm): Promise<CallResult> {
+  const time = emulator.clock.iso()
+  const { fetch, attempts } = recordAttempts(emulator.fetch)
+  const transport = createTransport({ baseUrl: emulator.url, apiKey, fetch, ...limits })
+  let error: ShownError | undefined
+  try {
+    const input = exactInput(operation, inputOf(operation, form))
+    if (operation.stream === true) await drain(transport.stream(operation, input))
+    else await transport.call(operation, input)
+  } catch (thrown) {
+    error = shownError(thrown)
+  }
+  return { time, attempts: await attempts(), error }
+}
+
+async function drain(messages: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of messages) continue
+}
+
+/** Sends the request without the SDK, as curl would. */
+async function sendUnchecked(
+  emulator: BrowserEmulator,
+  operation: AnyOperation,
+  form: FilledForm,
+): Promise<CallResult> {
+  const time = emulator.clock.iso()
+  const { fetch, attempts } = recordAttempts(emulator.fetch)
+  try {
+    // The body is sent as it is, even if it is not JSON.
+    const { path = {}, query = {} } = inputOf(operation, { ...form, body: '{}' })
+    const steps = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(path[name] ?? '')),
+    )
+    const search = encodeQuery(query)
+    const address = `${emulator.url}/mgmt/openapi/${operation.major}${steps}${search === '' ? '' : `?${search}`}`
+    await fetch(address, {
+      method: operation.method,
+      headers: { authorization: apiKey, 'content-type': 'application/json' },
+      ...(form.body !== undefined && { body: form.body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.timeoutMs),
+    })
+  } catch (thrown) {
+    const sent = await attempts()
+    return { time, attempts: sent, ...(sent.length === 0 && { error: shownError(thrown) }) }
+  }
+  return { time, attempts: await attempts() }
+}
+
+function shownError(thrown: unknown): ShownError {
+  if (isMgmtError(thrown)) {
+    const { kind, code, message, hint, attempts } = thrown
+    return { kind, code, message, hint, attempts }
+  }
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return { kind: 'input', code: 'not_json', message, attempts: 0 }
+}

@@ -1,0 +1,21 @@
+export { createPlatform } from './create-platform.ts'
+export type { PlatformDeps } from './create-platform.ts'
+export { initialContents, initialState } from './initial-state.ts'
+export { faultNames, faultSwitches } from './fault-switches.ts'
+export type { FaultName } from './fault-switches.ts'
+export type {
+  Attempt,
+  CallResult,
+  ClockChange,
+  ClockState,
+  Fields,
+  FilledForm,
+  FormField,
+  OperationForm,
+  OperationInput,
+  Platform,
+  PlatformReply,
+  PlatformRequest,
+  RequestForms,
+  ShownError,
+} from './messages.ts'

@@ -1,0 +1,50 @@
+import { type DefineComponent, defineComponent, h, onMounted, watch } from 'vue'
+import { initialContents } from './platform/initial-state.ts'
+import { useTryIt } from './use-try-it.ts'
+import { controlsView } from './view/controls-view.ts'
+import { formView } from './view/form-view.ts'
+import { formsView } from './view/forms-view.ts'
+import { resultView } from './view/result-view.ts'
+
+/** Sends requests of one operation to the emulator in this tab. Needs the plugin of `createTryIt`. */
+export const TryIt: DefineComponent<{ operation: string }> = defineComponent({
+  name: 'TryIt',
+  props: { operation: { type: String, required: true } },
+  setup(props) {
+    const model = useTryIt()
+    const { form, values, body, busy, failure } = model
+    const open = (): Promise<void> => model.open(props.operation)
+    const reopen = (): void => {
+      form.value = undefined
+      if (model.isStarted()) void open()
+    }
+    onMounted(reopen)
+    watch(() => props.operation, reopen)
+    watch([values, body], () => void model.refresh(), { deep: true })
+    return () =>
+      h('section', { class: 'try-it', 'aria-label': 'Try it' }, [
+        form.value === undefined ? startView(busy.value !== '', open) : undefined,
+        ...(form.value === undefined
+          ? []
+          : [formView(model, form.value), formsView(model), resultView(model), controlsView(model)]),
+        h('p', { class: 'try-it-status', role: 'status' }, busy.value),
+        failure.value === '' ? undefined : h('p', { class: 'try-it-failure', role: 'alert' }, failure.value),
+      ])
+  },
+}) as never
+
+const startView = (isBusy: boolean, open: () => Promise<void>) =>
+  h('div', [
+    h('p', [
+      'Sends requests to an emulator of the platform that runs in this tab. No request leaves the browser. ',
+      'Starting it downloads about 0.5 MB. The data lasts until the page is reloaded.',
+    ]),
+    h('button', { type: 'button', class: 'try-it-main', disabled: isBusy, onClick: () => void open() }, 'Start'),
+    h('details', [
+      h('summary', 'Initial data'),
+      h(
+        'ul',
+        initialContents.map((phrase) => h('li', phrase)),
+      ),
+    ]),
+  ])
