@@ -1,4 +1,4 @@
-import { type DefineComponent, defineComponent, h, onMounted, watch } from 'vue'
+import { type Component, defineComponent, h, onMounted, watch } from 'vue'
 import { initialContents } from './platform/initial-state.ts'
 import { useTryIt } from './use-try-it.ts'
 import { controlsView } from './view/controls-view.ts'
@@ -7,7 +7,7 @@ import { formsView } from './view/forms-view.ts'
 import { resultView } from './view/result-view.ts'
 
 /** Sends requests of one operation to the emulator in this tab. Needs the plugin of `createTryIt`. */
-export const TryIt: DefineComponent<{ operation: string }> = defineComponent({
+export const TryIt: Component<{ operation: string }> = defineComponent({
   name: 'TryIt',
   props: { operation: { type: String, required: true } },
   setup(props) {
@@ -31,7 +31,7 @@ export const TryIt: DefineComponent<{ operation: string }> = defineComponent({
         failure.value === '' ? undefined : h('p', { class: 'try-it-failure', role: 'alert' }, failure.value),
       ])
   },
-}) as never
+})
 
 const startView = (isBusy: boolean, open: () => Promise<void>) =>
   h('div', [

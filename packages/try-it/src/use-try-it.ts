@@ -9,7 +9,7 @@ import type {
   Platform,
   RequestForms,
 } from './platform/messages.ts'
-import { sharedPlatform } from './shared-platform.ts'
+import { sharedPlatform, type SharedPlatform } from './shared-platform.ts'
 
 /** State of the component, and what its controls do. */
 export interface TryItModel {
@@ -26,82 +26,13 @@ export interface TryItModel {
   readonly result: ShallowRef<CallResult | undefined>
   readonly clock: ShallowRef<ClockState | undefined>
   readonly faults: ShallowRef<readonly FaultName[]>
-  open(operation: string): Promise<void>
+  readonly open: (operation: string) => Promise<void>
   /** Updates the request in its other forms. */
-  refresh(): Promise<void>
-  send(): Promise<void>
-  changeClock(change: ClockChange): Promise<void>
-  switchFault(name: FaultName, on: boolean): Promise<void>
-  reset(): Promise<void>
-}
-
-/** @throws {Error} The plugin is not installed. */
-export function useTryIt(): TryItModel {
-  const shared = inject(sharedPlatform)
-  if (shared === undefined) throw new Error('Install the plugin of createTryIt first.')
-  const state = createState()
-  const { busy, failure, form, values, body, unchecked, forms, result, clock } = state
-  /** Runs an action on the platform, and shows its failure. */
-  const run = async (doing: string, action: (platform: Platform) => Promise<void>): Promise<void> => {
-    busy.value = doing
-    failure.value = ''
-    try {
-      await action(shared.start())
-    } catch (error) {
-      failure.value = error instanceof Error ? error.message : String(error)
-      if (form.value === undefined) shared.stop()
-    }
-    busy.value = ''
-  }
-  const filled = (): FilledForm => ({
-    operation: form.value?.operation ?? '',
-    values: [...values.value],
-    ...(form.value?.body !== undefined && { body: body.value }),
-  })
-  const refresh = async (): Promise<void> => {
-    const shown = filled()
-    const answer = await shared.platform.value?.show(shown)
-    // An older answer may arrive after a change.
-    if (JSON.stringify(shown) === JSON.stringify(filled())) forms.value = answer
-  }
-  return {
-    ...state,
-    isStarted: () => shared.platform.value !== undefined,
-    faults: shared.faults,
-    refresh,
-    open: (operation) =>
-      run('Starting the emulator …', async (platform) => {
-        const described = await platform.describe(operation)
-        form.value = described
-        values.value = described.fields.map(({ value }) => value)
-        body.value = described.body ?? ''
-        result.value = undefined
-        clock.value = await platform.clock()
-        await refresh()
-      }),
-    send: () =>
-      run('Sending …', async (platform) => {
-        result.value = await platform.send(filled(), unchecked.value)
-        clock.value = await platform.clock()
-      }),
-    changeClock: (change) =>
-      run('Setting the clock …', async (platform) => {
-        clock.value = await platform.clock(change)
-      }),
-    switchFault: (name, on) =>
-      run('Switching faults …', async (platform) => {
-        const others = shared.faults.value.filter((each) => each !== name)
-        shared.faults.value = on ? [...others, name] : others
-        await platform.faults(shared.faults.value)
-      }),
-    reset: () =>
-      run('Restoring the initial data …', async (platform) => {
-        await platform.reset()
-        shared.faults.value = []
-        result.value = undefined
-        clock.value = await platform.clock()
-      }),
-  }
+  readonly refresh: () => Promise<void>
+  readonly send: () => Promise<void>
+  readonly changeClock: (change: ClockChange) => Promise<void>
+  readonly switchFault: (name: FaultName, on: boolean) => Promise<void>
+  readonly reset: () => Promise<void>
 }
 
 type State = Pick<
@@ -119,4 +50,91 @@ const createState = (): State => ({
   forms: shallowRef(),
   result: shallowRef(),
   clock: shallowRef(),
+})
+
+/** @throws {Error} The plugin is not installed. */
+export function useTryIt(): TryItModel {
+  const shared = inject(sharedPlatform)
+  if (shared === undefined) throw new Error('Install the plugin of createTryIt first.')
+  const state = createState()
+  const run = createRun(shared, state)
+  const refresh = createRefresh(shared, state)
+  const { form, values, body, unchecked, result, clock } = state
+  return {
+    ...state,
+    ...createControls(shared, state, run),
+    isStarted: () => shared.platform.value !== undefined,
+    faults: shared.faults,
+    refresh,
+    open: (operation) =>
+      run('Starting the emulator …', async (platform) => {
+        const described = await platform.describe(operation)
+        form.value = described
+        values.value = described.fields.map(({ value }) => value)
+        body.value = described.body ?? ''
+        result.value = undefined
+        clock.value = await platform.clock()
+        await refresh()
+      }),
+    send: () =>
+      run('Sending …', async (platform) => {
+        result.value = await platform.send(filledForm(state), unchecked.value)
+        clock.value = await platform.clock()
+      }),
+  }
+}
+
+/** Runs an action on the platform, and shows its failure. */
+type Run = (doing: string, action: (platform: Platform) => Promise<void>) => Promise<void>
+
+const createRun =
+  (shared: SharedPlatform, { busy, failure, form }: State): Run =>
+  async (doing, action) => {
+    busy.value = doing
+    failure.value = ''
+    try {
+      await action(shared.start())
+    } catch (error) {
+      failure.value = error instanceof Error ? error.message : String(error)
+      if (form.value === undefined) shared.stop()
+    }
+    busy.value = ''
+  }
+
+const filledForm = ({ form, values, body }: State): FilledForm => ({
+  operation: form.value?.operation ?? '',
+  values: [...values.value],
+  ...(form.value?.body !== undefined && { body: body.value }),
+})
+
+const createRefresh = (shared: SharedPlatform, state: State) => async (): Promise<void> => {
+  const form = filledForm(state)
+  const forms = await shared.platform.value?.show(form)
+  // An older answer may arrive after a change.
+  if (JSON.stringify(form) === JSON.stringify(filledForm(state))) state.forms.value = forms
+}
+
+/** Controls of the emulator, for all operations. */
+const createControls = (
+  shared: SharedPlatform,
+  { clock, result }: State,
+  run: Run,
+): Pick<TryItModel, 'changeClock' | 'switchFault' | 'reset'> => ({
+  changeClock: (change) =>
+    run('Setting the clock …', async (platform) => {
+      clock.value = await platform.clock(change)
+    }),
+  switchFault: (name, on) =>
+    run('Switching faults …', async (platform) => {
+      const others = shared.faults.value.filter((each) => each !== name)
+      shared.faults.value = on ? [...others, name] : others
+      await platform.faults(shared.faults.value)
+    }),
+  reset: () =>
+    run('Restoring the initial data …', async (platform) => {
+      await platform.reset()
+      shared.faults.value = []
+      result.value = undefined
+      clock.value = await platform.clock()
+    }),
 })

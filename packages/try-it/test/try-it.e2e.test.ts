@@ -113,9 +113,7 @@ test('the request is shown in three forms, and a broken rule as the SDK reports 
   const code = page.getByRole('region', { name: 'SDK' })
   expect(await code.innerText()).toContain('await transport.call(createView, {')
   await page.getByText('mgmt', { exact: true }).click()
-  expect(await page.getByRole('region', { name: 'mgmt' }).innerText()).toMatch(
-    /^mgmt call views\/createView --body '\{/,
-  )
+  expect(await page.getByRole('region', { name: 'mgmt' }).innerText()).toMatch(/^mgmt call createView --body '\{/)
   await page.getByText('curl', { exact: true }).click()
   expect(await page.getByRole('region', { name: 'curl' }).innerText()).toMatch(/^curl -X POST 'https:/)
   const body = page.getByLabel('body')

@@ -1,8 +1,9 @@
 import { connectSqlJs, createEmulator, type BrowserEmulator, type SqlJsDatabase } from '@mgmt-api/emulator/browser'
 import { isMgmtError } from '@mgmt-api/models'
+import type { AnyOperation } from '@mgmt-api/models/operations'
 import { createTransport, encodeQuery } from '@mgmt-api/transport'
 import { faultSwitches } from './fault-switches.ts'
-import { type AnyOperation, findOperation } from './find-operation.ts'
+import { findOperation } from './find-operation.ts'
 import { formOf, inputOf } from './form.ts'
 import { initialState } from './initial-state.ts'
 import type { CallResult, FilledForm, OperationInput, Platform, ShownError } from './messages.ts'
@@ -24,8 +25,9 @@ const limits = { attempts: 3, deadlineMs: 20_000, timeoutMs: 10_000 } as const
 /** Starts an emulated platform with the initial data. */
 export function createPlatform({ database, loadExample }: PlatformDeps): Platform {
   const emulator = createEmulator(connectSqlJs(database), initialState)
-  let running = false
+  const clock = createClockControl(emulator)
   return {
+    clock,
     async describe(operation) {
       const found = await findOperation(operation)
       return formOf(found.operation, await loadExample(operation))
@@ -43,24 +45,27 @@ export function createPlatform({ database, loadExample }: PlatformDeps): Platfor
       await emulator.ready
       return unchecked ? sendUnchecked(emulator, operation, form) : sendChecked(emulator, operation, form)
     },
-    async clock(change = { advance: 0 }) {
-      const { clock } = emulator
-      if ('advance' in change) clock.advance(change.advance)
-      else if ('set' in change) clock.set(change.set)
-      else clock.run()
-      running = 'run' in change || (running && !('set' in change))
-      return { time: clock.iso(), running }
-    },
     async faults(names) {
       emulator.faults.clear()
       for (const name of names) emulator.faults.add(faultSwitches[name].rule)
     },
     async reset() {
       emulator.faults.clear()
-      emulator.clock.set(initialState.now)
-      running = false
+      await clock({ set: initialState.now })
       await emulator.reset()
     },
+  }
+}
+
+/** The emulator's clock, with a record of whether it runs. */
+function createClockControl({ clock }: BrowserEmulator): Platform['clock'] {
+  let running = false
+  return async (change = { advance: 0 }) => {
+    if ('advance' in change) clock.advance(change.advance)
+    else if ('set' in change) clock.set(change.set)
+    else clock.run()
+    running = 'run' in change || (running && !('set' in change))
+    return { time: clock.iso(), running }
   }
 }
 
@@ -95,9 +100,10 @@ async function sendUnchecked(
   try {
     // The body is sent as it is, even if it is not JSON.
     const { path = {}, query = {} } = inputOf(operation, { ...form, body: '{}' })
-    const steps = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(path[name] ?? '')),
-    )
+    const steps = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+      const value = path[name] ?? ''
+      return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))
+    })
     const search = encodeQuery(query)
     const address = `${emulator.url}/mgmt/openapi/${operation.major}${steps}${search === '' ? '' : `?${search}`}`
     await fetch(address, {

@@ -2,6 +2,8 @@ import type { FaultRule } from '@mgmt-api/emulator/browser'
 
 /** Faults that can be switched on. */
 export const faultNames = ['slow', 'rateLimited', 'unavailable', 'reset', 'truncated', 'proxy', 'lag'] as const
+
+/** Name of a fault. */
 export type FaultName = (typeof faultNames)[number]
 
 interface FaultSwitch {

@@ -8,7 +8,7 @@ import {
   valueAtPath,
   withValueAt,
 } from '@mgmt-api/models'
-import { type AnyOperation, placesOf } from './find-operation.ts'
+import { type AnyOperation, placesOf, resolveLazy } from '@mgmt-api/models/operations'
 import type { FilledForm, FormField, OperationForm, OperationInput } from './messages.ts'
 
 /** Fields that are nested deeper are edited as JSON. */
@@ -83,7 +83,7 @@ interface NamedField {
 function fieldsIn(model: AnyDescriptor, above: readonly string[], required: boolean): readonly NamedField[] {
   return [...flatten(model).fields].flatMap(([name, field]) => {
     const path = [...above, name]
-    const descriptor = resolve(field.descriptor)
+    const descriptor = resolveLazy(field.descriptor)
     const isRequired = required && field.required
     const isNested = descriptor.kind === 'model' && path.length < deepest
     return isNested
@@ -91,9 +91,6 @@ function fieldsIn(model: AnyDescriptor, above: readonly string[], required: bool
       : [{ path, field: { ...field, descriptor, required: isRequired } }]
   })
 }
-
-const resolve = (descriptor: AnyDescriptor): AnyDescriptor =>
-  descriptor.kind === 'lazy' ? resolve(inner(descriptor)) : descriptor
 
 const kinds: Readonly<Record<string, FormField['kind']>> = {
   text: 'text',

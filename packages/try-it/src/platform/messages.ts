@@ -7,6 +7,7 @@ export interface OperationInput {
   readonly body?: unknown
 }
 
+/** Fields of an object by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** A path or query parameter, or a field of one. */
@@ -39,9 +40,8 @@ export interface FilledForm {
   readonly body?: string | undefined
 }
 
-/** A rule that a request breaks, or another reason why it cannot be sent. */
+/** An error of the SDK: fields of `MgmtError`; kind `input` if the form contains invalid JSON. */
 export interface ShownError {
-  /** `MgmtError` fields as the SDK reports them. */
   readonly kind: string
   readonly code: string
   readonly message: string
@@ -87,17 +87,17 @@ export type ClockChange = { readonly advance: number } | { readonly set: string 
 /** An emulated platform with state. */
 export interface Platform {
   /** The form of an operation. @throws {RangeError} Unknown operation. */
-  describe(operation: string): Promise<OperationForm>
+  readonly describe: (operation: string) => Promise<OperationForm>
   /** The request of a form as SDK code, command and curl. */
-  show(form: FilledForm): Promise<RequestForms>
+  readonly show: (form: FilledForm) => Promise<RequestForms>
   /** Sends the request of a form; `unchecked` sends it even if the SDK would refuse it. */
-  send(form: FilledForm, unchecked: boolean): Promise<CallResult>
+  readonly send: (form: FilledForm, unchecked: boolean) => Promise<CallResult>
   /** The clock, changed if a change is given. @throws {RangeError} Invalid time. */
-  clock(change?: ClockChange): Promise<ClockState>
+  readonly clock: (change?: ClockChange) => Promise<ClockState>
   /** Switches the named faults on, and all others off. */
-  faults(names: readonly FaultName[]): Promise<void>
+  readonly faults: (names: readonly FaultName[]) => Promise<void>
   /** Restores the initial data and time, and switches faults off. */
-  reset(): Promise<void>
+  readonly reset: () => Promise<void>
 }
 
 /** A call of a platform method in a worker. */

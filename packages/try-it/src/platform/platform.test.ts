@@ -68,7 +68,7 @@ test('a form has the fields of the query, filled with the example, and only fill
       '  },',
       '})',
     ].join('\n'),
-    command: `mgmt call alerts/listAlertDefs --param '${enabled}=true' --param 'pagination.pageSize=2'`,
+    command: `mgmt call listAlertDefs --param '${enabled}=true' --param 'pagination.pageSize=2'`,
     curl: expect.stringMatching(
       /^curl --globoff -X GET 'https:\/\/api\.eu1\.example\.com\/mgmt\/openapi\/4\/alerts\/alerts\/v3\?query_filter\[enabledFilter\]\[enabled\]=true&pagination\[pageSize\]=2' .*\$MGMT_API_KEY/,
     ) as string,

@@ -1,6 +1,6 @@
-import { type AnyDescriptor, flatten, inner, isObject, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
 import { createTransport, shellWord, toCurl, type Transport } from '@mgmt-api/transport'
-import { type AnyOperation, type FoundOperation, placesOf } from './find-operation.ts'
+import { type AnyOperation, type NamedOperation, placesOf, resolveLazy, wordFor } from '@mgmt-api/models/operations'
 import { literal } from './literal.ts'
 import type { OperationInput, RequestForms } from './messages.ts'
 
@@ -11,7 +11,7 @@ const writer: Transport = createTransport({ region: 'eu1', domain: 'example.com'
  * A request as SDK code, as a command and as curl.
  * @throws {MgmtError} kind `validation`: the SDK would refuse it.
  */
-export function requestForms(found: FoundOperation, input: OperationInput): RequestForms {
+export function requestForms(found: NamedOperation, input: OperationInput): RequestForms {
   const request = writer.preview(found.operation, exactInput(found.operation, input))
   return { sdk: sdkCode(found, input), command: commandLine(found, input), curl: toCurl(request) }
 }
@@ -23,7 +23,7 @@ export const exactInput = (operation: AnyOperation, input: OperationInput): Para
     Object.keys(placesOf(operation)).map((place) => [place, input[place as keyof OperationInput]]),
   ) as never
 
-function sdkCode({ operation, name, group }: FoundOperation, input: OperationInput): string {
+function sdkCode({ operation, name, group }: NamedOperation, input: OperationInput): string {
   const call = `(${name}, ${literal(withoutEmpty(input))})`
   return [
     `import { ${name} } from '@mgmt-api/models/${group}'`,
@@ -39,14 +39,14 @@ function sdkCode({ operation, name, group }: FoundOperation, input: OperationInp
 const withoutEmpty = (input: OperationInput): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-function commandLine({ operation, name, group }: FoundOperation, input: OperationInput): string {
-  const { path, query, body } = placesOf(operation)
+function commandLine(named: NamedOperation, input: OperationInput): string {
+  const { path, query, body } = placesOf(named.operation)
   const params = [
     ...(path === undefined ? [] : paramsOf(unwrap(path).descriptor, input.path, '')),
     ...(query === undefined ? [] : paramsOf(unwrap(query).descriptor, input.query, '')),
   ]
   return [
-    `mgmt call ${group}/${name}`,
+    `mgmt call ${wordFor(named)}`,
     ...params.map((param) => `--param ${shellWord(param)}`),
     ...(body === undefined ? [] : [`--body ${shellWord(JSON.stringify(input.body))}`]),
   ].join(' ')
@@ -57,7 +57,7 @@ function paramsOf(model: AnyDescriptor, value: unknown, prefix: string): readonl
   if (!isObject(value)) return []
   const { fields } = flatten(model)
   return Object.entries(value).flatMap(([name, each]) => {
-    const descriptor = resolve(fields.get(name)?.descriptor ?? { kind: 'any' })
+    const descriptor = resolveLazy(fields.get(name)?.descriptor ?? { kind: 'any' })
     if (each === undefined) return []
     if (descriptor.kind === 'model' && isObject(each) && Object.keys(each).length > 0) {
       return paramsOf(descriptor, each, `${prefix}${name}.`)
@@ -65,6 +65,3 @@ function paramsOf(model: AnyDescriptor, value: unknown, prefix: string): readonl
     return [`${prefix}${name}=${typeof each === 'string' ? each : JSON.stringify(each)}`]
   })
 }
-
-const resolve = (descriptor: AnyDescriptor): AnyDescriptor =>
-  descriptor.kind === 'lazy' ? resolve(inner(descriptor)) : descriptor

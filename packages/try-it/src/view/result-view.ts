@@ -62,7 +62,8 @@ function parseLines(body: string): readonly unknown[] | undefined {
 /** The parsed text as the only item; undefined if it is not JSON. */
 function parse(text: string): readonly unknown[] | undefined {
   try {
-    return [JSON.parse(text)]
+    const value: unknown = JSON.parse(text)
+    return [value]
   } catch {
     return undefined
   }
