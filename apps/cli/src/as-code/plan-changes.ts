@@ -9,7 +9,6 @@ import {
   type Plan,
   planDocument,
   type PlanDocument,
-  type DesiredResource,
 } from '@mgmt-api/as-code'
 import { createProgressLine } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -67,7 +66,7 @@ export async function planChanges(
   const rehearsed =
     planning.rehearse === true ? await rehearse(context, made, { desired, kinds, ...scope, onDrift, connection }) : []
   const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
-  const plan = { ...made, findings: desired.resources.every(isOfFile) ? found : found.map(withoutLine) }
+  const plan = { ...made, findings: isOfFiles(desired) ? found : found.map(withoutLine) }
   const document = planDocument(plan, {
     kinds,
     now,
@@ -99,7 +98,8 @@ function createListProgress(host: CliContext['host']): {
 
 const slashed = (path: string): string => path.split(sep).join('/')
 
-const isOfFile = (resource: DesiredResource): boolean => resource.locate([]) !== undefined
+/** Either all resources are of files, or none. */
+const isOfFiles = ({ resources: [first] }: Desired): boolean => first === undefined || first.locate([]) !== undefined
 
 /** Copied and restored resources have no file, so that `adopt.<target>.yaml` cannot adopt for them. */
 function withoutLine(finding: Finding): Finding {

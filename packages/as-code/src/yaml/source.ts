@@ -1,5 +1,6 @@
 import { isNestedDeeper, type Path } from '@mgmt-api/models'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
+import { readPlainYaml } from './plain-yaml.ts'
 import { isMap, isNode, isScalar, parseYaml, valueOfYaml, type YamlDocument, type YamlStream } from './yaml.ts'
 
 /** A file's text, with its name for messages. */
@@ -32,8 +33,7 @@ export interface ParsedSource {
  * values[0]?.locate(['name']) // { file: 'a.yaml', line: 1, column: 7 }
  */
 export function parseSource(source: SourceFile): ParsedSource {
-  const json = jsonOf(source)
-  return json ?? yamlOf(source)
+  return jsonOf(source) ?? plainOf(source) ?? yamlOf(source)
 }
 
 /** JSON is parsed as such, which is many times faster; positions are computed on demand. */
@@ -49,21 +49,18 @@ function jsonOf(source: SourceFile): ParsedSource | undefined {
     return { values: [], findings: [syntaxError({ file: source.file, line: 1, column: 1 }, tooDeep, depthHint)] }
   // A duplicate name is lost in the value; the YAML parser reports its place.
   if (namesIn(source.text) !== fieldsIn(value)) return undefined
-  let located: SourceValue | undefined
-  const found = (): SourceValue | undefined => (located ??= yamlOf(source).values[0])
-  const start = { file: source.file, line: 1, column: 1 }
-  return {
-    values: [
-      {
-        value,
-        file: source.file,
-        locate: (path) => found()?.locate(path) ?? start,
-        locateName: (path) => found()?.locateName(path) ?? start,
-      },
-    ],
-    findings: [],
-  }
+  return singleValue(source, value)
 }
+
+function plainOf(source: SourceFile): ParsedSource | undefined {
+  const read = readPlainYaml(source.text)
+  return read && singleValue(source, read.value)
+}
+
+const singleValue = (source: SourceFile, value: unknown): ParsedSource => ({
+  values: [{ value, file: source.file, ...locatorOf(createReader(source), 0) }],
+  findings: [],
+})
 
 /** Number of field names in well-formed JSON. */
 function namesIn(text: string): number {
@@ -109,7 +106,8 @@ const depthHint = `The maximum depth is ${mostLevels} levels.`
 
 const isTooDeep = (value: unknown): boolean => isNestedDeeper(value, mostLevels)
 
-function yamlOf({ file, text }: SourceFile): ParsedSource {
+function yamlOf(source: SourceFile): ParsedSource {
+  const { file, text } = source
   let stream: YamlStream
   try {
     stream = parseYaml(text)
@@ -120,30 +118,44 @@ function yamlOf({ file, text }: SourceFile): ParsedSource {
   }
   const values: SourceValue[] = []
   const findings: Finding[] = []
-  for (const document of stream.documents) {
+  const reader = createReader(source)
+  for (const [index, document] of stream.documents.entries()) {
     const at = (offset: number): SourceLocation => ({ file, ...stream.position(offset) })
     const wrong = problemOf(document, at)
     const read = wrong === undefined ? readDocument(document, at) : { finding: wrong }
     if ('finding' in read) findings.push(read.finding)
     else if (isTooDeep(read.value)) findings.push(syntaxError(at(document.range[0]), tooDeep, depthHint))
     else if (read.value !== null && read.value !== undefined)
-      values.push(sourceValue(document, read.value, { file, at }))
+      values.push({ value: read.value, file, ...locatorOf(reader, index) })
   }
   return { values, findings }
 }
 
 type At = (offset: number) => SourceLocation
 
-function sourceValue(
-  document: YamlDocument,
-  value: unknown,
-  { file, at }: { readonly file: string; readonly at: At },
-): SourceValue {
+/** Reads a text again for its positions, once. */
+interface Reader extends SourceFile {
+  readonly stream: () => YamlStream
+}
+
+function createReader(source: SourceFile): Reader {
+  let stream: YamlStream | undefined
+  return { ...source, stream: () => (stream ??= parseYaml(source.text)) }
+}
+
+/**
+ * Positions in a document. Most files are never asked for one, and the nodes of a document need many times the memory of
+ * its text.
+ */
+function locatorOf({ file, stream }: Reader, index: number): Pick<SourceValue, 'locate' | 'locateName'> {
+  const locateBy = (offset: (document: YamlDocument) => number): SourceLocation => {
+    const { documents, position } = stream()
+    const document = documents[index]
+    return document === undefined ? { file, line: 1, column: 1 } : { file, ...position(offset(document)) }
+  }
   return {
-    value,
-    file,
-    locate: (path) => at(offsetOf(document, path)),
-    locateName: (path) => at(nameOffsetOf(document, path) ?? offsetOf(document, path)),
+    locate: (path) => locateBy((document) => offsetOf(document, path)),
+    locateName: (path) => locateBy((document) => nameOffsetOf(document, path) ?? offsetOf(document, path)),
   }
 }
 
