@@ -11,7 +11,9 @@ const owner = 'platform-team'
 const project = `${oneTarget}    variables: { minutes: 5, threshold: 50 }
     ids:
       connectors: { on-call: c-1 } # the pager
-  us:
+`
+
+const twoTargets = `${project}  us:
     profile: us
     address: https://us.invalid
 `
@@ -146,7 +148,7 @@ test('values of overlays stay there, and a difference of the platform is reporte
 })
 
 test('a variable or a name without a value for the target is refused rather than lost', async () => {
-  const { place } = await scene(disk())
+  const { place } = await scene(disk(), { 'mgmt.yaml': twoTargets })
   const before = place.texts()
   await expect(place.pull({ from: 'us' })).rejects.toMatchObject({
     kind: 'input',
@@ -168,6 +170,7 @@ test('a file that cannot be read is refused before anything is written', async (
 
 test('a new file has its place by kind and key, and an existing file there stays', async () => {
   const { platform, place, id } = await scene(disk(), {
+    'mgmt.yaml': twoTargets,
     'targets/test/alerts/cpu.yaml':
       'kind: alerts\nkey: other\nalertDefProperties: { name: Other, logsImmediate: {} }\n',
     'targets/test/alerts/flow.yaml':

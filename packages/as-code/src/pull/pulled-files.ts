@@ -11,8 +11,9 @@ import type { FileEntry } from '../load/read-entries.ts'
 import type { ProjectSources } from '../load/read-sources.ts'
 import { isFromOverlay } from '../load/resolve-sources.ts'
 import type { KeyedResource } from './assign-keys.ts'
+import type { SharedFile } from './overlay-patch.ts'
 import { withoutOverlay } from './without-overlay.ts'
-import { targetsFolder } from '../project/project-paths.ts'
+import { overlaysFolder, targetsFolder } from '../project/project-paths.ts'
 import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
@@ -22,6 +23,14 @@ export interface PulledFile {
   readonly key: string
   /** The body in the form of files, with names in place of outside ids. */
   readonly body: Body
+  /** Path below the root. */
+  readonly file: string
+  /** The file is shared with other targets: the overlay that gets what differs. Default: the file itself changes. */
+  readonly overlay?: PulledOverlay | undefined
+}
+
+/** The overlay of a target for a shared file. */
+export interface PulledOverlay extends SharedFile {
   /** Path below the root. */
   readonly file: string
 }
@@ -47,7 +56,8 @@ export interface PulledOptions {
 
 /**
  * The new content of the files: the platform's, without values that only overlays set, with fields that the key cannot
- * read, and with the secrets of the files in place of its own.
+ * read, and with the secrets of the files in place of its own. A file of several targets stays: what differs goes into
+ * the overlay of the target.
  */
 export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOptions): PulledFiles {
   const { target, sources } = options
@@ -70,7 +80,11 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
     const named = names.named(kind, withoutSecrets(kind, portable))
     const body = { ...withPresentSecrets(kind, named, present?.body ?? {}), ...unread(each, present) }
     const patch = sources.overlays.get(target.name)?.get(resourceName(each))
-    if (present === undefined || patch === undefined) files.push({ kind, key, body, file })
+    const overlay = present && isShared(present, options) ? overlayOf(present, patch, options) : undefined
+    if (overlay !== undefined) {
+      files.push({ kind, key, body, file, overlay })
+      paths.add(overlay.file)
+    } else if (present === undefined || patch === undefined) files.push({ kind, key, body, file })
     else {
       files.push({ kind, key, body: withoutOverlay(body, patch.body, present.body), file })
       findings.push(...contradictions(present, patch, differences))
@@ -78,6 +92,28 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
   }
   files.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
   return { files, paths, names: names.added(), findings }
+}
+
+/** Whether another target has the file, too. */
+function isShared({ targets }: FileEntry, { target, sources }: PulledOptions): boolean {
+  return (targets ?? [...sources.project.targets.keys()]).some((name) => name !== target.name)
+}
+
+/** Undefined if the overlay is a part of a larger file, or JSON: such a file is only edited by hand. */
+function overlayOf(
+  { kind, key, body: base }: FileEntry,
+  patch: FileEntry | undefined,
+  { target, sources }: PulledOptions,
+): PulledOverlay | undefined {
+  const others = [...(sources.overlays.get(target.name)?.values() ?? [])]
+  const isAlone = others.every((other) => other === patch || other.file !== patch?.file)
+  if (patch !== undefined)
+    return isAlone && !patch.file.endsWith('.json') ? { base, patch: patch.body, file: patch.file } : undefined
+  const path = `${overlaysFolder}/${target.name}/${kind.name}/${key}`
+  for (let number = 1; ; number++) {
+    const file = `${path}${number > 1 ? `-${number}` : ''}.yaml`
+    if (!sources.allFiles.has(file)) return { base, file }
+  }
 }
 
 /** Fields in which the file differs; undefined if no file describes the resource. */
@@ -98,7 +134,7 @@ function unread({ remote }: KeyedResource, present: FileEntry | undefined): Body
   return Object.fromEntries(fields.map((field) => [field, present?.body[field]]))
 }
 
-/** Overlays are written by hand, so differences from the platform are only reported. */
+/** Differences from an overlay that pull does not write. */
 function contradictions(present: FileEntry, patch: FileEntry, differences: readonly FieldChange[] = []): Finding[] {
   const fields = differences.filter(({ path }) => isFromOverlay(path, present.body, patch.body))
   const [first] = fields
@@ -111,7 +147,7 @@ function contradictions(present: FileEntry, patch: FileEntry, differences: reado
       resource: resourceName(present),
       at: formatPath(first.path),
       message: `the platform differs from the overlay ${patch.file} in ${paths}`,
-      hint: 'pull never writes overlays. Edit the overlay, or apply it.',
+      hint: 'Edit the overlay, or apply it.',
       place: patch.locate(first.path),
     },
   ]

@@ -7,12 +7,15 @@ import { renderProjectIds } from '../project/project-ids.ts'
 import { adoptionsFile, projectFile } from '../project/project-paths.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { readIfExists } from '../files/read-source-file.ts'
-import { renderFile } from '../render/render-file.ts'
+import { orderedBody } from '../render/file-order.ts'
+import { renderFile, type RenderOptions } from '../render/render-file.ts'
 import { resolveWritePath } from '../files/resolve-write-path.ts'
 import { removeFile, saveFile } from '../files/save-file.ts'
 import { jsonSchemaOf } from '../schema/schema.ts'
 import { withNames } from '../project/id-names.ts'
-import type { PulledFiles } from './pulled-files.ts'
+import { renderMapping } from '../yaml/render-mapping.ts'
+import { overlayPatch } from './overlay-patch.ts'
+import type { PulledFile, PulledFiles } from './pulled-files.ts'
 
 export interface Pulled extends Pick<PulledFiles, 'files' | 'paths' | 'names'> {
   /** Ids to adopt, by `<kind>/<key>`. */
@@ -45,7 +48,7 @@ const filesAtOnce = 16
 export async function writePulled(pulled: Pulled, options: WritePulledOptions): Promise<WriteResult> {
   const { project, target, kinds } = options
   const first = [projectFile, adoptionsFile(target.name), ...kinds.map(schemaFile)]
-  const paths = new Set(pulled.files.map(({ file }) => file))
+  const paths = new Set(pulled.files.map(writtenFile))
   const present = new Map([...first, ...paths].map((file) => [file, readIfExists(join(project.root, file))]))
   const next = new Map([...headTexts(pulled, present, options), ...fileTexts(pulled, present, options)])
   const changed = [...next].filter(([file, text]) => text !== present.get(file)).map(([file]) => file)
@@ -111,11 +114,18 @@ function headTexts({ names, adopt }: Pulled, present: Texts, { target, kinds }: 
 function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: WritePulledOptions): Texts {
   const named = withNames(target, names)
   const texts = new Map<string, string>()
-  for (const { kind, key, body, file } of files) {
+  for (const { kind, key, body, file, overlay } of files) {
     const schemaPath = posix.relative(posix.dirname(file), schemaFile(kind))
-    // Several may be in one file.
-    const before = texts.get(file) ?? present.get(file)
-    texts.set(file, renderFile(before, { kind, key, body, target: named, schemaPath, now }))
+    const options: RenderOptions = { kind, key, body, target: named, schemaPath, now }
+    if (overlay === undefined) {
+      // Several may be in one file.
+      texts.set(file, renderFile(texts.get(file) ?? present.get(file), options))
+    } else {
+      const patch = orderedBody(kind, overlayPatch(overlay, options))
+      texts.set(overlay.file, renderMapping(present.get(overlay.file), { kind: kind.name, key, ...patch }))
+    }
   }
   return texts
 }
+
+const writtenFile = ({ file, overlay }: PulledFile): string => overlay?.file ?? file

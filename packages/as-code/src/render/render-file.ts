@@ -144,7 +144,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function mergeOf(raw: unknown, options: RenderOptions): Merge {
+/** Compares the content of a file, as written, with the wanted content. */
+export function mergeOf(raw: unknown, options: RenderOptions): Merge {
   const { kind, body, target } = options
   const { kind: _, key: __, ...rest } = isObject(raw) ? raw : {}
   const { body: rawBody, ...own } = fileContent(kind, rest)
