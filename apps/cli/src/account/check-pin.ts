@@ -6,6 +6,7 @@ import {
   type Project,
   type ProjectTarget,
   proposePin,
+  readLedger,
 } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { confirm } from '@mgmt-api/command'
@@ -36,9 +37,12 @@ export async function checkPin(
   if (connection.target.kind === 'sandbox') return []
   const { account } = target
   if (account === undefined) return changes ? offerPin(context, connection, { project, target }) : [unpinned(target)]
+  const ledger = readLedger({ root: project.root, target: target.name, cwd: context.host.cwd })
+  const mayNeedKinds = account.anchors.length > 0 || ledger.lines().length > 0
   await checkAccount(target, connection.caller, {
     owner: project.owner,
-    kinds: account.anchors.length === 0 ? [] : await loadKinds(),
+    kinds: mayNeedKinds ? await loadKinds() : [],
+    ledger,
     keyFingerprint: await keyHash(connection.key),
     signal: context.signal,
   })
@@ -55,7 +59,7 @@ async function offerPin(
   if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
     throw new AsCodeError({ kind: 'input', code: 'unpinned_account', message: `${message}; nothing was sent`, hint })
   }
-  const pin = proposePin(undefined, await readAccount(context, connection, project))
+  const pin = proposePin(undefined, await readAccount(context, connection, { project, target }))
   await confirm(host, `${message}. Pin it to ${accountText(pin)} in mgmt.yaml?`, { yes: undefined })
   await writePin(project, target, pin)
   report.note(`pinned target ${target.name} to ${accountText(pin)}`)

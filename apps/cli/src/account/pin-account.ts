@@ -7,6 +7,7 @@ import {
   identifyAccount,
   type Project,
   type ProjectTarget,
+  readLedger,
   renderProjectAccount,
   saveFile,
 } from '@mgmt-api/as-code'
@@ -15,15 +16,22 @@ import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from '../target/connect.ts'
 
-/** Reads the account of a key: its numbers; resources with our labels only if it may read neither number. */
+/** A target whose account is pinned. */
+interface Pinning {
+  readonly project: Project
+  readonly target: ProjectTarget
+}
+
+/** Reads the account of a key: its numbers; our resources only if it may read neither number. */
 export async function readAccount(
-  { signal }: CliContext,
+  { host, signal }: CliContext,
   { caller, key }: Connection,
-  { owner }: Project,
+  { project: { root, owner }, target }: Pinning,
 ): Promise<AccountFacts> {
   const numbers = await identifyAccount(caller, { signal })
   const isKnown = numbers.company !== undefined || numbers.team !== undefined
-  const anchors = isKnown ? [] : await findAnchors(caller, { owner, kinds: await loadKinds(), signal })
+  const ledger = readLedger({ root, target: target.name, cwd: host.cwd })
+  const anchors = isKnown ? [] : await findAnchors(caller, { owner, kinds: await loadKinds(), ledger, signal })
   return { ...numbers, anchors, keyFingerprint: await keyHash(key) }
 }
 

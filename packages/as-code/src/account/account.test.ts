@@ -1,8 +1,12 @@
+import { resources } from '@mgmt-api/collections'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
+import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import { alertKinds as kinds } from '../alerts/index.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { loadKinds } from '../load-kinds.ts'
 import type { AccountPin } from '../project/account-pin.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { checkAccount } from './check-account.ts'
@@ -126,6 +130,23 @@ test('a key that may read no number is proved by a resource with our labels', as
   for (const anchor of [other, '8f0c3c2e-54c0-4f0c-9a39-7a3f1b5d2e10']) {
     await expect(check(caller, { ...noPin, anchors: [anchor] })).rejects.toMatchObject({ code: 'unproven_account' })
   }
+})
+
+test('a key that may read neither numbers nor labels is proved by a resource of the ledger', async () => {
+  const [account, other] = [connect({ events2metrics: 1 }), connect({ events2metrics: 1, random: 2 })]
+  for (const { emulator } of [account, other]) forbid(emulator, [...companyReads, ...teamReads])
+  const [definition] = await resources(account.caller).of(events2metrics).list().toArray()
+  const ledger = createLedger([
+    { name: 'ip-access/ip-access', id: 'ip-access' },
+    { name: 'webhooks/pager', id: '1' },
+    { name: 'events2metrics/errors', id: definition?.id },
+  ])
+  const all = { owner, kinds: await loadKinds(), ledger, keyFingerprint: '0123abcd' }
+  const target = targetWith({ ...noPin, team: '88' })
+  await checkAccount(target, account.caller, all)
+  await expect(checkAccount(target, other.caller, all)).rejects.toMatchObject({ code: 'unproven_account' })
+  expect(await findAnchors(account.caller, all)).toEqual([definition?.id])
+  expect(await findAnchors(other.caller, all)).toEqual([])
 })
 
 test.each([

@@ -6,7 +6,7 @@ export interface AccountPin {
   readonly company?: string | undefined
   /** Team id, in digits. */
   readonly team?: string | undefined
-  /** Ids of resources with our labels, at most 5. One that the key can read proves the account. */
+  /** Ids of our resources, at most 5. One that the key can read proves the account. */
   readonly anchors: readonly string[]
   /** Fingerprints of keys, for keys that may read neither the numbers nor the anchors. */
   readonly keys: readonly string[]

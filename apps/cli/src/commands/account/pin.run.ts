@@ -14,7 +14,7 @@ export default async function pin(this: CliContext, flags: PinFlags, typed = '.'
     const { project, target } = await chooseTarget(this, flags, typed)
     await withUncheckedTarget(this, flags, { project, target, changes: false }, async (connection) => {
       const { account, name } = target
-      const next = proposePin(account, await readAccount(this, connection, project))
+      const next = proposePin(account, await readAccount(this, connection, { project, target }))
       if (isDeepStrictEqual(next, account)) {
         report.note(`target ${name} pins ${accountText(next)} already`)
         return

@@ -1,4 +1,4 @@
-import { compareAccount, identifyAccount } from '@mgmt-api/as-code'
+import { compareAccount, identifyAccount, readLedger } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { type OutputFlags, printOne } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
@@ -10,13 +10,14 @@ import type { AccountFlags } from './show.ts'
 
 /** `mgmt account show [DIR]` */
 export default async function show(this: CliContext, flags: AccountFlags & OutputFlags, typed = '.'): Promise<void> {
-  const { signal } = this
+  const { host, signal } = this
   await withFindings(this, async () => {
     const { project, target } = await chooseTarget(this, flags, typed)
     await withUncheckedTarget(this, flags, { project, target, changes: false }, async ({ caller, key }) => {
       const seen = await identifyAccount(caller, { signal })
       const keyFingerprint = await keyHash(key)
-      const options = { seen, owner: project.owner, kinds: await loadKinds(), keyFingerprint, signal }
+      const ledger = readLedger({ root: project.root, target: target.name, cwd: host.cwd })
+      const options = { seen, owner: project.owner, kinds: await loadKinds(), ledger, keyFingerprint, signal }
       const compared = target.account && (await compareAccount(target.account, caller, options))
       await printOne(this, flags, accountView, {
         target: target.name,

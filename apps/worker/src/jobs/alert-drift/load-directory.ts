@@ -30,7 +30,8 @@ export async function loadDirectory(context: DriftContext): Promise<LoadedDirect
     const problem = problemOf(desired, context)
     if (problem !== undefined) return problem
     const { signal } = context
-    await checkAccount(desired.target, target.caller, { owner: desired.project.owner, kinds, signal })
+    const { project, ledger } = desired
+    await checkAccount(desired.target, target.caller, { owner: project.owner, kinds, ledger, signal })
     const used = desired.resources.map(({ kind }) => kind)
     return { desired, kinds: neededKinds(kinds, { used, only: comparedKinds, prune: false }) }
   } catch (error) {
