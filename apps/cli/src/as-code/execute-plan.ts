@@ -63,7 +63,8 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
 
 /** @throws {CommandError} `owned_only` (exit code 4): the plan adopts resources, but a safety level forbids it */
 function refuseAdoptions({ changes }: Plan, { ownedOnly }: Execution): void {
-  const adoptions = changes.filter(({ action }) => action === 'adopt').length
+  // One with a former key is ours.
+  const adoptions = changes.filter((change) => change.action === 'adopt' && change.from === undefined).length
   if (ownedOnly === undefined || adoptions === 0) return
   throw new CommandError({
     exitCode: ExitCode.denied,

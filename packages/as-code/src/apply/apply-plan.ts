@@ -70,7 +70,7 @@ export interface ApplyPlanOptions {
  *
  * Failures of the service are in the report, not thrown.
  * @throws {AsCodeError} kind `input`: the plan has errors or a dangling reference; kind `refused`: it deletes without a
- * backup. Nothing was sent then.
+ * backup, or the safety level of the target forbids a change. Nothing was sent then.
  * @example
  * const report = await applyPlan(plan, { kinds: alertKinds, caller, backup: { save } })
  * if (!report.complete) console.error(report.totals)

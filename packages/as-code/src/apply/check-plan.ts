@@ -7,11 +7,13 @@ import { resourceName } from '../kind/resource-name.ts'
 
 /**
  * Checks for causes of failure before anything is sent.
- * @throws {AsCodeError} kind `input`: the plan has errors, or a dangling reference.
+ * @throws {AsCodeError} kind `input`: the plan has errors, or a dangling reference; kind `refused`: the safety level of
+ * the target forbids a change.
  */
 export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
+  refuseUnsafe(plan, kindOf)
   const levels = createdLevels(plan)
   const missing = plan.changes.flatMap((change) => {
     const isThere = (reference: PortableReference): boolean => {
@@ -22,6 +24,27 @@ export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): 
   })
   if (missing.length > 0)
     throw refusal('unknown_reference', 'The plan has dangling references; nothing was sent.', missing)
+}
+
+/** @throws {AsCodeError} kind `refused`: `read_only` or `owned_only` */
+function refuseUnsafe({ owner, target, changes }: Plan, kindOf: ApplyRun['kindOf']): void {
+  const { name, safety = 'all' } = target
+  const isOurs = (change: ResourceChange): boolean =>
+    change.action === 'create' || kindOf(change.kind).identityOf(change.remote)?.owner === owner
+  const forbidden = safety === 'all' ? [] : changes.filter((change) => safety === 'read-only' || !isOurs(change))
+  if (forbidden.length === 0) return
+  const findings = forbidden.map((change): Finding => {
+    const message = `the safety level ${safety} forbids the ${change.action}`
+    return { severity: 'error', code: 'forbidden_change', resource: resourceName(change), message }
+  })
+  const message = `The safety level of target ${name} in mgmt.yaml forbids changes of the plan; nothing was sent.`
+  throw new AsCodeError({
+    kind: 'refused',
+    code: safety === 'mine' ? 'owned_only' : 'read_only',
+    message,
+    hint: 'Raise the level in mgmt.yaml, or apply other files.',
+    findings,
+  })
 }
 
 const createdLevels = ({ changes }: Plan): ReadonlyMap<string, number> =>

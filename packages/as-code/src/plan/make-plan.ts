@@ -92,9 +92,16 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   }
 }
 
-function planTargetOf({ target: { name, profile, address, account } }: Desired): Plan['target'] {
+function planTargetOf({ target: { name, profile, address, account, safety } }: Desired): Plan['target'] {
   const { company, team } = account ?? {}
-  return { name, profile, address, ...(company !== undefined && { company }), ...(team !== undefined && { team }) }
+  return {
+    name,
+    profile,
+    address,
+    ...(company !== undefined && { company }),
+    ...(team !== undefined && { team }),
+    ...(safety !== undefined && { safety }),
+  }
 }
 
 /** A kind without planned resources need not be listed: the key may be one for alert definitions only. */

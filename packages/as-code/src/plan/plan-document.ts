@@ -16,7 +16,7 @@ export const planVersion = 1
 export interface PlanDocument {
   readonly version: typeof planVersion
   readonly owner: string
-  readonly target: Plan['target']
+  readonly target: Omit<Plan['target'], 'safety'>
   /**
    * Path of the root from the directory of the document, with forward slashes; absent if the document is not stored.
    */
@@ -95,10 +95,11 @@ export interface PlanDocumentOptions
  */
 export function planDocument(plan: Plan, options: PlanDocumentOptions): PlanDocument {
   const { root, directory, keys, onlyKinds, prune, pruneTwins, adopt, rotateSecrets } = options
+  const { safety: _, ...target } = plan.target
   return {
     version: planVersion,
     owner: plan.owner,
-    target: plan.target,
+    target,
     ...(root !== undefined && { root }),
     directory,
     ...(keys !== undefined && { keys }),

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../compare/field-change.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, OtherIds, Remote } from '../kind/kind.ts'
-import type { DesiredResource } from '../project/project.ts'
+import type { DesiredResource, ProjectTarget } from '../project/project.ts'
 
 /** Common part of all changes. */
 export interface ResourceChangeBase {
@@ -49,6 +49,8 @@ export interface PlanTarget {
   readonly address: string
   readonly company?: string | undefined
   readonly team?: string | undefined
+  /** Permitted changes, which `applyPlan` enforces. Default: `all`. */
+  readonly safety?: ProjectTarget['safety']
 }
 
 /** The changes that make a platform match the files. Made by `makePlan`, executed by `applyPlan`. */

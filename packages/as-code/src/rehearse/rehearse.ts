@@ -112,7 +112,10 @@ async function rehearseOn(stage: Stage, plan: Plan): Promise<Rehearsal> {
 }
 
 const planOn = ({ options, ledger, caller, now }: Stage): Promise<Plan> =>
-  makePlan({ ...options, caller, now, desired: { ...options.desired, ledger } })
+  makePlan({ ...options, caller, now, desired: withoutSafety({ ...options.desired, ledger }) })
+
+/** The emulator may be changed, whatever the safety level of the target. */
+const withoutSafety = (desired: Desired): Desired => ({ ...desired, target: { ...desired.target, safety: 'all' } })
 
 async function applyOn({ options, ...stage }: Stage, plan: Plan): Promise<RehearsedApply> {
   const { kinds, readSecret, signal } = options

@@ -169,7 +169,8 @@ const plain = /^(?![\s\-?:,[\]{}#&*!|>'"%@`])(?!.*(?::(?:\s|$)|\s#))/
 /** Numbers that every reader of YAML reads alike. */
 const number = /^(?:0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,14})\.\d{1,15})$/
 /** Texts that may be numbers in some form. */
-const numeric = /^[-+]?(?:0o[0-7]+|0x[\da-fA-F]+|\.?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
+const numeric =
+  /^[-+]?(?:0o[0-7]+|0x[\da-fA-F]+|\.?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 
 function scalarOf(content: string): unknown {
   if (number.test(content)) return Number(content)
