@@ -14,13 +14,14 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   emulator: () => import('./suites/emulator.ts'),
   'emulator-large': () => import('./suites/emulator-large.ts'),
   'as-code': () => import('./suites/as-code.ts'),
+  'as-code-large': () => import('./suites/as-code-large.ts'),
   worker: () => import('./suites/worker.ts'),
   'worker-soak': () => import('./suites/worker-soak.ts'),
   'worker-scale': () => import('./suites/worker-scale.ts'),
 }
 
 /** Takes long and shows what changes slowly: measured where it is named. */
-const seldom = ['emulator-large', 'worker-soak', 'worker-scale']
+const seldom = ['emulator-large', 'as-code-large', 'worker-soak', 'worker-scale']
 
 const wanted = process.argv.slice(2).filter((arg) => arg !== '--')
 const unknown = wanted.filter((name) => !(name in suites))

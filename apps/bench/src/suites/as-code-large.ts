@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Desired, type Plan } from '@mgmt-api/as-code'
+import { rehearsePlan } from '@mgmt-api/as-code/rehearse'
+import { download, parseFiles } from '../as-code/bare.ts'
+import { apply, createWorkplace, load, plan, pullAll, type Workplace } from '../as-code/workplace.ts'
+import { startChild } from '../child.ts'
+import { atMost, type Figure, information, ratioAtMost } from '../figure.ts'
+import { compare, median } from '../measure.ts'
+import { peakOfPlan } from '../as-code/peak-of-plan.ts'
+
+const count = 10_000
+const few = { rounds: 3, warmup: 1 }
+
+/** Files of resources of all kinds: pull, plan, rehearsal. */
+export async function measure(): Promise<Figure[]> {
+  const root = await mkdtemp(join(tmpdir(), 'bench-as-code-'))
+  try {
+    await using full = await startChild('servers/platform.ts', [String(count)])
+    await using half = await startChild('servers/platform.ts', [String(count / 2)])
+    const place = await createWorkplace(join(root, 'full'), full.firstLine)
+    const pulled = await measurePull(place, await createWorkplace(join(root, 'half'), half.firstLine))
+    await apply(place)
+    return [
+      ...pulled,
+      ...(await measurePlan(place)),
+      await measureRehearsal(place),
+      atMost('peak memory of mgmt plan', await peakOfPlan(place.root, full.firstLine), 300, 'MB'),
+    ]
+  } finally {
+    await rm(root, { recursive: true })
+  }
+}
+
+/** The first pull writes the files, the second one finds them unchanged. */
+async function measurePull(place: Workplace, half: Workplace): Promise<Figure[]> {
+  const seconds = async (each: Workplace): Promise<number> => {
+    const start = performance.now()
+    await pullAll(each)
+    return (performance.now() - start) / 1000
+  }
+  const first = [await seconds(half), await seconds(place)]
+  const reads = place.requests()
+  half.requests()
+  const again: number[][] = [[], [], []]
+  for (let round = 0; round < few.rounds; round++) {
+    again[0]?.push(await seconds(half))
+    again[1]?.push(await seconds(place))
+    const start = performance.now()
+    await download(reads)
+    again[2]?.push((performance.now() - start) / 1000)
+  }
+  const [small = NaN, large = NaN, bare = NaN] = again.map(median)
+  const [smallFirst = NaN, largeFirst = NaN] = first
+  return [
+    ratioAtMost('first pull of 10,000 resources: to one of 5,000', largeFirst / smallFirst, 2.4),
+    ratioAtMost('first pull of 10,000 resources: to bare download and parsing', largeFirst / bare, 3),
+    ratioAtMost('pull over 10,000 unchanged resources: to one of 5,000', large / small, 2.4),
+    ratioAtMost('pull over 10,000 unchanged resources: to bare download and parsing', large / bare, 3),
+  ]
+}
+
+async function measurePlan(place: Workplace): Promise<Figure[]> {
+  const desired = await load(place)
+  place.requests()
+  const { unchanged, changes } = await plan(place, desired)
+  if (changes.length > 0) throw new Error(`${changes.length} changes`)
+  const reads = place.requests()
+  const timings = await compare(
+    [
+      { name: 'download', run: () => download(reads).then(() => 1) },
+      { name: 'both', run: () => Promise.all([download(reads), parseFiles(place.root)]).then(() => 1) },
+      { name: 'platform', run: () => plan(place, desired).then(() => 1) },
+      { name: 'whole', run: async () => (await plan(place, await load(place))).changes.length + 1 },
+    ],
+    few,
+  )
+  const [bare = NaN, both = NaN, platform = NaN, whole = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
+  const resources = unchanged.toLocaleString('en')
+  return [
+    ratioAtMost(`plan over ${resources} resources: to bare download and parsing of both sides`, whole / both, 3),
+    ratioAtMost('the same with files in memory: to bare download and parsing of the platform', platform / bare, 3),
+    information(`requests of that plan`, String(reads.length)),
+  ]
+}
+
+/** Renames every dashboard, and rehearses that. */
+async function measureRehearsal(place: Workplace): Promise<Figure> {
+  const changed = async (): Promise<Desired> => {
+    const desired = await load(place)
+    const resources = desired.resources.map((resource) =>
+      resource.kind === 'dashboards'
+        ? { ...resource, body: { ...resource.body, name: `${String(resource.body.name)}, changed` } }
+        : resource,
+    )
+    return { ...desired, resources }
+  }
+  let desired = await changed()
+  let made: Plan = await plan(place, desired)
+  const [planned, rehearsed] = await compare(
+    [
+      {
+        name: 'plan',
+        run: async () => {
+          desired = await changed()
+          made = await plan(place, desired)
+          return 1
+        },
+      },
+      {
+        name: 'rehearsal',
+        run: async () => {
+          const { findings } = await rehearsePlan(made, { desired, kinds: place.kinds })
+          const [finding] = findings
+          if (finding !== undefined) throw new Error(`The rehearsal finds: ${finding.message}`)
+          return 1
+        },
+      },
+    ],
+    few,
+  )
+  const what = `rehearsal of ${made.changes.length} changes among them: to the plan`
+  return ratioAtMost(what, (rehearsed?.secondsPerUnit ?? NaN) / (planned?.secondsPerUnit ?? NaN), 2)
+}
