@@ -15,8 +15,8 @@ export async function peakOfPlan(root: string, address: string): Promise<number>
   })
   let text = ''
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const [code] = await once(child, 'close')
+  await once(child, 'close')
   const peak = /^peak (\d+)$/m.exec(text)?.[1]
-  if (code !== 0 || peak === undefined) throw new Error(`mgmt plan ended with ${String(code)}: ${text}`)
+  if (child.exitCode !== 0 || peak === undefined) throw new Error(`mgmt plan ended with ${child.exitCode}: ${text}`)
   return Number(peak) / 1024
 }

@@ -62,7 +62,7 @@ const lines = [
   'z: "a" # note',
 ]
 const structure = fc.array(fc.constantFrom(...lines), { maxLength: 8 }).map((some) => `${some.join('\n')}\n`)
-const scalar = fc.array(fc.constantFrom(...'a1-+.:#\'"|{}[],&*!%@? _e0xoInf~'), { maxLength: 6 })
+const scalar = fc.stringMatching(/^[a1+.:#'"|{}[\],&*!%@? _e0xoInf~-]{0,6}$/)
 
 test('plain YAML means what the library reads, whatever the structure', () => {
   fc.assert(fc.property(structure, agrees), { numRuns: 3_000 })
@@ -70,8 +70,7 @@ test('plain YAML means what the library reads, whatever the structure', () => {
 
 test('plain YAML means what the library reads, whatever the scalar', () => {
   fc.assert(
-    fc.property(scalar, (characters) => {
-      const text = characters.join('')
+    fc.property(scalar, (text) => {
       agrees(`a: ${text}\n`)
       agrees(`- ${text}\n`)
       agrees(`${text}: a\n`)

@@ -149,9 +149,9 @@ function createReader(source: SourceFile): Reader {
  */
 function locatorOf({ file, stream }: Reader, index: number): Pick<SourceValue, 'locate' | 'locateName'> {
   const locateBy = (offset: (document: YamlDocument) => number): SourceLocation => {
-    const { documents, position } = stream()
-    const document = documents[index]
-    return document === undefined ? { file, line: 1, column: 1 } : { file, ...position(offset(document)) }
+    const read = stream()
+    const document = read.documents[index]
+    return document === undefined ? { file, line: 1, column: 1 } : { file, ...read.position(offset(document)) }
   }
   return {
     locate: (path) => locateBy((document) => offsetOf(document, path)),
