@@ -26,7 +26,7 @@ export const TryIt: Component<{ operation: string }> = defineComponent({
         form.value === undefined ? startView(busy.value !== '', open) : undefined,
         ...(form.value === undefined
           ? []
-          : [formView(model, form.value), formsView(model), resultView(model), controlsView(model)]),
+          : [formView(model, form.value), resultView(model), formsView(model), controlsView(model)]),
         h('p', { class: 'try-it-status', role: 'status' }, busy.value),
         failure.value === '' ? undefined : h('p', { class: 'try-it-failure', role: 'alert' }, failure.value),
       ])

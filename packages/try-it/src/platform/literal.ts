@@ -1,28 +1,40 @@
 import { isObject } from '@mgmt-api/models'
 
-/** A JSON value as a TypeScript literal. */
-export function literal(value: unknown, indent = ''): string {
-  const inside = `${indent}  `
+/** Length of a line up to which a list or an object stays on one. */
+const width = 90
+
+/** A JSON value as TypeScript source text. */
+export function literal(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) {
-    if (value.every((item) => !isContainer(item))) return `[${value.map((item) => literal(item)).join(', ')}]`
-    return `[\n${value.map((item) => `${inside}${literal(item, inside)},\n`).join('')}${indent}]`
+    const items = value.map((item: unknown) => literal(item, depth + 1))
+    return joined(items, { open: '[', close: ']', space: '', depth })
   }
-  if (isObject(value)) {
-    const entries = Object.entries(value)
-    if (entries.length === 0) return '{}'
-    if (entries.length === 1 && entries.every(([, each]) => !isContainer(each))) {
-      return `{ ${entries.map(([name, each]) => `${key(name)}: ${literal(each)}`).join('')} }`
-    }
-    return `{\n${entries.map(([name, each]) => `${inside}${key(name)}: ${literal(each, inside)},\n`).join('')}${indent}}`
-  }
-  return typeof value === 'string' ? text(value) : String(value)
+  if (!isObject(value)) return JSON.stringify(value)
+  const fields = Object.entries(value).map(([name, each]) => `${key(name)}: ${literal(each, depth + 1)}`)
+  return joined(fields, { open: '{', close: '}', space: ' ', depth })
 }
 
-const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null
+interface Brackets {
+  readonly open: string
+  readonly close: string
+  readonly space: string
+  readonly depth: number
+}
+
+function joined(parts: readonly string[], { open, close, space, depth }: Brackets): string {
+  if (parts.length === 0) return `${open}${close}`
+  const line = `${open}${space}${parts.join(', ')}${space}${close}`
+  if (line.length + depth * 2 < width && !line.includes('\n')) return line
+  const indent = '  '.repeat(depth)
+  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`
+}
 
 /** Computed for `__proto__`, which would otherwise set the prototype. */
-const key = (name: string): string =>
-  name === '__proto__' ? `['__proto__']` : /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)
+function key(name: string): string {
+  if (name === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)
+}
 
-const text = (value: string): string =>
-  value.includes("'") || /[\\\u0000-\u001f\u2028\u2029]/.test(value) ? JSON.stringify(value) : `'${value}'`
+const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`

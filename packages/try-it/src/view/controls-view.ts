@@ -8,11 +8,14 @@ const hour = 3_600_000
 
 /** Controls of the emulator: clock, faults, data. */
 export const controlsView = (model: TryItModel): VNode =>
-  h('details', { class: 'try-it-controls' }, [
-    h('summary', `Emulator: clock ${model.clock.value?.time ?? ''}${faultWords(model)}`),
-    clockView(model),
-    faultsView(model),
-    dataView(model),
+  h('div', [
+    h('details', [
+      h('summary', `Emulator: clock ${model.clock.value?.time ?? ''}${faultWords(model)}`),
+      clockView(model),
+      faultsView(model),
+      dataView(model),
+    ]),
+    h('small', 'All pages of this site share the data of this tab. Reloading discards it.'),
   ])
 
 const faultWords = ({ faults }: TryItModel): string =>
@@ -64,7 +67,6 @@ const faultsView = ({ faults, switchFault }: TryItModel): VNode =>
 const dataView = ({ reset }: TryItModel): VNode =>
   h('fieldset', [
     h('legend', 'Data'),
-    h('p', 'The data is in the memory of this tab: other pages of this site see it, and reloading discards it.'),
     button('Restore the initial data', reset),
     h('details', [
       h('summary', 'Initial data'),
