@@ -47,7 +47,7 @@ export function tableLines(
   options: TableOptions,
 ): string[] {
   const { style } = options
-  const headers = columns.map(headerOf)
+  const headers = headersOf(columns)
   const texts = rows.map((row) => row.map(cellText))
   const natural = naturalWidths(columns, rows)
   const widths = options.width === undefined ? natural : shrink(columns, natural, options.width)
@@ -79,19 +79,38 @@ export function detailLines<T>(columns: readonly Column<T>[], item: T, style: St
   })
 }
 
-/** Text of a cell: empty if absent, yes or no for a boolean. */
+/** Text of a cell: empty if absent, yes or no for a boolean, times to the second. */
 function cellText(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return typeof cell === 'number' ? String(cell) : sanitizeText(cell)
+  return typeof cell === 'number' ? String(cell) : sanitizeText(cell).replace(timestamp, '$1 $2Z')
 }
 
-const headerOf = ({ name }: AnyColumn): string => name.toUpperCase().replaceAll('-', ' ')
+const timestamp = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/
 
-const naturalWidths = (columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[]): number[] =>
-  columns.map((column, index) =>
-    rows.reduce((most, row) => Math.max(most, widthOf(cellText(row[index]))), headerOf(column).length),
+/** A path is headed by its last step, `TEAM ID` for `owner.teamId`, if no other column has the same. */
+function headersOf(columns: readonly AnyColumn[]): string[] {
+  const short = columns.map(({ name }) => headerOf(name.split('.').at(-1) ?? name))
+  return columns.map(({ name }, index) => {
+    const header = short[index] ?? ''
+    return short.indexOf(header) === short.lastIndexOf(header) ? header : headerOf(name.replaceAll('.', ' '))
+  })
+}
+
+/** `isDefault` is `DEFAULT`, `updateTime` is `UPDATE TIME`. */
+const headerOf = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/^is /, '')
+    .replaceAll('-', ' ')
+    .toUpperCase()
+
+function naturalWidths(columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[]): number[] {
+  const headers = headersOf(columns)
+  return columns.map((_, index) =>
+    rows.reduce((most, row) => Math.max(most, widthOf(cellText(row[index]))), headers[index]?.length ?? 0),
   )
+}
 
 function shrink(columns: readonly AnyColumn[], natural: readonly number[], available: number): number[] {
   const widths = [...natural]

@@ -4,7 +4,7 @@ import { resourcePlace } from '../../../test/resource-place.ts'
 test('AI applications are listed, by the types of their evaluations too, shown and deleted', async () => {
   const { run } = resourcePlace({ aiApplications: 6 })
   const { stdout } = await run('ai-applications list')
-  expect(stdout.split('\n')[0]).toMatch(/^ID +APPLICATION +SUBSYSTEM +GUARDRAILSINTEGRATED +UPDATEDAT$/)
+  expect(stdout.split('\n')[0]).toMatch(/^ID +APPLICATION +SUBSYSTEM +GUARDRAILS INTEGRATED +UPDATED AT$/)
   expect(stdout).toMatch(/ checkout +assistant +/)
   const judged = (await run('ai-applications list --evaluation-type pii -o name')).stdout.trim().split('\n')
   expect(judged.length).toBeGreaterThan(0)

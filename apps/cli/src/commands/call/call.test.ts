@@ -99,7 +99,7 @@ test('the items of an answer are rows, lines or names', async () => {
   const lines = (await call('listAlertDefs -o ndjson', { emulator })).stdout.trimEnd().split('\n')
   expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(ids)
   const table = (await call('listAlertDefs -o table', { emulator })).stdout.split('\n')
-  expect(table[0]).toMatch(/^ID +ALERTDEFPROPERTIES\.NAME /)
+  expect(table[0]).toMatch(/^ID +NAME /)
   expect(table[1]).toContain(ids[0])
   const columns = '--columns id,alertDefProperties.entityLabels'
   const csv = (await call(`listAlertDefs -o csv ${columns}`, { emulator })).stdout.split('\r\n')

@@ -30,7 +30,7 @@ async function withBot(): Promise<ResourcePlace> {
 
 test('a connector is added and tested, and P1 is routed to it', async () => {
   const { run } = await withBot()
-  expect((await run('connectors list')).stdout).toMatch(/^ID +NAME +TYPE +UPDATETIME\nbot +Bot +generic-https/)
+  expect((await run('connectors list')).stdout).toMatch(/^ID +NAME +TYPE +UPDATE TIME\nbot +Bot +generic-https/)
   const tested = await run('connectors test Bot')
   expect(tested).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 connector tested') as string })
   expect(tested.stdout).toMatch(/SENT +ANSWER\ndone +bot +Bot +\{"connectorId":"bot"\} +\{"success":/)

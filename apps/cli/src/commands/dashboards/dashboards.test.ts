@@ -36,7 +36,7 @@ test('dashboards are created, found by their names, shown, moved, pinned and del
   expect((await here.run('dashboards pin Checkout')).exitCode).toBe(0)
   expect((await here.run('dashboards set-default Checkout')).exitCode).toBe(0)
   const { stdout } = await here.run('dashboards list')
-  expect(stdout).toMatch(/ID +NAME +FOLDER\.NAME +UPDATETIME +ISDEFAULT +ISPINNED/i)
+  expect(stdout).toMatch(/^ID +NAME +FOLDER NAME +UPDATE TIME +DEFAULT +PINNED/m)
   expect(stdout).toMatch(/Checkout +Storefront .* (?:true|yes) +(?:true|yes)/)
   here.write('b.yaml', (await here.run('dashboards get Checkout -o yaml')).stdout.replace('Checkout', 'Cart'))
   const difference = await here.run('dashboards replace -f b.yaml --dry-run')

@@ -8,7 +8,7 @@ test('list tells what happened, when, and to which alert; the newest first', asy
   const { stdout, exitCode } = await run('incident-events list --severity critical --limit 5')
   expect(exitCode).toBe(0)
   const [header = '', ...rows] = stdout.trim().split('\n')
-  expect(header).toMatch(/^INCIDENTEVENT\.ID +/)
+  expect(header).toMatch(/^ID +/)
   expect(rows).toHaveLength(5)
   const events = JSON.parse((await run('incident-events list --limit 5 -o json')).stdout) as {
     cxEventTimestamp: string

@@ -11,7 +11,7 @@ test('list filters in words; where nothing matches it says so', async () => {
   const { stdout, exitCode } = await run('incidents list --status acknowledged')
   expect(exitCode).toBe(0)
   const [header = '', first = ''] = lines(stdout)
-  expect(header).toMatch(/^ID +NAME +SEVERITY +STATE +STATUS +CREATEDAT/)
+  expect(header).toMatch(/^ID +NAME +SEVERITY +STATE +STATUS +CREATED AT/)
   expect(first).toMatch(/ acknowledged +\d{4}-/)
   const none = await run('incidents list --assignee someone')
   expect(none).toMatchObject({ exitCode: 0, stdout: '' })

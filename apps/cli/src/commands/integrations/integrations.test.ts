@@ -4,7 +4,7 @@ import { resourcePlace } from '../../../test/resource-place.ts'
 test('the catalogue is listed with the number of instances, and one is shown with its fields', async () => {
   const { run } = resourcePlace({ integrations: 10 })
   const { stdout } = await run('integrations list')
-  expect(stdout.split('\n')[0]).toMatch(/^INTEGRATION\.ID +INTEGRATION\.NAME +AMOUNTINTEGRATIONS +UPGRADEAVAILABLE/)
+  expect(stdout.split('\n')[0]).toMatch(/^ID +NAME +AMOUNT INTEGRATIONS +UPGRADE AVAILABLE/)
   expect(stdout).toMatch(/^aws-metrics-collector +AWS metrics +2 /m)
   expect(stdout).toMatch(/^log-forwarder +Log forwarder +0 +no +yes/m)
   const definition = await run('integrations definition gcp-logs-collector -o yaml')

@@ -92,7 +92,7 @@ test('a forecast shows the sum, or the stretches that make it', async () => {
   write('noise.yaml', 'logRules: { severities: [debug] }\nday: {}\n')
   expect((await run('policies forecast -f noise.yaml')).stdout).toMatch(/^estimatedBytes +\d+\n/)
   const { stdout } = await run('policies forecast -f noise.yaml --set timeBucketMs=86400000')
-  expect(stdout).toMatch(/^BUCKETSTARTMS +BYTES\n/)
+  expect(stdout).toMatch(/^BUCKET START MS +BYTES\n/)
 })
 
 test('all policies of a kind are replaced from a file', async () => {

@@ -9,7 +9,7 @@ test('a list shows the columns of the resource, with enumerations in words', asy
   const { run } = resourcePlace({ views: 5 })
   const { stdout, stderr, exitCode } = await run('views list')
   const [head = '', ...rows] = stdout.trimEnd().split('\n')
-  expect(head).toMatch(/^ID +NAME +VIEWTYPE +FOLDERID$/)
+  expect(head).toMatch(/^ID +NAME +VIEW TYPE +FOLDER ID$/)
   expect(rows).toHaveLength(5)
   expect(stdout).toMatch(/ templates /)
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })

@@ -6,7 +6,7 @@ import { idIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /**
- * The view of a resource's items: its columns, words for enumeration values, times to the second. Other items, such as the
+ * The view of a resource's items: its columns, and words for enumeration values. Other items, such as the
  * response of an action, are shown by their own fields.
  * @param parentsOf parent ids of an item, part of its identity
  */
@@ -56,17 +56,12 @@ function inWords(column: Column<unknown>, leaves: readonly Leaf[]): Column<unkno
   if (leaf === undefined) return column
   const { descriptor, path } = leaf
   const raw = cellAt(path)
-  if (descriptor.kind === 'timestamp') return { ...column, value: (item) => toSecond(raw(item)) }
   if (descriptor.kind !== 'enum') return column
   const word = (cell: Cell): Cell =>
     // A descriptor of this kind has a name and values.
     typeof cell === 'string' ? wordOf(descriptor as Enum<string>, cell) : cell
   return { ...column, value: (item) => word(raw(item)), tone: toneOf }
 }
-
-/** Truncates a time to the second; JSON has all digits. */
-const toSecond = (cell: Cell): Cell =>
-  typeof cell === 'string' ? cell.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2Z') : cell
 
 const tones: Readonly<Record<string, Tone>> = {
   P1: 'bad',

@@ -23,7 +23,7 @@ async function withBot(): Promise<ResourcePlace & { readonly id: string }> {
 test('list shows both ids; get shows settings to people without the secrets', async () => {
   const { run, id } = await withBot()
   const { stdout } = await run('webhooks list')
-  expect(stdout).toMatch(/^ID +EXTERNALID +NAME +TYPE +UPDATEDAT\n/)
+  expect(stdout).toMatch(/^ID +EXTERNAL ID +NAME +TYPE +UPDATED AT\n/)
   expect(stdout).toContain(id)
   const shown = await run('webhooks get Bot')
   expect(shown.stdout).toMatch(/genericWebhook\.headers +\{"authorization":"\[redacted\]"\}/)
