@@ -9,5 +9,6 @@ export { operationsByMeaning, singularOf } from './operations/near-operations.ts
 export type { NearOperation } from './operations/near-operations.ts'
 export { fieldRows, operationFacts } from './operations/operation-facts.ts'
 export type { FieldRow, OperationFact } from './operations/operation-facts.ts'
+export { redactSecrets } from './operations/redact-secrets.ts'
 export { indexedOperations, operationWords, wordFor } from './operations/operation-names.ts'
 export type { IndexedOperation } from './operations/operation-names.ts'

@@ -1,4 +1,4 @@
-import type { CallOptions, FailedRequest } from '@mgmt-api/models'
+import { type CallOptions, type FailedRequest, isSecretName } from '@mgmt-api/models'
 import { type CallFailure, refusal, toError } from './failure.ts'
 import {
   type AnyInput,
@@ -9,7 +9,6 @@ import {
   type WireRequest,
   writeRequest,
 } from './request-plan.ts'
-import { isSecretName } from './redact.ts'
 import { authorization, checkNumbers, lowerCased, requestPlanFor, refusedHeader, type Runtime } from './runtime.ts'
 
 /** A checked call whose request is ready to be sent. */

@@ -1,14 +1,7 @@
-import { type AnyField, type Descriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
+import { type AnyField, type Descriptor, flatten, isObject, isSecretName, unwrap } from '@mgmt-api/models'
 
 /** Replaces a secret. */
 const redacted = '[redacted]'
-
-const secretName = /authorization|cookie|passw|secret|token|credential|api[-_]?key|private[-_]?key/i
-
-/** Whether a header or a field of this name is likely to carry a secret. */
-export function isSecretName(name: string): boolean {
-  return secretName.test(name)
-}
 
 /** A copy of a value without its secrets: those marked in the model, and unknown fields that are named like one. */
 export function redact(field: Descriptor, value: unknown): unknown {

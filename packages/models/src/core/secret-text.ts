@@ -14,6 +14,11 @@ export function maskSecret(text: string, secret: string): string {
   return text.replaceAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'), '[key]')
 }
 
+const secretName = /authorization|cookie|passw|secret|token|credential|api[-_]?key|private[-_]?key/i
+
+/** Whether a header or a field of this name is likely to carry a secret. */
+export const isSecretName = (name: string): boolean => secretName.test(name)
+
 /**
  * Whether a text that was passed as something else, such as a region, is likely to be a key: it contains 24 or more
  * letters and digits in a row. UUIDs, host names and file names do not.

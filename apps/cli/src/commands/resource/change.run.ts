@@ -1,6 +1,7 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
 import { counted } from '@mgmt-api/command'
 import { type AnyVerb, bodyPath, type Caller, idPaths, isObject, unwrap } from '@mgmt-api/models'
+import { redactSecrets } from '@mgmt-api/models/operations'
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
 import { participleOf } from '../../change/participle.ts'
 import { runChange } from '../../change/run-change.ts'
@@ -19,7 +20,6 @@ import { checkValues } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
-import { redactSecrets } from './redact-secrets.ts'
 
 /** Runs a command of a resource that makes changes. */
 export async function runResourceChange(

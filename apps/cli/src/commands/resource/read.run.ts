@@ -1,7 +1,7 @@
 import { bindVerb } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, type Failure, printList, printOne, sumOf, toFailure } from '@mgmt-api/command'
 import { type AnyDescriptor, inputOfVerb, isNotFound, isObject, toWireForm } from '@mgmt-api/models'
-import { type AnswerItems, inputField, itemsIn, itemsOf } from '@mgmt-api/models/operations'
+import { type AnswerItems, inputField, itemsIn, itemsOf, redactSecrets } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
@@ -15,7 +15,6 @@ import { checkValues, readBody } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from './resource-flags.ts'
 import { detailed, isOfResource, resourceView } from './resource-view.ts'
-import { redactSecrets } from './redact-secrets.ts'
 
 interface Read {
   readonly loaded: LoadedCommand
