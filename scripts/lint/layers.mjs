@@ -55,7 +55,7 @@ export const libraries = {
   '@hono/node-server': { worker: ['listen.ts'] },
   '@hono/zod-openapi': { worker: ['openapi.ts'] },
   'node:sqlite': { emulator: ['open-database.ts'], worker: ['directory-lock.ts'] },
-  yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], bench: '*' },
+  yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], 'agent-tools': ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*', 'agent-tools': '*' },
   '@modelcontextprotocol/server': { 'agent-tools': ['mcp.ts'] },
   diff: { charts: ['compare-lines.ts'] },

@@ -1,6 +1,7 @@
 import { nearest } from '@mgmt-api/base/text'
 import { isMgmtError } from '@mgmt-api/models'
 import type { z } from 'zod'
+import { cleaned } from './text/platform-data.ts'
 import type { AgentTool, ToolCall, ToolResult } from './tool.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -18,15 +19,34 @@ export async function runTool(
   report: (error: unknown) => void,
 ): Promise<ToolOutcome> {
   try {
-    return await tool.run(validInput(tool, input), call)
+    return maskedOutcome(await tool.run(validInput(tool, input), call), call)
   } catch (error) {
-    if (error instanceof ToolError) return { failure: failureText(error.message, error.next) }
-    if (isMgmtError(error)) return { failure: failureText(error.message, error.hint) }
-    if (call.signal.aborted) return { failure: 'Cancelled.' }
-    report(error)
-    return { failure: `${tool.name} failed because of a bug. The log of the server has the details.` }
+    return maskedOutcome({ failure: reasonOf(error, { tool, call, report }) }, call)
   }
 }
+
+/** The outcome without the keys of the targets. */
+function maskedOutcome(outcome: ToolOutcome, { session: { targets } }: ToolCall): ToolOutcome {
+  if ('text' in outcome) return { text: targets.mask(outcome.text) }
+  return 'confirm' in outcome ? { confirm: targets.mask(outcome.confirm) } : { failure: targets.mask(outcome.failure) }
+}
+
+interface FailedRun {
+  readonly tool: AgentTool
+  readonly call: ToolCall
+  readonly report: (error: unknown) => void
+}
+
+function reasonOf(error: unknown, { tool, call, report }: FailedRun): string {
+  if (error instanceof ToolError) return failureText(error.message, error.next)
+  // Messages of the service are in these texts.
+  if (isMgmtError(error)) return String(cleaned(failureText(error.message, error.hint), longestFailure))
+  if (call.signal.aborted) return 'Cancelled.'
+  report(error)
+  return `${tool.name} failed because of a bug. The log of the server has the details.`
+}
+
+const longestFailure = 1_000
 
 const failureText = (message: string, next: string | undefined): string =>
   next === undefined ? message : `${message}\nNext: ${next}`

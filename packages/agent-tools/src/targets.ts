@@ -1,11 +1,23 @@
 import { nearest } from '@mgmt-api/base/text'
-import type { Caller } from '@mgmt-api/models'
+import { type Caller, maskSecret } from '@mgmt-api/models'
+import type { Check } from './doctor/check.ts'
 import { ToolError } from './tool-error.ts'
 
 /**
  * Changes that tools may make: none; by plans that touch only resources with the mark of their owner; by any plan.
  */
 export type WriteLevel = 'none' | 'mine' | 'all'
+
+/** A connection to a platform. */
+export interface AgentConnection {
+  readonly caller: Caller
+  /** The key, which is masked in every output. */
+  readonly key?: string | undefined
+  /** Facts and checks for the tool `doctor` beside its own, such as the address and the origin of the key. */
+  readonly checks?: ((signal: AbortSignal) => AsyncIterable<Check>) | undefined
+  /** Called when the server closes. */
+  readonly close?: (() => Promise<void>) | undefined
+}
 
 /** A platform account that the tools read and change. */
 export interface AgentTarget {
@@ -15,15 +27,16 @@ export interface AgentTarget {
   readonly address?: string | undefined
   /** Changes allowed on this target; the stricter of this and the server's level counts. Default: the server's level. */
   readonly writes?: WriteLevel | undefined
-  /** Creates a caller, on first use: tools that read the contract only need no key. */
-  connect(): Promise<Caller>
+  /** Connects, on first use: tools that read the contract only need no key. */
+  connect(): Promise<AgentConnection>
 }
 
-/** A target with its caller. */
+/** A target with its connection. */
 export interface ConnectedTarget {
   readonly name: string
   readonly address: string | undefined
   readonly writes: WriteLevel
+  readonly connection: AgentConnection
   readonly caller: Caller
 }
 
@@ -36,6 +49,9 @@ export interface Targets {
    * @throws {ToolError} The name is unknown, or missing with several targets.
    */
   get(name?: string): Promise<ConnectedTarget>
+  /** A text without the keys of the connected targets. */
+  mask(text: string): string
+  close(): Promise<void>
 }
 
 const levels: readonly WriteLevel[] = ['none', 'mine', 'all']
@@ -43,24 +59,34 @@ const levels: readonly WriteLevel[] = ['none', 'mine', 'all']
 /** @param limit changes that the server allows on any target */
 export function createTargets(targets: readonly AgentTarget[], limit: WriteLevel): Targets {
   const names = targets.map(({ name }) => name)
-  const callers = new Map<string, Promise<Caller>>()
-  const callerOf = (target: AgentTarget): Promise<Caller> => {
-    const known = callers.get(target.name)
-    if (known !== undefined) return known
-    const pending = target.connect()
-    callers.set(target.name, pending)
-    // A failed connection is tried again by the next call.
-    pending.catch(() => callers.delete(target.name))
-    return pending
+  const pending = new Map<string, Promise<AgentConnection>>()
+  const open: AgentConnection[] = []
+  const connect = async (target: AgentTarget): Promise<AgentConnection> => {
+    try {
+      const connection = await target.connect()
+      open.push(connection)
+      return connection
+    } catch (error) {
+      // The next call tries again.
+      pending.delete(target.name)
+      throw error
+    }
   }
   return {
     names,
     async get(name) {
-      const [only, ...more] = targets
-      const target = name === undefined && more.length === 0 ? only : targets.find((each) => each.name === name)
+      const target =
+        name === undefined && targets.length === 1 ? targets[0] : targets.find((each) => each.name === name)
       if (target === undefined) throw unknownTarget(name, names)
+      const connecting = pending.get(target.name) ?? connect(target)
+      pending.set(target.name, connecting)
       const { writes = limit, address } = target
-      return { name: target.name, address, writes: stricter(writes, limit), caller: await callerOf(target) }
+      const connection = await connecting
+      return { name: target.name, address, writes: stricter(writes, limit), connection, caller: connection.caller }
+    },
+    mask: (text) => open.reduce((masked, { key }) => (key === undefined ? masked : maskSecret(masked, key)), text),
+    async close() {
+      await Promise.all(open.map(async (connection) => connection.close?.()))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
-import { createTransport, type Transport } from '@mgmt-api/transport'
+import { createTransport } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
-import { type AgentServerOptions, createAgentServer } from '../src/index.ts'
+import { type AgentConnection, type AgentServerOptions, createAgentServer } from '../src/index.ts'
 import { connectByStreams, textOf } from './connect.ts'
 
 /** An object of JSON. */
@@ -58,8 +58,9 @@ export async function startAgent(options: AgentOptions = {}): Promise<Agent> {
     return emulator.fetch(request)
   }
   const wait = async (): Promise<void> => undefined
-  const connect = async (): Promise<Transport> =>
-    createTransport({ baseUrl: emulator.url, apiKey: 'agent', fetch, wait, now })
+  const connect = async (): Promise<AgentConnection> => ({
+    caller: createTransport({ baseUrl: emulator.url, apiKey: 'agent', fetch, wait, now }),
+  })
   const server = createAgentServer({
     ...rest,
     writes,

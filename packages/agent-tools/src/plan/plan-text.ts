@@ -1,7 +1,7 @@
 import type { AppliedChanges, ChangeOutcome, ChangePlan } from './change-plan.ts'
 import { shorten } from './change-text.ts'
 import type { PendingPlan } from './pending-plans.ts'
-import { platformData } from '../platform-data.ts'
+import { platformData } from '../text/platform-data.ts'
 
 const most = { tool: 200, person: 40, notes: 10 }
 

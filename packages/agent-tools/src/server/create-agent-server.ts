@@ -1,7 +1,12 @@
 import type { Readable, Writable } from 'node:stream'
+import { createDescribeTool } from '../describe/describe.ts'
+import { createDoctorTool } from '../doctor/doctor.ts'
+import { createFindTool } from '../find/find.ts'
+import { createReadTool } from '../read/read.ts'
 import type { ChangeSettings } from '../plan/change-settings.ts'
 import { applyTool, planTool, undoTool } from '../plan/change-tools.ts'
 import type { AgentSession } from '../session.ts'
+import { createSummarizeTool } from '../summarize/summarize.ts'
 import { type AgentTarget, createTargets, type WriteLevel } from '../targets.ts'
 import type { AgentTool } from '../tool.ts'
 import { httpHandler, type ServedTools, serveStreams } from './mcp.ts'
@@ -30,12 +35,18 @@ export interface AgentServer {
   serveStreams(streams: { readonly input: Readable; readonly output: Writable }): { close(): Promise<void> }
   /** Answers one HTTP request. The caller checks `Host` and `Origin`, as `listen` does. */
   fetch(request: Request): Promise<Response>
-  /** Ends running requests. */
+  /** Ends running requests and closes connections to targets. */
   close(): Promise<void>
 }
 
 /** Tools that only read. */
-const readingTools: readonly ((session: AgentSession) => AgentTool)[] = []
+const readingTools: readonly ((session: AgentSession) => AgentTool)[] = [
+  createFindTool,
+  createDescribeTool,
+  createReadTool,
+  createSummarizeTool,
+  createDoctorTool,
+]
 
 /** Tools that change platforms; none with `writes: 'none'`. */
 const writingTools: readonly ((session: AgentSession) => AgentTool)[] = [planTool, applyTool, undoTool]
@@ -51,7 +62,10 @@ export function createAgentServer(options: AgentServerOptions): AgentServer {
     tools: tools.map(({ name }) => name),
     serveStreams: (streams) => serveStreams(served, streams),
     fetch: (request) => http.fetch(request),
-    close: () => http.close(),
+    async close() {
+      await http.close()
+      await session.targets.close()
+    },
   }
 }
 

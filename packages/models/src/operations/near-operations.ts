@@ -67,6 +67,10 @@ const knownWord = (word: string, known: ReadonlySet<string>): string | undefined
 /** Ranks from here on are of nouns with additional words. */
 const otherNoun = 4
 
+/** Verbs that mean the same as one, with it: `list`, `search`, `get` and others for `find`; none for other words. */
+export const synonymsOf = (verb: string): ReadonlySet<string> =>
+  new Set(synonyms.filter((family) => family.includes(verb)).flat())
+
 /** Rank of a candidate, 0 is the nearest; undefined for a different meaning. */
 function rankOf(wanted: Phrase, candidate: Phrase): number | undefined {
   const isSameVerb = wanted.verb === candidate.verb

@@ -1,5 +1,5 @@
 import type { Bulk, Paging } from '../core/operation.ts'
-import { type AnyDescriptor, flatten, unwrap } from '../core/shape.ts'
+import { type AnyDescriptor, type ExclusiveGroup, flatten, unwrap } from '../core/shape.ts'
 import { fieldWords, typeWords, valuesOf } from './field-words.ts'
 import type { AnyOperation, NamedOperation } from './load-operations.ts'
 
@@ -39,12 +39,20 @@ function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
   return `entries in ${bulk.entries}${entries}; outcomes in ${outcomes.flatMap((one) => one ?? []).join(', ')}`
 }
 
-/** A field of a model: its path, its type in words, and the values of its enumeration. */
+/** A field of a model. */
 export interface FieldRow {
   readonly path: string
+  /** Its type in words. */
   readonly words: string
+  /** Values of its enumeration. */
   readonly values: readonly string[]
+  /** The mutually exclusive fields that it belongs to. */
+  readonly group: ExclusiveGroup | undefined
 }
+
+/** Mutually exclusive fields in words: `at most one of logs, spans`. */
+export const groupWords = ({ exactly, keys }: ExclusiveGroup): string =>
+  `${exactly ? 'exactly' : 'at most'} one of ${keys.join(', ')}`
 
 /** Fields of a model, with nested fields up to a depth. */
 export const fieldRows = (model: AnyDescriptor, depth: number): readonly FieldRow[] => rowsBelow(model, '', depth)
@@ -53,12 +61,10 @@ function rowsBelow(model: AnyDescriptor, prefix: string, depth: number): FieldRo
   const { fields, groups } = flatten(model)
   return [...fields].flatMap(([name, field]): FieldRow[] => {
     const path = `${prefix}${name}`
-    const others = groups.find(({ keys }) => keys.includes(name))
-    const among =
-      others === undefined ? '' : `, ${others.exactly ? 'exactly' : 'at most'} one of ${others.keys.join(', ')}`
-    const row: FieldRow = { path, words: `${fieldWords(field)}${among}`, values: valuesOf(field.descriptor) }
+    const group = groups.find(({ keys }) => keys.includes(name))
+    const row: FieldRow = { path, words: fieldWords(field), values: valuesOf(field.descriptor), group }
     if (field.descriptor.kind !== 'model' || depth <= 1) return [row]
     const inside = rowsBelow(field.descriptor, `${path}.`, depth - 1)
-    return field.required || among !== '' || inside.length === 0 ? [row, ...inside] : inside
+    return field.required || group !== undefined || inside.length === 0 ? [row, ...inside] : inside
   })
 }

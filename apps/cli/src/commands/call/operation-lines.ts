@@ -2,6 +2,7 @@ import { type AnyDescriptor, unwrap } from '@mgmt-api/models'
 import {
   type AnyOperation,
   fieldRows,
+  groupWords,
   type NamedOperation,
   operationFacts,
   placesOf,
@@ -45,8 +46,8 @@ function parameterLines(operation: AnyOperation, place: 'path' | 'query', depth:
 function rowLines(model: AnyDescriptor, depth: number): string[] {
   const rows = fieldRows(model, depth)
   const width = Math.min(48, Math.max(...rows.map(({ path }) => path.length)))
-  return rows.flatMap(({ path, words, values }) => [
-    `  ${path.padEnd(width)}  ${words}`,
+  return rows.flatMap(({ path, words, values, group }) => [
+    `  ${path.padEnd(width)}  ${words}${group === undefined ? '' : `, ${groupWords(group)}`}`,
     ...(values.length === 0 ? [] : [`  ${' '.repeat(width)}  ${values.join(' | ')}`]),
   ])
 }

@@ -1,0 +1,107 @@
+import { nearest } from '@mgmt-api/base/text'
+import { type AnyDescriptor, fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
+import { nearOperationWords, operationsNamed } from '@mgmt-api/models/operations'
+import { type GroupName, groupNames, loadGroup, loadResource, resourceIndex } from '@mgmt-api/models/resources'
+import { z } from 'zod'
+import { isNamedModel, operationOfMethod } from '../find/entries.ts'
+import { findOperation } from '../find/find-named.ts'
+import { fitting } from '../text/fitting.ts'
+import { ToolError } from '../tool-error.ts'
+import { type AgentTool, defineTool } from '../tool.ts'
+import { describeOperation, section } from './describe-operation.ts'
+import { describeResource } from './describe-resource.ts'
+
+/** Depths to try without an explicit one: the deepest that fits. */
+const depths = [3, 2, 1] as const
+const comfortableTokens = 1500
+
+/** Describes an operation, a resource or a model. Needs no target. */
+export function createDescribeTool(): AgentTool {
+  return defineTool({
+    name: 'describe',
+    description:
+      'Describe an operation (params, body, permissions, errors), a resource (methods, rules, secrets) or a model (fields, limits). Works offline.',
+    input: z.strictObject({
+      name: z.string().min(1).max(200).describe('e.g. "listAlertDefs", "alerts", "AlertDef"'),
+      depth: z.int().min(1).max(8).optional().describe('levels of nested fields'),
+    }),
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    run: async ({ name, depth }) => {
+      const describe = await describerOf(name)
+      return {
+        text:
+          depth === undefined
+            ? fitting(
+                depths.map((each) => () => describe(each)),
+                comfortableTokens,
+              )
+            : describe(depth),
+      }
+    },
+  })
+}
+
+type Describer = (depth: number) => string
+
+async function describerOf(typed: string): Promise<Describer> {
+  const wanted = typed.trim()
+  const entry = resourceIndex.find(({ name }) => name === wanted.toLowerCase())
+  if (entry !== undefined) {
+    const resource = await loadResource(entry.name)
+    return (depth) => describeResource(entry, resource, depth)
+  }
+  if (operationOfMethod(wanted) !== undefined || operationsNamed(wanted).length > 0) {
+    const named = await findOperation(wanted)
+    return (depth) => describeOperation(named, depth)
+  }
+  return describerOfModel(wanted)
+}
+
+async function describerOfModel(typed: string): Promise<Describer> {
+  const [model = ''] = typed.split('.')
+  const names = new Set<string>(resourceIndex.map(({ name }) => name))
+  for (const group of groupNames) {
+    const declared = await loadGroup(group)
+    const models = Object.values(declared).filter(isNamedModel)
+    const found = models.find(({ name }) => name.toLowerCase() === model.toLowerCase())
+    if (found !== undefined) return (depth) => describeModel(found, { group, declared, depth })
+    for (const { name } of models) names.add(name)
+  }
+  const near = [nearest(typed, names), ...nearOperationWords(typed)].filter((each) => each !== undefined)
+  const meant = near.length === 0 ? '' : ` Did you mean ${near.slice(0, 3).join(', ')}?`
+  throw new ToolError(
+    `No operation, resource or model ${JSON.stringify(typed)}.${meant}`,
+    `find ${JSON.stringify({ text: typed })}`,
+  )
+}
+
+interface InGroup {
+  readonly group: GroupName
+  readonly declared: object
+  readonly depth: number
+}
+
+function describeModel(model: AnyDescriptor & { readonly name: string }, { group, declared, depth }: InGroup): string {
+  const limits = limitsIn('limits' in declared ? declared.limits : undefined)
+  const changed = limits.flatMap((limit) => {
+    const field = fieldOfLimit(limit) ?? ''
+    return limit.since !== undefined && field.startsWith(`${model.name}.`) ? [`${field}: ${changeOf(limit)}`] : []
+  })
+  return [
+    `${model.name}, a model of ${group}`,
+    ...section('fields of', model, depth),
+    ...(changed.length === 0 ? [] : ['changed limits:', ...changed.map((line) => `  ${line}`)]),
+  ].join('\n')
+}
+
+const range = (min: number | undefined, max: number | undefined): string => `${min ?? ''} to ${max ?? ''}`.trim()
+
+const changeOf = ({ min, max, unit, since = '', was }: Limit): string => {
+  const before = was === undefined ? '' : `, before: ${range(was.min ?? min, was.max ?? max)}`
+  return `${range(min, max)} ${unit} since ${since}${before}`
+}
+
+const limitsIn = (tree: unknown): readonly Limit[] =>
+  !isObject(tree) ? [] : isLimit(tree) ? [tree] : Object.values(tree).flatMap(limitsIn)
+
+const isLimit = (value: object): value is Limit => 'unit' in value && typeof value.unit === 'string'

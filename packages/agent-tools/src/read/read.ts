@@ -1,0 +1,143 @@
+import { isNotFound } from '@mgmt-api/models'
+import { answerItems, wordFor } from '@mgmt-api/models/operations'
+import { z } from 'zod'
+import { estimateTokens } from '../text/estimate-tokens.ts'
+import { platformData } from '../text/platform-data.ts'
+import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { fillRows, type Filled } from './fill.ts'
+import { parseCondition } from './filter.ts'
+import { checkPaths } from './item-paths.ts'
+import { type ItemPage, type Position, readPages } from './read-items.ts'
+import { isMissing, missingItem, wantedItem } from './missing-item.ts'
+import { defaultColumns, rowWriter, yamlLines } from './render.ts'
+import { InvalidInput, readRequest, type ReadRequest } from './request.ts'
+
+/** Arguments of every tool that reads items. */
+export interface RequestShape {
+  readonly operation: z.ZodString
+  readonly target: z.ZodOptional<z.ZodString>
+  readonly params: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>
+  readonly body: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>
+  readonly filter: z.ZodOptional<z.ZodArray<z.ZodString>>
+}
+
+export const requestShape: RequestShape = {
+  operation: z.string().min(1).max(200).describe('"listAlertDefs" or "alerts list"'),
+  target: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional().describe('path and query'),
+  body: z.record(z.string(), z.unknown()).optional(),
+  filter: z.array(z.string().max(500)).max(10).optional().describe('"name~disk", "priority=P1"; all must hold'),
+}
+
+const usualTokens = 2_000
+
+const input = z.strictObject({
+  ...requestShape,
+  fields: z.array(z.string().max(200)).max(30).optional().describe('"id", "owner.name"'),
+  format: z.enum(['csv', 'yaml']).optional(),
+  tokens: z
+    .int()
+    .min(100)
+    .max(20_000)
+    .optional()
+    .describe(`default ${usualTokens.toLocaleString('en')}`),
+  cursor: z.string().max(8_000).optional(),
+})
+type ReadInput = z.output<typeof input>
+
+/** Reads any operation that only reads. */
+export function createReadTool(): AgentTool {
+  return defineTool({
+    name: 'read',
+    description:
+      'Call an operation that only reads. Lists: CSV with main columns, all pages, cut at the token budget with a cursor; single objects: YAML.',
+    input,
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    run: async (given, call) => {
+      try {
+        return { text: await read(given, call) }
+      } catch (error) {
+        const wanted = isCallError(error) ? await wantedItem(given) : undefined
+        if (wanted === undefined || !isMissing(error, wanted)) throw error
+        const { caller } = await call.session.targets.get(given.target)
+        throw await missingItem(caller, wanted, call.signal)
+      }
+    },
+  })
+}
+
+/** Whether the operation exists: its item may be missing then. */
+const isCallError = (error: unknown): boolean => isNotFound(error) || error instanceof InvalidInput
+
+async function read(given: ReadInput, { session, signal }: ToolCall): Promise<string> {
+  const { fields = [], filter = [], tokens = usualTokens, cursor, ...call } = given
+  const { tokens: _, cursor: __, ...same } = given
+  const start = readCursor(cursor, same)
+  const request = await readRequest(call)
+  const conditions = filter.map(parseCondition)
+  const { item } = answerItems(request.named.operation)
+  checkPaths(item, [...fields, ...conditions.map(({ path }) => path)])
+  const { caller, name } = await session.targets.get(given.target)
+  const { operation } = request.named
+  const pages = readPages(caller, { operation, input: request.input, from: start.page, signal })
+  const first = await pages.next()
+  if (first.done === true) return `${name}: no items`
+  const columns = defaultColumns(operation.id, item)
+  const filled =
+    first.value.isSingle && given.format !== 'csv'
+      ? fillLines(yamlLines(first.value.items[0], fields), start, tokens)
+      : await fillRows(withFirst(first.value, pages), {
+          tokens,
+          start,
+          matches: (each) => conditions.every(({ matches }) => matches(each)),
+          ...rowsOf(given, columns),
+        })
+  const next = filled.rest === undefined ? undefined : writeCursor(filled.rest, same)
+  const isTable = !first.value.isSingle && given.format !== 'yaml'
+  const head = isTable || given.format === 'csv' ? rowWriter('csv', columns, fields).head : ''
+  return [
+    titleOf(name, request, { filled, isSingle: first.value.isSingle, isFiltered: conditions.length > 0 }),
+    platformData([...(head === '' ? [] : [head]), ...filled.rows].join('\n')),
+    ...(next === undefined ? [] : [`Next: the same call with "cursor": "${next}"`]),
+  ].join('\n')
+}
+
+const rowsOf = ({ format = 'csv', fields = [] }: ReadInput, columns: readonly string[]) => {
+  const writer = rowWriter(format, columns, fields)
+  return { row: (item: unknown) => writer.row(item) }
+}
+
+interface Shown {
+  readonly filled: Filled
+  readonly isSingle: boolean
+  readonly isFiltered: boolean
+}
+
+function titleOf(target: string, { named }: ReadRequest, { filled, isSingle, isFiltered }: Shown): string {
+  const start = `${target}: ${wordFor(named)}`
+  if (isSingle) return start
+  const { rows, scanned, total } = filled
+  const of = total === undefined ? '' : ` of ${total}`
+  return isFiltered
+    ? `${start}, ${rows.length} matches in ${scanned} items${of}`
+    : `${start}, ${rows.length} items${of}`
+}
+
+async function* withFirst(first: ItemPage, rest: AsyncIterable<ItemPage>): AsyncGenerator<ItemPage> {
+  yield first
+  yield* rest
+}
+
+/** Lines of a single object that fit the budget. */
+function fillLines(lines: readonly string[], { row }: Position, tokens: number): Filled {
+  const rows: string[] = []
+  let left = tokens
+  for (const line of lines.slice(row)) {
+    left -= estimateTokens(line) + 1
+    if (left < 0 && rows.length > 0) break
+    rows.push(line)
+  }
+  const end = row + rows.length
+  return { rows, scanned: 1, rest: end < lines.length ? { row: end } : undefined, total: undefined }
+}

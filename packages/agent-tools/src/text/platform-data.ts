@@ -1,0 +1,30 @@
+import { escapeJson, sanitizeLines, sanitizeText } from '@mgmt-api/base/text'
+import { isObject } from '@mgmt-api/models'
+
+/** Longest text of the platform in an output, in characters. */
+const longestText = 500
+
+/** Marks text of the platform as data, which must not be read as instructions. A mark in the text itself is taken apart. */
+export const platformData = (text: string): string =>
+  ['--- data', text.replace(/^---/gm, '- --'), '--- end of data'].join('\n')
+
+/** Makes one text of the platform safe to quote in a sentence: one line, without control characters, cut. */
+export const quoted = (text: string, max = 200): string => JSON.stringify(cut(sanitizeText(text), max))
+
+/** A copy of a value whose texts have no control characters and are cut. Line breaks stay. */
+export function cleaned(value: unknown, max: number = longestText): unknown {
+  if (typeof value === 'string') return cut(sanitizeLines(value), max)
+  if (Array.isArray(value)) return value.map((each: unknown) => cleaned(each, max))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [sanitizeText(name), cleaned(each, max)]))
+}
+
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  // A half of a surrogate pair is no character.
+  const head = text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+  return `${head}… (${text.length - head.length} more characters)`
+}
+
+/** JSON on one line, without characters that a terminal obeys. */
+export const compactJson = (value: unknown): string => escapeJson(JSON.stringify(value))
