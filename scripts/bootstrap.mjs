@@ -11,6 +11,7 @@ const pinned = { node: '24.21.0', pnpm: '12.21.0' }
 
 const tasks = {
   demo: { script: 'scripts/demo.mjs', needsBuild: true },
+  reference: { script: 'scripts/reference.mjs', needsBuild: false },
   check: { script: 'scripts/check.mjs', needsBuild: false },
   mgmt: { script: 'apps/cli/dist/bin.js', needsBuild: true },
   'mgmt-worker': { script: 'apps/worker/dist/bin.js', needsBuild: true },

@@ -26,7 +26,7 @@ function run(args, env = {}) {
 test('an unknown task is refused with the names of the known ones', () => {
   const { status, stderr } = run(['deploy'])
   expect(status).toBe(1)
-  expect(stderr).toBe('mgmt-api: unknown task. Use one of demo, check, mgmt, mgmt-worker.\n')
+  expect(stderr).toBe('mgmt-api: unknown task. Use one of demo, reference, check, mgmt, mgmt-worker.\n')
 })
 
 test('an old pnpm is replaced by the pinned toolchain, which runs the task with its arguments and exit code', () => {

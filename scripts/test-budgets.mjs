@@ -19,5 +19,6 @@ export const testBudgets = {
   'packages/emulator': 187,
   'apps/cli': 260,
   'apps/worker': 820,
+  'apps/reference': 40,
   examples: 13,
 }

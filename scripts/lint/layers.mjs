@@ -20,6 +20,7 @@ export const layers = [
   ['as-code', 'command', 'charts'],
   ['agent-tools', 'try-it'],
   ['cli', 'worker', 'bench'],
+  ['reference'],
 ]
 
 /** Packages that may import less than their layer allows. */

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DefaultTheme, UserConfig } from 'vitepress'
+import { withPolicy } from '../src/site/content-policy.ts'
+import { searchableText } from '../src/site/searchable-text.ts'
+import { withoutTemplates } from '../src/site/without-templates.ts'
+
+const generated = join(import.meta.dirname, '../.generated')
+
+const config: UserConfig<DefaultTheme.Config> = {
+  title: 'Management API',
+  description: 'Reference of the Management API',
+  lang: 'en',
+  srcDir: '.generated',
+  outDir: 'dist',
+  cacheDir: '.vitepress/cache',
+  // Page metadata in a file: inline it would need another hash in the policy of every build.
+  metaChunk: true,
+  markdown: {
+    config: withoutTemplates,
+    linkify: false,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  transformHtml: withPolicy,
+  themeConfig: {
+    // Written together with the pages.
+    sidebar: JSON.parse(readFileSync(join(generated, 'sidebars.json'), 'utf8')) as DefaultTheme.SidebarMulti,
+    nav: [{ text: 'Changes', link: '/changes' }],
+    outline: 'deep',
+    search: {
+      provider: 'local',
+      options: {
+        _render: searchableText,
+        translations: { button: { buttonText: 'Search (Ctrl K)', buttonAriaLabel: 'Search (Ctrl K)' } },
+      },
+    },
+  },
+}
+
+export default config

@@ -1,0 +1,143 @@
+import {
+  type AnyVerb,
+  type Caller,
+  inputOfVerb,
+  isObject,
+  valueAt,
+  type VerbArguments,
+  withValueAt,
+} from '@mgmt-api/models'
+import type { ResourceName } from '@mgmt-api/models/resources'
+import { createTransport } from '@mgmt-api/transport'
+import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
+import { deriveArguments, type Items } from './derive-arguments.ts'
+import { type Given, givenArguments, type GivenStage } from './given.ts'
+import { itemsOf } from './items-of.ts'
+import { examplePlatform } from './platform.ts'
+import { sdkCode } from './sdk-code.ts'
+
+/** A call of an operation, and the emulator's answer. */
+export interface Example {
+  readonly arguments: VerbArguments
+  /** Entries of a bulk method. */
+  readonly entries: unknown
+  /** Input of the operation. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly program: string
+  /** The answer; of a stream, its first messages. */
+  readonly answer: unknown
+}
+
+/** A fixed request id, so that every build gives the same examples. */
+const requestId = (): string => '0b7cf3f2-6f7a-4b62-9d9c-2c7c2a1f5c10'
+
+/**
+ * Calls every operation on the example platform, each on its own copy of the data.
+ * @throws {Error} The emulator refuses an example.
+ */
+export async function createExamples(catalogue: Catalogue): Promise<ReadonlyMap<string, Example>> {
+  const emulator = examplePlatform()
+  try {
+    await emulator.ready
+    const caller = createTransport({ baseUrl: emulator.url, apiKey: 'example-key', fetch: emulator.fetch })
+    const items = await firstItems(catalogue.resources, caller)
+    const examples = new Map<string, Example>()
+    let isChanged = false
+    for (const each of catalogue.operations) {
+      if (isChanged) await emulator.reset()
+      isChanged = !each.operation.readOnly || givenArguments[each.operation.id] !== undefined
+      examples.set(each.operation.id, await exampleOf(each, { catalogue, items, caller }))
+    }
+    return examples
+  } finally {
+    await emulator.close()
+  }
+}
+
+interface Stage {
+  readonly catalogue: Catalogue
+  readonly items: Items
+  readonly caller: Caller
+}
+
+async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Example> {
+  const { items, caller } = stage
+  const derived = deriveArguments(each, items)
+  const given: Given = (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body))) ?? {}
+  const { entries, sdk, ...args } = { entries: undefined, ...derived, ...given }
+  const input = inputOf(each, args, entries)
+  const answer = await answerOf(each, input, caller).catch((error: unknown) => {
+    throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
+  })
+  return { arguments: args, entries, input, answer, program: sdkCode(each, { ...args, entries }, sdk) }
+}
+
+function givenStage({ catalogue, items, caller }: Stage, body: unknown): GivenStage {
+  const call: GivenStage['call'] = async (resource, method, args = {}) => {
+    const found = catalogue.operations.find((each) => each.resource.name === resource && each.method === method)
+    if (found === undefined) throw new Error(`${resource} has no method ${method}.`)
+    const answer = await answerOf(found, inputOf(found, args, undefined), caller)
+    return valueIn(answer, found.verb.kind === 'list' ? found.verb.items : found.verb.answer)
+  }
+  return {
+    body: isObject(body) ? body : {},
+    item: (resource) => items.get(resource) ?? {},
+    call,
+    list: async (resource, method = 'list', args = {}) => itemsOf(await call(resource, method, args)),
+  }
+}
+
+/** The input of the operation. Entries of a bulk method are in its list; the rest of the body is shared. */
+function inputOf(
+  { verb }: CatalogueOperation,
+  args: VerbArguments,
+  entries: unknown,
+): Readonly<Record<string, unknown>> {
+  const input = inputOfVerb(verb, args, requestId)
+  const at = verb.operation.bulk?.entries
+  return at === undefined || entries === undefined ? input : withValueAt(input, at, entries)
+}
+
+async function answerOf({ operation }: CatalogueOperation, input: object, caller: Caller): Promise<unknown> {
+  // The arguments of a method form an input of its operation.
+  const checked = input as never
+  if (operation.stream !== true) return caller.call(operation, checked)
+  const messages: unknown[] = []
+  for await (const message of caller.stream(operation, checked)) messages.push(message)
+  return messages
+}
+
+/** Filters of lists whose first item is not a good example. */
+const firstOf: Readonly<Partial<Record<ResourceName, VerbArguments['rest']>>> = {
+  // Others refuse most changes.
+  cases: { body: { filters: { statuses: ['CASE_STATUS_ACTIVE'] } } },
+}
+
+/** The first item of each resource that has a list or a value. */
+async function firstItems(resources: readonly CatalogueResource[], caller: Caller): Promise<Items> {
+  const items = new Map<ResourceName, Readonly<Record<string, unknown>>>()
+  for (const { resource } of resources) {
+    const item = await firstItem(resource, caller)
+    if (isObject(item)) items.set(resource.name, item)
+  }
+  return items
+}
+
+async function firstItem({ verbs, ...resource }: CatalogueResource['resource'], caller: Caller): Promise<unknown> {
+  const ask = async (verb: AnyVerb, args: VerbArguments): Promise<unknown> =>
+    // As above: a verb's arguments form its input.
+    caller.call(verb.operation as never, inputOfVerb(verb, args, requestId) as never)
+  const { list, get } = verbs
+  const needsMore = list?.operation.in.path !== undefined || list?.operation.id === 'EventsService_ListEvents'
+  if (list === undefined || needsMore) {
+    if (resource.shape !== 'singleton' || get === undefined) return undefined
+    return valueIn(await ask(get, {}), get.answer)
+  }
+  const [first] = itemsOf(valueAt(await ask(list, { rest: firstOf[resource.name] }), list.items ?? ''))
+  if (resource.summaryId === undefined || get === undefined) return valueIn(first, resource.itemInList)
+  const [path = 'id'] = Object.values(resource.summaryId)
+  return valueIn(await ask(get, { id: valueAt(first, path) }), get.answer)
+}
+
+const valueIn = (value: unknown, path: string | undefined): unknown =>
+  path === undefined ? value : valueAt(value, path)

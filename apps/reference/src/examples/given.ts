@@ -1,0 +1,40 @@
+import type { VerbArguments } from '@mgmt-api/models'
+import type { ResourceName } from '@mgmt-api/models/resources'
+import { accessArguments } from './given-access.ts'
+import { alertArguments } from './given-alerts.ts'
+import { dataArguments } from './given-data.ts'
+import { deliveryArguments } from './given-delivery.ts'
+
+/** Arguments of an example that replace the derived ones. */
+export interface Given extends VerbArguments {
+  /** Entries of a bulk method. */
+  readonly entries?: unknown
+  /** Arguments of the program as source text, for methods that do not have the arguments of their verb. */
+  readonly sdk?: string
+}
+
+/** Fields of an item or an answer. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What examples are made of. */
+export interface GivenStage {
+  /** The first item of a resource on the example platform. */
+  readonly item: (resource: ResourceName) => Fields
+  /** The derived body. */
+  readonly body: Fields
+  /** Calls a method of a resource. */
+  readonly call: (resource: ResourceName, method: string, args?: VerbArguments) => Promise<unknown>
+  /** Calls a method that answers a list. */
+  readonly list: (resource: ResourceName, method?: string, args?: VerbArguments) => Promise<readonly Fields[]>
+}
+
+/** Makes the arguments of an example. It may change the platform first. */
+export type GivenArguments = Readonly<Record<string, (stage: GivenStage) => Given | Promise<Given>>>
+
+/** Arguments that cannot be derived, by operation. */
+export const givenArguments: GivenArguments = {
+  ...accessArguments,
+  ...alertArguments,
+  ...dataArguments,
+  ...deliveryArguments,
+}

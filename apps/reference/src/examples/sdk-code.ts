@@ -1,0 +1,74 @@
+import { bodyPath, idPaths, isObject, unwrap, type VerbArguments } from '@mgmt-api/models'
+import type { CatalogueOperation } from '../facts/catalogue.ts'
+
+/** `data-plans` becomes `DataPlans`. */
+const pascal = (group: string): string =>
+  group.replaceAll(/(?:^|-|(?<=\d))([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Name of a group's client: `dataPlans`. */
+const clientOf = (group: string): string => `${group.slice(0, 1)}${pascal(group).slice(1)}`
+
+/** The method of an operation on its client: `alerts.definitions.list`. */
+export const methodOf = ({ group, resource, method }: CatalogueOperation): string =>
+  [clientOf(group), ...(resource.at === 'root' ? [] : [resource.at]), method].join('.')
+
+/** A program that calls the operation. @param args Arguments as source text. Default: those of the example. */
+export function sdkCode(
+  operation: CatalogueOperation,
+  given: VerbArguments & { readonly entries?: unknown },
+  args: string = argumentsOf(operation, given),
+): string {
+  const { group, verb } = operation
+  const call = `${methodOf(operation)}(${args})`
+  return [
+    `import { create${pascal(group)} } from '@mgmt-api/${group}'`,
+    "import { createTransport } from '@mgmt-api/transport'",
+    '',
+    `const ${clientOf(group)} = create${pascal(group)}(createTransport())`,
+    ...(verb.kind === 'call'
+      ? [answersNothing(operation) ? `await ${call}` : `console.log(await ${call})`]
+      : [
+          `for await (const ${verb.kind === 'bulk' ? 'outcome' : 'item'} of ${call}) {`,
+          `  console.log(${verb.kind === 'bulk' ? 'outcome' : 'item'})`,
+          '}',
+        ]),
+  ].join('\n')
+}
+
+const answersNothing = ({ verb }: CatalogueOperation): boolean =>
+  verb.answer === undefined && unwrap(verb.operation.out).descriptor.kind === 'empty'
+
+function argumentsOf(
+  { verb }: CatalogueOperation,
+  { id, ids, body, rest, entries }: VerbArguments & { readonly entries?: unknown },
+): string {
+  const values = [
+    ...(entries === undefined ? [] : [entries]),
+    ...(idPaths(verb).length > 0 && verb.kind !== 'bulk' ? [id] : []),
+    ...(verb.ids === undefined ? [] : [ids]),
+    ...(bodyPath(verb) === undefined ? [] : [body]),
+    ...(rest === undefined ? [] : [rest]),
+  ]
+  return values.map((value) => literal(value)).join(', ')
+}
+
+/** A value as source text, in the style of the examples. */
+export function literal(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return quoted(value)
+  if (!isObject(value) && !Array.isArray(value)) return JSON.stringify(value)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const entries = Array.isArray(value)
+    ? value.map((item: unknown) => literal(item, depth + 1))
+    : Object.entries(value).map(
+        ([name, item]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)}: ${literal(item, depth + 1)}`,
+      )
+  if (entries.length === 0) return `${open}${close}`
+  const space = Array.isArray(value) ? '' : ' '
+  const line = `${open}${space}${entries.join(', ')}${space}${close}`
+  if (line.length + depth * 2 < 90 && !line.includes('\n')) return line
+  const pad = '  '.repeat(depth + 1)
+  return `${open}\n${entries.map((entry) => `${pad}${entry},\n`).join('')}${'  '.repeat(depth)}${close}`
+}
+
+const quoted = (value: string): string =>
+  `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`

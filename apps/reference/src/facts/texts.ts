@@ -1,0 +1,71 @@
+import { fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
+import { docComments } from '@mgmt-api/models/doc-comments'
+import { enumAdditions, requiredFields } from '@mgmt-api/models/history'
+import { type GroupName, loadGroup } from '@mgmt-api/models/resources'
+import type { FieldTexts } from '../markdown/field-tree.ts'
+
+/** A bound that changed. */
+export interface ChangedLimit {
+  /** Model and path: `AlertDefProperties.groupByKeys[]`. */
+  readonly field: string
+  readonly limit: Limit
+}
+
+/** Sentences and history of the models of a group. */
+export interface GroupTexts extends FieldTexts {
+  /** Doc comment of a model, an operation's constant or a verb: `AlertDef`, `listAlertDefs`, `AlertVerbs.list`. */
+  comment(name: string): string
+  readonly changedLimits: readonly ChangedLimit[]
+}
+
+/** Reads the sentences of a group from the sources, and its history from the limits. */
+export async function groupTexts(group: GroupName): Promise<GroupTexts> {
+  const comments = docComments(group)
+  const changedLimits = limitsIn(await loadGroup(group)).filter(({ limit }) => limit.was !== undefined)
+  return {
+    comment: (name) => comments.get(name) ?? '',
+    changedLimits,
+    about: (model, field) =>
+      comments.get(`${model}.${field}`) ??
+      // The fields of a union are declared by its parts, whose names begin with its own.
+      [...comments].find(([name]) => name.startsWith(model) && name.endsWith(`.${field}`))?.[1] ??
+      '',
+    history: (model, field) => {
+      const changed = changedLimits.find((each) => each.field === `${model}.${field}`)
+      return changed && limitHistory(changed.limit)
+    },
+  }
+}
+
+/** `at most 1,000 before v5.0.5`. */
+function limitHistory({ since, was = {} }: Limit): string {
+  const bounds = [
+    ...(was.min === undefined ? [] : [`at least ${was.min.toLocaleString('en')}`]),
+    ...(was.max === undefined ? [] : [`at most ${was.max.toLocaleString('en')}`]),
+  ]
+  return `${bounds.join(', ')} before ${since ?? 'an unstated release'}`
+}
+
+function limitsIn(value: unknown, seen = new Set<unknown>()): ChangedLimit[] {
+  if (!isObject(value) || seen.has(value)) return []
+  seen.add(value)
+  if (isLimit(value)) return [{ field: fieldOfLimit(value) ?? '', limit: value }]
+  return Object.values(value).flatMap((inside) => limitsIn(inside, seen))
+}
+
+/** Only `limitOf` makes limits, and knows them. */
+const isLimit = (value: object): value is Limit =>
+  // The function looks up any object.
+  'unit' in value && fieldOfLimit(value as Limit) !== undefined
+
+/** Other changes that concern a model or an operation, as sentences. */
+export function historyOf(name: string): readonly string[] {
+  return [
+    ...enumAdditions
+      .filter(({ enumeration }) => enumeration === name)
+      .map(({ values, since }) => `${values.join(', ')} since ${since ?? 'an unstated release'}`),
+    ...requiredFields
+      .filter(({ path }) => path === name)
+      .map(({ field, since, note }) => `${field} is required since ${since ?? 'an unstated release'}. ${note}`),
+  ]
+}

@@ -1,0 +1,100 @@
+import {
+  boundChanges,
+  enumAdditions,
+  movedPaths,
+  otherChanges,
+  releases,
+  removedPaths,
+  requiredFields,
+  requiredParameters,
+} from '@mgmt-api/models/history'
+import type { Catalogue, CatalogueOperation } from '../facts/catalogue.ts'
+import { code, prose, text } from '../markdown/escape.ts'
+import { addressOf, groupTitle, operationPath } from './names.ts'
+import type { Page } from './page.ts'
+
+interface Change {
+  readonly since: string
+  readonly group: string
+  readonly breaking: boolean
+  /** Markdown. */
+  readonly what: string
+}
+
+const unstated = 'Unstated release'
+
+/** Changes of the contract by release, newest first, and by group. */
+export function changesPage(catalogue: Catalogue): Page {
+  const changes = allChanges(catalogue)
+  const order = [...releases.map(({ id }) => id).reverse(), unstated]
+  return {
+    path: 'changes',
+    title: 'Changes of the contract',
+    description: 'Changes of the published contract by release and group.',
+    parts: [
+      '# Changes of the contract',
+      'Changes that the toolkit knows, by release and group. **Breaking** changes may make valid requests or programs fail.',
+      ...order.flatMap((since) => {
+        const own = changes.filter((change) => change.since === since)
+        const date = releases.find(({ id }) => id === since)?.date
+        const groups = [...new Set(own.map(({ group }) => group))].sort()
+        return own.length === 0
+          ? []
+          : [
+              `## ${text(since)}${date === undefined || date === since ? '' : ` (${date})`}`,
+              ...groups.flatMap((group) => [`### ${group}`, linesOf(own.filter((change) => change.group === group))]),
+            ]
+      }),
+    ],
+  }
+}
+
+const linesOf = (changes: readonly Change[]): string =>
+  changes.map(({ breaking, what }) => `- ${breaking ? '**Breaking.** ' : ''}${what}`).join('\n')
+
+type Make = (
+  change: { readonly since?: string; readonly breaking?: boolean; readonly method?: string; readonly path?: string },
+  what: string,
+) => Change
+
+function allChanges({ operations }: Catalogue): Change[] {
+  const make: Make = ({ since = unstated, breaking = true, method, path }, what) => {
+    const operation = operations.find(
+      (each) => each.operation.path === path && (method === undefined || each.operation.method === method),
+    )
+    if (operation === undefined) return { since, breaking, group: 'All groups', what }
+    return { since, breaking, group: groupTitle(operation.group), what: `${linkOf(operation)}: ${what}` }
+  }
+  return [
+    ...fieldChanges(make),
+    ...pathChanges(make),
+    ...otherChanges.map((change) => make(change, prose(change.what))),
+  ]
+}
+
+const fieldChanges = (make: Make): Change[] => [
+  ...boundChanges.map((change) => {
+    const side = change.bound === 'max' ? 'at most' : 'at least'
+    return make(change, `${code(change.field)}: ${side} ${change.now}, before ${change.was}. ${prose(change.note)}`)
+  }),
+  ...requiredParameters.map((change) =>
+    make(change, `the query parameter ${code(change.name)} is declared as required.`),
+  ),
+  ...requiredFields.map((change) => make(change, `${code(change.field)} is required. ${prose(change.note)}`)),
+  ...enumAdditions.map(({ since, breaking, enumeration, values }) =>
+    make(
+      { ...(since !== undefined && { since }), breaking },
+      `${code(enumeration)} has ${values.map(code).join(', ')}.`,
+    ),
+  ),
+]
+
+const pathChanges = (make: Make): Change[] => [
+  ...movedPaths.map(({ since, method, from, to }) => make({ since, method, path: to }, `moved from ${code(from)}.`)),
+  ...removedPaths.map(({ since, method, path, note }) =>
+    make({ since }, `${code([...(method === undefined ? [] : [method]), path].join(' '))} was removed. ${prose(note)}`),
+  ),
+]
+
+const linkOf = (operation: CatalogueOperation): string =>
+  `[${code(`${operation.operation.method} ${operation.operation.path}`)}](${addressOf(operationPath(operation))})`

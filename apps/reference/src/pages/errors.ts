@@ -1,0 +1,44 @@
+import type { StatedRule } from '@mgmt-api/emulator/rules'
+import type { CatalogueOperation } from '../facts/catalogue.ts'
+import { code } from '../markdown/escape.ts'
+
+/** Errors of an operation, with their meaning and the way out. */
+export function errorRows({ operation }: CatalogueOperation, rules: readonly StatedRule[]): string[][] {
+  const { permissions = [], repeatable, readOnly, path, alsoNotFound = [] } = operation
+  const hasId = path.includes('{')
+  return [
+    [
+      'not sent',
+      'Error kind `validation`: a field breaks its bound or its type.',
+      'Fix the fields in `problems`: each names field, rule and value.',
+    ],
+    [
+      '400',
+      'The service refuses the request; the message names the field.',
+      !readOnly && rules.length > 0 ? 'Compare with the rules below.' : 'Compare with the fields above.',
+    ],
+    ['401', 'The key is missing or not accepted.', '`mgmt doctor` shows which key and address are used.'],
+    ...(permissions.length === 0
+      ? []
+      : [
+          ['403', `The key lacks a permission: ${permissions.map(code).join(', ')}.`, 'Use a key with the permission.'],
+        ]),
+    ...(hasId
+      ? [
+          [
+            ['404', ...alsoNotFound.map(String)].join(', '),
+            'There is no such resource, or the key may not see it. `isNotFound` recognises it.',
+            'Check the id. Keys with limited visibility get the same answer.',
+          ],
+        ]
+      : []),
+    ['429', 'Too many requests.', 'Retried after `Retry-After`. A lower `limiter` rate avoids it.'],
+    [
+      '5xx, no answer',
+      'The service or the network failed.',
+      repeatable
+        ? 'Retried within the deadline.'
+        : 'Not retried after the request may have been processed. Read before sending it again.',
+    ],
+  ]
+}

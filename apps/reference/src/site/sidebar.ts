@@ -1,0 +1,39 @@
+import type { Catalogue } from '../facts/catalogue.ts'
+import { groupPath, groupTitle, kebab, operationPath, resourcePath, resourceTitle, typesPath } from '../pages/names.ts'
+
+/** An entry of the navigation. */
+export interface SidebarItem {
+  readonly text: string
+  readonly link?: string
+  readonly collapsed?: boolean
+  readonly items?: readonly SidebarItem[]
+}
+
+const linkTo = (path: string): string => `/${path.replace(/index$/, '')}`
+
+/** Navigation of each part of the site by its path. A page shows that of its own group. */
+export function sidebars({
+  groups,
+  resources,
+  operations,
+}: Catalogue): Readonly<Record<string, readonly SidebarItem[]>> {
+  const overview = groups.map((group) => ({ text: groupTitle(group), link: linkTo(groupPath(group)) }))
+  const own = groups.map((group): [string, SidebarItem[]] => {
+    const items = resources
+      .filter((each) => each.group === group)
+      .map((each) => ({
+        text: resourceTitle(each),
+        link: linkTo(resourcePath(each)),
+        collapsed: true,
+        items: operations
+          .filter(({ resource }) => resource === each.resource)
+          .map((operation) => ({
+            text: kebab(operation.method).replaceAll('-', ' '),
+            link: linkTo(operationPath(operation)),
+          })),
+      }))
+    const top = { text: groupTitle(group), link: linkTo(groupPath(group)) }
+    return [`/${group}/`, [top, ...items, { text: 'Types', link: linkTo(typesPath(group)) }]]
+  })
+  return { ...Object.fromEntries(own), '/': [{ text: 'Groups', items: overview }] }
+}

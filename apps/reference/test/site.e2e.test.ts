@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessibilityProblems, openPage, startChromium } from '@mgmt-api/charts/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveFolder } from '../src/site/serve-folder.ts'
+
+const site = join(import.meta.dirname, '../dist')
+
+let browser: Browser
+let host: Awaited<ReturnType<typeof serveFolder>>
+
+beforeAll(async () => {
+  if (!existsSync(join(site, 'index.html'))) throw new Error('The site is not built. Run: pnpm reference:build')
+  browser = await startChromium()
+  host = await serveFolder(site, 0)
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  host.server.close()
+})
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1280, 360].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
+)
+
+// Three pages of each sort.
+const pages = [
+  ...['alerts/alerts/list', 'dashboards/dashboards/create', 'cases/cases/close-many'],
+  ...['views/views/', 'data-usage/usage/', 'notifications/connectors/'],
+  ...['alerts/', 'access/', 'webhooks/'],
+  ...['', 'changes', 'views/types'],
+]
+
+test.each(pages)('page "%s" loads from its own host alone, fits the screen, and axe finds nothing', async (path) => {
+  for (const look of looks) {
+    await using opened = await openPage(browser, `${host.url}${path}`, look)
+    await opened.page.locator('h1').first().waitFor()
+    expect(await accessibilityProblems(opened.page)).toEqual([])
+    expect(await opened.page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width)
+    // Requests to other hosts and violations of the policy are complaints.
+    expect(opened.complaints).toEqual([])
+  }
+})
+
+test('the policy allows scripts of the site and its own inline scripts, and no others', async () => {
+  await using opened = await openPage(browser, `${host.url}views/views/create`)
+  await opened.page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'globalThis.isHarmed = true'
+    document.body.append(script)
+  })
+  expect(await opened.page.evaluate(() => 'isHarmed' in globalThis)).toBe(false)
+  expect(opened.complaints).toEqual([expect.stringContaining('Content Security Policy')])
+})
+
+test.each([
+  ['acknowledge cases', 'Cases: acknowledge'],
+  ['AlertDefsService_ListAlertDefs', 'Alert definitions: list'],
+  ['quota rule sets', 'Quota rule sets'],
+])('the search for "%s" finds "%s"', async (words, found) => {
+  await using opened = await openPage(browser, host.url)
+  const { page } = opened
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill(words)
+  await page.locator('.VPLocalSearchBox .result', { hasText: found }).first().waitFor()
+  expect(opened.complaints).toEqual([])
+})
+
+test('fields unfold by keyboard', async () => {
+  await using opened = await openPage(browser, `${host.url}alerts/alerts/create`)
+  const { page } = opened
+  const details = page.locator('.fields > li > details').first()
+  await details.locator('> summary').focus()
+  expect(await details.evaluate((each) => Reflect.get(each, 'open') as boolean)).toBe(false)
+  await page.keyboard.press('Enter')
+  expect(await details.evaluate((each) => Reflect.get(each, 'open') as boolean)).toBe(true)
+})
+
+test('every page has plain Markdown beside it, which llms.txt lists', () => {
+  const listed = [...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\]\(\/(.*?)\)/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(listed.length).toBeGreaterThan(400)
+  const all = readFileSync(join(site, 'llms-full.txt'), 'utf8')
+  for (const path of listed) {
+    expect(existsSync(join(site, path.replace(/\.md$/, '.html'))), path).toBe(true)
+    const plain = readFileSync(join(site, path), 'utf8')
+    expect(plain.startsWith('# '), path).toBe(true)
+    expect(all).toContain(plain)
+  }
+})
+
+test('links between pages lead to pages, also in the plain Markdown', () => {
+  const listed = [...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\]\(\/(.*?)\)/g)].map(
+    ([, path = '']) => path,
+  )
+  for (const path of listed) {
+    const links = [...readFileSync(join(site, path), 'utf8').matchAll(/\]\(\/([^)#]*)/g)].map(([, to = '']) => to)
+    expect(links.filter((to) => !existsSync(join(site, to)))).toEqual([])
+  }
+})

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = join(import.meta.dirname, '../src')
+
+/**
+ * Doc comments in the sources of a group, without tags: of exported declarations by name, and of the members of
+ * interfaces by `Interface.member`.
+ * @param only Name of one file. Default: all files.
+ */
+export function docComments(group: string, only?: string): ReadonlyMap<string, string> {
+  const folder = join(sources, group)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
+  const read = only === undefined ? files : files.filter((file) => file === only)
+  return new Map(read.flatMap((file) => commentsOf(readFileSync(join(folder, file), 'utf8'))))
+}
+
+function commentsOf(source: string): [string, string][] {
+  const found: [string, string][] = []
+  let comment: string[] = []
+  let current: string | undefined
+  for (const line of source.split('\n')) {
+    const isComment = /^ *(?:\/\*\*| \*)/.test(line)
+    const exported = /^export (?:interface|type|const|function) (\w+)/.exec(line)?.[1]
+    current = /^export interface (\w+)/.exec(line)?.[1] ?? (line.startsWith('}') ? undefined : current)
+    const member = /^ {2}(?:readonly )?'?([\w$]+)'?\??: /.exec(line)?.[1]
+    const name = exported ?? (current !== undefined && member !== undefined ? `${current}.${member}` : undefined)
+    if (isComment) comment.push(line.trim().replace(/^\/?\*\*?\/?\s?|\s*\*\/$/g, ''))
+    else if (name !== undefined && comment.length > 0) found.push([name, textOf(comment)])
+    if (!isComment) comment = []
+  }
+  return found
+}
+
+function textOf(lines: readonly string[]): string {
+  const tag = lines.findIndex((line) => line.startsWith('@'))
+  return (tag < 0 ? lines : lines.slice(0, tag)).join(' ').trim()
+}
