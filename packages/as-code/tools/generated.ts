@@ -56,8 +56,9 @@ async function tableOf(groups: readonly string[]): Promise<string> {
 }
 
 function rowOf(group: string, kind: Kind): readonly string[] {
-  const { name, words, recognised, isSingleton = false } = kind
-  const by = isSingleton ? 'ledger: there is one' : recognition[recognised]
+  const { name, words, recognised, ordered, isSingleton = false } = kind
+  const single = ordered === undefined ? 'ledger: there is one' : 'its file: there is one'
+  const by = isSingleton ? single : recognition[recognised]
   const prune = isSingleton ? 'no: it is set and never deleted' : 'yes'
   return [`\`${name}\``, `\`./${group}\``, words.many, 'yes', 'yes', prune, by]
 }

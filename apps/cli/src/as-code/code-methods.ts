@@ -31,7 +31,11 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
 }
 
 /** Methods beside those above, such as the download of alert definitions, which has their access policies. */
-const more: Readonly<Record<string, readonly string[]>> = { alerts: ['download'] }
+const more: Readonly<Record<string, readonly string[]>> = {
+  actions: ['reorder'],
+  alerts: ['download'],
+  policies: ['reorder'],
+}
 
 /**
  * Methods that a command may call, each as `resource method`. Changes are made in bulk where the service supports it.

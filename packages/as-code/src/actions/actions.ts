@@ -3,7 +3,7 @@ import { actions as resource } from '@mgmt-api/models/actions/resources'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
-/** Actions as files. Their position in the menu is not part of them. */
+/** Actions as files. Their positions in the menu are in the file of their order. */
 export const actions: Kind = defineKind(resource, {
   // Only a replacement can hide an action.
   model: Action,

@@ -22,7 +22,7 @@ export function changedFields(kind: Kind, before: Body, after: Body, options: Ch
 }
 
 /** Both sides keep ids in place of references, because they are from the same platform. */
-const withIds = (kind: Kind, body: Body): Body => portableOf(kind, body, { keyOfId: () => undefined })
+const withIds = (kind: Kind, body: Body): Body => portableOf(kind, body, { keyOfId: () => undefined, wholeOrder: true })
 
 /** Top-level fields of the current body that can be compared with the earlier one. */
 export function comparable(current: Remote, before: Remote, wanted: readonly string[]): ReadonlySet<string> {

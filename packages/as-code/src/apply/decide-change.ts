@@ -2,6 +2,7 @@ import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 import { contractOf, type IdOfKey, type SecretOf } from '../kind/portable.ts'
+import { withCommonEntries, withPresentEntries } from '../order/ordered-lists.ts'
 import { changedFields, comparable, isSameIdentity, labelFields } from './changed-fields.ts'
 import type { ApplyOutcome } from './report.ts'
 
@@ -58,10 +59,17 @@ export function decideChange(
   const compare = (before: Body, after: Body): readonly string[] =>
     changedFields(kind, before, after, { now: options.now, fields: compared })
   const after = bodyAfter(kind, change, current, options)
-  if (change.action === 'replace' && compare(current.body, after).length === 0) {
+  if (
+    change.action === 'replace' &&
+    compare(current.body, withPresentEntries(kind, after, current.body)).length === 0
+  ) {
     return { then: 'settle', outcome: 'unchanged' }
   }
-  const changed = compare(change.remote.body, current.body)
+  // Entries that come or go move no other one.
+  const changed = compare(
+    withCommonEntries(kind, change.remote.body, current.body),
+    withCommonEntries(kind, current.body, change.remote.body),
+  )
   if (changed.length > 0) return conflict(`changed since the plan was made: ${shorten(changed)}`)
   return { then: 'send', body: kind.withIdentity(after, identity), fields }
 }

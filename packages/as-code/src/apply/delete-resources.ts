@@ -123,6 +123,7 @@ function withoutReferenced(run: ApplyRun, deletions: readonly Deletion[]): reado
   for (const change of run.plan.changes) {
     if (change.action === 'create' || change.action === 'adopt' || isDone(run.outcomes.outcomeOf(change))) continue
     const kind = run.kindOf(change.kind)
+    if (kind.ordered !== undefined) continue
     for (const each of pointersIn(kind, change.remote.body, isOrdered)) needed.set(each, resourceName(change))
   }
   return deletions.filter((change) => {

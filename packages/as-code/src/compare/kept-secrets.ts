@@ -3,10 +3,11 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
+import { withPresentEntries } from '../order/ordered-lists.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The properties of a kind that its secrets need. */
-export type Secretive = Comparable & Pick<Kind, 'secretsInFiles'>
+export type Secretive = Comparable & Pick<Kind, 'secretsInFiles' | 'ordered'>
 
 /** A body without the values of its secrets, as `pull` writes it. */
 export function withoutSecrets(kind: Secretive, body: Body): Body {
@@ -17,7 +18,8 @@ export function withoutSecrets(kind: Secretive, body: Body): Body {
 
 /**
  * A body in which every secret that it leaves out, or refers to, has its present value: files need not contain secrets,
- * and a secret without a value in a file is not changed. Items of lists are recognised by their other fields.
+ * and a secret without a value in a file is not changed. Items of lists are recognised by their other fields. Resources
+ * that an order leaves out keep their positions.
  */
 export function withPresentSecrets(kind: Secretive, body: Body, present: Body): Body {
   return filledBody(kind, body, present, sentSecret)
@@ -41,7 +43,8 @@ const sentSecret: Fill = (present, reference) => (isUnusable(present) ? referenc
 const isUnusable = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && /^\*+$/.test(value))
 
-function filledBody(kind: Secretive, body: Body, present: Body, fill: Fill): Body {
+function filledBody(kind: Secretive, whole: Body, present: Body, fill: Fill): Body {
+  const body = withPresentEntries(kind, whole, present)
   if (!declaresSecrets(kind)) return body
   const filled = filledValue(fieldTree(kind), body, { present, fill })
   return isObject(filled) ? filled : body

@@ -3,7 +3,7 @@ import { policies as resource } from '@mgmt-api/models/data-plans/resources'
 import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
-/** Policies as files. The position of a policy is not part of its file: a new one gets the last position of its kind. */
+/** Policies as files. Their positions are in the file of their order; a new one gets the last position of its type. */
 export const policies: Kind = defineKind(resource, {
   omitted: ['placement', 'enabled'],
   fieldOrder: ['name', 'description', 'disabled', 'priority', 'applicationRule', 'subsystemRule', 'archiveRetention'],

@@ -44,6 +44,11 @@ export interface Kind {
   readonly externalIds: readonly { readonly at: Pattern; readonly group: string }[]
   /** Lists whose order does not matter. */
   readonly sets: readonly Pattern[]
+  /**
+   * Lists of references in the order of the platform, in a kind that is an order. Files list the resources that they
+   * order; all others keep their positions. Default: none.
+   */
+  readonly ordered?: readonly Pattern[] | undefined
   /** Whether `pull` writes the fields that the model marks as secrets. Default: files leave them out, and apply keeps them. */
   readonly secretsInFiles?: boolean | undefined
   /** Fields that the service makes or echoes: not in files, and never a difference. */

@@ -2,6 +2,7 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { mapFields, visitFields } from './field-pattern.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind, KindReference } from './kind.ts'
+import { withoutOtherEntries } from '../order/ordered-lists.ts'
 import { textOfId } from './reference-values.ts'
 import { markerOf, replaceMarkers, secretReferenceOf, splitName } from './markers.ts'
 
@@ -10,12 +11,20 @@ export type KeyOfId = (kind: string, id: string, field?: string) => string | und
 /** Returns the id of a resource on a platform, or another field, by its kind and its key. */
 export type IdOfKey = (kind: string, key: string, field?: string) => string | undefined
 
+/** Options of `portableOf`. */
+export interface PortableOptions {
+  readonly keyOfId: KeyOfId
+  /** Whether an order keeps ids of resources without a key. Default: false. */
+  readonly wholeOrder?: boolean | undefined
+}
+
 /**
  * Converts a platform's body to the form of files: without identity labels and server-made fields, with references by
- * key. An id without a key stays as it is, and so do outside ids.
+ * key. An id without a key stays as it is, except in an order, and so do outside ids.
  */
-export function portableOf(kind: Kind, body: Body, { keyOfId }: { readonly keyOfId: KeyOfId }): Body {
-  return keysForIds(kind, withoutServerMade(kind, kind.withIdentity(body, undefined)), { keyOfId })
+export function portableOf(kind: Kind, body: Body, { keyOfId, wholeOrder = false }: PortableOptions): Body {
+  const portable = keysForIds(kind, withoutServerMade(kind, kind.withIdentity(body, undefined)), { keyOfId })
+  return wholeOrder ? portable : withoutOtherEntries(kind, portable)
 }
 
 /** A body without server-made and echoed fields. */

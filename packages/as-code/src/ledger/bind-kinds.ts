@@ -25,10 +25,13 @@ export function bindKinds(kinds: readonly Kind[], by: Recognisers): readonly Kin
 
 function bindKind(kind: Kind, { owner, ledger, account, names }: Recognisers): Kind {
   const { chosenId } = kind
-  const choose = (key: string): string | undefined =>
-    chosenId === undefined ? undefined : chosenIdOf(chosenId.form, [account, owner, kind.name, key])
+  // An order concerns the resources that its file lists: it is ours as soon as there is one.
+  const choose = (key: string): string | undefined => {
+    if (kind.ordered !== undefined) return kind.name
+    return chosenId === undefined ? undefined : chosenIdOf(chosenId.form, [account, owner, kind.name, key])
+  }
   const chosen = new Map<string, string>()
-  for (const name of chosenId === undefined ? [] : names) {
+  for (const name of chosenId === undefined && kind.ordered === undefined ? [] : names) {
     if (!name.startsWith(`${kind.name}/`)) continue
     const key = name.slice(kind.name.length + 1)
     chosen.set(choose(key) ?? '', key)

@@ -2,7 +2,7 @@ import { parsingRules as resource } from '@mgmt-api/models/parsing-rules/resourc
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
-/** Groups of parsing rules as files. Their position among the groups of the account is not part of them. */
+/** Groups of parsing rules as files. Their positions are in the file of their order. */
 export const parsingRules: Kind = defineKind(resource, {
   omitted: ['order', 'teamId'],
   fieldOrder: ['name', 'description', 'enabled', 'hidden', 'ruleMatchers', 'ruleSubgroups', 'order', 'rules'],

@@ -120,7 +120,8 @@ function remaining(input: PlanInput, deleted: ReadonlySet<ListedResource>): Rema
     kept.push({ kind, body: contractOf(kind, resource.body, { idOfKey }), called: name })
   }
   for (const found of input.found) {
-    if (describedByFiles.has(found) || deleted.has(found)) continue
+    // An order without a file is not ours, and needs no entry.
+    if (describedByFiles.has(found) || deleted.has(found) || found.kind.ordered !== undefined) continue
     kept.push({ kind: found.kind, body: found.remote.body, called: described(found) })
   }
   return kept

@@ -84,7 +84,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const adopt = new Map([
     ...kept,
     ...keyed
-      .filter((each) => each.unclaimed && (each.requested || adoptions.get(resourceName(each)) === each.remote.id))
+      .filter((each) => isAdoptable(each, adoptions))
       .map((each) => [resourceName(each), each.remote.id] as const),
   ])
   const requested = keyed.filter((each) => each.requested)
@@ -102,6 +102,12 @@ export async function pull(options: PullOptions): Promise<PullReport> {
     findings: [...findings, ...pulled.findings, ...unreadableNote(requested), ...secretsNote(requested)],
   }
 }
+
+/** Unowned, and requested or to be adopted already. An order needs no adoption: its file makes it ours. */
+const isAdoptable = (each: KeyedResource, adoptions: ReadonlyMap<string, string>): boolean =>
+  each.unclaimed &&
+  each.kind.ordered === undefined &&
+  (each.requested || adoptions.get(resourceName(each)) === each.remote.id)
 
 /** Without their values, it is unknown whether variables and names of ids still mean the same. */
 const unknownMarkers: ReadonlySet<string> = new Set([

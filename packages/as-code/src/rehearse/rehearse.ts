@@ -139,7 +139,10 @@ async function checkPermissions(
 
 /** The listed resources as the state of an emulator. */
 function stateOf(plan: Plan, kinds: readonly Kind[], desired: Desired): PlatformState {
-  const items = [...plan.listed].map(([name, remotes]) => [name, remotes.flatMap(({ item, body }) => item ?? body)])
+  // An order is that of the listed resources.
+  const orders = new Set(kinds.flatMap(({ name, ordered }) => (ordered === undefined ? [] : [name])))
+  const listed = [...plan.listed].filter(([name]) => !orders.has(name))
+  const items = listed.map(([name, remotes]) => [name, remotes.flatMap(({ item, body }) => item ?? body)])
   const policies = [...(plan.listed.get('alerts') ?? [])].flatMap(({ id, body: { accessPolicy } }) =>
     accessPolicy === undefined ? [] : [[id, { accessPolicy }] as const],
   )

@@ -13,7 +13,10 @@ export interface PresentSingleton {
 /** Properties of a singleton that only files need, and access to it. */
 export interface SingletonOptions<Content>
   extends Partial<
-    Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds' | 'problemsOf'>
+    Pick<
+      Kind,
+      'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds' | 'ordered' | 'problemsOf'
+    >
   > {
   /** Describes a body. */
   readonly model: Model<Content>
@@ -27,11 +30,14 @@ export interface SingletonOptions<Content>
   readonly write: (caller: Caller, body: Content, options: StoreOptions) => Promise<unknown>
 }
 
+/** Name and words of a singleton, as its resource declares them. */
+export type SingletonFacts = Pick<ResourceLike, 'one' | 'many' | 'serviceMade'> & Pick<Kind, 'name'>
+
 /**
  * Makes the kind of a resource that exists once on a platform, or of a list that is read and set as one. It is set and
  * never deleted. Its id is the name of the kind.
  */
-export function defineSingleton<Content>(resource: ResourceLike, files: SingletonOptions<Content>): Kind {
+export function defineSingleton<Content>(resource: SingletonFacts, files: SingletonOptions<Content>): Kind {
   const { name, one, many = one, serviceMade = [] } = resource
   return {
     name,
@@ -43,6 +49,7 @@ export function defineSingleton<Content>(resource: ResourceLike, files: Singleto
     references: files.references ?? [],
     externalIds: files.externalIds ?? [],
     sets: files.sets ?? [],
+    ...(files.ordered !== undefined && { ordered: files.ordered }),
     serverMade: files.omitted ?? serviceMade,
     defaults: files.defaults ?? [],
     equivalents: files.equivalents ?? [],

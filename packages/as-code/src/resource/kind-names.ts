@@ -2,6 +2,7 @@
 
 /** Names of all kinds of this package. */
 export const kindNames = [
+  'action-order',
   'actions',
   'ai-custom-evaluations',
   'ai-model-pricing',
@@ -19,8 +20,10 @@ export const kindNames = [
   'ip-access',
   'logs-archive',
   'metrics-archive',
+  'parsing-rule-order',
   'parsing-rules',
   'policies',
+  'policy-order',
   'policy-settings',
   'presets',
   'quota-rules',
@@ -39,12 +42,15 @@ export const kindNames = [
 
 /** Kinds of which there is one on a platform. No other resource refers to them by id. */
 export const singletonNames = [
+  'action-order',
   'ai-model-pricing',
   'case-settings',
   'enrichments',
   'ip-access',
   'logs-archive',
   'metrics-archive',
+  'parsing-rule-order',
+  'policy-order',
   'policy-settings',
   'quota-rules',
   'retentions',

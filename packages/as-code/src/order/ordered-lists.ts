@@ -1,0 +1,42 @@
+import { sortedJson } from '@mgmt-api/base/json'
+import { isObject, valueAt, withValueAt } from '@mgmt-api/models'
+import { mapFields } from '../kind/field-pattern.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+
+type Ordered = Pick<Kind, 'ordered'>
+
+/**
+ * The present entries with the wanted ones in their new order: they share the positions that those of them which are
+ * present have now, and new ones follow at the end. All other entries keep their positions.
+ */
+export function mergeOrder<Entry>(wanted: readonly Entry[], present: readonly Entry[]): readonly Entry[] {
+  const nameOf = (entry: Entry): string => sortedJson(entry)
+  const names = new Set(wanted.map(nameOf))
+  const left = [...wanted]
+  const merged = present.flatMap((entry) => (names.has(nameOf(entry)) ? left.splice(0, 1) : [entry]))
+  return [...merged, ...left]
+}
+
+/** A body of which every ordered list also has the entries of the present one that it leaves out. */
+export function withPresentEntries({ ordered = [] }: Ordered, body: Body, present: Body): Body {
+  return ordered.reduce((merged, at) => {
+    const [wanted, standing] = [entriesAt(merged, at), entriesAt(present, at)]
+    return standing.length === 0 ? merged : withValueAt(merged, at, mergeOrder(wanted, standing))
+  }, body)
+}
+
+/** A body without ids in its ordered lists: resources without a key are not ours to order. */
+export const withoutOtherEntries = ({ ordered = [] }: Ordered, body: Body): Body =>
+  ordered.reduce((left, at) => mapFields(left, `${at}[]`, (entry) => (isObject(entry) ? entry : undefined)), body)
+
+/** A body with only the entries of its ordered lists that another one has, too. */
+export const withCommonEntries = ({ ordered = [] }: Ordered, body: Body, other: Body): Body =>
+  ordered.reduce((left, at) => {
+    const names = new Set(entriesAt(other, at).map(sortedJson))
+    return mapFields(left, `${at}[]`, (entry) => (names.has(sortedJson(entry)) ? entry : undefined))
+  }, body)
+
+function entriesAt(body: Body, at: string): readonly unknown[] {
+  const entries = valueAt(body, at)
+  return Array.isArray(entries) ? entries : []
+}
