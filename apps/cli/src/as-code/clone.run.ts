@@ -1,10 +1,17 @@
-import { comparePlatforms, type Kind, type Project, readLedger } from '@mgmt-api/as-code'
+import {
+  type ComparedResource,
+  comparePlatforms,
+  type Finding,
+  type Kind,
+  type NeededSecret,
+  readLedger,
+} from '@mgmt-api/as-code'
 import { confirm, createProgressLine, ExitCode, showLines, styleFor } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { CloneFlags } from './clone.ts'
 import { type ComparisonPlatforms, withComparison } from './comparison.ts'
 import { comparisonLines } from './comparison-lines.ts'
-import { copyResources } from './copy-resources.ts'
+import { type Copied, copyResources } from './copy-resources.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames, kindsNamed } from './kinds.ts'
 
@@ -16,8 +23,8 @@ export default async function clone(this: CliContext, flags: CloneFlags, from: s
     withComparison(this, { ...flags, from, to }, { changes }, async (sides) => {
       if (changes) await confirm(this.host, `Copy all resources of ${from} to ${to}?`, { yes: flags.yes })
       const kinds = await kindsNamed(onlyKinds)
-      const project = await copyResources(this, sides, { ...flags, ...unlimited, kinds, whole: true })
-      if (changes) await compare(this, sides, { kinds, project })
+      const copied = await copyResources(this, sides, { ...flags, ...unlimited, kinds, whole: true })
+      if (changes) await compare(this, sides, { kinds, ...copied })
     }),
   )
 }
@@ -25,16 +32,15 @@ export default async function clone(this: CliContext, flags: CloneFlags, from: s
 /** All resources are new on the target, which was confirmed. */
 const unlimited = { init: true, maxCreates: Number.POSITIVE_INFINITY, maxChanges: Number.POSITIVE_INFINITY, yes: true }
 
-interface Cloned {
+interface Cloned extends Copied {
   readonly kinds: readonly Kind[]
-  readonly project: Project
 }
 
 /** Compares both platforms: the exceptions are what differs, and what the source has alone. */
 async function compare(
   context: CliContext,
   { from, to }: ComparisonPlatforms,
-  { kinds, project: { root } }: Cloned,
+  { kinds, project: { root, owner }, secrets }: Cloned,
 ): Promise<void> {
   const { host, signal } = context
   const names = { from: from.name, to: to.target.name }
@@ -50,7 +56,19 @@ async function compare(
   }).finally(() => progress.clear())
   // The target may have resources of its own.
   const compared = { ...all, onlyTo: [] }
-  await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env) }))
-  warnOf(context, compared.findings)
+  const reasonOf = (known: ComparedResource): string | undefined =>
+    known.owner === undefined || known.owner === owner ? undefined : `owned by ${known.owner}, and left out`
+  await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env), reasonOf }))
+  warnOf(context, [...compared.findings, ...uncompared(secrets)])
   if (compared.onlyFrom.length + compared.differing.length > 0) context.endWith(ExitCode.changes)
 }
+
+/** Supplied secrets, which the platforms do not return. */
+const uncompared = (secrets: readonly NeededSecret[]): readonly Finding[] =>
+  secrets.map(({ resource, at }) => ({
+    severity: 'note',
+    code: 'uncompared_secret',
+    resource,
+    at,
+    message: 'supplied, and not compared: platforms do not return secrets',
+  }))

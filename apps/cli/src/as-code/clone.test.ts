@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFiles, codeScene, twoTargets } from '../../test/code-scene.ts'
+import { alertFiles, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
 
 const files = `${alertFiles(3)}---\nkind: view-folders\nkey: checkout\nname: Checkout\n---\nkind: dashboards\nkey: orders\nname: Orders\nlayout: { sections: [] }\n`
 
@@ -21,4 +21,77 @@ test('clone copies resources of all kinds, compares both platforms, and changes 
   expect(again.exitCode).toBe(0)
   expect(again.stdout).toContain('no changes; ')
   expect(again.stdout).toMatch(/\n0 only on eu, 0 only on us, 0 different, 8 the same\n$/)
+})
+
+const secretAt = 'connectorConfig.fields[0].value'
+
+/** Two platforms, and a connector on the first, which returns a mask for its settings. */
+async function sceneWithPager(): Promise<CodeScene> {
+  const here = codeScene({ project: twoTargets })
+  const fields = [
+    { fieldName: 'url', value: 'https://pager.example.com/eu' },
+    { fieldName: 'method', value: 'POST' },
+  ]
+  const connector = { name: 'Pager', type: 'GENERIC_HTTPS', connectorConfig: { fields } }
+  await here.call(here.eu, 'POST', '/5/notifications/notification-center/v1/connectors', { connector })
+  for (const emulator of [here.eu, here.us]) emulator.settings.set({ maskSecrets: true })
+  here.write(
+    'secrets.yaml',
+    `connectors/pager:\n  "${secretAt}": env:PAGER_URL\n  "connectorConfig.fields[1].value": env:METHOD\n`,
+  )
+  return here
+}
+
+/** The values of the connector on the second platform. */
+async function valuesOf(here: CodeScene): Promise<unknown> {
+  here.us.settings.set({ maskSecrets: false })
+  const answer = await here.call(here.us, 'GET', '/5/notifications/notification-center/v1/connectors')
+  return JSON.stringify(answer)
+}
+
+test('without a terminal, a clone names each secret that the source does not return', async () => {
+  const here = await sceneWithPager()
+  const cloned = await here.run('clone eu us --yes')
+  expect(cloned).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(cloned.stderr).toContain(`connectors/pager: ${secretAt}: the source returns no value of this secret of Pager`)
+  expect(cloned.stderr).toContain('connectorConfig.fields[1].value')
+  expect(cloned.stderr).toContain('--secrets FILE')
+  expect(await here.run('clone eu us --dry-run')).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining(`connectors/pager ${secretAt}: a secret to supply`) as string,
+  })
+  expect(await valuesOf(here)).not.toContain('Pager')
+})
+
+test('a clone reads secrets from the environment, as the mapping says', async () => {
+  const here = await sceneWithPager()
+  expect(await here.run('clone eu us --yes --secrets secrets.yaml')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('the environment variable PAGER_URL is not set') as string,
+  })
+  const env = { PAGER_URL: 'https://pager.example.com/us', METHOD: 'PUT' }
+  const cloned = await here.run('clone eu us --yes --secrets secrets.yaml', { env })
+  expect(cloned).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('supplied, and not compared') as string })
+  expect(cloned.stdout + cloned.stderr).not.toContain(env.PAGER_URL)
+  expect(await here.run('clone eu us --yes')).toMatchObject({ exitCode: 0 })
+  expect(await valuesOf(here)).toMatch(/pager\.example\.com\/us.*PUT/)
+})
+
+test('on a terminal, a clone asks for secrets and shows none', async () => {
+  const here = await sceneWithPager()
+  // Every question gets these.
+  const keys = 'https://pager.example.com/typed\r'
+  const cloned = await here.run('clone eu us --yes', { keys, terminal: { columns: 80, rows: 24 } })
+  expect(cloned).toMatchObject({ exitCode: 0 })
+  expect(cloned.stderr).toContain(`Secret for connectors/pager ${secretAt} (hidden):`)
+  expect(cloned.stdout + cloned.stderr).not.toContain('typed')
+  expect(await valuesOf(here)).toMatch(/"url","value":"https:\/\/pager\.example\.com\/typed"/)
+})
+
+test('a mapping that is no reference is refused with its place', async () => {
+  const here = await sceneWithPager()
+  here.write('secrets.yaml', 'connectors/pager:\n  url: hunter2\n')
+  const refused = await here.run('clone eu us --yes --secrets secrets.yaml')
+  expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('secrets.yaml:2:8') as string })
+  expect(refused.stderr).not.toContain('hunter2')
 })

@@ -11,7 +11,9 @@ export interface CloneFlags
     KindFlag,
     YesFlag,
     Pick<ComparisonFlags, 'directory' | 'owner'>,
-    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {}
+    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {
+  readonly secrets?: string | undefined
+}
 
 const { verbose, readOnly, timeout } = targetFlags
 const { directory, owner } = comparisonFlags
@@ -24,12 +26,17 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
       'compares both platforms. Exit code 0: they are equal; 3: they differ, with a list of the differences. Keys stay the',
       'same, so that an interrupted clone is finished by running it again. Resources that only the target has are left alone.',
       '',
-      'Secrets are copied as the source returns them. Outside ids, such as numbers of webhooks, need a name for both targets',
-      'in mgmt.yaml; ids of built-in resources are the same everywhere.',
+      'Secrets that the source does not return are asked for on a terminal, or mapped to environment variables and files by',
+      'the file of --secrets. Outside ids, such as numbers of webhooks, need a name for both targets in mgmt.yaml; ids of',
+      'built-in resources are the same everywhere.',
       '',
       'Examples:',
       '  mgmt clone prod-eu prod-us --dry-run',
       '  mgmt clone prod-eu prod-us --directory monitoring --yes',
+      '  mgmt clone prod-eu prod-us --secrets secrets.yaml --yes',
+      '',
+      'secrets.yaml:',
+      '  connectors/pager: { "connectorConfig.fields[0].value": env:PAGER_TOKEN }',
     ].join('\n'),
   },
   parameters: {
@@ -38,6 +45,13 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
       owner,
       ...kindFlag,
       ...dryRunFlag,
+      secrets: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        placeholder: 'FILE',
+        brief: 'File with references to secrets that the source does not return',
+      },
       yes: { ...yesFlag.yes, brief: 'Skip the confirmation; required without a terminal' },
       verbose,
       readOnly,

@@ -11,15 +11,26 @@ interface Names {
   readonly to: string
 }
 
+/** Options of `comparisonLines`. */
+export interface ComparisonText {
+  readonly names: Names
+  readonly style: Style
+  /** Why only one platform has a resource. Default: unknown. */
+  readonly reasonOf?: ((known: ComparedResource) => string | undefined) | undefined
+}
+
+const onlyText = (where: string, reason: string | undefined): string =>
+  sanitizeText(`  only ${where}${reason === undefined ? '' : `: ${reason}`}`)
+
 /** A comparison as text: resources on one platform only, then the differing ones field by field, `to` → `from`. */
 export function comparisonLines(
   compared: PlatformComparison,
-  { names, style }: { readonly names: Names; readonly style: Style },
+  { names, style, reasonOf = () => undefined }: ComparisonText,
 ): string[] {
   const only = (some: readonly ComparedResource[], action: 'create' | 'delete', where: string): string[] => {
     const { shown, more } = firstFewOf(some)
     const lines = shown.map(
-      (known) => `${headLine(action, called(known), style)}${style.tone(`  only ${sanitizeText(where)}`, 'faint')}`,
+      (known) => `${headLine(action, called(known), style)}${style.tone(onlyText(where, reasonOf(known)), 'faint')}`,
     )
     return more === 0 ? lines : [...lines, moreLine(more, style, '-o json lists all')]
   }

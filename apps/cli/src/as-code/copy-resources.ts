@@ -1,4 +1,4 @@
-import { copyDesired, type Kind, type Project } from '@mgmt-api/as-code'
+import { copyDesired, type Kind, type NeededSecret, neededSecrets, type Project } from '@mgmt-api/as-code'
 import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { scopeOf } from './code-flags.ts'
@@ -6,15 +6,23 @@ import type { ComparisonPlatforms } from './comparison.ts'
 import { type ExecutionFlags, executePlan } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
 import { nameFilter } from './comparison.ts'
-import { planChanges } from './plan-changes.ts'
+import { type PlanResult, planChanges } from './plan-changes.ts'
+import { type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
 
 /** Options of a copy. */
-export interface CopyRequest extends ExecutionFlags {
+export interface CopyRequest extends ExecutionFlags, SecretSource {
   /** Filter for names. Default: all. */
   readonly name?: string | undefined
   readonly kinds: readonly Kind[]
   /** Adopts resources of the same name, and keeps ids that mean the same on both platforms. Default: errors. */
   readonly whole?: boolean | undefined
+}
+
+/** Outcome of a copy. */
+export interface Copied {
+  readonly project: Project
+  /** Secrets that were supplied, because the source does not return them. */
+  readonly secrets: readonly NeededSecret[]
 }
 
 /**
@@ -26,7 +34,7 @@ export async function copyResources(
   context: CliContext,
   { from, to, project }: ComparisonPlatforms,
   request: CopyRequest,
-): Promise<Project> {
+): Promise<Copied> {
   const { report, signal } = context
   if (project === undefined) {
     const hint = 'Use --owner NAME, or --directory DIR with a mgmt.yaml, which also maps ids'
@@ -45,10 +53,17 @@ export async function copyResources(
     code: 'unmapped',
     message: 'Some resources cannot be copied; nothing was changed',
   })
-  const { desired } = copied
-  const planning = { desired, directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
-  const made = await planChanges(context, to.connection, { ...planning, rehearse: whole })
+  const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }), rehearse: whole }
+  const plan = (supplied: Pick<SuppliedSecrets, 'desired'> & Partial<SuppliedSecrets>): Promise<PlanResult> =>
+    planChanges(context, to.connection, { ...planning, ...supplied })
+  let supplied: Pick<SuppliedSecrets, 'desired'> & Partial<SuppliedSecrets> = copied
+  let made = await plan(copied)
+  const needed = whole ? neededSecrets(made.plan, made.kinds) : []
+  if (needed.length > 0) {
+    supplied = await supplySecrets(context, copied.desired, { ...request, needed })
+    made = await plan(supplied)
+  }
   const { ownedOnly } = to.connection.target
-  await executePlan(context, request, { ownedOnly, made, desired, caller: to.caller, reviewed: undefined })
-  return project
+  await executePlan(context, request, { ...supplied, ownedOnly, made, caller: to.caller, reviewed: undefined })
+  return { project, secrets: needed }
 }

@@ -12,6 +12,7 @@ import {
   planSummary,
   readSecretsFrom,
   saveBackup,
+  type SecretOf,
 } from '@mgmt-api/as-code'
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
@@ -32,6 +33,8 @@ export interface Execution {
   readonly ownedOnly: string | undefined
   /** The reviewed plan: only exactly its changes may be made. */
   readonly reviewed: PlanDocument | undefined
+  /** Default: from the environment and from files. */
+  readonly readSecret?: SecretOf | undefined
 }
 
 export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {
@@ -129,7 +132,7 @@ async function confirmPlan(
 async function applyWithProgress(
   { host, signal, report: said }: CliContext,
   { concurrency }: ExecutionFlags,
-  { made: { plan, kinds }, caller, desired }: Execution,
+  { made: { plan, kinds }, caller, desired, readSecret }: Execution,
 ): Promise<ApplyReport> {
   const { root } = desired.project
   const { name } = plan.target
@@ -141,7 +144,7 @@ async function applyWithProgress(
       kinds,
       caller,
       ledger,
-      readSecret: readSecretsFrom({ root, env: host.env }),
+      readSecret: readSecret ?? readSecretsFrom({ root, env: host.env }),
       concurrency,
       signal,
       now: () => host.now().getTime(),

@@ -9,6 +9,7 @@ import {
   type Plan,
   planDocument,
   type PlanDocument,
+  type SecretOf,
 } from '@mgmt-api/as-code'
 import { createProgressLine } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -31,6 +32,8 @@ export interface PlanRequest {
   readonly rehearse?: boolean | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
+  /** Reads secrets for the rehearsal. Default: from the environment and from files. */
+  readonly readSecret?: SecretOf | undefined
 }
 
 /** A plan, and its JSON document. */
@@ -48,7 +51,7 @@ export async function planChanges(
   planning: PlanRequest,
 ): Promise<PlanResult> {
   const { host, signal } = context
-  const { desired, directory, keys, scope, onDrift, file } = planning
+  const { desired, directory, keys, scope, onDrift, file, readSecret } = planning
   const kinds = await kindsToPlan(desired, scope.prune)
   const { root } = desired.project
   const now = (): number => host.now().getTime()
@@ -64,7 +67,9 @@ export async function planChanges(
     onProgress: progress.update,
   }).finally(() => progress.clear())
   const rehearsed =
-    planning.rehearse === true ? await rehearse(context, made, { desired, kinds, ...scope, onDrift, connection }) : []
+    planning.rehearse === true
+      ? await rehearse(context, made, { desired, kinds, ...scope, onDrift, connection, readSecret })
+      : []
   const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
   const plan = { ...made, findings: isOfFiles(desired) ? found : found.map(withoutLine) }
   const document = planDocument(plan, {

@@ -60,6 +60,7 @@ test('the same key is the same resource, regardless of owner and name', async ()
       {
         kind: 'alerts',
         key: 'a',
+        owner: 'here',
         name: 'Old name',
         id: a,
         otherId: b,

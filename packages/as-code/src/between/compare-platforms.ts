@@ -31,8 +31,10 @@ export interface ComparePlatformsOptions extends Omit<ListOptions, 'caller'> {
 /** A resource of one platform, with its name in references and its display name. */
 export interface ComparedResource {
   readonly kind: string
-  /** Owner in its label; undefined if unowned. */
+  /** Undefined if it is unowned. */
   readonly key: string | undefined
+  /** Owner in its label. Default: unowned, or known by its line in the ledger. */
+  readonly owner?: string | undefined
   readonly name: string
   readonly id: string
 }
@@ -93,12 +95,10 @@ export async function comparePlatforms(options: ComparePlatformsOptions): Promis
 const withLedger = (kinds: readonly Kind[], ledger: Ledger = createLedger()): readonly Kind[] =>
   bindKinds(kinds, { owner: '', ledger, account: '', names: [] })
 
-const knownOf = ({ kind, remote }: ListedResource): ComparedResource => ({
-  kind: kind.name,
-  key: kind.identityOf(remote)?.key,
-  name: kind.nameOf(remote.body),
-  id: remote.id,
-})
+function knownOf({ kind, remote }: ListedResource): ComparedResource {
+  const { key, owner = '' } = kind.identityOf(remote) ?? {}
+  return { kind: kind.name, key, ...(owner !== '' && { owner }), name: kind.nameOf(remote.body), id: remote.id }
+}
 
 /** Replaces the ids in bodies of a platform by the names of their resources. */
 function bodiesOf(

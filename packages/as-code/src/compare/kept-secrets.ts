@@ -39,9 +39,10 @@ type Fill = (present: unknown, reference: unknown) => unknown
 /** A mask must not be sent back as a value. */
 const sentSecret: Fill = (present, reference) => (isUnusable(present) ? reference : present)
 
-/** Absent, or a mask of the service. */
-const isUnusable = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && /^\*+$/.test(value))
+const isUnusable = (value: unknown): boolean => value === undefined || isMask(value)
+
+/** What the service returns in place of a secret. */
+const isMask = (value: unknown): boolean => typeof value === 'string' && /^\*+$/.test(value)
 
 function filledBody(kind: Secretive, whole: Body, present: Body, fill: Fill): Body {
   const body = withPresentEntries(kind, whole, present)
@@ -64,8 +65,8 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
 }
 
 /**
- * Paths of the secrets without which a new resource would be useless: texts of objects within a body, such as the value
- * of a connector's setting, that the body leaves out or that the service masked.
+ * Paths of the secrets that a new resource lacks: those that the service masked, and texts of objects within a body, such
+ * as the value of a connector's setting, that the body leaves out.
  */
 export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
   return declaresSecrets(kind) ? missingIn(fieldTree(kind), body, []) : []
@@ -78,11 +79,13 @@ function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[]
   if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return []
   const below = Object.entries(value).flatMap(([name, item]) => {
     const field = fieldOf(node, name)
-    return field === undefined ? [] : missingIn(field, item, [...path, name])
+    if (field === undefined) return []
+    const at = [...path, name]
+    return field.isSecret && isMask(item) ? [at] : missingIn(field, item, at)
   })
   if (kind !== 'model' || path.length === 0) return below
-  const missing = [...node.fields()].filter(([name, field]) => isEssential(field) && isUnusable(value[name]))
-  return [...below, ...missing.map(([name]) => [...path, name])]
+  const absent = [...node.fields()].filter(([name, field]) => isEssential(field) && value[name] === undefined)
+  return [...below, ...absent.map(([name]) => [...path, name])]
 }
 
 const isEssential = ({ isSecret, presence, descriptor }: FieldNode): boolean =>

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createRandom } from '@mgmt-api/models/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { directoryOf } from '../../test/directory.ts'
+import { openFront } from '../../test/front.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
+import { comparePlatforms, readLedger } from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
+
+const program = join(import.meta.dirname, '../../test/clone-child.ts')
+const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 3
+const kinds = await loadKinds()
+const seed = {
+  alertDefs: 8,
+  dashboards: 3,
+  views: 3,
+  slos: 4,
+  parsingRules: 3,
+  policies: 3,
+  events2metrics: 3,
+  roles: 2,
+}
+
+interface Clone {
+  readonly from: Platform
+  readonly to: Platform
+  /** Directory of the ledger. */
+  readonly root: string
+}
+
+const createClone = (): Clone => ({
+  from: createPlatform({ kinds, seed }),
+  to: createPlatform({ kinds }),
+  root: directoryOf({}),
+})
+
+interface Exit {
+  readonly signal: NodeJS.Signals | null
+  readonly code: number | null
+  readonly stderr: string
+  /** Requests to the destination. */
+  readonly requests: number
+}
+
+/** Runs the program, and kills it before or after the work of a request to the destination. */
+async function run({ from, to, root }: Clone, at?: { number: number; moment: 'before' | 'after' }): Promise<Exit> {
+  const killAt = (moment: string) => (number: number) => {
+    if (at?.moment === moment && at.number === number) child.kill('SIGKILL')
+  }
+  const source = await openFront(from.emulator)
+  const front = await openFront(to.emulator, { before: killAt('before'), after: killAt('after') })
+  onTestFinished(async () => {
+    await Promise.all([source.close(), front.close()])
+  })
+  const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, source.url, front.url, root])
+  let stderr = ''
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
+  await once(child, 'close')
+  return { signal: child.signalCode, code: child.exitCode, stderr, requests: front.requests() }
+}
+
+/** Both platforms have the same resources, each once. */
+async function expectEqual({ from, to, root }: Clone): Promise<void> {
+  const ids = new Map<string, ReadonlyMap<string, string>>()
+  const { onlyFrom, onlyTo, differing } = await comparePlatforms({
+    kinds,
+    from: { caller: from.caller, ids },
+    to: { caller: to.caller, ids, ledger: readLedger({ root, target: 'test' }) },
+    now: to.time.now,
+  })
+  expect({ onlyFrom, onlyTo, differing }).toEqual({ onlyFrom: [], onlyTo: [], differing: [] })
+}
+
+let whole: Promise<Exit> | undefined
+/** An uninterrupted run, shared by all tests. */
+const runWhole = (): Promise<Exit> => (whole ??= run(createClone()))
+
+test('the uninterrupted program clones a platform', async () => {
+  const clone = createClone()
+  const { code, stderr, requests } = await run(clone)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(requests).toBeGreaterThan(20)
+  await expectEqual(clone)
+})
+
+const random = createRandom(11)
+const moments = Array.from({ length: kills }, (_, index) => ({
+  share: (index + random.next()) / kills,
+  moment: index % 2 === 0 ? ('after' as const) : ('before' as const),
+}))
+
+test.each(moments)(
+  'a clone that is killed $moment the work of a request is finished by running it again (%#)',
+  async ({ share, moment }) => {
+    const { requests } = await runWhole()
+    const clone = createClone()
+    const killed = await run(clone, { number: 1 + Math.floor(share * requests), moment })
+    expect(killed).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+    expect(await run(clone)).toMatchObject({ code: 0, stderr: '' })
+    await expectEqual(clone)
+  },
+)
