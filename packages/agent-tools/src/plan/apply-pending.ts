@@ -3,6 +3,7 @@ import type { AgentSession } from '../session.ts'
 import type { ToolCall, ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges } from './change-plan.ts'
+import { noJournal } from './journal.ts'
 import { changeStateOf } from './change-state.ts'
 import { approvalText, resultText } from './plan-text.ts'
 import type { PendingPlan } from './pending-plans.ts'
@@ -68,9 +69,13 @@ async function refuseMoved(session: AgentSession, { token, plan }: PendingPlan, 
 async function applyTaken(session: AgentSession, pending: PendingPlan, signal: AbortSignal): Promise<ToolResult> {
   const state = changeStateOf(session)
   await refuseMoved(session, pending, signal)
-  const { target, plan, caller } = pending
-  const apply = `apply-${state.applies.size + 1}`
-  const run = state.journal.begin(`${apply}-${session.now()}`, target, plan.lines.filter(isHead))
+  const { target, plan, caller, place } = pending
+  const apply = state.nextApply()
+  const run = (pending.isApproved ? noJournal : state.journal).begin(
+    `${apply}-${session.now()}`,
+    target,
+    plan.lines.filter(isHead),
+  )
   let applied: AppliedChanges
   try {
     applied = await plan.apply({ caller: sendOnce(caller, run), signal })
@@ -80,9 +85,12 @@ async function applyTaken(session: AgentSession, pending: PendingPlan, signal: A
   } finally {
     run.end()
   }
+  await pending.onApplied?.(applied)
   state.applies.set(apply, { target, reversal: applied.reversal })
-  pending.onApplied?.(applied)
-  return { text: resultText(apply, target, applied) }
+  const next = pending.isApproved
+    ? [`Next: plan {"target": ${JSON.stringify(target)}} plans the changes of the twin for ${target}.`]
+    : []
+  return { text: [resultText(apply, place, applied), ...next].join('\n') }
 }
 
 /** A line of a change, without its fields. */

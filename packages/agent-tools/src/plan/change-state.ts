@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type Kind,
-  type LedgerFile,
-  memoryLedger,
-  openLedger,
-  type Project,
-  type ProjectTarget,
-} from '@mgmt-api/as-code'
+import type { Kind, Project, ProjectTarget } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import type { AgentSession } from '../session.ts'
 import type { ConnectedTarget } from '../targets.ts'
 import type { Reversal } from './change-plan.ts'
 import { fileJournal, type Journal, noJournal } from './journal.ts'
+import { createLedgers, type Ledgers } from './ledgers.ts'
 import { createPendingPlans, type PendingPlans } from './pending-plans.ts'
 
 /** An apply that can be undone. */
@@ -21,13 +15,14 @@ export interface AppliedRecord {
 }
 
 /** What the tools that change platforms share, for the life of a server. */
-export interface ChangeState {
+export interface ChangeState extends Ledgers {
   readonly plans: PendingPlans
   /** By the name of the apply, in order. */
   readonly applies: Map<string, AppliedRecord>
   readonly journal: Journal
+  /** Name of the next apply. */
+  nextApply(): string
   kinds(): Promise<readonly Kind[]>
-  ledgerOf(target: string): LedgerFile
   /** The target as a project of as-code has it. */
   projectOf(target: ConnectedTarget): { readonly project: Project; readonly target: ProjectTarget }
   /** Runs the work on a target after the work before it. */
@@ -49,22 +44,26 @@ function createChangeState(session: AgentSession): ChangeState {
   const { changes = {} } = session
   const now = (): number => session.now()
   const { owner = defaultOwner, directory } = changes
-  const ledgers = new Map<string, LedgerFile>()
   const turns = new Map<string, Promise<unknown>>()
+  let applied = 0
   let kinds: Promise<readonly Kind[]> | undefined
   return {
+    ...createLedgers(directory, session.twin === true),
     plans: createPendingPlans({ now, createToken: () => `plan-${randomBytes(18).toString('base64url')}` }),
     applies: new Map(),
     journal: directory === undefined ? noJournal : fileJournal(directory),
+    nextApply: () => `apply-${++applied}`,
     kinds: () => (kinds ??= loadKinds()),
-    ledgerOf(target) {
-      const ledger =
-        ledgers.get(target) ?? (directory === undefined ? memoryLedger() : openLedger({ root: directory, target }))
-      ledgers.set(target, ledger)
-      return ledger
-    },
-    projectOf({ name, address }) {
-      const target = { name, profile: name, address: address ?? name, variables: new Map(), ids: new Map() }
+    projectOf({ name, address, writes }) {
+      const safety = writes === 'none' ? 'read-only' : writes
+      const target: ProjectTarget = {
+        name,
+        profile: name,
+        address: address ?? name,
+        safety,
+        variables: new Map(),
+        ids: new Map(),
+      }
       return { project: { root: directory ?? '', owner, targets: new Map([[name, target]]) }, target }
     },
     inTurn(target, work) {

@@ -5,7 +5,9 @@ import { ToolError } from '../tool-error.ts'
 import { applyPending } from './apply-pending.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { changeStateOf } from './change-state.ts'
-import { planBodies, type PlanContext, planOperations, planReversal } from './make-change-plan.ts'
+import { twinOf } from '../twin/create-twin.ts'
+import type { DifferencePlan } from '../twin/plan-difference.ts'
+import { planBodies, type PlanContext, planOperations, planReversal, planTwin } from './make-change-plan.ts'
 import { planText } from './plan-text.ts'
 
 const resource = z.strictObject({
@@ -45,6 +47,8 @@ export const planTool = (session: AgentSession): AgentTool =>
       const told = changeStateOf(session).journal.takeInterrupted()
       if (resources.length > 0) return present(context, await planBodies(resources, context), told)
       if (operations.length > 0) return present(context, await planOperations(operations, context), told)
+      const difference = await planTwin(context)
+      if (difference !== undefined) return presentDifference(context, difference, told)
       throw new ToolError('Nothing to plan.', 'plan {"resources": [{"kind": …, "key": …, "body": …}]}')
     },
   })
@@ -85,8 +89,39 @@ export const undoTool = (session: AgentSession): AgentTool =>
 
 function present({ session, target }: PlanContext, plan: ChangePlan, told: readonly string[]): ToolResult {
   const { name, caller } = target
+  const hasTwin = twinOf(caller) !== undefined
+  const place = hasTwin ? `the twin of ${name}` : name
   if (plan.lines.length === 0)
-    return { text: [...told, `No changes: ${name} is as planned.`, ...plan.warnings].join('\n') }
-  const token = changeStateOf(session).plans.add({ target: name, plan, caller, isApproved: false })
+    return { text: [...told, `No changes: ${place} is as planned.`, ...plan.warnings].join('\n') }
+  const token = changeStateOf(session).plans.add({ target: name, plan, place, caller, isApproved: hasTwin })
+  return { text: [...told, planText(place, plan, token)].join('\n') }
+}
+
+/** The changes of a twin. Once they are applied, or not, reads show the platform again. */
+function presentDifference(
+  { session, target }: PlanContext,
+  plan: DifferencePlan,
+  told: readonly string[],
+): ToolResult {
+  const { name, caller } = target
+  const twin = twinOf(caller)
+  if (twin === undefined || plan.lines.length === 0) {
+    return { text: [...told, `No changes: the twin is as ${name}.`].join('\n') }
+  }
+  const state = changeStateOf(session)
+  const onApplied = async (): Promise<void> => {
+    state.settleTwin(name, plan.ids)
+    state.plans.dropTarget(name)
+    for (const [apply, { target: of }] of state.applies) if (of === name) state.applies.delete(apply)
+    await twin.discard()
+  }
+  const token = state.plans.add({
+    target: name,
+    plan,
+    place: name,
+    caller: twin.platform,
+    isApproved: false,
+    onApplied,
+  })
   return { text: [...told, planText(name, plan, token)].join('\n') }
 }

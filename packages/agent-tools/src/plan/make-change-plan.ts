@@ -6,6 +6,8 @@ import type { ChangePlan } from './change-plan.ts'
 import { checkInput, loadChangeOperation, type OperationInput } from './change-operation.ts'
 import { type ChangeState, changeStateOf } from './change-state.ts'
 import { operationStep } from './operation-step.ts'
+import { type DifferencePlan, planDifference } from '../twin/plan-difference.ts'
+import { twinOf } from '../twin/create-twin.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { findingText, planResources } from './resource-plan.ts'
 import { createStepPlan } from './step-plan.ts'
@@ -92,6 +94,12 @@ export async function planReversal(changes: readonly StoreChange[], context: Pla
   const steps: Step[] = []
   for (const change of changes) steps.push(await storeStep(change, making))
   return createStepPlan(steps, { caller: context.target.caller })
+}
+
+/** Plans the changes of a twin for its platform. Undefined without a twin. */
+export async function planTwin({ session, target }: PlanContext): Promise<DifferencePlan | undefined> {
+  const twin = twinOf(target.caller)
+  return twin === undefined ? undefined : planDifference(twin, await changeStateOf(session).kinds())
 }
 
 interface StepContext {

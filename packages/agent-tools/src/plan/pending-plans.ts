@@ -6,11 +6,13 @@ import type { AppliedChanges, ChangePlan } from './change-plan.ts'
 export interface NewPlan {
   readonly target: string
   readonly plan: ChangePlan
+  /** Name of what it changes, for people: the target, or its twin. */
+  readonly place: string
   /** Sends the changes. */
   readonly caller: Caller
   /** Whether it needs no approval, because it changes no platform. */
   readonly isApproved: boolean
-  readonly onApplied?: ((applied: AppliedChanges) => void) | undefined
+  readonly onApplied?: ((applied: AppliedChanges) => Promise<void>) | undefined
 }
 
 /** A plan that waits for its apply. */
@@ -30,37 +32,39 @@ export interface PendingPlans {
   get(token: string): PendingPlan
   /** Removes a plan, so that nothing else applies it. @throws {ToolError} as `get` does */
   take(token: string): PendingPlan
+  /** Removes all plans of a target. */
+  dropTarget(target: string): void
   /** Removes a plan that can no longer be applied. */
   drop(token: string): void
 }
 
 const lifetimeMs = 30 * 60_000
 const maxPlans = 50
-const again = 'plan, with the same changes'
 
-/** @param createToken returns a text that cannot be guessed */
-export function createPendingPlans({
-  now,
-  createToken,
-}: {
+interface PendingPlansOptions {
   readonly now: () => number
+  /** Returns a text that cannot be guessed. */
   readonly createToken: () => string
-}): PendingPlans {
+}
+
+/** Keeps plans in memory: at most 50, each for 30 minutes. */
+export function createPendingPlans({ now, createToken }: PendingPlansOptions): PendingPlans {
   const plans = new Map<string, PendingPlan>()
   const used = new Set<string>()
   const drop = (token: string): void => {
     plans.delete(token)
     used.add(token)
   }
+  const refuse = (message: string): never => {
+    throw new ToolError(message, 'plan, with the same changes')
+  }
   const get = (token: string): PendingPlan => {
     const found = plans.get(token)
-    if (found === undefined) {
-      const message = used.has(token) ? 'This token was used already.' : 'No plan of this server has this token.'
-      throw new ToolError(message, again)
-    }
+    if (found === undefined)
+      return refuse(used.has(token) ? 'This token was used already.' : 'No plan of this server has this token.')
     if (now() - found.madeAt <= lifetimeMs) return found
     drop(token)
-    throw new ToolError('This plan is older than 30 minutes.', again)
+    return refuse('This plan is older than 30 minutes.')
   }
   return {
     add(plan) {
@@ -77,5 +81,8 @@ export function createPendingPlans({
       return found
     },
     drop,
+    dropTarget(target) {
+      for (const [token, plan] of plans) if (plan.target === target) drop(token)
+    },
   }
 }

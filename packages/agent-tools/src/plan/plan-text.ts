@@ -6,9 +6,9 @@ import { platformData } from '../text/platform-data.ts'
 const most = { tool: 200, person: 40, notes: 10 }
 
 /** A plan for the agent, with its token. */
-export function planText(target: string, plan: ChangePlan, token: string): string {
+export function planText(place: string, plan: ChangePlan, token: string): string {
   return [
-    `Plan for ${target}: ${plan.summary}.`,
+    `Plan for ${place}: ${plan.summary}.`,
     platformData(shorten(plan.lines, most.tool).join('\n')),
     ...notes(plan),
     `Token: ${token}`,
@@ -17,8 +17,8 @@ export function planText(target: string, plan: ChangePlan, token: string): strin
 }
 
 /** The question for the person. */
-export function approvalText({ target, plan }: Pick<PendingPlan, 'target' | 'plan'>): string {
-  return [`Apply to ${target}: ${plan.summary}?`, ...shorten(plan.lines, most.person), ...notes(plan)].join('\n')
+export function approvalText({ place, plan }: Pick<PendingPlan, 'place' | 'plan'>): string {
+  return [`Apply to ${place}: ${plan.summary}?`, ...shorten(plan.lines, most.person), ...notes(plan)].join('\n')
 }
 
 function notes({ warnings, irreversible }: ChangePlan): readonly string[] {
@@ -29,12 +29,12 @@ function notes({ warnings, irreversible }: ChangePlan): readonly string[] {
 }
 
 /** The outcome of an apply for the agent. */
-export function resultText(apply: string, target: string, { outcomes, reversal }: AppliedChanges): string {
+export function resultText(apply: string, place: string, { outcomes, reversal }: AppliedChanges): string {
   const count = (status: ChangeOutcome['status']): number => outcomes.filter((each) => each.status === status).length
   const counts = (['done', 'refused', 'unknown', 'not sent'] as const).filter((status) => count(status) > 0)
   const open = outcomes.filter(({ status }) => status !== 'done')
   return [
-    `${apply} to ${target}: ${counts.map((status) => `${count(status)} ${status}`).join(', ')}.`,
+    `${apply} to ${place}: ${counts.map((status) => `${count(status)} ${status}`).join(', ')}.`,
     ...(open.length === 0 ? [] : [platformData(shorten(open.map(outcomeText), most.tool).join('\n'))]),
     ...(count('unknown') > 0 ? ['Unknown changes are not sent again. Read what they change, then plan.'] : []),
     ...(reversal.changes.length > 0 ? [`To undo: undo {"apply": "${apply}"}`] : []),

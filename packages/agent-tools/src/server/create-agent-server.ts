@@ -9,6 +9,7 @@ import type { AgentSession } from '../session.ts'
 import { createSummarizeTool } from '../summarize/summarize.ts'
 import { type AgentTarget, createTargets, type WriteLevel } from '../targets.ts'
 import type { AgentTool } from '../tool.ts'
+import { withTwin } from '../twin/with-twin.ts'
 import { httpHandler, type ServedTools, serveStreams } from './mcp.ts'
 
 /** Options of a server. */
@@ -19,6 +20,11 @@ export interface AgentServerOptions {
   readonly writes?: WriteLevel | undefined
   /** Settings of the tools that change platforms. Default: those of each. */
   readonly changes?: ChangeSettings | undefined
+  /**
+   * Sends changes to a copy of the platform in this process, until a person approves their difference as a whole. Needs
+   * `@mgmt-api/emulator`. Default: false.
+   */
+  readonly twin?: boolean | undefined
   /** Version that clients see. Default: 0.0.0. */
   readonly version?: string | undefined
   /** Milliseconds since 1970. */
@@ -53,8 +59,8 @@ const writingTools: readonly ((session: AgentSession) => AgentTool)[] = [planToo
 
 /** Creates a server. Connects to nothing yet. */
 export function createAgentServer(options: AgentServerOptions): AgentServer {
-  const { targets, writes = 'none', changes, version = '0.0.0', now, report = () => undefined } = options
-  const session: AgentSession = { targets: createTargets(targets, writes), writes, changes, now }
+  const { writes = 'none', version = '0.0.0', report = () => undefined } = options
+  const session = createSession(options)
   const tools = [...readingTools, ...(writes === 'none' ? [] : writingTools)].map((create) => create(session))
   const served: ServedTools = { name: 'mgmt', version, instructions, session, tools, report }
   const http = httpHandler(served)
@@ -67,6 +73,12 @@ export function createAgentServer(options: AgentServerOptions): AgentServer {
       await session.targets.close()
     },
   }
+}
+
+function createSession({ targets, writes = 'none', changes, twin = false, now }: AgentServerOptions): AgentSession {
+  const all = twin ? targets.map((target) => withTwin(target, () => session)) : targets
+  const session: AgentSession = { targets: createTargets(all, writes), writes, changes, twin, now }
+  return session
 }
 
 const instructions =
