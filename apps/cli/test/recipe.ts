@@ -49,10 +49,22 @@ export function gitLabRecipe(job: 'plan' | 'apply'): Recipe {
   }
 }
 
+/** The commands of the README that bring changes of the console into a branch. */
+export function driftRecipe(): Recipe {
+  const run = readme()
+    .split('```sh\n')
+    .find((block) => block.startsWith('git switch -c'))
+  if (run === undefined) throw new Error('the README has no commands for changes of the console')
+  return { env: {}, steps: [{ run: run.slice(0, run.indexOf('```')), always: false }] }
+}
+
+const readme = (): string => readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+
 /** The YAML block of the README that begins with the name of a file. */
 function blockOf(file: string): unknown {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const block = readme.split('```yaml\n').find((each) => each.startsWith(`# ${file}\n`))
+  const block = readme()
+    .split('```yaml\n')
+    .find((each) => each.startsWith(`# ${file}\n`))
   if (block === undefined) throw new Error(`the README has no ${file}`)
   return parse(block.slice(0, block.indexOf('```')))
 }

@@ -6,7 +6,7 @@ import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { afterEach, expect, test } from 'vitest'
 import { bundle, isolatedEnv } from './bundle.ts'
 import { accounts, alertFile, nightsRule, pinOf } from './code-scene.ts'
-import { gitHubRecipe, gitLabRecipe, type Recipe } from './recipe.ts'
+import { driftRecipe, gitHubRecipe, gitLabRecipe, type Recipe } from './recipe.ts'
 import { canaryKey, temporaryHome } from './run-cli.ts'
 
 const execute = promisify(execFile)
@@ -207,3 +207,31 @@ test.each(servers)(
   },
   120_000,
 )
+
+test('changes in the console become a branch, after which a plan has no drift', async () => {
+  const server = await buildServer()
+  const list = await server.eu.fetch(`${server.eu.url}/mgmt/openapi/4/alerts/alerts/v3`, {
+    headers: { authorization: canaryKey },
+  })
+  const { alertDefs } = (await list.json()) as {
+    readonly alertDefs: readonly { readonly id: string; readonly alertDefProperties: object }[]
+  }
+  const [{ id, alertDefProperties } = { id: '', alertDefProperties: {} }] = alertDefs
+  await server.eu.fetch(`${server.eu.url}/mgmt/openapi/5/alerts/alerts/v3`, {
+    method: 'PUT',
+    headers: { authorization: canaryKey },
+    body: JSON.stringify({ id, alertDefProperties: { ...alertDefProperties, description: 'By hand' } }),
+  })
+  const env = { MGMT_BASE_URL: server.eu.address, MGMT_API_KEY: canaryKey }
+  const pulled = await server.runJob(driftRecipe(), env)
+  expect(pulled.isFine, pulled.output).toBe(true)
+  expect(server.git('diff', '--name-only', 'origin/main', 'origin/console-changes')).toBe(
+    'monitoring/disk.yaml\nmonitoring/ledger.prod-eu.yaml\n',
+  )
+  expect(server.git('show', 'console-changes:monitoring/disk.yaml')).toBe(
+    alertFile('disk').replace('  logsImmediate', '  description: By hand\n  logsImmediate'),
+  )
+  const run = 'mgmt plan monitoring --target prod-eu --on-drift stop'
+  const planned = await server.runJob({ env: {}, steps: [{ run, always: false }] }, env)
+  expect(planned.isFine, planned.output).toBe(true)
+}, 120_000)

@@ -133,5 +133,7 @@ export { type NeededSecret, neededSecrets, withSecretReferences } from './betwee
 export { createProject } from './project/create-project.ts'
 export type { CreateProjectOptions } from './project/create-project.ts'
 export { pull } from './pull/pull.ts'
+export { pullDrift } from './pull/pull-drift.ts'
+export type { DriftReport, PullDriftOptions } from './pull/pull-drift.ts'
 export type { PullOptions, PullReport } from './pull/pull.ts'
 export type { Major } from '@mgmt-api/transport'

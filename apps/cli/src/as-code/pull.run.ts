@@ -30,7 +30,8 @@ export default async function run(this: CliContext, flags: PullFlags, typed = '.
   await withFindings(this, async () => {
     const directory = resolve(this.host.cwd, typed)
     const root = await findRoot(directory)
-    if (root === undefined) await pullIntoNewProject(this, flags, directory)
+    if (flags.drift === true) await (await import('./pull-drift.run.ts')).runDrift(this, flags, typed)
+    else if (root === undefined) await pullIntoNewProject(this, flags, directory)
     else await pullIntoProject(this, flags, root)
   })
 }

@@ -9,6 +9,7 @@ export interface PullFlags extends KindFlag, TargetFlags {
   readonly owner?: string | undefined
   readonly name?: string | undefined
   readonly ownedOnly?: boolean | undefined
+  readonly drift?: boolean | undefined
 }
 
 export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?], CliContext>({
@@ -19,11 +20,15 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
       'files keep their location, comments and variables. Nothing is changed on the platform: resources without an owner',
       'are listed in adopt.<target>.yaml, and the next apply adopts them.',
       '',
+      'With --drift, writes only the fields that the platform changed since the last apply, as the ledger records them, and',
+      'leaves everything else in the files as it is. Fields that the files changed too are left and reported (exit code 6).',
+      '',
       'In a directory without mgmt.yaml, creates one with --owner and the address of the profile.',
       '',
       'Examples:',
       '  mgmt pull monitoring --profile prod-eu --owner platform-team     first pull',
       '  mgmt pull monitoring --target prod-eu                            again, after changes in the console',
+      '  mgmt pull monitoring --target prod-eu --drift                    only those changes, for review as a branch',
     ].join('\n'),
   },
   parameters: {
@@ -46,6 +51,12 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
         placeholder: 'pattern',
       },
       ...kindFlag,
+      drift: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Only fields that the platform changed since the last apply',
+      },
       ownedOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only owned resources' },
       ...targetFlags,
     },

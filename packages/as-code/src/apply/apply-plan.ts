@@ -112,7 +112,7 @@ function recordKnown({ plan, kindOf, ledger }: ApplyRun): void {
   }
 }
 
-/** Adds what was last applied to lines of resources that match their files. */
+/** Updates the fingerprints of resources that match their files. */
 function recordInSync({ plan, kindOf, keyOfId, ledger, outcomes }: ApplyRun): void {
   const adopting = new Map(
     plan.changes.filter(({ action }) => action === 'adopt').map((each) => [resourceName(each), each]),
@@ -121,9 +121,10 @@ function recordInSync({ plan, kindOf, keyOfId, ledger, outcomes }: ApplyRun): vo
     const name = resourceName({ kind, key })
     const change = adopting.get(name)
     const isOurs = change === undefined || isDone(outcomes.outcomeOf(change))
-    if (isOurs && ledger.line(name)?.applied === undefined) {
-      ledger.keep({ name, id, applied: appliedFieldsOf(kindOf(kind), keysForIds(kindOf(kind), body, { keyOfId })) })
-    }
+    if (!isOurs) continue
+    const applied = appliedFieldsOf(kindOf(kind), keysForIds(kindOf(kind), body, { keyOfId }))
+    // Files may have followed a change of the platform.
+    if (ledger.line(name)?.applied !== applied) ledger.keep({ name, id, applied })
   }
 }
 

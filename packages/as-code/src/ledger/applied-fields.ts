@@ -13,6 +13,25 @@ import { markerOf } from '../kind/markers.ts'
 export const appliedFieldsOf = (kind: Kind, body: Body): string =>
   [...printsOf(leavesOf(kind, body))].map(([path, value]) => path + value).join('')
 
+/** Fingerprints of a body of which some fields have other values: lists as a whole, by `fieldOf`. */
+export function withFieldsOf(
+  kind: Kind,
+  { applied, before, after }: { readonly applied: string; readonly before: Body; readonly after: Body },
+  fields: readonly Path[],
+): string {
+  const starts = fields.map(fieldPath)
+  const isWithin = ([path]: Leaves[number]): boolean => starts.some((start) => isAtOrBelow(path, start))
+  const prints = printsIn(applied)
+  for (const [path] of leavesOf(kind, before).filter(isWithin)) prints.delete(print(path))
+  for (const [path, value] of printsOf(leavesOf(kind, after).filter(isWithin))) prints.set(path, value)
+  return [...prints].map(([path, value]) => path + value).join('')
+}
+
+const printsIn = (applied: string): Map<string, string> =>
+  new Map(applied.match(/.{8}/g)?.map((print) => [print.slice(0, 4), print.slice(4)]))
+
+const isAtOrBelow = (path: string, start: string): boolean => path === start || path.startsWith(`${start}\n`)
+
 /** Both sides of a resource, in portable form. */
 export interface Sides {
   /** As last applied: fingerprints from the ledger. */
@@ -23,13 +42,13 @@ export interface Sides {
 
 /** Tells for a field in which both sides differ which of them has changed it since the last apply. */
 export function createMoverOf(kind: Kind, { applied, platform, files }: Sides): (path: Path) => Mover {
-  const before = new Map(applied.match(/.{8}/g)?.map((print) => [print.slice(0, 4), print.slice(4)]))
+  const before = printsIn(applied)
   const leaves = [platform, files].map((body) => leavesOf(kind, body))
   const sides = leaves.map(printsOf)
   const paths = new Set(leaves.flatMap((side) => side.map(([path]) => path)))
   return (path) => {
     const start = fieldPath(path)
-    const within = [...paths].filter((each) => each === start || each.startsWith(`${start}\n`)).map(print)
+    const within = [...paths].filter((each) => isAtOrBelow(each, start)).map(print)
     const [byPlatform = false, byFiles = false] = sides.map((prints) =>
       within.some((each) => prints.get(each) !== before.get(each)),
     )

@@ -18,8 +18,8 @@ import { overlayPatch } from './overlay-patch.ts'
 import type { PulledFile, PulledFiles } from './pulled-files.ts'
 
 export interface Pulled extends Pick<PulledFiles, 'files' | 'paths' | 'names'> {
-  /** Ids to adopt, by `<kind>/<key>`. */
-  readonly adopt: ReadonlyMap<string, string>
+  /** Ids to adopt, by `<kind>/<key>`. Default: `adopt.<target>.yaml` stays. */
+  readonly adopt?: ReadonlyMap<string, string> | undefined
 }
 
 export interface WritePulledOptions {
@@ -106,7 +106,9 @@ function headTexts({ names, adopt }: Pulled, present: Texts, { target, kinds }: 
   const adoptions = adoptionsFile(target.name)
   return new Map([
     [projectFile, renderProjectIds(present.get(projectFile) ?? '', target.name, names)],
-    [adoptions, adopt.size === 0 ? undefined : renderAdoptions(present.get(adoptions), adopt)],
+    ...(adopt === undefined
+      ? []
+      : [[adoptions, adopt.size === 0 ? undefined : renderAdoptions(present.get(adoptions), adopt)] as const]),
     ...kinds.map((kind) => [schemaFile(kind), `${JSON.stringify(jsonSchemaOf([kind]), null, 2)}\n`] as const),
   ])
 }
