@@ -3,8 +3,7 @@ import { roles as resource } from '@mgmt-api/models/access/resources'
 import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
-/** Custom roles as files. Their parents are named, because most are system roles. */
-export const roles: Kind = defineKind(resource, {
+const custom: Kind = defineKind(resource, {
   model: CustomRole,
   omitted: ['parentRoleId', 'teamId'],
   fieldOrder: ['name', 'description', 'parentRoleName', 'permissions'],
@@ -18,6 +17,9 @@ export const roles: Kind = defineKind(resource, {
     fixed: ['parentRoleName'],
   },
 })
+
+/** Custom roles as files. Their parents are named, because most are system roles. */
+export const roles: Kind = { ...custom, hasBuiltIn: true }
 
 /** The service does not keep the letter case of permissions, nor their order. */
 function inLowerCase(permissions: unknown): string {

@@ -58,6 +58,8 @@ export interface Kind {
    * value that its absence means is never a difference.
    */
   readonly defaults: readonly { readonly at: Pattern; readonly value: unknown }[]
+  /** A platform has further resources of this kind that are in no list: built-in ones. Default: false. */
+  readonly hasBuiltIn?: boolean | undefined
   /** Published permissions that setting a field needs, beside those of its request. Default: none. */
   readonly fieldPermissions?: readonly { readonly at: Pattern; readonly permission: string }[] | undefined
   /** Fields with values that may differ in form and mean the same. Not within sets. */

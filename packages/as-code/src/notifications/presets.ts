@@ -2,8 +2,7 @@ import { presets as resource } from '@mgmt-api/models/notifications/resources'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
-/** Custom presets as files. System presets cannot be changed; files refer to them by id. */
-export const presets: Kind = defineKind(resource, {
+const custom: Kind = defineKind(resource, {
   omitted: ['id'],
   fieldOrder: [
     'name',
@@ -18,3 +17,6 @@ export const presets: Kind = defineKind(resource, {
   sets: ['configOverrides', 'configOverrides[].messageConfig.fields'],
   form: { fromItem: (item) => (item.presetType === 'SYSTEM' ? undefined : item) },
 })
+
+/** Custom presets as files. System presets cannot be changed; files refer to them by id. */
+export const presets: Kind = { ...custom, hasBuiltIn: true }

@@ -1,4 +1,4 @@
-import type { Emulator, PlatformState } from '@mgmt-api/emulator'
+import type { Emulator } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, type ApplyPlanOptions } from '../apply/apply-plan.ts'
@@ -10,8 +10,9 @@ import { makePlan, type MakePlanOptions } from '../plan/make-plan.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Desired } from '../project/project.ts'
 import { type ChangeProblem, describeProblems } from './describe-problems.ts'
-import { outsideOf } from './outside-ids.ts'
+import { unseenReferencesOf } from './outside-ids.ts'
 import { missingPermissions, neededPermissions } from './permissions.ts'
+import { platformStateOf } from './platform-state.ts'
 import { brokenRulesOf, type RehearsedApply, refusalsOf, unrehearsedOf, unsettledOf } from './rehearsal-findings.ts'
 import { traceRequests } from './trace-requests.ts'
 
@@ -65,7 +66,7 @@ export async function rehearsePlan(plan: Plan, options: RehearseOptions): Promis
   const { createEmulator } = await import('@mgmt-api/emulator')
   const emulator = createEmulator({
     now: new Date(now()).toISOString(),
-    state: stateOf(plan, kinds, desired),
+    state: await platformStateOf(plan, kinds, desired),
     allowUnknown: true,
     enforcedRules: 'contract',
   })
@@ -101,6 +102,7 @@ async function rehearseOn(stage: Stage, plan: Plan): Promise<Rehearsal> {
   const found: readonly ChangeProblem[] = [
     ...refusalsOf(first, report),
     ...problems,
+    ...unseenReferencesOf(first, stage.options.kinds),
     ...brokenRulesOf(stage.brokenRules.list(), rehearsed),
     ...unsettledOf(first, second),
   ]
@@ -135,21 +137,4 @@ async function checkPermissions(
   const granted = needed.length === 0 ? [] : await readPermissions?.()
   const permissions = { needed, checked: granted !== undefined }
   return { problems: granted === undefined ? [] : missingPermissions(byChange, granted), permissions }
-}
-
-/** The listed resources as the state of an emulator. */
-function stateOf(plan: Plan, kinds: readonly Kind[], desired: Desired): PlatformState {
-  // An order is that of the listed resources.
-  const orders = new Set(kinds.flatMap(({ name, ordered }) => (ordered === undefined ? [] : [name])))
-  const listed = [...plan.listed].filter(([name]) => !orders.has(name))
-  const items = listed.map(([name, remotes]) => [name, remotes.flatMap(({ item, body }) => item ?? body)])
-  const policies = [...(plan.listed.get('alerts') ?? [])].flatMap(({ id, body: { accessPolicy } }) =>
-    accessPolicy === undefined ? [] : [[id, { accessPolicy }] as const],
-  )
-  return {
-    // A kind has the name of its resource.
-    items: Object.fromEntries(items) as PlatformState['items'],
-    metadata: { alerts: Object.fromEntries(policies) },
-    outside: outsideOf(plan, kinds, desired),
-  }
 }
