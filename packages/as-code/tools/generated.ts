@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import type { Kind } from '../src/kind/kind.ts'
+import { blindSpots } from '../src/rehearse/blind-spots.ts'
 
 const sources = join(import.meta.dirname, '../src')
 
@@ -20,7 +21,17 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
 
 async function withTables(text: string, groups: readonly string[], kinds: readonly Kind[]): Promise<string> {
   const withKinds = withTable(text, 'kinds', await tableOf(groups))
-  return withTable(withKinds, 'resources without files', await tableOfOthers(kinds))
+  const withOthers = withTable(withKinds, 'resources without files', await tableOfOthers(kinds))
+  return withTable(withOthers, 'blind spots of a rehearsal', tableOfBlindSpots())
+}
+
+/** What a rehearsal cannot know. */
+function tableOfBlindSpots(): string {
+  const rows = blindSpots.map(({ kinds, unknown }) => [
+    kinds === 'all' ? 'all' : kinds.map((name) => `\`${name}\``).join(', '),
+    unknown,
+  ])
+  return rowsOf(['kinds', 'unknown'], rows)
 }
 
 /** A text with another table between the marks with a name. */

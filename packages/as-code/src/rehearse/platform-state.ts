@@ -23,8 +23,7 @@ export async function platformStateOf(plan: Plan, kinds: readonly Kind[], desire
     accessPolicy === undefined ? [] : [[id, { accessPolicy }] as const],
   )
   return {
-    // A kind has the name of its resource.
-    items: Object.fromEntries(items) as PlatformState['items'],
+    items: Object.fromEntries(items),
     metadata: { alerts: Object.fromEntries(policies) },
     outside: outsideOf(plan, kinds, desired),
   }
