@@ -22,6 +22,18 @@ const config: UserConfig<DefaultTheme.Config> = {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   transformHtml: withPolicy,
+  vite: {
+    resolve: {
+      // From source, so that the site needs no build of the packages.
+      alias: [
+        {
+          find: /^@mgmt-api\/try-it$/,
+          replacement: join(import.meta.dirname, '../../../packages/try-it/src/index.ts'),
+        },
+      ],
+      dedupe: ['vue'],
+    },
+  },
   themeConfig: {
     // Written together with the pages.
     sidebar: JSON.parse(readFileSync(join(generated, 'sidebars.json'), 'utf8')) as DefaultTheme.SidebarMulti,

@@ -1,6 +1,6 @@
 import { openSqlite } from './open-sqlite.ts'
 import { createPlatform } from './platform/create-platform.ts'
-import type { OperationInput, Platform, PlatformRequest } from './platform/messages.ts'
+import type { OperationExample, Platform, PlatformRequest } from './platform/messages.ts'
 import { answer } from './serve-platform.ts'
 
 /** @throws {Error} The file is missing, or the network is not available. */
@@ -15,7 +15,7 @@ async function start(): Promise<Platform> {
   return createPlatform({
     database,
     // Written by the bundler, one for each operation.
-    loadExample: async (operation) => (await (await load(`examples/${operation}.json`)).json()) as OperationInput,
+    loadExample: async (operation) => (await (await load(`examples/${operation}.json`)).json()) as OperationExample,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { OperationInput } from '../src/platform/messages.ts'
+import type { OperationExample } from '../src/platform/messages.ts'
 
 const time = { quickSelection: { seconds: 3600 } }
 const immediate = (name: string): object => ({
@@ -6,7 +6,7 @@ const immediate = (name: string): object => ({
 })
 
 /** Examples of the operations that the tests try. */
-export const examples: Readonly<Record<string, OperationInput>> = {
+export const examples: Readonly<Record<string, OperationExample>> = {
   ViewsService_ListViews: {},
   ViewsService_GetView: { path: { id: 1 } },
   ViewsService_CreateView: { body: { name: 'Errors', timeSelection: time } },
@@ -15,6 +15,16 @@ export const examples: Readonly<Record<string, OperationInput>> = {
   AlertDefsService_ListAlertDefs: { query: { pagination: { pageSize: 2 } } },
   AlertDefsService_BulkCreateAlertDefs: { body: { alertDefsToCreate: [immediate('One'), immediate('Two')] } },
   AlertDefsService_DownloadAlerts: {},
+  ViewsFoldersService_DeleteViewFolder: {
+    path: { id: 'created' },
+    before: [
+      {
+        operation: 'ViewsFoldersService_CreateViewFolder',
+        input: { body: { name: 'Unused' } },
+        made: [{ path: ['id'], text: 'created' }],
+      },
+    ],
+  },
   DataUsageService_GetDataUsage: {
     query: {
       date_range: { fromDate: '2026-03-08T00:00:00Z', toDate: '2026-03-10T00:00:00Z' },

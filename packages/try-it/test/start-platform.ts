@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { openSqlite } from '../src/open-sqlite.ts'
-import { createPlatform, type OperationInput, type Platform } from '../src/platform/index.ts'
+import { createPlatform, type OperationExample, type Platform } from '../src/platform/index.ts'
 import { examples } from './examples.ts'
 
 /** Starts a platform in this process. */
@@ -9,5 +9,5 @@ export async function startPlatform(): Promise<Platform> {
   const file = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
   const bytes = await readFile(file)
   const database = await openSqlite(Uint8Array.from(bytes).buffer)
-  return createPlatform({ database, loadExample: async (id): Promise<OperationInput> => examples[id] ?? {} })
+  return createPlatform({ database, loadExample: async (id): Promise<OperationExample> => examples[id] ?? {} })
 }

@@ -9,11 +9,13 @@ import {
 } from '@mgmt-api/models'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import { createTransport } from '@mgmt-api/transport'
+import type { Preparation } from '@mgmt-api/try-it/platform'
 import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
 import { deriveArguments, type Items } from './derive-arguments.ts'
 import { type Given, givenArguments, type GivenStage } from './given.ts'
 import { itemsOf } from './items-of.ts'
 import { examplePlatform } from './platform.ts'
+import { type EarlierCall, preparationsOf } from './preparation.ts'
 import { sdkCode } from './sdk-code.ts'
 
 /** A call of an operation, and the emulator's answer. */
@@ -23,6 +25,8 @@ export interface Example {
   readonly entries: unknown
   /** Input of the operation. */
   readonly input: Readonly<Record<string, unknown>>
+  /** Calls that create what the example needs. */
+  readonly before: readonly Preparation[]
   readonly program: string
   /** The answer; of a stream, its first messages. */
   readonly answer: unknown
@@ -63,20 +67,25 @@ interface Stage {
 async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Example> {
   const { items, caller } = stage
   const derived = deriveArguments(each, items)
-  const given: Given = (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body))) ?? {}
+  const earlier: EarlierCall[] = []
+  const given: Given = (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))) ?? {}
   const { entries, sdk, ...args } = { entries: undefined, ...derived, ...given }
   const input = inputOf(each, args, entries)
   const answer = await answerOf(each, input, caller).catch((error: unknown) => {
     throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
   })
-  return { arguments: args, entries, input, answer, program: sdkCode(each, { ...args, entries }, sdk) }
+  const program = sdkCode(each, { ...args, entries }, sdk)
+  return { arguments: args, entries, input, before: preparationsOf(earlier, input), answer, program }
 }
 
-function givenStage({ catalogue, items, caller }: Stage, body: unknown): GivenStage {
+/** @param earlier Receives the calls that change the platform. */
+function givenStage({ catalogue, items, caller }: Stage, body: unknown, earlier: EarlierCall[]): GivenStage {
   const call: GivenStage['call'] = async (resource, method, args = {}) => {
     const found = catalogue.operations.find((each) => each.resource.name === resource && each.method === method)
     if (found === undefined) throw new Error(`${resource} has no method ${method}.`)
-    const answer = await answerOf(found, inputOf(found, args, undefined), caller)
+    const input = inputOf(found, args, undefined)
+    const answer = await answerOf(found, input, caller)
+    if (!found.operation.readOnly) earlier.push({ operation: found.operation.id, input, answer })
     return valueIn(answer, found.verb.kind === 'list' ? found.verb.items : found.verb.answer)
   }
   return {

@@ -32,7 +32,9 @@ export function sourceOf({ title, description, parts, modelAddress = noAddress, 
     `description: ${JSON.stringify(description)}`,
     ...(page.hasOutline === false ? ['outline: false'] : []),
   ]
-  return `---\n${matter.join('\n')}\n---\n\n${body.join('\n\n')}\n`
+  // Ids of operations are words.
+  const live = page.operation === undefined ? [] : ['## Try it', `<TryIt operation="${page.operation}" />`]
+  return `---\n${matter.join('\n')}\n---\n\n${[...body, ...live].join('\n\n')}\n`
 }
 
 /** The plain Markdown beside the page. */

@@ -6,7 +6,8 @@ import { faultSwitches } from './fault-switches.ts'
 import { findOperation } from './find-operation.ts'
 import { formOf, inputOf } from './form.ts'
 import { initialState } from './initial-state.ts'
-import type { CallResult, FilledForm, OperationInput, Platform, ShownError } from './messages.ts'
+import type { CallResult, FilledForm, OperationExample, Platform, ShownError } from './messages.ts'
+import { prepare } from './prepare.ts'
 import { recordAttempts } from './record-attempts.ts'
 import { exactInput, requestForms } from './request-forms.ts'
 
@@ -15,7 +16,7 @@ export interface PlatformDeps {
   /** An empty database in memory. */
   readonly database: SqlJsDatabase
   /** Loads the example of an operation. */
-  readonly loadExample: (operation: string) => Promise<OperationInput>
+  readonly loadExample: (operation: string) => Promise<OperationExample>
 }
 
 const apiKey = 'try-it'
@@ -30,7 +31,10 @@ export function createPlatform({ database, loadExample }: PlatformDeps): Platfor
     clock,
     async describe(operation) {
       const found = await findOperation(operation)
-      return formOf(found.operation, await loadExample(operation))
+      const example = await loadExample(operation)
+      const caller = createTransport({ baseUrl: emulator.url, apiKey, fetch: emulator.fetch, ...limits })
+      const form = formOf(found.operation, await prepare(example, caller))
+      return { ...form, before: example.before?.map((each) => each.operation) ?? [] }
     },
     async show(form) {
       const found = await findOperation(form.operation)

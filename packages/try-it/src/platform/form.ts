@@ -20,7 +20,7 @@ interface DescribedField extends FormField {
 }
 
 /** The form of an operation, filled with an example. */
-export function formOf(operation: AnyOperation, example: OperationInput): OperationForm {
+export function formOf(operation: AnyOperation, example: OperationInput): Omit<OperationForm, 'before'> {
   return {
     operation: operation.id,
     fields: fieldsOf(operation, example).map(({ descriptor: _, ...field }) => field),

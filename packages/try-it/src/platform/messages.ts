@@ -7,6 +7,29 @@ export interface OperationInput {
   readonly body?: unknown
 }
 
+/** An example of an operation. */
+export interface OperationExample extends OperationInput {
+  /** Requests that create what the example needs, in order. */
+  readonly before?: readonly Preparation[] | undefined
+}
+
+/** A request that is sent before an example. */
+export interface Preparation {
+  /** Id of the operation. */
+  readonly operation: string
+  readonly input: OperationInput
+  /** Texts of its response that the example contains, such as ids: each has another value in another platform. */
+  readonly made: readonly MadeText[]
+}
+
+/** A text of a response. */
+export interface MadeText {
+  /** Steps to it in the response. */
+  readonly path: readonly (string | number)[]
+  /** Its value in the example. */
+  readonly text: string
+}
+
 /** Fields of an object by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -30,6 +53,8 @@ export interface OperationForm {
   readonly fields: readonly FormField[]
   /** JSON text; absent for an operation without a body. */
   readonly body?: string | undefined
+  /** Ids of operations that were called to create what the example needs. */
+  readonly before: readonly string[]
 }
 
 /** A filled form. */

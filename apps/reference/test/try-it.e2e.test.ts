@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessibilityProblems, openPage, startChromium } from '@mgmt-api/charts/testing'
+import type { OperationForm, PlatformReply } from '@mgmt-api/try-it/platform'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveFolder } from '../src/site/serve-folder.ts'
+
+const site = join(import.meta.dirname, '../dist')
+
+let browser: Browser
+let host: Awaited<ReturnType<typeof serveFolder>>
+
+beforeAll(async () => {
+  if (!existsSync(join(site, 'try/worker.js'))) throw new Error('The site is not built. Run: pnpm reference:build')
+  browser = await startChromium()
+  host = await serveFolder(site, 0)
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  host.server.close()
+})
+
+const responseOf = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Response' })
+
+async function send(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send' }).click()
+  await responseOf(page).getByText('on the emulator’s clock').waitFor()
+  return responseOf(page).innerText()
+}
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1280, 360].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
+)
+
+test.each(looks)(
+  'an operation can be tried in $colorScheme at $viewport.width pixels, and axe finds nothing',
+  async (look) => {
+    await using opened = await openPage(browser, `${host.url}alerts/alerts/list`, look)
+    const { page, complaints } = opened
+    await page.getByRole('button', { name: 'Start' }).click()
+    expect(await send(page)).toMatch(/^200 at 2026-03-10T12:00:00.000Z/)
+    await page.locator('.try-it details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width)
+    expect(complaints).toEqual([])
+  },
+  120_000,
+)
+
+test('the state survives a link to another page', async () => {
+  await using opened = await openPage(browser, `${host.url}views/views/create`)
+  const { page, complaints } = opened
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page
+    .getByRole('textbox', { name: 'body' })
+    .fill('{"name": "Survivor", "timeSelection": {"quickSelection": {"seconds": "60"}}}')
+  expect(await send(page)).toContain('"Survivor"')
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('.VPSidebar a[href$="views/views/list.html"]')?.click(),
+  )
+  await page.getByRole('heading', { name: 'Views: list' }).waitFor()
+  expect(await send(page)).toContain('"Survivor"')
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('the example of every operation is accepted', async () => {
+  await using opened = await openPage(browser, host.url)
+  const operations = readdirSync(join(site, 'try/examples')).map((name) => name.replace('.json', ''))
+  expect(operations).toHaveLength(333)
+  const failed = await opened.page.evaluate(sendAll, operations)
+  expect(failed).toEqual([])
+  expect(opened.complaints).toEqual([])
+}, 240_000)
+
+/** Sends the examples in the page's worker. Those that fail after others are sent once more to the initial data. */
+async function sendAll(operations: readonly string[]): Promise<readonly string[]> {
+  const worker = new Worker('/try/worker.js', { type: 'module' })
+  let sent = 0
+  const call = async (method: string, ...args: readonly unknown[]): Promise<unknown> => {
+    const id = ++sent
+    const reply = new Promise<PlatformReply>((resolve) => {
+      const receive = ({ data }: MessageEvent<PlatformReply>): void => {
+        if (data.id !== id) return
+        worker.removeEventListener('message', receive)
+        resolve(data)
+      }
+      worker.addEventListener('message', receive)
+    })
+    worker.postMessage({ id, method, arguments: args })
+    const answer = await reply
+    if ('message' in answer) throw new Error(answer.message)
+    return answer.value
+  }
+  const problemOf = async (operation: string): Promise<string | undefined> => {
+    // Values of the platform by the names of its methods.
+    const { fields, body } = (await call('describe', operation)) as OperationForm
+    const form = { operation, values: fields.map(({ value }) => value), ...(body !== undefined && { body }) }
+    const forms = await call('show', form)
+    const result = await call('send', form, false)
+    const { error } = { ...(result as object), ...(forms as object) } as {
+      readonly error?: { readonly message: string }
+    }
+    const sentError = (result as { readonly error?: { readonly message: string } }).error
+    const problem = error ?? sentError
+    return problem === undefined ? undefined : `${operation}: ${problem.message}`
+  }
+  const again: string[] = []
+  for (const operation of operations) if ((await problemOf(operation)) !== undefined) again.push(operation)
+  const problems: (string | undefined)[] = []
+  for (const operation of again) {
+    await call('reset')
+    problems.push(await problemOf(operation))
+  }
+  return problems.filter((each) => each !== undefined)
+}
