@@ -1,7 +1,7 @@
 import { valueAt } from '@mgmt-api/models'
+import { literal } from '@mgmt-api/try-it/platform'
 import type { Fields, GivenArguments, GivenStage } from './given.ts'
 import { itemsOf } from './items-of.ts'
-import { literal } from './sdk-code.ts'
 
 const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-10T12:00:00Z' }
 const filter = { timestamp: range, cxEventTypes: [], cxEventKeys: [] }

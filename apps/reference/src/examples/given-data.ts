@@ -1,5 +1,5 @@
+import { literal } from '@mgmt-api/try-it/platform'
 import type { GivenArguments } from './given.ts'
-import { literal } from './sdk-code.ts'
 
 const dashboard = {
   name: 'Checkout overview',

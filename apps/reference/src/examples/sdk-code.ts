@@ -1,4 +1,5 @@
-import { bodyPath, idPaths, isObject, unwrap, type VerbArguments } from '@mgmt-api/models'
+import { bodyPath, idPaths, unwrap, type VerbArguments } from '@mgmt-api/models'
+import { literal } from '@mgmt-api/try-it/platform'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 
 /** `data-plans` becomes `DataPlans`. */
@@ -51,24 +52,3 @@ function argumentsOf(
   ]
   return values.map((value) => literal(value)).join(', ')
 }
-
-/** A value as source text, in the style of the examples. */
-export function literal(value: unknown, depth = 0): string {
-  if (typeof value === 'string') return quoted(value)
-  if (!isObject(value) && !Array.isArray(value)) return JSON.stringify(value)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  const entries = Array.isArray(value)
-    ? value.map((item: unknown) => literal(item, depth + 1))
-    : Object.entries(value).map(
-        ([name, item]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)}: ${literal(item, depth + 1)}`,
-      )
-  if (entries.length === 0) return `${open}${close}`
-  const space = Array.isArray(value) ? '' : ' '
-  const line = `${open}${space}${entries.join(', ')}${space}${close}`
-  if (line.length + depth * 2 < 90 && !line.includes('\n')) return line
-  const pad = '  '.repeat(depth + 1)
-  return `${open}\n${entries.map((entry) => `${pad}${entry},\n`).join('')}${'  '.repeat(depth)}${close}`
-}
-
-const quoted = (value: string): string =>
-  `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
