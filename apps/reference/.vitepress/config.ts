@@ -37,7 +37,10 @@ const config: UserConfig<DefaultTheme.Config> = {
   themeConfig: {
     // Written together with the pages.
     sidebar: JSON.parse(readFileSync(join(generated, 'sidebars.json'), 'utf8')) as DefaultTheme.SidebarMulti,
-    nav: [{ text: 'Changes', link: '/changes' }],
+    nav: [
+      { text: 'Guides', link: '/guides/' },
+      { text: 'Changes', link: '/changes' },
+    ],
     outline: 'deep',
     search: {
       provider: 'local',

@@ -22,6 +22,7 @@ export function homePage({ groups, resources, operations }: Catalogue): Page {
       '# Management API',
       `${operations.length} operations on ${resources.length} resources, each with its SDK method, its command, fields, limits, permissions, errors and an example.`,
       block('ts', firstCall),
+      'The [guides](/guides/index.md) begin with the first call and end with daily work from the command line.',
       table(
         ['Group', 'Resources', 'Operations'],
         groups.map((group) => [

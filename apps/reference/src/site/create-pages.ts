@@ -4,7 +4,9 @@ import { type Catalogue } from '../facts/catalogue.ts'
 import { evidenceOf } from '../facts/evidence.ts'
 import { groupTexts } from '../facts/texts.ts'
 import { changesPage } from '../pages/changes-page.ts'
+import { readGuides } from '../guides/read-guides.ts'
 import { groupPage, typesPage } from '../pages/group-pages.ts'
+import { guidesPage } from '../pages/guides-page.ts'
 import { homePage } from '../pages/home-page.ts'
 import { operationPage } from '../pages/operation-page.ts'
 import type { Page } from '../pages/page.ts'
@@ -16,7 +18,8 @@ export async function createPages(
   examples: ReadonlyMap<string, Example>,
 ): Promise<readonly Page[]> {
   const groups = await Promise.all(catalogue.groups.map((group) => pagesOf(group, catalogue, examples)))
-  return [homePage(catalogue), ...groups.flat(), changesPage(catalogue)]
+  const guides = readGuides()
+  return [homePage(catalogue), guidesPage(guides), ...guides, ...groups.flat(), changesPage(catalogue)]
 }
 
 async function pagesOf(

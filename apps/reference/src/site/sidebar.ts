@@ -1,4 +1,5 @@
 import type { Catalogue } from '../facts/catalogue.ts'
+import { readGuides } from '../guides/read-guides.ts'
 import { groupPath, groupTitle, kebab, operationPath, resourcePath, resourceTitle, typesPath } from '../pages/names.ts'
 
 /** An entry of the navigation. */
@@ -35,5 +36,10 @@ export function sidebars({
     const top = { text: groupTitle(group), link: linkTo(groupPath(group)) }
     return [`/${group}/`, [top, ...items, { text: 'Types', link: linkTo(typesPath(group)) }]]
   })
-  return { ...Object.fromEntries(own), '/': [{ text: 'Groups', items: overview }] }
+  const guides = readGuides().map(({ title, path }) => ({ text: title, link: linkTo(path) }))
+  return {
+    ...Object.fromEntries(own),
+    '/guides/': [{ text: 'Guides', items: guides }],
+    '/': [{ text: 'Groups', items: overview }],
+  }
 }
