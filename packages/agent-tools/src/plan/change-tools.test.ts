@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn, view } from '../../test/agent.ts'
 
 const definitions = async (agent: Agent): Promise<readonly string[]> =>
@@ -115,6 +118,17 @@ test.each([
     'a reference to a secret of the server',
     { resources: [{ kind: 'alerts', key: 'a', body: alert('a', { description: { $secret: 'env:MGMT_API_KEY' } }) }] },
     /alerts\/a: \$secret is not allowed here/,
+  ],
+  [
+    'a body that the platform would refuse',
+    {
+      resources: ['a', 'b'].map((key) => ({
+        kind: 'dashboards',
+        key,
+        body: { name: key, slugName: 'same', layout: { sections: [] } },
+      })),
+    },
+    /dashboards\/b: .*slugName/,
   ],
   [
     'an unknown operation',
@@ -252,4 +266,14 @@ test('what cannot be undone is named before the apply, and values of secrets are
     text: 'apply-2 cannot be undone.\ntest connectors: it sends a message for real',
   })
   expect(agent.asked.join()).not.toContain('hush')
+})
+
+test('after a restart with a directory, resources without labels are still those of the owner', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'mgmt-ledger-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const first = await startAgent({ writes: 'mine', changes: { directory } })
+  await first.change({ resources: [{ kind: 'views', key: 'errors', body: view('Errors') }] })
+  const second = await startAgent({ writes: 'mine', changes: { directory }, emulator: first.emulator })
+  expect((await second.change({ resources: [{ kind: 'views', key: 'errors', body: null }] })).text).toMatch(/1 done/)
+  expect(await first.send('GET /5/data-exploration/views/v1/views')).toMatchObject({ views: [] })
 })

@@ -44,11 +44,11 @@ export const planTool = (session: AgentSession): AgentTool =>
       if (resources.length > 0 && operations.length > 0) {
         throw new ToolError('Plan resources and operations one after the other.', 'plan {"resources": [...]}')
       }
-      const told = changeStateOf(session).journal.takeInterrupted()
-      if (resources.length > 0) return present(context, await planBodies(resources, context), told)
-      if (operations.length > 0) return present(context, await planOperations(operations, context), told)
+      const interrupted = changeStateOf(session).journal.takeInterrupted()
+      if (resources.length > 0) return present(context, await planBodies(resources, context), interrupted)
+      if (operations.length > 0) return present(context, await planOperations(operations, context), interrupted)
       const difference = await planTwin(context)
-      if (difference !== undefined) return presentDifference(context, difference, told)
+      if (difference !== undefined) return presentDifference(context, difference, interrupted)
       throw new ToolError('Nothing to plan.', 'plan {"resources": [{"kind": …, "key": …, "body": …}]}')
     },
   })
@@ -87,26 +87,26 @@ export const undoTool = (session: AgentSession): AgentTool =>
     },
   })
 
-function present({ session, target }: PlanContext, plan: ChangePlan, told: readonly string[]): ToolResult {
+function present({ session, target }: PlanContext, plan: ChangePlan, interrupted: readonly string[]): ToolResult {
   const { name, caller } = target
   const hasTwin = twinOf(caller) !== undefined
   const place = hasTwin ? `the twin of ${name}` : name
   if (plan.lines.length === 0)
-    return { text: [...told, `No changes: ${place} is as planned.`, ...plan.warnings].join('\n') }
+    return { text: [...interrupted, `No changes: ${place} is as planned.`, ...plan.warnings].join('\n') }
   const token = changeStateOf(session).plans.add({ target: name, plan, place, caller, isApproved: hasTwin })
-  return { text: [...told, planText(place, plan, token)].join('\n') }
+  return { text: [...interrupted, planText(place, plan, token)].join('\n') }
 }
 
 /** The changes of a twin. Once they are applied, or not, reads show the platform again. */
 function presentDifference(
   { session, target }: PlanContext,
   plan: DifferencePlan,
-  told: readonly string[],
+  interrupted: readonly string[],
 ): ToolResult {
   const { name, caller } = target
   const twin = twinOf(caller)
   if (twin === undefined || plan.lines.length === 0) {
-    return { text: [...told, `No changes: the twin is as ${name}.`].join('\n') }
+    return { text: [...interrupted, `No changes: the twin is as ${name}.`].join('\n') }
   }
   const state = changeStateOf(session)
   const onApplied = async (): Promise<void> => {
@@ -123,5 +123,5 @@ function presentDifference(
     isApproved: false,
     onApplied,
   })
-  return { text: [...told, planText(name, plan, token)].join('\n') }
+  return { text: [...interrupted, planText(name, plan, token)].join('\n') }
 }

@@ -12,16 +12,16 @@ export interface JournalRun {
   end(): void
 }
 
-/** Records applies, so that the next start can tell about one that was killed. */
+/** Records applies, so that the next start can report one that was killed. */
 export interface Journal {
   begin(apply: string, target: string, titles: readonly string[]): JournalRun
-  /** Reports of applies that did not end, each returned once. */
+  /** Reports of applies that had not ended when the journal was opened, each returned once. */
   takeInterrupted(): readonly string[]
 }
 
 interface Line {
   readonly apply: string
-  readonly event: 'began' | 'sending' | 'answered' | 'ended' | 'told'
+  readonly event: 'began' | 'sending' | 'answered' | 'ended' | 'reported'
   readonly target?: string | undefined
   readonly titles?: readonly string[] | undefined
   readonly operation?: string | undefined
@@ -41,10 +41,10 @@ export function fileJournal(directory: string): Journal {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
   }
-  const running = new Set<string>()
+  // Later ones may still run in another process.
+  const found = readApplies(file)
   return {
     begin(apply, target, titles) {
-      running.add(apply)
       write({ apply, event: 'began', target, titles })
       return {
         sending: (operation, path) => write({ apply, event: 'sending', operation, path }),
@@ -53,14 +53,15 @@ export function fileJournal(directory: string): Journal {
       }
     },
     takeInterrupted() {
-      const open = [...readApplies(file)].filter(([apply, lines]) => !running.has(apply) && !isOver(lines))
-      for (const [apply] of open) write({ apply, event: 'told' })
+      const open = [...found].filter(([, lines]) => !isOver(lines))
+      found.clear()
+      for (const [apply] of open) write({ apply, event: 'reported' })
       return open.map(([apply, lines]) => reportOf(apply, lines))
     },
   }
 }
 
-function readApplies(file: string): ReadonlyMap<string, readonly Line[]> {
+function readApplies(file: string): Map<string, readonly Line[]> {
   const applies = new Map<string, readonly Line[]>()
   for (const text of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     const line = parseLine(text)
@@ -82,7 +83,7 @@ function parseLine(text: string): Line | undefined {
   }
 }
 
-const isOver = (lines: readonly Line[]): boolean => lines.some(({ event }) => event === 'ended' || event === 'told')
+const isOver = (lines: readonly Line[]): boolean => lines.some(({ event }) => event === 'ended' || event === 'reported')
 
 function reportOf(apply: string, lines: readonly Line[]): string {
   const began = lines.find(({ event }) => event === 'began')

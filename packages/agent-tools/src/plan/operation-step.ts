@@ -13,6 +13,7 @@ import {
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
+import { quoted } from '../text/platform-data.ts'
 import { resultOfAnswer } from './answer-ids.ts'
 import { changedItems, type ChangeOperation, type OperationInput } from './change-operation.ts'
 import { fieldLines, headLine } from './change-text.ts'
@@ -94,9 +95,7 @@ function linesOf(operation: ChangeOperation, input: OperationInput, { seen, now 
     const remotes = seen.filter((each) => each.id === id || id === '').flatMap((each) => each.remotes)
     const kind = seen.find((each) => each.kind !== undefined)?.kind
     const [remote] = remotes
-    return kind === undefined || remote === undefined || id === 'all'
-      ? ''
-      : `  "${sanitizeText(kind.nameOf(remote.body))}"`
+    return kind === undefined || remote === undefined || id === 'all' ? '' : `  ${quoted(kind.nameOf(remote.body))}`
   }
   const verb = effect === 'action' || effect === 'send' ? ` ${method}` : ''
   const head = heads.map((id) => headLine(effect, `${resource.name}${id === '' ? '' : ` ${id}`}${verb}`) + nameOf(id))

@@ -20,7 +20,7 @@ export interface PendingPlan extends NewPlan {
   readonly token: string
   /** Milliseconds since 1970. */
   readonly madeAt: number
-  /** Whether the person was asked: an answer to a question that was never asked counts for nothing. */
+  /** Whether the person was asked. Before that, an answer is ignored. */
   asked: boolean
 }
 

@@ -21,9 +21,11 @@ import {
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { Caller, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
+import { quoted } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges, ApplyContext, ChangeOutcome, ChangePlan, ChangeStatus } from './change-plan.ts'
 import { fieldLines, headLine, summaryOf } from './change-text.ts'
+import { rehearsalFindings } from './rehearse-plan.ts'
 import { irreversibleChange } from './irreversible.ts'
 import type { StoreChange } from './store-change.ts'
 
@@ -58,13 +60,14 @@ export async function planResources(request: ResourceRequest, context: ResourceC
   const kinds = neededKinds(all, { used, only: used, prune: request.removals.length > 0 })
   const planning: Planning = { ...context, desired, kinds }
   const plan = await planAgain(planning, context.signal)
-  const errors = plan.findings.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new ToolError(errors.map(findingText).join('\n'), nextOf(errors))
+  refuseErrors(plan.findings)
+  const rehearsed = await rehearsalFindings(plan, planning)
+  refuseErrors(rehearsed)
   const irreversible = await irreversibleOf(plan)
   return {
     summary: summaryOf(plan.changes.map(({ action }) => effects[action])),
     lines: plan.changes.flatMap((change) => changeLines(change, planning)),
-    warnings: plan.findings.map(findingText),
+    warnings: [...plan.findings, ...rehearsed].map(findingText),
     irreversible: [...irreversible].map(([change, reason]) => `${titleOf(change)}: ${reason}`),
     findMoved: (signal) => movedSince(plan, planning, signal),
     apply: (applying) => applyResources(plan, planning, { ...applying, irreversible }),
@@ -88,6 +91,12 @@ export function findingText({ resource, at, message }: Finding): string {
   return sanitizeText([resource, at, message].filter((part) => part !== undefined && part !== '').join(': '))
 }
 
+/** @throws {ToolError} with each error */
+function refuseErrors(findings: readonly Finding[]): void {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new ToolError(errors.map(findingText).join('\n'), nextOf(errors))
+}
+
 const nextOf = (errors: readonly Finding[]): string | undefined =>
   errors.some(({ code }) => code === 'unclaimed')
     ? 'plan {"operations": [...]} changes a resource that the owner does not have'
@@ -95,7 +104,7 @@ const nextOf = (errors: readonly Finding[]): string | undefined =>
 
 function changeLines(change: ResourceChange, { kinds, now }: Planning): readonly string[] {
   const kind = kinds.find(({ name }) => name === change.kind)
-  const head = headLine(effects[change.action], `${change.kind}/${change.key}  "${change.name}"`)
+  const head = headLine(effects[change.action], `${change.kind}/${change.key}  ${quoted(change.name)}`)
   if (change.action === 'replace') return [head, ...fieldLines(change.fields)]
   if (change.action !== 'create' || kind === undefined) return [head]
   return [head, ...fieldLines(differencesOf(kind, {}, change.body, { now: now() }))]

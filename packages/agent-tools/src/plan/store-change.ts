@@ -1,7 +1,7 @@
 import { type Body, differencesOf, type Kind, type LedgerFile, type Remote } from '@mgmt-api/as-code'
 import { asMgmtError } from '@mgmt-api/collections'
 import { loadResource, type ResourceName } from '@mgmt-api/models/resources'
-import { sanitizeText } from '@mgmt-api/base/text'
+import { quoted } from '../text/platform-data.ts'
 import { fieldLines, headLine } from './change-text.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
 import { type Sending, type Step, StepFailure } from './step.ts'
@@ -44,14 +44,14 @@ export async function storeStep(change: StoreChange, context: RestoreContext): P
         )
   const [present] = seen?.remotes ?? []
   const effect = effects[action]
-  const name = sanitizeText(kind.nameOf(body ?? present?.body ?? {}))
-  const title = `${action} ${kind.name} ${action === 'create' ? JSON.stringify(name) : id}`
+  const name = quoted(kind.nameOf(body ?? present?.body ?? {}))
+  const title = `${action} ${kind.name} ${action === 'create' ? name : id}`
   const before = present?.body ?? {}
   const fields = body === undefined ? [] : differencesOf(kind, before, body, { now: context.now() })
   return {
     effect,
     title,
-    lines: [headLine(effect, `${kind.name} ${action === 'create' ? '' : `${id} `}"${name}"`), ...fieldLines(fields)],
+    lines: [headLine(effect, `${kind.name} ${action === 'create' ? '' : `${id} `}${name}`), ...fieldLines(fields)],
     seen: seen === undefined ? [] : [seen],
     irreversible: undefined,
     replacedIds: action === 'create' ? [id] : [],

@@ -31,7 +31,7 @@ export interface TwinChange {
   readonly isPartial: boolean
 }
 
-/** A copy of a platform, for changes that nobody has approved yet. */
+/** A copy of a platform, for changes that are not approved yet. */
 export interface Twin {
   readonly platform: Caller
   /** Changes in their order. */
