@@ -252,7 +252,10 @@ const { metafile, outputFiles } = await build({
   chunkNames: '[name]-[hash]',
   splitting: true,
   // What Node is given of this library is CommonJS, which cannot be split; browsers get modules.
-  alias: { yaml: join(dirname(require.resolve('yaml/package.json')), 'browser/index.js') },
+  alias: {
+    yaml: join(dirname(require.resolve('yaml/package.json')), 'browser/index.js'),
+    '@modelcontextprotocol/server/_shims': join(here, 'mcp-shims.mjs'),
+  },
   // Charts carry checks for those who write them, unless this is said.
   define: { MGMT_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   plugins: [grouping, undiciBuiltins],

@@ -7,9 +7,11 @@ import { completeWordsCommand } from './commands/completion/complete-words.ts'
 import { completionCommand } from './commands/completion/completion.ts'
 import { doctorCommand } from './commands/doctor/doctor.ts'
 import { limitsCommand } from './commands/limits/limits.ts'
+import { mcpCommand } from './commands/mcp/mcp.ts'
 import { profileRoutes } from './commands/profile/profile.ts'
 import { sandboxRoutes } from './commands/sandbox/sandbox.ts'
 import { schemaCommand } from './commands/schema/schema.ts'
+import { skillCommand } from './commands/skill/skill.ts'
 import { knownNouns } from './nouns/known-nouns.ts'
 import { rootHelp } from './nouns/root-help.ts'
 
@@ -22,6 +24,8 @@ const general = {
   doctor: doctorCommand,
   limits: limitsCommand,
   schema: schemaCommand,
+  mcp: mcpCommand,
+  skill: skillCommand,
   completion: completionCommand,
   'complete-words': completeWordsCommand,
 } as const

@@ -1,5 +1,6 @@
 export type { ApprovalRequest, ChangeSettings } from './plan/change-settings.ts'
 export type { AgentServer, AgentServerOptions } from './server/create-agent-server.ts'
 export { createAgentServer } from './server/create-agent-server.ts'
+export { listen, type ListeningServer } from './server/listen.ts'
 export type { Check } from './doctor/check.ts'
 export type { AgentConnection, AgentTarget, WriteLevel } from './targets.ts'

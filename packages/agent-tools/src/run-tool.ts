@@ -1,6 +1,6 @@
 import { nearest } from '@mgmt-api/base/text'
 import { isMgmtError } from '@mgmt-api/models'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { cleaned } from './text/platform-data.ts'
 import type { AgentTool, ToolCall, ToolResult } from './tool.ts'
 import { ToolError } from './tool-error.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { AgentSession } from './session.ts'
 
 /** What a client may assume about a tool before it runs it. All four are required, because their defaults mislead. */

@@ -15,6 +15,8 @@ export interface InputStream {
   readonly isTerminal: boolean
   /** All text until the end of the input. */
   readAll(): Promise<string>
+  /** Text as it arrives, until the end of the input. The signal ends it as well. */
+  pieces(signal: AbortSignal): AsyncIterable<string>
   /**
    * Key presses, without echo from the first call of `next`; only on a terminal. Ending the loop restores the terminal;
    * the signal ends it with an error.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createHostCheck, rejectForeign } from './control-access.ts'
+import { createHostCheck } from '@mgmt-api/base/hosts'
+import { rejectForeign } from './control-access.ts'
 
 const onLoopback = createHostCheck('127.0.0.1', '127.0.0.1')
 

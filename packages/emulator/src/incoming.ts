@@ -1,4 +1,4 @@
-import type { HostCheck } from './control-access.ts'
+import type { HostCheck } from '@mgmt-api/base/hosts'
 import type { ResponseWriter } from './wire.ts'
 
 /** The part of a request that the emulator reads; implemented by `Request` and by socket requests. */

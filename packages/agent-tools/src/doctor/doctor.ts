@@ -1,5 +1,5 @@
 import { isMgmtError } from '@mgmt-api/models'
-import { z } from 'zod'
+import * as z from 'zod'
 import { cleaned } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
 import type { ConnectedTarget } from '../targets.ts'

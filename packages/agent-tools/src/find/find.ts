@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ToolError } from '../tool-error.ts'
 import { type AgentTool, defineTool } from '../tool.ts'
 import { allEntries, type Entry } from './entries.ts'

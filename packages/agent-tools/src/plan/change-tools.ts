@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AgentSession } from '../session.ts'
 import { type AgentTool, defineTool, type ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'

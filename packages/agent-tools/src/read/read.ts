@@ -1,6 +1,6 @@
 import { isNotFound } from '@mgmt-api/models'
 import { answerItems, wordFor } from '@mgmt-api/models/operations'
-import { z } from 'zod'
+import * as z from 'zod'
 import { estimateTokens } from '../text/estimate-tokens.ts'
 import { platformData } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'

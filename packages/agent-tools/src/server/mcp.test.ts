@@ -1,6 +1,6 @@
 import { MgmtError } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { connectByHttp, connectByStreams, eras, textOf } from '../../test/connect.ts'
 import { createTargets } from '../targets.ts'
 import { type AgentTool, defineTool } from '../tool.ts'

@@ -8,12 +8,13 @@ import {
   type McpHttpHandler,
   McpServer,
   type ServerContext,
+  type ServerOptions,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Readable, Writable } from 'node:stream'
 import { isObject } from '@mgmt-api/models'
-import { z } from 'zod'
+import * as z from 'zod'
 import { runTool } from '../run-tool.ts'
 import type { AgentSession } from '../session.ts'
 import type { AgentTool } from '../tool.ts'
@@ -28,10 +29,19 @@ export interface ServedTools {
   readonly report: (error: unknown) => void
 }
 
+/**
+ * Accepts every answer of a person: `answerIn` checks the only field. The library's own validator compiles functions from
+ * texts.
+ */
+const jsonSchemaValidator: NonNullable<ServerOptions['jsonSchemaValidator']> = {
+  // The library asks for the type of the schema, which is not checked here.
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+}
+
 /** A protocol server for one connection, or for one request over HTTP. */
 function protocolServer(served: ServedTools): McpServer {
   const { name, version, instructions, tools } = served
-  const server = new McpServer({ name, version }, { capabilities: { tools: {} }, instructions })
+  const server = new McpServer({ name, version }, { capabilities: { tools: {} }, instructions, jsonSchemaValidator })
   for (const tool of tools) {
     const { description, annotations } = tool
     const config = { description, annotations: { ...annotations }, inputSchema: advertised(tool.input) }

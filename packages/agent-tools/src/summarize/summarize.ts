@@ -1,5 +1,5 @@
 import { answerItems, wordFor } from '@mgmt-api/models/operations'
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseCondition } from '../read/filter.ts'
 import { checkPaths, valuesAt } from '../read/item-paths.ts'
 import { requestShape } from '../read/read.ts'

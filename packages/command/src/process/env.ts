@@ -145,6 +145,16 @@ const processInput: InputStream = {
     for await (const piece of process.stdin.setEncoding('utf8')) text += String(piece)
     return text
   },
+  async *pieces(signal) {
+    try {
+      const pieces = on(process.stdin.setEncoding('utf8'), 'data', { signal, close: ['end'] })
+      for await (const [piece] of pieces) yield String(piece)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      process.stdin.pause()
+    }
+  },
   async *keys(signal) {
     process.stdin.setRawMode(true)
     try {

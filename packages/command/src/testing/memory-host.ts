@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OutputStream, ProgramHost, ShellCommand, ShellResult } from '../host.ts'
+import type { InputStream, OutputStream, ProgramHost, ShellCommand, ShellResult } from '../host.ts'
 import { temporaryHome } from './temporary-home.ts'
 
 /** Options of a host in memory. */
@@ -45,21 +45,10 @@ export function memoryHost(options: MemoryHostOptions): MemoryHost {
   const interrupted = options.interrupted ?? new AbortController().signal
   const stdout = collect(options.terminal, options.closeAfter)
   const stderr = collect(options.terminal)
-  let unread = options.stdin ?? ''
   const host: ProgramHost = {
     stdout,
     stderr,
-    stdin: {
-      isTerminal: options.keys !== undefined,
-      async readAll() {
-        const text = unread
-        unread = ''
-        return text
-      },
-      async *keys() {
-        yield* options.keys ?? ''
-      },
-    },
+    stdin: memoryInput(options),
     env: { XDG_CONFIG_HOME: join(home, 'config'), XDG_DATA_HOME: join(home, 'data'), ...options.env },
     cwd: options.cwd ?? home,
     home,
@@ -76,6 +65,25 @@ export function memoryHost(options: MemoryHostOptions): MemoryHost {
     fetch: options.fetch,
   }
   return { host, stdout: stdout.text, stderr: stderr.text }
+}
+
+function memoryInput({ stdin = '', keys }: MemoryHostOptions): InputStream {
+  let unread = stdin
+  const take = (): string => {
+    const text = unread
+    unread = ''
+    return text
+  }
+  return {
+    isTerminal: keys !== undefined,
+    readAll: async () => take(),
+    async *pieces() {
+      yield take()
+    },
+    async *keys() {
+      yield* keys ?? ''
+    },
+  }
 }
 
 /** The words of a command line: split at spaces; single quotes keep words together. */

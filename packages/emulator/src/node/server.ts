@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RespondTo } from '../incoming.ts'
-import { createHostCheck, type HostCheck } from '../control-access.ts'
+import { createHostCheck, type HostCheck } from '@mgmt-api/base/hosts'
 import { nodeHttp } from './env.ts'
 import { requestUrl, isLoopbackAddress, SocketRequest } from './socket-request.ts'
 import { SocketResponseWriter } from './socket-wire.ts'

@@ -1,24 +1,12 @@
-import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { ExitCode, type Failure, proxyFor, toFailure, type View } from '@mgmt-api/command'
-import { keyHash } from '@mgmt-api/command/profiles'
+import { readChecks } from '@mgmt-api/agent-tools/doctor'
+import type { View } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
-import { listAlertDefs } from '@mgmt-api/models/alerts'
-import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import type { CliContext } from '../../cli-context.ts'
 import { connect, type Connection } from '../../target/connect.ts'
-import { majorSource, type Target } from '../../target/target.ts'
+import { type Check, connectionFacts, failed, info } from '../../target/connection-facts.ts'
+import type { Target } from '../../target/target.ts'
 import type { DoctorFlags } from './doctor.ts'
 import { adviceFor, answersUnder5, canFix, writeMajor5 } from './major.ts'
-
-/** The result of a check. */
-export interface Check {
-  readonly check: string
-  /** `info` is neutral. */
-  readonly result: 'ok' | 'failed' | 'info'
-  readonly detail: string
-  /** Cause of a failed check. */
-  readonly failure?: Failure | undefined
-}
 
 export const checkView: View<Check> = {
   things: 'checks',
@@ -35,15 +23,7 @@ export const checkView: View<Check> = {
   identity: ({ check }) => check,
 }
 
-const info = (check: string, detail: string): Check => ({ check, result: 'info', detail })
 const ok = (check: string, detail: string): Check => ({ check, result: 'ok', detail })
-
-export function failed(check: string, error: unknown): Check {
-  const failure = toFailure(error)
-  const detail =
-    failure.hint === undefined ? failure.message : `${failure.message} ${failure.hint}`.replaceAll('\n', ' ')
-  return { check, result: 'failed', detail, failure }
-}
 
 /** Runs the checks of a target and yields each result. */
 export async function* targetChecks(context: CliContext, target: Target, flags: DoctorFlags): AsyncGenerator<Check> {
@@ -56,11 +36,7 @@ export async function* targetChecks(context: CliContext, target: Target, flags: 
     return
   }
   try {
-    yield info('address', `${connection.place} (from ${target.addressFrom})`)
-    yield* checkProxy(context, connection)
-    yield info('major', majorDetail(target))
-    yield info('key', `${await keyHash(connection.key)} (from ${target.keyFrom})`)
-    yield info('changes', changesText(target))
+    yield* connectionFacts(context, connection)
     yield* checkService(context, connection, flags)
     if (flags.for !== undefined) {
       const { checkNeed, needOf } = await import('./needed.ts')
@@ -70,19 +46,6 @@ export async function* targetChecks(context: CliContext, target: Target, flags: 
     await connection.close()
   }
 }
-
-/** The proxy for the address, if any. */
-function* checkProxy({ host }: CliContext, { address }: Connection): Generator<Check> {
-  try {
-    const proxy = proxyFor(host.env, address)
-    if (proxy !== undefined) yield info('proxy', `${proxy.address} (from ${proxy.variable})`)
-  } catch (error) {
-    yield failed('proxy', error)
-  }
-}
-
-const majorDetail = (target: Target): string =>
-  target.major === undefined ? 'per operation' : `${target.major} (from ${majorSource(target)})`
 
 async function* checkService(context: CliContext, connection: Connection, flags: DoctorFlags): AsyncGenerator<Check> {
   const { target } = connection
@@ -98,40 +61,10 @@ async function* checkService(context: CliContext, connection: Connection, flags:
   }
 }
 
-async function* checkReads(context: CliContext, caller: Caller): AsyncGenerator<Check> {
-  const { signal, host } = context
-  const options = { signal, retry: false }
-  const until = host.now()
-  const from = new Date(until.getTime() - millisecondsPerDay)
-  const dateRange = { fromDate: from.toISOString(), toDate: until.toISOString() }
-  const reads = [
-    {
-      check: 'alert definitions',
-      permissions: listAlertDefs.permissions,
-      send: () => caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options),
-    },
-    {
-      check: 'daily usage',
-      permissions: getDailyUsageUnits.permissions,
-      send: () => caller.call(getDailyUsageUnits, { body: { dateRange } }, options),
-    },
-  ]
-  for (const { check, permissions = [], send } of reads) {
+async function* checkReads({ signal, host }: CliContext, caller: Caller): AsyncGenerator<Check> {
+  for await (const read of readChecks(caller, { signal, now: () => host.now().getTime() })) {
+    const { check, permissions } = read
     const named = permissions.length === 0 ? '' : `; the key has ${permissions.join(', ')}`
-    try {
-      const startedAt = host.now().getTime()
-      await send()
-      yield ok(check, `readable${named}, ${host.now().getTime() - startedAt} ms`)
-    } catch (error) {
-      const result = failed(check, error)
-      yield result
-      // Without a response, or with an invalid key, the next check would fail in the same way.
-      if (result.failure?.exitCode !== ExitCode.denied || result.failure.status === 401) return
-    }
+    yield 'ms' in read ? ok(check, `readable${named}, ${read.ms} ms`) : failed(check, read.error)
   }
-}
-
-function changesText({ readOnly, ownedOnly }: Pick<Target, 'readOnly' | 'ownedOnly'>): string {
-  if (readOnly !== undefined) return `forbidden by ${readOnly}`
-  return ownedOnly === undefined ? 'allowed' : `only by mgmt apply, by ${ownedOnly}`
 }

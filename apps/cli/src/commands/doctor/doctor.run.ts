@@ -4,7 +4,8 @@ import { movedPaths, releases, removedPaths } from '@mgmt-api/models/history'
 import type { CliContext } from '../../cli-context.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import type { Target } from '../../target/target.ts'
-import { type Check, targetChecks, checkView, failed } from './checks.ts'
+import { type Check, failed } from '../../target/connection-facts.ts'
+import { targetChecks, checkView } from './checks.ts'
 import type { DoctorFlags } from './doctor.ts'
 
 /** `mgmt doctor` */

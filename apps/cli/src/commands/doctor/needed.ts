@@ -7,7 +7,7 @@ import { type CommandEntry, parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
 import type { Connection } from '../../target/connect.ts'
 import { findOwnKey, permissionsOf } from '../../target/key-permissions.ts'
-import { type Check, failed } from './checks.ts'
+import { type Check, failed } from '../../target/connection-facts.ts'
 import { type UsedOperation, usedOperations } from './used-operations.ts'
 
 /** The published permissions of a command. */

@@ -10,6 +10,7 @@ import { usedOperations } from './used-operations.ts'
 /** Commands that send nothing. */
 const localCommands = [
   'limits',
+  'skill',
   'schema',
   'completion',
   'profile add',

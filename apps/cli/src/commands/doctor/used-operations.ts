@@ -11,6 +11,9 @@ export type UsedOperation = Pick<AnyVerb['operation'], 'id' | 'permissions'>
 const generalMethods: Readonly<Record<string, readonly string[]>> = {
   doctor: ['alerts list', 'usage dailyUnits'],
   limits: [],
+  // By itself, it calls what its tool doctor calls.
+  mcp: ['alerts list', 'usage dailyUnits'],
+  skill: [],
   schema: [],
   completion: [],
   'profile add': [],

@@ -1,0 +1,66 @@
+import { inputError } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../../cli-context.ts'
+import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+
+export interface McpFlags extends TargetFlags {
+  /** Changes that agents may make; absent: none. */
+  readonly allowWrites?: 'mine' | 'all' | undefined
+  /** Port on loopback; absent: standard input and output. */
+  readonly http?: number | undefined
+  /** Owner of what agents create. */
+  readonly owner?: string | undefined
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw inputError('bad_port', `--http: "${text}" is not a port`, 'Use 0 to 65535; 0 is any free port')
+}
+
+export const mcpCommand: Command<CliContext> = buildCommand<McpFlags, [], CliContext>({
+  docs: {
+    brief: 'Serve tools for agents over the Model Context Protocol',
+    fullDescription: [
+      'Serves tools for agents over standard input and output, or with --http on a port of 127.0.0.1: find and describe work',
+      'offline, read, summarize and doctor need a target. Several profiles are targets that the agent selects by name.',
+      '',
+      'By default nothing can be changed. --allow-writes adds the tools plan, apply and undo: each plan is shown to a person',
+      'through the client, and only an approved plan is applied. With "mine", a plan may change only what agents created.',
+      '',
+      'Ends with its input, or with Ctrl-C. Standard output carries only the protocol.',
+      '',
+      'Examples:',
+      '  mgmt mcp --profile prod',
+      '  mgmt mcp --profile prod,staging --http 4020',
+      '  mgmt mcp --profile staging --allow-writes mine',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      allowWrites: {
+        kind: 'enum',
+        values: ['mine', 'all'],
+        optional: true,
+        brief: 'Allow approved changes: of what agents created, or of everything',
+      },
+      http: {
+        kind: 'parsed',
+        parse: parsePort,
+        optional: true,
+        brief: 'Port on 127.0.0.1, 0 for any free one, instead of standard input and output',
+        placeholder: 'port',
+      },
+      owner: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Owner of what agents create (default: agents)',
+        placeholder: 'name',
+      },
+      ...targetFlags,
+    },
+    aliases: targetAliases,
+  },
+  loader: () => import('./mcp.run.ts'),
+})
