@@ -129,6 +129,7 @@ export type {
 } from './between/compare-platforms.ts'
 export { copyDesired } from './between/copy-desired.ts'
 export type { CopyResult, CopyOptions } from './between/copy-desired.ts'
+export { type Creatable, leaveOutRefused, type LeftOut } from './between/leave-out-refused.ts'
 export { type NeededSecret, neededSecrets, withSecretReferences } from './between/needed-secrets.ts'
 export { createProject } from './project/create-project.ts'
 export type { CreateProjectOptions } from './project/create-project.ts'

@@ -40,7 +40,7 @@ interface Cloned extends Copied {
 async function compare(
   context: CliContext,
   { from, to }: ComparisonPlatforms,
-  { kinds, project: { root, owner }, secrets }: Cloned,
+  { kinds, project: { root, owner }, secrets, leftOut, copied }: Cloned,
 ): Promise<void> {
   const { host, signal } = context
   const names = { from: from.name, to: to.target.name }
@@ -48,6 +48,7 @@ async function compare(
   const progress = createProgressLine(host, 'compared')
   const all = await comparePlatforms({
     kinds,
+    copied,
     from: { ...from, ledger: ledgerOf(names.from) },
     to: { ...to, ledger: ledgerOf(names.to) },
     now: () => host.now().getTime(),
@@ -56,8 +57,9 @@ async function compare(
   }).finally(() => progress.clear())
   // The target may have resources of its own.
   const compared = { ...all, onlyTo: [] }
-  const reasonOf = (known: ComparedResource): string | undefined =>
-    known.owner === undefined || known.owner === owner ? undefined : `owned by ${known.owner}, and left out`
+  const reasons = new Map(leftOut.map(({ resource, finding }) => [resource.file, finding.message]))
+  const reasonOf = ({ id, owner: other = owner }: ComparedResource): string | undefined =>
+    other === owner ? reasons.get(`${names.from} ${id}`) : `left out: owned by ${other}`
   await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env), reasonOf }))
   warnOf(context, [...compared.findings, ...uncompared(secrets)])
   if (compared.onlyFrom.length + compared.differing.length > 0) context.endWith(ExitCode.changes)

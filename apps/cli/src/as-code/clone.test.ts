@@ -95,3 +95,20 @@ test('a mapping that is no reference is refused with its place', async () => {
   expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('secrets.yaml:2:8') as string })
   expect(refused.stderr).not.toContain('hunter2')
 })
+
+test('resources that cannot be created are left out, and the comparison has the reason', async () => {
+  const userId = '5d0c5587-3b1c-4251-bb02-158ed77e2be7'
+  const ids = `ids: { users: { ann: ${userId} } }`
+  const here = codeScene({ project: twoTargets.replaceAll('profile:', `${ids}, profile:`) })
+  here.write('a.yaml', alertFiles(1))
+  expect(await here.run('apply -t eu --init')).toMatchObject({ exitCode: 0 })
+  await here.call(here.eu, 'POST', '/5/aaa/api-keys/v3', {
+    name: 'Reports',
+    owner: { userId },
+    keyPermissions: { presets: [], permissions: ['alerts:ReadConfig'] },
+    hashed: true,
+  })
+  const cloned = await here.run('clone eu us --yes')
+  expect(cloned.stdout).toMatch(/ {2}only eu: left out: only the response to its creation has its value/)
+  expect(cloned).toMatchObject({ exitCode: 3, stderr: expect.stringMatching(/\b1 created\b/) as string })
+})

@@ -1,4 +1,14 @@
-import { copyDesired, type Kind, type NeededSecret, neededSecrets, type Project } from '@mgmt-api/as-code'
+import {
+  copyDesired,
+  type CopyResult,
+  type Desired,
+  type Kind,
+  leaveOutRefused,
+  type LeftOut,
+  type NeededSecret,
+  neededSecrets,
+  type Project,
+} from '@mgmt-api/as-code'
 import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { scopeOf } from './code-flags.ts'
@@ -23,6 +33,10 @@ export interface Copied {
   readonly project: Project
   /** Secrets that were supplied, because the source does not return them. */
   readonly secrets: readonly NeededSecret[]
+  /** Resources that cannot be created. */
+  readonly leftOut: readonly LeftOut[]
+  /** Keys of the copies, by `<kind>/<id>` of the original. */
+  readonly copied: CopyResult['copied']
 }
 
 /**
@@ -53,17 +67,36 @@ export async function copyResources(
     code: 'unmapped',
     message: 'Some resources cannot be copied; nothing was changed',
   })
-  const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }), rehearse: whole }
-  const plan = (supplied: Pick<SuppliedSecrets, 'desired'> & Partial<SuppliedSecrets>): Promise<PlanResult> =>
-    planChanges(context, to.connection, { ...planning, ...supplied })
-  let supplied: Pick<SuppliedSecrets, 'desired'> & Partial<SuppliedSecrets> = copied
-  let made = await plan(copied)
-  const needed = whole ? neededSecrets(made.plan, made.kinds) : []
-  if (needed.length > 0) {
-    supplied = await supplySecrets(context, copied.desired, { ...request, needed })
-    made = await plan(supplied)
-  }
+  const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
+  const { desired } = copied
+  const completed = whole
+    ? await completeCopy(context, request, {
+        desired,
+        made: await planChanges(context, to.connection, { ...planning, desired }),
+      })
+    : { desired, secrets: [], leftOut: [] }
+  const made = await planChanges(context, to.connection, { ...planning, ...completed, rehearse: whole })
   const { ownedOnly } = to.connection.target
-  await executePlan(context, request, { ...supplied, ownedOnly, made, caller: to.caller, reviewed: undefined })
-  return { project, secrets: needed }
+  await executePlan(context, request, { ...completed, ownedOnly, made, caller: to.caller, reviewed: undefined })
+  return { ...completed, project, copied: copied.copied }
+}
+
+interface Planned {
+  readonly desired: Desired
+  readonly made: PlanResult
+}
+
+/** Supplies secrets that the source does not return, and leaves out resources that cannot be created. */
+async function completeCopy(
+  context: CliContext,
+  request: SecretSource,
+  { desired: copied, made: { plan, kinds } }: Planned,
+): Promise<Omit<Copied, 'project' | 'copied'> & SuppliedSecrets> {
+  const { desired, leftOut } = leaveOutRefused(copied, plan, kinds)
+  const findings = leftOut.map(({ finding }) => finding)
+  warnOf(context, findings)
+  const isLeftOut = new Set(findings.map(({ resource }) => resource))
+  const secrets = neededSecrets(plan, kinds).filter(({ resource }) => !isLeftOut.has(resource))
+  const supplied = await supplySecrets(context, desired, { ...request, needed: secrets })
+  return { ...supplied, secrets, leftOut }
 }

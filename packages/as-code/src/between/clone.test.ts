@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desiredOf } from '../../test/desired.ts'
+import { alert, desiredOf } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import {
   type ApplyReport,
@@ -56,9 +56,10 @@ async function clone(both: Sides, signal?: AbortSignal): Promise<ApplyReport> {
   return applyPlan(plan, { kinds, caller, ledger, ...time, ...(signal && { signal }) })
 }
 
-const compare = ({ from, to, ledger }: Sides): Promise<PlatformComparison> =>
+const compare = ({ from, to, ledger }: Sides, copied?: CopyResult['copied']): Promise<PlatformComparison> =>
   comparePlatforms({
     kinds,
+    copied,
     from: { caller: from.caller, ids },
     to: { caller: to.caller, ids, ledger },
     now: to.time.now,
@@ -90,6 +91,14 @@ test('a clone that is interrupted after any request is finished by running it ag
     expect([...(await both.to.standing()).values()].filter((all) => all.length > 1)).toEqual([])
   }
   expect(interrupted).toBeGreaterThan(5)
+})
+
+test('originals with the same name are compared with their own copies', async () => {
+  const both: Sides = { from: createPlatform({ kinds }), to: createPlatform({ kinds }), ledger: memoryLedger() }
+  for (let index = 0; index < 12; index++) await both.from.create('alerts', alert('Same', { description: `${index}` }))
+  expect((await clone(both)).totals.created).toBe(12)
+  const { copied } = await copy(both)
+  expect((await compare(both, copied)).differing).toEqual([])
 })
 
 test('ids of built-in and missing resources are kept with a warning, others are refused', async () => {

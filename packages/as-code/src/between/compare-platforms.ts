@@ -10,7 +10,7 @@ import type { ProjectTarget } from '../project/project.ts'
 import { createIdNames } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { createLedger, type Ledger } from '../ledger/ledger.ts'
-import { type ResourcePair, pairResources } from './pair-resources.ts'
+import { type CopiedKeys, type ResourcePair, pairResources } from './pair-resources.ts'
 
 /** A platform, with the names of its outside ids in `mgmt.yaml`. */
 export interface ComparedPlatform extends Pick<ListOptions, 'caller'>, Pick<ProjectTarget, 'ids'> {
@@ -22,6 +22,8 @@ export interface ComparedPlatform extends Pick<ListOptions, 'caller'>, Pick<Proj
 export interface ComparePlatformsOptions extends Omit<ListOptions, 'caller'> {
   readonly from: ComparedPlatform
   readonly to: ComparedPlatform
+  /** Keys of copies on the second platform, as `copyDesired` returns them. Default: none. */
+  readonly copied?: CopiedKeys | undefined
   /** Filter for the resources to compare: one that matches on either platform is included. Default: all. */
   readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
   /** Schedules must mean the same from this time on, in milliseconds since 1970. Default: the system clock. */
@@ -70,7 +72,7 @@ export async function comparePlatforms(options: ComparePlatformsOptions): Promis
     listAll({ ...options, kinds: withLedger(options.kinds, from.ledger), caller: from.caller }),
     listAll({ ...options, kinds: withLedger(options.kinds, to.ledger), caller: to.caller }),
   ])
-  const pairs = pairResources(left, right)
+  const pairs = pairResources(left, right, options.copied)
   const [leftBody, rightBody] = [bodiesOf(from, pairs, 'from'), bodiesOf(to, pairs, 'to')]
   const isWanted = ({ kind, remote }: ListedResource): boolean => filter(kind, remote)
   const both: Both[] = []

@@ -40,6 +40,8 @@ export interface CopyResult {
   readonly findings: readonly Finding[]
   /** Resources of other owners, which are left out. */
   readonly foreign: number
+  /** Keys of the copies, by `<kind>/<id>` of the original: for `comparePlatforms`. */
+  readonly copied: ReadonlyMap<string, string>
 }
 
 /**
@@ -82,6 +84,7 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
     desired: { project, target: to, resources, adoptions, ledger: present, whole: false },
     findings: [...findings, ...unreadable(chosen, from.name)],
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
+    copied: new Map(chosen.map(({ kind, key, remote }) => [`${kind.name}/${remote.id}`, key])),
   }
 }
 

@@ -18,8 +18,22 @@ const likeness: MatchKey = ({ kind, remote }, identity) =>
 const likenessOfKeyed: MatchKey = ({ kind, remote }, identity) =>
   identity === undefined ? undefined : kind.similarityKeyOf(remote.body)
 
+interface Sign {
+  readonly from: MatchKey
+  readonly to: MatchKey
+}
+
+/** Keys of copies, by `<kind>/<id>` of the original. */
+export type CopiedKeys = ReadonlyMap<string, string>
+
+/** A copy has the key that it was given, although its original has none. */
+const copiedSign = (copied: CopiedKeys): Sign => ({
+  from: ({ kind, remote }) => copied.get(`${kind.name}/${remote.id}`),
+  to: (_, identity) => identity?.key,
+})
+
 /** The surest first. Resources with different keys never match. */
-const signs: readonly { readonly from: MatchKey; readonly to: MatchKey }[] = [
+const signs: readonly Sign[] = [
   ...[
     (_: ListedResource, identity: Identity | undefined) => identity && `${identity.key} ${identity.owner}`,
     (_: ListedResource, identity: Identity | undefined) => identity?.key,
@@ -36,11 +50,12 @@ const signs: readonly { readonly from: MatchKey; readonly to: MatchKey }[] = [
 export function pairResources(
   left: readonly ListedResource[],
   right: readonly ListedResource[],
+  copied: CopiedKeys = new Map(),
 ): readonly ResourcePair[] {
   const partners = new Map<ListedResource, ListedResource>()
   const paired = new Set<ListedResource>()
   const rest = { left: left.toSorted(byAge), right: right.toSorted(byAge) }
-  for (const sign of signs) {
+  for (const sign of [copiedSign(copied), ...signs]) {
     const candidates = new Map<string, ListedResource[]>()
     for (const found of rest.right) {
       const text = textOf(sign.to, found)

@@ -70,6 +70,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     identityOf,
     withIdentity,
     isDeleted: files.isDeleted ?? (() => false),
+    refusalOf: files.form?.refusal,
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
       const layout = { resource: stored, within, createdTime, otherIds, individually, identityOf, form }
