@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Desired, type Plan } from '@mgmt-api/as-code'
@@ -8,12 +8,13 @@ import { apply, createWorkplace, load, plan, pullAll, type Workplace } from '../
 import { startChild } from '../child.ts'
 import { atMost, type Figure, information, ratioAtMost } from '../figure.ts'
 import { compare, median } from '../measure.ts'
+import { clone } from '../as-code/clone.ts'
 import { peakOfPlan } from '../as-code/peak-of-plan.ts'
 
 const count = 10_000
 const few = { rounds: 3, warmup: 1 }
 
-/** Files of resources of all kinds: pull, plan, rehearsal. */
+/** Resources of all kinds: pull, plan and rehearsal of their files, and clones to another platform. */
 export async function measure(): Promise<Figure[]> {
   const root = await mkdtemp(join(tmpdir(), 'bench-as-code-'))
   try {
@@ -27,6 +28,7 @@ export async function measure(): Promise<Figure[]> {
       ...(await measurePlan(place)),
       await measureRehearsal(place),
       atMost('peak memory of mgmt plan', await peakOfPlan(place.root, full.firstLine), 300, 'MB'),
+      ...(await measureClone(join(root, 'clones'))),
     ]
   } finally {
     await rm(root, { recursive: true })
@@ -122,4 +124,24 @@ async function measureRehearsal(place: Workplace): Promise<Figure> {
   )
   const what = `rehearsal of ${made.changes.length} changes among them: to the plan`
   return ratioAtMost(what, (rehearsed?.secondsPerUnit ?? NaN) / (planned?.secondsPerUnit ?? NaN), 2)
+}
+
+async function measureClone(root: string): Promise<Figure[]> {
+  const costs = []
+  for (const size of [2_000, count / 2, count]) {
+    const place = join(root, String(size))
+    await mkdir(place, { recursive: true })
+    costs.push(await clone(place, size))
+  }
+  const [mixed, half, full] = costs
+  if (mixed === undefined || half === undefined || full === undefined) return []
+  return [
+    ratioAtMost(
+      `requests of an apply of ${mixed.created} creations of all kinds: to the fewest (${mixed.fewest})`,
+      mixed.applied / mixed.fewest,
+      1.2,
+    ),
+    ratioAtMost('requests of a clone of 10,000 resources: to one of 5,000', full.requests / half.requests, 2.4),
+    ratioAtMost('CPU time of a clone of 10,000 resources: to one of 5,000', full.seconds / half.seconds, 2.4),
+  ]
 }
