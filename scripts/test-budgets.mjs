@@ -17,6 +17,7 @@ export const testBudgets = {
   'packages/as-code': 135,
   'packages/agent-tools': 30,
   'packages/emulator': 187,
+  'packages/try-it': 24,
   'apps/cli': 260,
   'apps/worker': 820,
   'apps/reference': 40,

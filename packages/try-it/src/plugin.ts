@@ -15,15 +15,24 @@ export function createTryIt(workerUrl: string): Plugin {
       const platform = shallowRef<Platform>()
       const faults = shallowRef<readonly FaultName[]>([])
       let worker: Worker | undefined
+      let hasAnswered = false
       app.provide(sharedPlatform, {
         platform,
         faults,
         start() {
-          worker ??= new Worker(workerUrl, { type: 'module', name: 'emulator' })
-          platform.value ??= connectPlatform(worker)
-          return platform.value
+          if (platform.value !== undefined) return platform.value
+          worker = new Worker(workerUrl, { type: 'module', name: 'emulator' })
+          const connected = connectPlatform(worker)
+          void connected.clock().then(
+            () => (hasAnswered = true),
+            // The call that started it fails as well, and shows why.
+            () => undefined,
+          )
+          platform.value = connected
+          return connected
         },
-        stop() {
+        stopFailed() {
+          if (hasAnswered) return
           worker?.terminate()
           worker = undefined
           platform.value = undefined

@@ -9,8 +9,8 @@ export interface SharedPlatform {
   readonly faults: ShallowRef<readonly FaultName[]>
   /** Starts the worker, if it is not running. */
   start(): Platform
-  /** Stops the worker after a failure, so that it can be started again. */
-  stop(): void
+  /** Stops a worker that failed to start, so that it can be started again. One that has answered keeps its data. */
+  stopFailed(): void
 }
 
 export const sharedPlatform: InjectionKey<SharedPlatform> = Symbol('platform')

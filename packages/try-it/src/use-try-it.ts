@@ -88,7 +88,7 @@ export function useTryIt(): TryItModel {
 type Run = (doing: string, action: (platform: Platform) => Promise<void>) => Promise<void>
 
 const createRun =
-  (shared: SharedPlatform, { busy, failure, form }: State): Run =>
+  (shared: SharedPlatform, { busy, failure }: State): Run =>
   async (doing, action) => {
     busy.value = doing
     failure.value = ''
@@ -96,7 +96,7 @@ const createRun =
       await action(shared.start())
     } catch (error) {
       failure.value = error instanceof Error ? error.message : String(error)
-      if (form.value === undefined) shared.stop()
+      shared.stopFailed()
     }
     busy.value = ''
   }

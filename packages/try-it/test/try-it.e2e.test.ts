@@ -180,6 +180,18 @@ test('a worker that cannot be loaded is reported, and can be started again', asy
   expect(await send(page)).toMatch(/^200/)
 }, 120_000)
 
+test('a page that cannot be shown discards no data', async () => {
+  await using opened = await start('ViewsService_CreateView')
+  const { page } = opened
+  await send(page)
+  await page.evaluate(() => {
+    location.hash = 'ViewsService_Nothing'
+  })
+  await page.getByRole('alert').getByText('Unknown operation "ViewsService_Nothing".').waitFor()
+  await goTo(page, 'ViewsService_ListViews')
+  expect(await send(page)).toContain('"Errors"')
+}, 120_000)
+
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 360].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
 )

@@ -2,7 +2,7 @@ import { connectSqlJs, createEmulator, type BrowserEmulator, type SqlJsDatabase 
 import { isMgmtError } from '@mgmt-api/models'
 import type { AnyOperation } from '@mgmt-api/models/operations'
 import { createTransport, encodeQuery } from '@mgmt-api/transport'
-import { faultSwitches } from './fault-switches.ts'
+import { type FaultName, faultSwitches } from './fault-switches.ts'
 import { findOperation } from './find-operation.ts'
 import { formOf, inputOf } from './form.ts'
 import { initialState } from './initial-state.ts'
@@ -27,13 +27,17 @@ const limits = { attempts: 3, deadlineMs: 20_000, timeoutMs: 10_000 } as const
 export function createPlatform({ database, loadExample }: PlatformDeps): Platform {
   const emulator = createEmulator(connectSqlJs(database), initialState)
   const clock = createClockControl(emulator)
+  let active: readonly FaultName[] = []
   return {
     clock,
     async describe(operation) {
       const found = await findOperation(operation)
       const example = await loadExample(operation)
       const caller = createTransport({ baseUrl: emulator.url, apiKey, fetch: emulator.fetch, ...limits })
-      const form = formOf(found.operation, await prepare(example, caller))
+      // A fault would keep the example from being prepared.
+      switchFaults(emulator, [])
+      const input = await prepare(example, caller).finally(() => switchFaults(emulator, active))
+      const form = formOf(found.operation, input)
       return { ...form, before: example.before?.map((each) => each.operation) ?? [] }
     },
     async show(form) {
@@ -50,15 +54,21 @@ export function createPlatform({ database, loadExample }: PlatformDeps): Platfor
       return unchecked ? sendUnchecked(emulator, operation, form) : sendChecked(emulator, operation, form)
     },
     async faults(names) {
-      emulator.faults.clear()
-      for (const name of names) emulator.faults.add(faultSwitches[name].rule)
+      active = names
+      switchFaults(emulator, names)
     },
     async reset() {
-      emulator.faults.clear()
+      active = []
+      switchFaults(emulator, active)
       await clock({ set: initialState.now })
       await emulator.reset()
     },
   }
+}
+
+function switchFaults({ faults }: BrowserEmulator, names: readonly FaultName[]): void {
+  faults.clear()
+  for (const name of names) faults.add(faultSwitches[name].rule)
 }
 
 /** The emulator's clock, with a record of whether it runs. */

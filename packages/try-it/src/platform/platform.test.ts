@@ -112,6 +112,17 @@ test.each([
   })
 })
 
+test('an example is prepared in spite of faults, which stay on', async () => {
+  const platform = await startPlatform()
+  await platform.faults(['unavailable'])
+  const { before } = await platform.describe('ViewsFoldersService_DeleteViewFolder')
+  expect(before).toEqual(['ViewsFoldersService_CreateViewFolder'])
+  const form = await formOf(platform, 'ViewsFoldersService_DeleteViewFolder')
+  expect(await platform.send(form, true)).toMatchObject({ attempts: [{ status: 503 }] })
+  await platform.faults([])
+  expect(await platform.send(form, false)).toMatchObject({ attempts: [{ status: 200 }] })
+})
+
 test('the clock can be moved, set and run, and a reset restores it', async () => {
   const platform = await startPlatform()
   expect(await platform.clock()).toEqual({ time: '2026-03-10T12:00:00.000Z', running: false })

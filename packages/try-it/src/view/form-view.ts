@@ -14,9 +14,7 @@ export function formView(model: TryItModel, form: OperationForm): VNode {
     void model.send()
   }
   return h('form', { class: 'try-it-form', 'aria-label': 'Request', onSubmit: submit }, [
-    form.before.length === 0
-      ? undefined
-      : h('p', ['To make this example possible, the page has called ', h('code', form.before.join(', ')), '.']),
+    form.before.length === 0 ? undefined : h('p', ['Sent before this example: ', h('code', form.before.join(', '))]),
     ...visible.map(fieldOf),
     hidden.length === 0
       ? undefined
