@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type BundleRun, listeningEmulator, runInShell } from './bundle.ts'
+import { alertFile } from './code-scene.ts'
+import { temporaryHome } from './run-cli.ts'
+
+interface Scene {
+  /** Runs a command; without space, every write to a file fails. */
+  readonly mgmt: (line: string, space?: 'none') => Promise<BundleRun>
+  readonly write: (file: string, text: string) => void
+  /** All files below `code`, by path. */
+  readonly texts: () => ReadonlyMap<string, string>
+  readonly call: (method: string, body: object) => Promise<void>
+}
+
+const state = JSON.stringify({
+  version: 4,
+  resources: [
+    {
+      mode: 'managed',
+      type: 'x_dashboards_folder',
+      name: 'team',
+      instances: [{ attributes: { id: 'c3b5814a-0795-45f4-852f-9805c25255ee', name: 'Team' } }],
+    },
+  ],
+})
+
+/** A directory with a definition that was applied, and its platform. */
+async function scene({ url, env }: { readonly url: string; readonly env: Record<string, string> }): Promise<Scene> {
+  const home = temporaryHome()
+  const code = join(home, 'code')
+  mkdirSync(code)
+  const mgmt: Scene['mgmt'] = (line, space) =>
+    runInShell(`${space === 'none' ? 'ulimit -f 0; ' : ''}mgmt ${line}`, { home, env })
+  const write = (file: string, text: string): void => writeFileSync(join(code, file), text)
+  const target = `{ profile: here, address: '${url}', account: { company: 1, team: 1000001 } }`
+  write('mgmt.yaml', `owner: platform-team\ntargets: { here: ${target} }\n`)
+  write('disk.yaml', alertFile('disk', '  description: One\n'))
+  write('state.json', state)
+  expect(await mgmt('apply code --init')).toMatchObject({ exitCode: 0 })
+  return {
+    mgmt,
+    write,
+    texts: () => {
+      const files = readdirSync(code, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+      return new Map(files.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]))
+    },
+    call: async (method, body) => {
+      const answer = await fetch(`${url}/mgmt/openapi/5/alerts/alerts/v3`, {
+        method,
+        headers: { authorization: env.MGMT_API_KEY ?? '', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(answer.status).toBe(200)
+    },
+  }
+}
+
+const inConsole = { alertDefProperties: { name: 'By hand', enabled: true, logsImmediate: {} } }
+
+const commands: readonly {
+  readonly line: string
+  readonly prepare?: (scene: Scene) => Promise<void> | void
+  readonly says: RegExp
+}[] = [
+  {
+    line: 'pull code',
+    prepare: ({ call }) => call('POST', inConsole),
+    says: /cannot be written: larger than the limit/,
+  },
+  {
+    line: 'pull code --drift',
+    prepare: async ({ mgmt, call }) => {
+      const { stdout } = await mgmt('alerts list -o json')
+      const [{ id, alertDefProperties } = { id: '', alertDefProperties: {} }] = JSON.parse(stdout) as readonly {
+        readonly id: string
+        readonly alertDefProperties: object
+      }[]
+      await call('PUT', { id, alertDefProperties: { ...alertDefProperties, description: 'Two' } })
+    },
+    says: /cannot be written: larger than the limit/,
+  },
+  { line: 'import --from terraform-state code/state.json code', says: /cannot be written: larger than the limit/ },
+  {
+    line: 'plan code --save code/plan.json',
+    prepare: ({ write }) => write('new.yaml', alertFile('new')),
+    says: /cannot be written: larger than the limit/,
+  },
+  {
+    line: 'apply code',
+    prepare: ({ write }) => write('folder.yaml', 'kind: view-folders\nkey: folder\nname: Folder\n'),
+    says: /ledger\.here\.yaml.*larger than the limit/,
+  },
+  {
+    line: 'apply code --prune --yes',
+    prepare: async ({ write, mgmt }) => {
+      write('other.yaml', alertFile('other'))
+      expect(await mgmt('apply code')).toMatchObject({ exitCode: 0 })
+      write('other.yaml', '')
+    },
+    says: /larger than the limit/,
+  },
+]
+
+test.each(commands)(
+  'without space, $line leaves every file whole and reports the cause',
+  async ({ line, prepare, says }) => {
+    await using emulator = await listeningEmulator(0)
+    const { mgmt, texts, ...rest } = await scene({ url: emulator.url, env: { ...emulator.env } })
+    await prepare?.({ mgmt, texts, ...rest })
+    const before = texts()
+    const ran = await mgmt(line, 'none')
+    expect(ran.stderr).toMatch(says)
+    expect(ran.stderr).not.toMatch(/This is a bug|\n {4}at /)
+    expect(ran.exitCode).toBe(1)
+    expect(texts()).toEqual(before)
+    // With space, the same command succeeds.
+    const again = await mgmt(line)
+    expect([0, 3], again.stderr).toContain(again.exitCode)
+    expect(texts()).not.toEqual(before)
+  },
+  60_000,
+)
+
+test('without space for the ledger, apply creates nothing that only the ledger would record', async () => {
+  await using emulator = await listeningEmulator(0)
+  const { mgmt, write } = await scene({ url: emulator.url, env: { ...emulator.env } })
+  for (const name of ['a', 'b']) write(`${name}.yaml`, `kind: view-folders\nkey: ${name}\nname: Folder ${name}\n`)
+  const ran = await mgmt('apply code', 'none')
+  expect(ran.exitCode).toBe(1)
+  expect((await mgmt('view-folders list -o name')).stdout).toBe('')
+})

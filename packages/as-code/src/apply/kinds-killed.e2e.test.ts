@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createRandom } from '@mgmt-api/models/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { desiredOf } from '../../test/desired.ts'
+import { directoryOf } from '../../test/directory.ts'
+import { openFront } from '../../test/front.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
+import { emptyRepository, nextRepository } from '../../test/random-repository.ts'
+import { type Body, makePlan, openLedger, type Plan } from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
+
+const program = join(import.meta.dirname, '../../test/apply-kinds-child.ts')
+const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 2
+const kinds = await loadKinds()
+const backup = { save: () => Promise.resolve('kept') }
+
+type Bodies = Readonly<Record<string, Body>>
+
+/** The same resources with each description. */
+const bodiesOf = (text: string): Bodies =>
+  nextRepository(emptyRepository, createRandom(5), { text, broken: 0 }).resources
+
+const before = bodiesOf('first')
+/** Alert definitions that no other resource needs. */
+const kept = Object.fromEntries(Object.entries(before).filter(([name]) => /^alerts\/r[0-3]$/.test(name)))
+
+interface Scene {
+  readonly platform: Platform
+  readonly directory: string
+  readonly plan: () => Promise<Plan>
+  readonly apply: (plan: Plan) => Promise<boolean>
+}
+
+/** A platform with the resources of a repository, and a directory with the next state and the ledger. */
+async function prepared(wanted: Bodies): Promise<Scene> {
+  const platform = createPlatform({ kinds })
+  const { caller, time } = platform
+  const directory = directoryOf({ 'wanted.json': JSON.stringify(before) })
+  const ledger = (): ReturnType<typeof openLedger> => openLedger({ root: directory, target: 'test' })
+  const plan = async (): Promise<Plan> => {
+    // Written by this test.
+    const resources = JSON.parse(readFileSync(join(directory, 'wanted.json'), 'utf8')) as Bodies
+    return makePlan({
+      desired: { ...desiredOf(resources), ledger: ledger() },
+      kinds,
+      caller,
+      prune: true,
+      now: time.now,
+    })
+  }
+  const apply = async (made: Plan): Promise<boolean> =>
+    (await platform.apply(made, { ledger: ledger(), backup })).complete
+  expect(await apply(await plan())).toBe(true)
+  writeFileSync(join(directory, 'wanted.json'), JSON.stringify(wanted))
+  platform.emulator.clock.advance(60_000)
+  platform.emulator.faults.add({ kind: 'lag', ms: 2_000, lists: true })
+  return { platform, directory, plan, apply }
+}
+
+interface Kill {
+  readonly number: number
+  readonly moment: 'before' | 'after'
+}
+
+interface Ran {
+  readonly signal: NodeJS.Signals | null
+  readonly code: number | null
+  readonly requests: number
+  readonly stderr: string
+}
+
+/** Runs the program, and kills it when a request arrives, or when its work is done. */
+async function runAndKill({ platform, directory }: Scene, at?: Kill): Promise<Ran> {
+  const killAt = (moment: string) => (number: number) => {
+    if (at?.moment === moment && at.number === number) child.kill('SIGKILL')
+  }
+  const front = await openFront(platform.emulator, { before: killAt('before'), after: killAt('after') })
+  onTestFinished(() => front.close())
+  const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, front.url, directory])
+  let stderr = ''
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
+  await once(child, 'close')
+  return { signal: child.signalCode, code: child.exitCode, requests: front.requests(), stderr }
+}
+
+/** Applies again, and expects exactly the wanted resources. */
+async function expectWanted({ platform, plan, apply }: Scene, wanted: Bodies): Promise<void> {
+  expect(await apply(await plan())).toBe(true)
+  const names = [...(await platform.standing()).values()].flat().map(({ body }) => JSON.stringify(body))
+  const owned = (await plan()).ids
+  expect([...owned.keys()].sort()).toEqual(Object.keys(wanted).sort())
+  // Nothing twice: the platform has no resource beside those of the files and its built-in ones.
+  const empty = [...(await createPlatform({ kinds }).standing()).values()].flat()
+  expect(names.length).toBe(Object.keys(wanted).length + empty.length)
+  expect(await plan()).toMatchObject({ changes: [], findings: [] })
+}
+
+const cases: readonly { readonly phase: string; readonly wanted: Bodies }[] = [
+  { phase: 'replacement', wanted: bodiesOf('second') },
+  { phase: 'deletion', wanted: kept },
+]
+
+describe.each(cases)('a $phase of many kinds', ({ wanted }) => {
+  let whole: Promise<number> | undefined
+  /** Number of requests of an uninterrupted run. */
+  const requestsOf = (): Promise<number> =>
+    (whole ??= prepared(wanted)
+      .then((scene) => runAndKill(scene))
+      .then(({ code, stderr, requests }) => {
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+        return requests
+      }))
+
+  const random = createRandom(11)
+  const moments = Array.from({ length: kills }, (_, index) => ({
+    share: (index + random.next()) / kills,
+    moment: index % 2 === 0 ? ('before' as const) : ('after' as const),
+  }))
+
+  test.each(moments)(
+    'is killed $moment the work of a request, and completed by the next run (%#)',
+    async ({ share, moment }) => {
+      const requests = await requestsOf()
+      const scene = await prepared(wanted)
+      const killed = await runAndKill(scene, { number: 1 + Math.floor(share * requests), moment })
+      expect(killed).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+      await expectWanted(scene, wanted)
+    },
+  )
+})
+
+const delays = Array.from({ length: kills }, (_, index) => ({ milliseconds: Math.round((index * 400) / kills) }))
+
+test.each(delays)(
+  'a rehearsal that is killed after $milliseconds ms has changed neither platform nor ledger',
+  async ({ milliseconds }) => {
+    const wanted = bodiesOf('second')
+    const scene = await prepared(wanted)
+    const { platform, directory } = scene
+    const ledger = readFileSync(join(directory, 'ledger.test.yaml'), 'utf8')
+    const front = await openFront(platform.emulator)
+    onTestFinished(() => front.close())
+    const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, front.url, directory, 'rehearse'])
+    const ended = once(child, 'close')
+    await once(child.stdout, 'data')
+    const planned = front.requests()
+    await setTimeout(milliseconds)
+    child.kill('SIGKILL')
+    await ended
+    if (front.requests() === planned) expect(readFileSync(join(directory, 'ledger.test.yaml'), 'utf8')).toBe(ledger)
+    await expectWanted(scene, wanted)
+  },
+)

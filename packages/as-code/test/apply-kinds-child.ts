@@ -1,0 +1,28 @@
+// A program that plans, rehearses and applies resources of many kinds, for tests that kill it.
+import { readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from '@mgmt-api/transport'
+import { applyPlan, type Body, makePlan, openLedger } from '../src/index.ts'
+import { loadKinds } from '../src/load-kinds.ts'
+import { rehearsePlan } from '../src/rehearse/index.ts'
+import { desiredOf } from './desired.ts'
+
+const [url = '', directory = '', mode = ''] = process.argv.slice(2)
+const wait = async (milliseconds: number): Promise<void> => {
+  await fetch(`${url}/wait/${Math.round(milliseconds)}`)
+}
+const caller = createTransport({ baseUrl: url, apiKey: 'any-key', wait })
+// Written by the test.
+const resources = JSON.parse(readFileSync(join(directory, 'wanted.json'), 'utf8')) as Record<string, Body>
+const kinds = await loadKinds()
+const ledger = openLedger({ root: directory, target: 'test' })
+const desired = { ...desiredOf(resources), ledger }
+const plan = await makePlan({ desired, kinds, caller, prune: true })
+if (mode === 'rehearse') {
+  writeSync(1, 'rehearsing\n')
+  const { report } = await rehearsePlan(plan, { desired, kinds, prune: true })
+  writeSync(1, `rehearsed ${report.complete}\n`)
+}
+const backup = { save: () => Promise.resolve('kept') }
+const { complete } = await applyPlan(plan, { kinds, caller, wait, ledger, backup, concurrency: 2 })
+process.exitCode = complete ? 0 : 1
