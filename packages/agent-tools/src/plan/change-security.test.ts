@@ -98,7 +98,7 @@ test('a created resource whose answer is lost is not created twice', async () =>
   expect([agent.changes.length, await names(agent)]).toEqual([1, ['a']])
 })
 
-test('a refused change is told, and the ones before it are undone', async () => {
+test('a refused change is reported, and the ones before it are undone', async () => {
   const operation = 'AlertDefsService_DeleteAlertDef'
   const agent = await startAgent()
   const [first, second] = [await createDefinition(agent, 'First'), await createDefinition(agent, 'Second')]

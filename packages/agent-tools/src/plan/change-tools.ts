@@ -3,7 +3,7 @@ import type { AgentSession } from '../session.ts'
 import { type AgentTool, defineTool, type ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import { applyPending } from './apply-pending.ts'
-import type { ChangePlan } from './change-plan.ts'
+import type { AppliedChanges, ChangePlan } from './change-plan.ts'
 import { changeStateOf } from './change-state.ts'
 import { twinOf } from '../twin/create-twin.ts'
 import type { DifferencePlan } from '../twin/plan-difference.ts'
@@ -109,8 +109,8 @@ function presentDifference(
     return { text: [...interrupted, `No changes: the twin is as ${name}.`].join('\n') }
   }
   const state = changeStateOf(session)
-  const onApplied = async (): Promise<void> => {
-    state.settleTwin(name, plan.ids)
+  const onApplied = async ({ outcomes }: AppliedChanges): Promise<void> => {
+    state.settleTwin(name, { ids: plan.ids, isComplete: outcomes.every(({ status }) => status === 'done') })
     state.plans.dropTarget(name)
     for (const [apply, { target: of }] of state.applies) if (of === name) state.applies.delete(apply)
     await twin.discard()

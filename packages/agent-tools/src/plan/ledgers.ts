@@ -4,11 +4,16 @@ import { type LedgerFile, memoryLedger, openLedger } from '@mgmt-api/as-code'
 export interface Ledgers {
   /** With twins, a copy that holds their changes. */
   ledgerOf(target: string): LedgerFile
-  /**
-   * Records what was created in a twin and then on the platform, and forgets the copy.
-   * @param ids of the platform, by `<resource> <id in the twin>`
-   */
-  settleTwin(target: string, ids: ReadonlyMap<string, string>): void
+  /** Records what was created in a twin and then on the platform, and forgets the copy. */
+  settleTwin(target: string, published: PublishedTwin): void
+}
+
+/** Changes of a twin that were applied to its platform. */
+export interface PublishedTwin {
+  /** Ids of the platform, by `<resource> <id in the twin>`. */
+  readonly ids: ReadonlyMap<string, string>
+  /** Whether all changes were done. */
+  readonly isComplete: boolean
 }
 
 /** @param directory of `ledger.<target>.yaml`; absent: in memory */
@@ -28,17 +33,18 @@ export function createLedgers(directory: string | undefined, hasTwins: boolean):
       copies.set(target, copy)
       return copy
     },
-    settleTwin(target, ids) {
+    settleTwin(target, published) {
       const copy = copies.get(target)
       copies.delete(target)
-      if (copy !== undefined) settle(recorded(target), copy, ids)
+      if (copy !== undefined) settle(recorded(target), copy, published)
     },
   }
 }
 
-function settle(ledger: LedgerFile, copy: LedgerFile, ids: ReadonlyMap<string, string>): void {
+function settle(ledger: LedgerFile, copy: LedgerFile, { ids, isComplete }: PublishedTwin): void {
   const kept = new Set(copy.lines().map(({ name }) => name))
-  for (const { name } of ledger.lines()) if (!kept.has(name)) ledger.remove(name)
+  // A line of a resource that no longer exists does no harm; without its line, an existing one would not be ours.
+  if (isComplete) for (const { name } of ledger.lines()) if (!kept.has(name)) ledger.remove(name)
   for (const line of copy.lines()) {
     if (line.id === undefined) continue
     // A kind has the name of its resource.

@@ -82,3 +82,19 @@ test('the difference is refused when the platform or the twin moves, and when th
   )
   expect([agent.changes, await names(agent)]).toEqual([[], ['Changed by another', 'Second']])
 })
+
+test('a resource whose deletion the platform refuses is still that of the owner', async () => {
+  const agent = await startAgent({ twin: true, writes: 'mine' })
+  const publish = async (): Promise<string> =>
+    (await agent.call('apply', { token: tokenIn(await agent.call('plan')) })).text
+  await agent.change({ resources: [{ kind: 'views', key: 'errors', body: view('Errors') }] })
+  expect(await publish()).toMatch(/to prod: 1 done/)
+  const removal = { resources: [{ kind: 'views', key: 'errors', body: null }] }
+  await agent.change(removal)
+  agent.emulator.faults.add({ kind: 'status', status: 403, operation: 'ViewsService_DeleteView' })
+  expect(await publish()).toMatch(/to prod: 1 refused/)
+  agent.emulator.faults.clear()
+  expect((await agent.change(removal)).text).toMatch(/to the twin of prod: 1 done/)
+  expect(await publish()).toMatch(/to prod: 1 done/)
+  expect(await agent.send('GET /5/data-exploration/views/v1/views')).toMatchObject({ views: [] })
+})
