@@ -5,7 +5,11 @@ import { fill, longestQuery, productionOf } from './production.ts'
 import { workplaceOf } from './workplace.ts'
 import { alertKinds } from '../src/alerts/index.ts'
 import { canonicalOf, digestOfJson } from '../src/compare/canonical.ts'
-import { listAll } from '../src/kind/list-all.ts'
+import { missingSecrets, withPresentSecrets } from '../src/compare/kept-secrets.ts'
+import type { DesiredResource } from '../src/index.ts'
+import { listAll, type ListedResource } from '../src/kind/list-all.ts'
+import { mapFields } from '../src/kind/field-pattern.ts'
+import { patternOf } from '../src/kind/markers.ts'
 import { portableOf } from '../src/kind/portable.ts'
 
 const size = { alerts: 2_000, rules: 60 }
@@ -38,7 +42,7 @@ test('a production is pulled, adopted and planned without a change, and applied 
 
   const place = workplaceOf(platform)
   const pulled = await place.pull()
-  expect(pulled).toMatchObject({ adoptable: count, foreign: 0, missing: [], findings: [] })
+  expect(pulled).toMatchObject({ adoptable: count, foreign: 0, missing: [], findings: [{ code: 'secret' }] })
   // One file each, mgmt.yaml with names of ids, two schemas and the adoptions.
   expect(pulled.written).toHaveLength(count + 4)
 
@@ -52,8 +56,10 @@ test('a production is pulled, adopted and planned without a change, and applied 
   expect(await place.plan(desired)).toMatchObject({ changes: [], unchanged: count, findings: [] })
 
   const adopted = await bodies(platform, 'key')
+  const secrets = await listAll({ kinds: alertKinds, caller: platform.caller })
   await platform.emulator.reset({})
-  const applied = await place.apply({ ...desired, adoptions: new Map() })
+  const resources = desired.resources.map((each) => withSecretsOf(secrets, each))
+  const applied = await place.apply({ ...desired, resources, adoptions: new Map() })
   expect(applied.totals).toMatchObject({ created: count })
   expect(differing(await bodies(platform, 'key'), adopted)).toEqual([])
 
@@ -63,6 +69,20 @@ test('a production is pulled, adopted and planned without a change, and applied 
   for (const file of ['adopt.test.yaml', 'ledger.test.yaml']) texts.delete(file)
   expect(differing(again.texts(), texts)).toEqual([])
 }, 120_000)
+
+/** A resource with the secrets that its file leaves out. */
+function withSecretsOf(found: readonly ListedResource[], resource: DesiredResource): DesiredResource {
+  const known = found.find(
+    ({ kind, remote }) => kind.name === resource.kind && kind.identityOf(remote)?.key === resource.key,
+  )
+  if (known === undefined) return resource
+  const present = portableOf(known.kind, known.remote.body, { keyOfId: () => undefined })
+  const body = withPresentSecrets(known.kind, resource.body, present)
+  // Some settings have no value on the platform either, which only random ones do.
+  const empty = missingSecrets(known.kind, body).map((path) => patternOf(path.slice(0, -1)))
+  const filled = empty.reduce((left, at) => mapFields(left, at, (value) => ({ template: '', ...Object(value) })), body)
+  return { ...resource, body: filled }
+}
 
 /** Digests of the platform's content by id, or by key with references by key. */
 async function bodies({ caller }: Platform, by: 'id' | 'key'): Promise<ReadonlyMap<string, string>> {

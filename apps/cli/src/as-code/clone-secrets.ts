@@ -6,8 +6,8 @@ import {
   type Finding,
   type NeededSecret,
   parseSource,
+  type ReadSecret,
   readSecretsFrom,
-  type SecretOf,
   withSecretReferences,
 } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
@@ -27,7 +27,7 @@ export interface SecretSource {
 /** Desired resources with references to secrets, and the function that reads them. */
 export interface SuppliedSecrets {
   readonly desired: Desired
-  readonly readSecret: SecretOf
+  readonly readSecret: ReadSecret
 }
 
 /**
@@ -54,7 +54,7 @@ export async function supplySecrets(
   return {
     desired: withSecretReferences(desired, references),
     readSecret: (reference) =>
-      reference.startsWith(asked) ? (answers.get(reference) ?? 'not supplied') : readMapped(reference),
+      reference.startsWith(asked) ? (answers.get(reference) ?? 'not supplied') : readMapped(reference, []),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   planSummary,
   readSecretsFrom,
   saveBackup,
-  type SecretOf,
+  type ReadSecret,
 } from '@mgmt-api/as-code'
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
@@ -34,7 +34,7 @@ export interface Execution {
   /** The reviewed plan: only exactly its changes may be made. */
   readonly reviewed: PlanDocument | undefined
   /** Default: from the environment and from files. */
-  readonly readSecret?: SecretOf | undefined
+  readonly readSecret?: ReadSecret | undefined
 }
 
 export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {

@@ -9,7 +9,7 @@ import {
   type Plan,
   planDocument,
   type PlanDocument,
-  type SecretOf,
+  type ReadSecret,
 } from '@mgmt-api/as-code'
 import { createProgressLine } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -33,7 +33,7 @@ export interface PlanRequest {
   /** File to save the plan to. */
   readonly file?: string | undefined
   /** Reads secrets for the rehearsal. Default: from the environment and from files. */
-  readonly readSecret?: SecretOf | undefined
+  readonly readSecret?: ReadSecret | undefined
 }
 
 /** A plan, and its JSON document. */

@@ -5,7 +5,7 @@ import {
   type OnDrift,
   type Plan,
   readSecretsFrom,
-  type SecretOf,
+  type ReadSecret,
 } from '@mgmt-api/as-code'
 import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -24,7 +24,7 @@ export interface RehearsalRequest extends PlanScope {
   readonly onDrift: OnDrift | undefined
   readonly connection: PlanConnection
   /** Default: from the environment and from files. */
-  readonly readSecret?: SecretOf | undefined
+  readonly readSecret?: ReadSecret | undefined
 }
 
 /**

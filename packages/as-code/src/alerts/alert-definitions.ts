@@ -20,8 +20,6 @@ const defined: Kind = defineKind(resource, {
     'groupByKeys',
   ],
   sets: alertSets,
-  // The marked fields are templates of messages, without which a recreated alert might notify no one.
-  secretsInFiles: true,
   defaults: alertDefaults,
   equivalents: [{ at: 'accessPolicy', same: isSamePolicy }],
   similarityKeyOf: (body) => JSON.stringify([typeOf(body), textAt(body, 'alertDefProperties.name')]),

@@ -8,9 +8,9 @@ import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
 import { deleteResources } from './delete-resources.ts'
-import { keysForIds, type SecretOf } from '../kind/portable.ts'
+import { keysForIds } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
-import { secretsOf } from './secret-values.ts'
+import { type ReadSecret, secretsOf } from './secret-values.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
@@ -38,7 +38,7 @@ export interface ApplyPlanOptions {
    * Reads the secrets that files refer to by `$secret`. Required for a plan that sends any of them.
    * @example readSecretsFrom({ root: desired.project.root, env: process.env })
    */
-  readonly readSecret?: SecretOf | undefined
+  readonly readSecret?: ReadSecret | undefined
   /** Saves the resources that are about to be deleted. Required for a plan that deletes. */
   readonly backup?: BackupOptions | undefined
   /** Concurrent batches. Default: 4. */

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { findWritableByOthers } from '@mgmt-api/base/files'
+import { formatPath } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { fileErrorReason } from '../files/read-source-file.ts'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import type { SecretOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { Plan } from '../plan/plan.ts'
+import type { DesiredResource } from '../project/project.ts'
+import { runSecretCommand } from './secret-command.ts'
 
 /** Where the values of secrets are. */
 export interface SecretSources {
@@ -15,17 +19,42 @@ export interface SecretSources {
 }
 
 /**
- * Reads secrets from environment variables and files. A newline at the end of a file is not part of the secret.
+ * Returns the value of a secret by its reference. Throws an error with the reason if it cannot be read.
+ * @param files paths, below the root, of the files that contain the reference
+ */
+export type ReadSecret = (reference: string, files: readonly string[]) => string
+
+/**
+ * Reads secrets from environment variables, files and the output of commands. A newline at the end of a file or an output
+ * is not part of the secret. Commands run in the root, without a shell, unless other users can write to a file with the
+ * command, or to a directory above it.
  * @example readSecretsFrom({ root: desired.project.root, env: process.env })
  */
 export const readSecretsFrom =
-  ({ root, env }: SecretSources): SecretOf =>
-  (reference) => {
-    const place = reference.slice(reference.indexOf(':') + 1)
-    const value = reference.startsWith('env:') ? env[place] : textOf(resolve(root, place))
+  ({ root, env }: SecretSources): ReadSecret =>
+  (reference, files) => {
+    const source = reference.slice(0, reference.indexOf(':'))
+    const place = reference.slice(source.length + 1).trim()
+    if (source === 'command') return outputOf(place, files, { root, env })
+    const value = source === 'env' ? env[place] : textOf(resolve(root, place))
     if (value !== undefined && value !== '') return value
-    throw new Error(reference.startsWith('env:') ? `the environment variable ${place} is not set` : `${place} is empty`)
+    throw new Error(source === 'env' ? `the environment variable ${place} is not set` : `${place} is empty`)
   }
+
+function outputOf(command: string, files: readonly string[], { root, env }: SecretSources): string {
+  const open = findWritableByOthers(files.flatMap((file) => withDirectories(root, file)))
+  if (open !== undefined) throw new Error(`other users can write to ${open}; run: chmod go-w ${open}`)
+  const result = runSecretCommand(command, { cwd: root, env })
+  if ('problem' in result) throw new Error(result.problem)
+  if (result.value === '') throw new Error('the output of the command is empty')
+  return result.value
+}
+
+/** A file and the directories above it, up to the root. */
+function withDirectories(root: string, file: string): readonly string[] {
+  const steps = file.split('/')
+  return steps.map((_, index) => join(root, ...steps.slice(0, steps.length - index))).concat(root)
+}
 
 function textOf(path: string): string {
   try {
@@ -40,7 +69,7 @@ function textOf(path: string): string {
  * @throws {AsCodeError} kind `input`, `no_secret`: some cannot be read, with a finding for each resource. The messages
  * name the reference, never a value.
  */
-export function secretsOf(plan: Plan, read: SecretOf | undefined): SecretOf {
+export function secretsOf(plan: Plan, read: ReadSecret | undefined): SecretOf {
   const values = new Map<string, string>()
   const findings: Finding[] = []
   for (const change of plan.changes) {
@@ -50,11 +79,11 @@ export function secretsOf(plan: Plan, read: SecretOf | undefined): SecretOf {
       if (reference === undefined || values.has(reference)) return value
       try {
         if (read === undefined) throw new Error('no reader of secrets is configured')
-        values.set(reference, read(reference))
+        values.set(reference, read(reference, filesOf(change.resource)))
       } catch (error) {
         const message = `the secret ${reference} cannot be read: ${error instanceof Error ? error.message : String(error)}`
-        const place = change.resource.locate(path)
-        findings.push({ severity: 'error', code: 'no_secret', resource: resourceName(change), message, place })
+        const [at, place] = [formatPath(path), change.resource.locate(path)]
+        findings.push({ severity: 'error', code: 'no_secret', resource: resourceName(change), at, message, place })
       }
       return value
     })
@@ -63,3 +92,7 @@ export function secretsOf(plan: Plan, read: SecretOf | undefined): SecretOf {
   const message = 'Secrets of the plan cannot be read; nothing was sent'
   throw new AsCodeError({ kind: 'input', code: 'no_secret', message, findings })
 }
+
+/** Files that may contain a reference of a resource. */
+const filesOf = ({ file, overlay }: DesiredResource): readonly string[] =>
+  overlay === undefined ? [file] : [file, overlay]

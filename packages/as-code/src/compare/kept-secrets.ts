@@ -3,11 +3,12 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
+import { canonicalValue } from './canonical.ts'
 import { withPresentEntries } from '../order/ordered-lists.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The properties of a kind that its secrets need. */
-export type Secretive = Comparable & Pick<Kind, 'secretsInFiles' | 'ordered'>
+export type Secretive = Comparable & Pick<Kind, 'ordered'>
 
 /** A body without the values of its secrets, as `pull` writes it. */
 export function withoutSecrets(kind: Secretive, body: Body): Body {
@@ -95,7 +96,6 @@ const known = new WeakMap<Secretive, boolean>()
 
 /** Whether bodies may have secrets that files leave out: most models have none, and their bodies need no look. */
 function declaresSecrets(kind: Secretive): boolean {
-  if (kind.secretsInFiles === true) return false
   const before = known.get(kind)
   if (before !== undefined) return before
   const seen = new Set<unknown>()
@@ -158,7 +158,8 @@ interface FillingList extends Filling {
 
 function filledList(item: FieldNode, values: readonly unknown[], { present, fill }: FillingList): unknown {
   const free = [...present]
-  const stripped = (value: unknown): unknown => strippedValue(item, value)
+  // Equal in meaning: a number may be a text on one side, and a default may be absent.
+  const stripped = (value: unknown): unknown => canonicalValue(item, strippedValue(item, value))
   const take = (matches: (other: unknown) => boolean): unknown => {
     const at = free.findIndex(matches)
     return at === -1 ? undefined : free.splice(at, 1)[0]

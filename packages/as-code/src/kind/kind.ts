@@ -49,8 +49,6 @@ export interface Kind {
    * order; all others keep their positions. Default: none.
    */
   readonly ordered?: readonly Pattern[] | undefined
-  /** Whether `pull` writes the fields that the model marks as secrets. Default: files leave them out, and apply keeps them. */
-  readonly secretsInFiles?: boolean | undefined
   /** Fields that the service makes or echoes: not in files, and never a difference. */
   readonly serverMade: readonly Pattern[]
   /**

@@ -26,7 +26,7 @@ export function markerOf(value: unknown): Marker | undefined {
   return undefined
 }
 
-/** `env:NAME` or `file:PATH` in a well-formed `{ $secret: … }`; undefined for any other value. */
+/** `env:NAME`, `file:PATH` or `command:PROGRAM` in a well-formed `{ $secret: … }`; undefined for any other value. */
 export function secretReferenceOf(value: unknown): string | undefined {
   const marker = markerOf(value)
   return marker?.name === '$secret' && marker.alone && typeof marker.of === 'string' ? marker.of : undefined

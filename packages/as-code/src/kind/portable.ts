@@ -54,7 +54,7 @@ export interface ContractOptions {
   readonly secretOf?: SecretOf | undefined
 }
 
-/** Returns the value of a secret by its reference, `env:NAME` or `file:PATH`. */
+/** Returns the value of a secret by its reference, `env:NAME`, `file:PATH` or `command:PROGRAM`. */
 export type SecretOf = (reference: string) => string
 
 /** A body with the values of the secrets that it refers to. */

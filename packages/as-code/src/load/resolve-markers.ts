@@ -6,6 +6,7 @@ import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from 
 import { projectFile } from '../project/project-paths.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
+import { wordsOf } from '../apply/secret-command.ts'
 import { valuesForWords } from './values-for-words.ts'
 
 /** The target of a marker in a body. */
@@ -85,14 +86,20 @@ type ReadMarker =
   | { readonly is: 'secret' }
 type Places = ReturnType<typeof markerPlaces>
 
-const secretForm = /^(?:env:[A-Za-z_][A-Za-z0-9_]*|file:.+)$/
+const secretForm = /^(?:env:[A-Za-z_][A-Za-z0-9_]*|file:.+|command:.+)$/
+
+const isSecretReference = (of: unknown): of is string =>
+  typeof of === 'string' &&
+  secretForm.test(of) &&
+  (!of.startsWith('command:') || wordsOf(of.slice('command:'.length)) !== undefined)
 
 function readSecret(kind: Kind, { of, alone }: Marker, path: Path): ReadMarker | Problem {
-  if (!alone || typeof of !== 'string' || !secretForm.test(of)) {
-    const hint = 'Write { $secret: env:NAME } for an environment variable, or { $secret: file:PATH } for a file.'
+  if (!alone || !isSecretReference(of)) {
+    const hint =
+      'Write { $secret: env:NAME } for an environment variable, { $secret: file:PATH } for a file, or { $secret: "command:PROGRAM ARGUMENTS" } for the output of a program.'
     return { code: 'bad_marker', message: '$secret: not a reference to a secret', hint }
   }
-  if (kind.secretsInFiles !== true && isSecretAt(kind, path)) return { is: 'secret' }
+  if (isSecretAt(kind, path)) return { is: 'secret' }
   return { code: 'misplaced_marker', message: '$secret is not allowed here', hint: 'Only secrets may be referred to.' }
 }
 

@@ -36,7 +36,8 @@ export function resolveSources(
   const referring = new Map<string, Referring>()
   const findings: Finding[] = []
   for (const [name, entry] of sources.entriesOf(target?.name)) {
-    const merged = mergeOverlay(entry, overlays?.get(name))
+    const overlay = overlays?.get(name)
+    const merged = mergeOverlay(entry, overlay)
     const { kind, key } = entry
     const resolved = resolveMarkers(kind, merged.body, target)
     if (sources.project.targets.size > 1 && entry.targets?.length !== 1)
@@ -44,7 +45,8 @@ export function resolveSources(
     const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, resolved: resolved, allowUnknown })
     findings.push(...wrong, ...unknown.map(({ finding }) => finding))
     const { file, movedFrom } = entry
-    const resource = { kind: kind.name, key, movedFrom, body: resolved.body, file, locate: merged.locate }
+    const files = { file, ...(overlay !== undefined && { overlay: overlay.file }) }
+    const resource = { kind: kind.name, key, movedFrom, body: resolved.body, ...files, locate: merged.locate }
     resources.set(name, unknown.length === 0 ? resource : { ...resource, unknown })
     referring.set(name, { name, references: resolved.references, locate: merged.locate })
   }

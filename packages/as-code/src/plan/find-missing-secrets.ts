@@ -21,7 +21,7 @@ export function findMissingSecrets(changes: readonly ResourceChange[], kinds: re
         resource: resourceName(change),
         at: formatPath(first),
         message: `a new ${kind.words.one} needs this secret${others}`,
-        hint: 'Refer to it: { $secret: env:NAME } or { $secret: file:PATH }. Or create the resource without a file and adopt it.',
+        hint: 'Refer to it: { $secret: env:NAME }. Or create the resource without a file and adopt it.',
         place: change.resource.locate(first.slice(0, -1)),
       },
     ]

@@ -46,6 +46,8 @@ export interface DesiredResource {
   readonly body: Body
   /** Path of the file below the root, with forward slashes; without a file, a description of the source. */
   readonly file: string
+  /** Path of its overlay for the target below the root, if it has one. */
+  readonly overlay?: string | undefined
   /**
    * Place of the value at a path of the body; for a missing one, that of its parent. Undefined if it comes from no
    * file, such as a copy from a platform.

@@ -13,9 +13,7 @@ import { type ResourceLike, sentModel, type StoredResource, storedResource } fro
  * Properties of a resource that only files need. Paths are those of a body, and begin with `within` if that is given.
  */
 export interface KindOptions
-  extends Partial<
-      Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds' | 'secretsInFiles'>
-    >,
+  extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds'>>,
     Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf'>> {
   /** Further fields that files do not contain: those that depend on the account. */
   readonly omitted?: readonly string[] | undefined
@@ -61,7 +59,6 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
     ...linked,
     sets: files.sets ?? [],
-    secretsInFiles: files.secretsInFiles,
     serverMade: [...serviceMade.map(at), ...(files.omitted ?? [])],
     defaults: files.defaults ?? [],
     equivalents: files.equivalents ?? [],

@@ -97,7 +97,7 @@ class Writer {
   #value(field: Descriptor, marks: readonly Mark[]): JsonSchema {
     const { descriptor, secret } = unwrap(field)
     const own = this.#own(descriptor, marks)
-    if (secret) this.#definitions.set('secret', marker('$secret', '^(env|file):.'))
+    if (secret) this.#definitions.set('secret', marker('$secret', '^(env|file|command):.'))
     const here = marks.filter(({ steps }) => steps.length === 0).map(({ definition }) => refer(definition))
     return { anyOf: [...own, ...here, refer('variable'), ...(secret ? [refer('secret')] : [])] }
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
+import { findWritableByOthers, makeDirectory, replaceFile } from '@mgmt-api/base/files'
 import { nearest } from '@mgmt-api/base/text'
 import { looksLikeKey } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
@@ -52,14 +52,9 @@ export async function isExposed(host: ProgramHost, name: string): Promise<boolea
 /**
  * The first of a profile's file and its parent directories that other users can write to, and so replace its key command.
  */
-export async function writableByOthers(host: ProgramHost, name: string): Promise<string | undefined> {
-  if (host.platform === 'win32') return undefined
+export function writableByOthers(host: ProgramHost, name: string): string | undefined {
   const file = profileFile(host, name)
-  for (const path of [file, dirname(file), configDirectory(host)]) {
-    const info = await absentAs(undefined, stat(path))
-    if (info !== undefined && (info.mode & 0o022) !== 0) return path
-  }
-  return undefined
+  return findWritableByOthers([file, dirname(file), configDirectory(host)], host.platform)
 }
 
 /** Whether a profile of this name is stored. */

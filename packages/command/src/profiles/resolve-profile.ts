@@ -46,7 +46,7 @@ export async function resolveProfile({ host, report }: ProfilePlace, name: strin
     const file = profileFile(host, name)
     report.warn(`${file} contains a key and is readable by other users. Run: chmod 600 ${file}`)
   }
-  const open = keyCommand === undefined ? undefined : await writableByOthers(host, name)
+  const open = keyCommand === undefined ? undefined : writableByOthers(host, name)
   if (open !== undefined) {
     throw inputError(
       'insecure_profile',

@@ -55,7 +55,12 @@ async function changedInHistory(
   differences: readonly PlanDifference[],
   { db, target, plan, desired }: HistoryLookup,
 ): Promise<readonly string[]> {
-  const bodies = new Map(desired.resources.map(({ kind, key, body }) => [`${kind}/${key}`, body]))
+  // Files leave out secrets; the body of a change has the present ones.
+  const bodies = new Map(
+    [...desired.resources, ...plan.changes.filter((change) => change.action === 'replace')].map(
+      ({ kind, key, body }) => [`${kind}/${key}`, body],
+    ),
+  )
   const wanted = new Map<string, string>()
   for (const { action, id, key, resource } of differences) {
     const body = bodies.get(resource)

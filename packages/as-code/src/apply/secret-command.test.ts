@@ -1,0 +1,136 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createPlatform } from '../../test/platform.ts'
+import { type Workplace, workplaceOf } from '../../test/workplace.ts'
+import { applyPlan, type ApplyReport, lintFiles, openLedger, readSecretsFrom } from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
+import { wordsOf } from './secret-command.ts'
+
+const kinds = await loadKinds(['notifications', 'alerts'])
+const node = process.execPath
+
+interface Scene {
+  readonly place: Workplace
+  readonly apply: () => Promise<ApplyReport>
+  /** The secret on the platform. */
+  readonly sent: () => Promise<unknown>
+}
+
+/** A connector below `team` whose secret is the output of a command. */
+function scene(command: string): Scene {
+  const platform = createPlatform({ kinds })
+  const place = workplaceOf(platform)
+  mkdirSync(join(place.directory, 'team'))
+  const file = 'team/connector.yaml'
+  const fields = [{ fieldName: 'integrationKey', value: { $secret: `command:${command}` } }]
+  place.write(
+    file,
+    JSON.stringify({
+      kind: 'connectors',
+      key: 'on-call',
+      name: 'On call',
+      type: 'PAGERDUTY',
+      connectorConfig: { fields },
+    }),
+  )
+  chmodSync(join(place.directory, file), 0o644)
+  const { caller, time } = platform
+  return {
+    place,
+    apply: async () => {
+      const readSecret = readSecretsFrom({ root: place.directory, env: { PREFIX: 'of' } })
+      const ledger = openLedger({ root: place.directory, target: 'test' })
+      return applyPlan(await place.plan(), { kinds, caller, ledger, readSecret, ...time })
+    },
+    sent: async () => {
+      platform.emulator.settings.set({ maskSecrets: false })
+      const [standing] = [...(await platform.standing()).values()].flat()
+      return standing?.body.connectorConfig
+    },
+  }
+}
+
+test('the output of a command is the secret, without one newline at its end and without a shell', async () => {
+  const script = 'console.log(process.env.PREFIX + process.argv[1] + String.fromCharCode(10))'
+  const { apply, place, sent } = scene(`${node} -e '${script}' "a $HOME;b"`)
+  expect(await lintFiles([place.directory], { kinds })).toEqual([])
+  expect(await apply()).toMatchObject({ totals: { created: 1 } })
+  expect(await sent()).toEqual({ fields: [{ fieldName: 'integrationKey', value: 'ofa $HOME;b\n' }] })
+})
+
+test.each([
+  {
+    command: `${node} -e 'console.log("the-secret"); console.error("the-secret"); process.exit(3)'`,
+    says: 'exit code 3',
+  },
+  { command: 'no-such-program-here token', says: 'no such program' },
+  { command: `${node} -e ''`, says: 'the output of the command is empty' },
+])('a command that fails is named with its field, and its output is not ($says)', async ({ command, says }) => {
+  const { apply } = scene(command)
+  const failure = await apply().catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    code: 'no_secret',
+    findings: [{ at: 'connectorConfig.fields[0].value', message: expect.stringContaining(says) as string }],
+  })
+  const { findings } = failure as { findings: readonly { message: string }[] }
+  expect(findings[0]?.message.replace(command, '')).not.toContain('the-secret')
+})
+
+test.each([
+  { path: 'team/connector.yaml', mode: 0o646 },
+  { path: 'team', mode: 0o777 },
+  { path: '', mode: 0o775 },
+])('a command is not run if other users can write to "$path"', async ({ path, mode }) => {
+  const { apply, place } = scene(`${node} -e 'console.log(1)'`)
+  const open = join(place.directory, path)
+  chmodSync(open, mode)
+  await expect(apply()).rejects.toMatchObject({
+    findings: [{ message: expect.stringContaining(`chmod go-w ${open}`) as string }],
+  })
+  chmodSync(open, mode & ~0o022)
+  expect(await apply()).toMatchObject({ totals: { created: 1 } })
+})
+
+test.each([
+  { command: `sh -c 'echo "$A"'`, words: ['sh', '-c', 'echo "$A"'] },
+  { command: ` a  b"c d"'e' `, words: ['a', 'bc de'] },
+  { command: `a ''`, words: ['a', ''] },
+  { command: `a "b`, words: undefined },
+  { command: ' ', words: undefined },
+])('$command has the words $words', async ({ command, words }) => {
+  expect(wordsOf(command)).toEqual(words)
+  const findings = await lintFiles([scene(command).place.directory], { kinds })
+  expect(findings.map(({ code }) => code)).toEqual(words === undefined ? ['bad_marker'] : [])
+})
+
+test('a pull leaves out overrides of connector settings in alert definitions, and their files may refer to them', async () => {
+  const platform = createPlatform({ kinds })
+  const overrides = (template: unknown): object => ({
+    configOverrides: {
+      connectorConfigFields: [{ fieldName: 'token', template }],
+      messageConfigFields: [{ fieldName: 'title', template: 'Disk' }],
+    },
+  })
+  const alert = (template: unknown): object => ({
+    alertDefProperties: {
+      name: 'Disk full',
+      logsImmediate: {},
+      notificationGroup: { destinations: [{ triggeredRoutingOverrides: overrides(template) }] },
+    },
+  })
+  await platform.create('alerts', { ...alert('a-secret') })
+  const place = workplaceOf(platform)
+  expect((await place.pull()).findings.map(({ code }) => code)).toEqual(['secret'])
+  const text = place.text('alerts/disk-full.yaml')
+  expect(text).not.toContain('a-secret')
+  expect(text).toContain('Disk')
+  await place.apply()
+  expect(await place.plan()).toMatchObject({ changes: [], findings: [] })
+  place.write(
+    'alerts/disk-full.yaml',
+    JSON.stringify({ kind: 'alerts', key: 'disk-full', ...alert({ $secret: 'env:A' }) }),
+  )
+  expect(await lintFiles([place.directory], { kinds })).toEqual([])
+  expect(await place.plan()).toMatchObject({ changes: [], findings: [] })
+})
