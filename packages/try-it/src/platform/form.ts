@@ -85,7 +85,7 @@ function fieldsIn(model: AnyDescriptor, above: readonly string[], required: bool
     const path = [...above, name]
     const descriptor = resolveLazy(field.descriptor)
     const isRequired = required && field.required
-    const isNested = descriptor.kind === 'model' && path.length < deepest
+    const isNested = descriptor.kind === 'model' && flatten(descriptor).fields.size > 0 && path.length < deepest
     return isNested
       ? fieldsIn(descriptor, path, isRequired)
       : [{ path, field: { ...field, descriptor, required: isRequired } }]
