@@ -13,3 +13,7 @@ export function publishedPackages() {
     })
     .filter(({ manifest }) => manifest.private !== true)
 }
+
+/** Subpaths that a user can import. Those that exist only as sources are for this workspace. */
+export const offeredSubpaths = ({ exports }) =>
+  Object.keys(exports).filter((subpath) => Object.keys(exports[subpath]).join() !== '@mgmt-api/source')

@@ -5,7 +5,7 @@ import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
 import { groups } from '../lint/layers.mjs'
 import { run } from './pack.mjs'
-import { publishedPackages, root } from './packages.mjs'
+import { offeredSubpaths, publishedPackages, root } from './packages.mjs'
 import { installedCeiling, tarballCeilings } from './ceilings.mjs'
 
 const tarballs = inject('tarballs')
@@ -48,7 +48,7 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
   })
 
-  const isLibrary = Object.keys(manifest.exports).length > 1
+  const isLibrary = offeredSubpaths(manifest).length > 1
   if (isLibrary)
     test('resolves with its types, by attw', () => {
       run(process.execPath, [
@@ -88,11 +88,7 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
   test('knows nothing of the condition that reads sources', () => {
     const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
     expect(JSON.stringify(packed.exports)).not.toContain('@mgmt-api/source')
-    // Subpaths that exist only as sources are for the workspace's tests.
-    const offered = Object.keys(manifest.exports).filter(
-      (path) => Object.keys(manifest.exports[path]).join() !== '@mgmt-api/source',
-    )
-    expect(Object.keys(packed.exports)).toEqual(offered)
+    expect(Object.keys(packed.exports)).toEqual(offeredSubpaths(manifest))
   })
 
   test('is no larger than its ceiling', () => {

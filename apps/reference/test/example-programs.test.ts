@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { createExamples } from '../src/examples/example.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createExamples, type RunExample } from '../src/examples/example.ts'
 import { loadCatalogue } from '../src/facts/catalogue.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -11,14 +11,23 @@ const folder = join(import.meta.dirname, '../.examples')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every operation has an example, whose program compiles', async () => {
+/** Runs the program in this process, against the emulator behind a socket. */
+const runProgram: RunExample = async ({ operation }, { program }, { emulator }) => {
+  const server = await emulator.listen({ port: 0 })
+  vi.stubEnv('MGMT_BASE_URL', server.url)
+  const file = join(folder, `${operation.id}.ts`)
+  writeFileSync(file, `${program}\n`)
+  await import(/* @vite-ignore */ file)
+  await server.close()
+}
+
+test('every operation has an example, whose program runs and compiles', async () => {
   const catalogue = await loadCatalogue()
   expect(catalogue.operations).toHaveLength(333)
-  const examples = await createExamples(catalogue)
-  expect(examples.size).toBe(333)
-
   mkdirSync(folder, { recursive: true })
-  for (const [id, { program }] of examples) writeFileSync(join(folder, `${id}.ts`), `${program}\n`)
+  vi.stubEnv('MGMT_API_KEY', 'example-key')
+  vi.spyOn(console, 'log').mockReturnValue()
+  expect((await createExamples(catalogue, runProgram)).size).toBe(333)
   const options = { extends: '../tsconfig.json', compilerOptions: { noEmit: true }, include: ['*.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   const compiler = join(root, 'node_modules/typescript7/bin/tsc')

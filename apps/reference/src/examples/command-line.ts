@@ -1,5 +1,5 @@
 import { type CommandEntry, type NounEntry, nounTable, parseNoun } from '@mgmt-api/cli/reference'
-import { bodyPath, idPaths, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
+import { idPaths, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
 import { wordFor } from '@mgmt-api/models/operations'
 import { shellWord } from '@mgmt-api/transport'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
@@ -23,30 +23,40 @@ export function commandOf({ operation, resource, method }: CatalogueOperation): 
 /** The generic form: `mgmt call NAME`. */
 export const callOf = (operation: CatalogueOperation): string => `mgmt call ${wordFor(operation)}`
 
-/** The command line of an example. */
-export function commandLine(operation: CatalogueOperation, given: VerbArguments, entries?: unknown): CommandExample {
-  const command = commandOf(operation)
-  const { verb, resource } = operation
-  const body = bodyPath(verb) === undefined ? entries : (entries ?? given.body)
-  const isFile = body !== undefined && command.body !== 'none'
-  const ids = isFile && command.ids === 'optional' && command.id.length === 0 ? [] : idWords(operation, given)
-  const flags = command.flags.flatMap(({ name, at, kind }) => flagWords(name, kind, valueAt(given.rest, at)))
-  const words = ['mgmt', resource.name, command.name, ...ids, ...(isFile ? ['-f', 'body.json'] : []), ...flags]
-  return {
-    line: words.map(shellWord).join(' '),
-    ...(isFile && { file: { name: 'body.json', content: body } }),
-  }
+/** Arguments of an example, and what its command has in their place. */
+export interface CommandArguments extends VerbArguments {
+  readonly entries: unknown
+  /** Content of the file. Default: the entries or the body. */
+  readonly file: unknown
+  /** Words after noun and verb. Default: ids, file and flags. */
+  readonly words: string | undefined
 }
 
-function idWords({ verb }: CatalogueOperation, { id, ids, body }: VerbArguments): string[] {
+/** The command line of an example. */
+export function commandLine(operation: CatalogueOperation, given: CommandArguments): CommandExample {
+  const command = commandOf(operation)
+  const { entries, words } = given
+  const isOfIds = Array.isArray(entries) && entries.every((entry) => !isObject(entry))
+  // Ids of a bulk method are arguments; the file has the rest.
+  const content = given.file ?? (isOfIds || entries === undefined ? given.body : entries)
+  const isFile = content !== undefined && command.body !== 'none'
+  const ids = isOfIds ? entries.map(String) : idWords(operation, given)
+  const flags = command.flags.flatMap(({ name, at, kind }) => flagWords(name, kind, valueAt(given.rest, at)))
+  const rest = [...ids, ...(isFile ? ['-f', 'body.json'] : []), ...flags].map(quoted).join(' ')
+  const line = ['mgmt', operation.resource.name, command.name, words ?? rest].join(' ').trimEnd()
+  return { line, ...(line.includes('body.json') && { file: { name: 'body.json', content } }) }
+}
+
+const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : shellWord(word))
+
+function idWords({ verb }: CatalogueOperation, { id, ids }: VerbArguments): string[] {
   if (ids !== undefined) return ids.map(String)
-  if (verb.kind === 'bulk' && Array.isArray(body)) return body.map(String)
   if (idPaths(verb).length === 0 || id === undefined) return []
   return [(isObject(id) ? Object.values(id) : [id]).map(String).join('/')]
 }
 
 function flagWords(name: string, kind: string, value: unknown): string[] {
-  if (value === undefined) return []
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return []
   if (kind === 'boolean') return value === false ? [`--${name}=false`] : [`--${name}`]
   const pairs = isObject(value) && !Array.isArray(value) ? Object.entries(value).map((pair) => pair.join('=')) : [value]
   const values = Array.isArray(value) ? value.map(String) : pairs.map(String)

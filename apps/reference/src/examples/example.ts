@@ -8,9 +8,11 @@ import {
   withValueAt,
 } from '@mgmt-api/models'
 import type { ResourceName } from '@mgmt-api/models/resources'
+import type { Emulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import type { Preparation } from '@mgmt-api/try-it/platform'
 import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
+import { type CommandExample, commandLine } from './command-line.ts'
 import { deriveArguments, type Items } from './derive-arguments.ts'
 import { type Given, givenArguments, type GivenStage } from './given.ts'
 import { itemsOf } from './items-of.ts'
@@ -18,28 +20,43 @@ import { examplePlatform } from './platform.ts'
 import { type EarlierCall, preparationsOf } from './preparation.ts'
 import { sdkCode } from './sdk-code.ts'
 
-/** A call of an operation, and the emulator's answer. */
-export interface Example {
-  readonly arguments: VerbArguments
-  /** Entries of a bulk method. */
-  readonly entries: unknown
+/** A call of an operation. */
+export interface PreparedExample {
+  readonly command: CommandExample
   /** Input of the operation. */
   readonly input: Readonly<Record<string, unknown>>
   /** Calls that create what the example needs. */
   readonly before: readonly Preparation[]
   readonly program: string
-  /** The answer; of a stream, its first messages. */
+}
+
+/** A call of an operation, and the emulator's answer. */
+export interface Example extends PreparedExample {
+  /** The answer; of a stream, its messages. */
   readonly answer: unknown
 }
+
+/** Runs an example on the emulator, which has what the example needs. Returns the answer. */
+export type RunExample = (
+  operation: CatalogueOperation,
+  example: PreparedExample,
+  platform: { readonly emulator: Emulator; readonly caller: Caller },
+) => Promise<unknown>
 
 /** A fixed request id, so that every build gives the same examples. */
 const requestId = (): string => '0b7cf3f2-6f7a-4b62-9d9c-2c7c2a1f5c10'
 
+const callOperation: RunExample = (operation, { input }, { caller }) => answerOf(operation, input, caller)
+
 /**
- * Calls every operation on the example platform, each on its own copy of the data.
+ * Runs the example of every operation on the example platform, each on its own copy of the data.
+ * @param run Default: sends the request.
  * @throws {Error} The emulator refuses an example.
  */
-export async function createExamples(catalogue: Catalogue): Promise<ReadonlyMap<string, Example>> {
+export async function createExamples(
+  catalogue: Catalogue,
+  run: RunExample = callOperation,
+): Promise<ReadonlyMap<string, Example>> {
   const emulator = examplePlatform()
   try {
     await emulator.ready
@@ -50,7 +67,7 @@ export async function createExamples(catalogue: Catalogue): Promise<ReadonlyMap<
     for (const each of catalogue.operations) {
       if (isChanged) await emulator.reset()
       isChanged = !each.operation.readOnly || givenArguments[each.operation.id] !== undefined
-      examples.set(each.operation.id, await exampleOf(each, { catalogue, items, caller }))
+      examples.set(each.operation.id, await exampleOf(each, { catalogue, items, caller, emulator, run }))
     }
     return examples
   } finally {
@@ -62,20 +79,24 @@ interface Stage {
   readonly catalogue: Catalogue
   readonly items: Items
   readonly caller: Caller
+  readonly emulator: Emulator
+  readonly run: RunExample
 }
 
 async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Example> {
-  const { items, caller } = stage
+  const { items, run } = stage
   const derived = deriveArguments(each, items)
   const earlier: EarlierCall[] = []
   const given: Given = (await givenArguments[each.operation.id]?.(givenStage(stage, derived.body, earlier))) ?? {}
-  const { entries, sdk, ...args } = { entries: undefined, ...derived, ...given }
+  const { entries, sdk, file, command: words, ...args } = { entries: undefined, ...derived, ...given }
   const input = inputOf(each, args, entries)
-  const answer = await answerOf(each, input, caller).catch((error: unknown) => {
+  const program = sdkCode(each, { ...args, entries }, sdk)
+  const command = commandLine(each, { ...args, entries, file, words })
+  const prepared = { command, input, before: preparationsOf(earlier, input), program }
+  const answer = await run(each, prepared, stage).catch((error: unknown) => {
     throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
   })
-  const program = sdkCode(each, { ...args, entries }, sdk)
-  return { arguments: args, entries, input, before: preparationsOf(earlier, input), answer, program }
+  return { ...prepared, answer }
 }
 
 /** @param earlier Receives the calls that change the platform. */

@@ -20,6 +20,7 @@ export const accessArguments: GivenArguments = {
       owner: { teamId: team },
       keyPermissions: { permissions: ['alerts:ReadConfig'], presets: [] },
     },
+    command: '-f body.json --show-key',
   }),
   ApiKeysService_UpdateApiKey: () => ({ body: { newName: 'Terraform, production' } }),
   ApiKeysAdminService_UpdateApiKeysStatus: ({ item }) => ({

@@ -83,11 +83,12 @@ export const alertArguments: GivenArguments = {
   AlertSchedulerRuleService_CreateAlertSchedulerRule: (stage) => ({ body: newRule(stage) }),
   AlertSchedulerRuleService_CreateBulkAlertSchedulerRule: (stage) => ({
     entries: [{ alertSchedulerRule: newRule(stage) }],
+    file: [newRule(stage)],
     sdk: literal([newRule(stage)]),
   }),
   AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule: (stage) => {
     const rule = { ...newRule(stage), uniqueIdentifier: stage.item('suppression-rules').uniqueIdentifier }
-    return { entries: [{ alertSchedulerRule: rule }], sdk: literal([rule]) }
+    return { entries: [{ alertSchedulerRule: rule }], file: [rule], sdk: literal([rule]) }
   },
   CaseEventsService_CreateComment: (stage) => ({ id: caseId(stage), body: { text: 'Looking into it.' } }),
   CaseEventsService_UpdateComment: async (stage) => ({
@@ -113,7 +114,11 @@ export const alertArguments: GivenArguments = {
     const [alert] = itemsOf(group?.alerts)
     return { body: { prometheusAlert: { fingerprint: alert?.fingerprint, startedAt: alert?.createdAt } } }
   },
-  CasesService_BulkAcknowledge: (stage) => ({ entries: [caseId(stage)], body: { actor: user } }),
+  CasesService_BulkAcknowledge: (stage) => ({
+    entries: [caseId(stage)],
+    body: { actor: user },
+    command: `${String(caseId(stage))} --as ${user.userId}`,
+  }),
   CasesService_AssignCase: () => ({ body: { assignee: user } }),
   CasesService_BulkAssign: (stage) => ({ entries: [caseId(stage)], body: { assignee: user } }),
   CasesService_BulkUnassign: (stage) => ({ entries: [caseId(stage)] }),

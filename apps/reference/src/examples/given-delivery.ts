@@ -57,6 +57,7 @@ const chat = {
 
 /** Examples of integrations, notifications and webhooks. */
 export const deliveryArguments: GivenArguments = {
+  IntegrationService_GetTemplate: () => ({ id: 'aws-log-shipper' }),
   IntegrationService_GetDeployedIntegration: created,
   IntegrationService_GetManagedIntegrationStatus: created,
   IntegrationService_DeleteIntegration: created,
@@ -87,6 +88,9 @@ export const deliveryArguments: GivenArguments = {
     return { id: valueAt(await call('connectors', 'create', { body: chat }), 'id') }
   },
   ConnectorSchemaService_GetConnectorSchema: () => ({ id: 'SLACK' }),
+  TestingService_TestConnectorConfig: () => ({
+    body: { type: chat.type, entityType: 'ALERTS', fields: chat.connectorConfig.fields },
+  }),
   PresetsService_DeleteCustomPreset: async ({ call, item }) => {
     const { id: _, ...preset } = item('presets')
     return { id: valueAt(await call('presets', 'create', { body: { ...preset, name: 'Unused' } }), 'id') }

@@ -11,6 +11,10 @@ export interface Given extends VerbArguments {
   readonly entries?: unknown
   /** Arguments of the program as source text, for methods that do not have the arguments of their verb. */
   readonly sdk?: string
+  /** Content of the command's file, if it is not the body or the entries. */
+  readonly file?: unknown
+  /** Words of the command after its noun and verb, if they are not the ids and the file. */
+  readonly command?: string
 }
 
 /** Fields of an item or an answer. */

@@ -40,7 +40,7 @@ export function evidenceOf({ group, operation, resource }: CatalogueOperation): 
   return {
     bounds: Number(bounds),
     untested,
-    laws: [...new Set([...suites.map(([, suite = '']) => suite), ...(tried ? ['selected'] : [])])].filter(
+    laws: [...new Set([...suites.map(([, suite = '']) => suite), ...(tried ? ['single laws'] : [])])].filter(
       (suite) => suite !== 'try',
     ),
     score: scores.flatMap((name) =>

@@ -63,7 +63,7 @@ export function historyOf(name: string): readonly string[] {
   return [
     ...enumAdditions
       .filter(({ enumeration }) => enumeration === name)
-      .map(({ values, since }) => `${values.join(', ')} since ${since ?? 'an unstated release'}`),
+      .map(({ values, since }) => `${values.join(', ')}: since ${since ?? 'an unstated release'}.`),
     ...requiredFields
       .filter(({ path }) => path === name)
       .map(({ field, since, note }) => `${field} is required since ${since ?? 'an unstated release'}. ${note}`),

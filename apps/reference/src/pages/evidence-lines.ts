@@ -6,8 +6,8 @@ import { code, text } from '../markdown/escape.ts'
 export function evidenceLines({ resource }: CatalogueOperation, { bounds, untested, laws, score }: Evidence): string {
   const caught = score.filter((line) => !line.includes('cannot be tested'))
   return [
-    '- SDK: the example above compiles, and the emulator answers its request when this site is built.',
-    '- Command: a test calls every operation by `mgmt call` and checks the request.',
+    '- SDK: the example above compiles and runs against the emulator in the tests of this site.',
+    '- Command: the command above runs against the emulator in the tests of this site. Another test sends every operation by `mgmt call`.',
     `- Second witness: a client without the SDK's models tests ${bounds} bounds on both sides${untested.length === 0 ? '' : `, and cannot test ${untested.length}`}.`,
     ...untested.map((reason) => `  - ${text(reason)}`),
     laws.length === 0

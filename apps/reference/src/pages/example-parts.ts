@@ -1,13 +1,11 @@
-import { commandLine } from '../examples/command-line.ts'
 import type { Example } from '../examples/example.ts'
-import type { CatalogueOperation } from '../facts/catalogue.ts'
 import { block, code } from '../markdown/escape.ts'
 import { shortened } from '../examples/shorten.ts'
 import type { Part } from './page.ts'
 
 /** The example of an operation: program, command and answer. */
-export function exampleParts(each: CatalogueOperation, example: Example): Part[] {
-  const { line, file } = commandLine(each, example.arguments, example.entries)
+export function exampleParts(example: Example): Part[] {
+  const { line, file } = example.command
   return [
     '## Example',
     block('ts', example.program),

@@ -38,3 +38,6 @@ export const modelAddress =
   (group: GroupName) =>
   (model: string): string =>
     `${addressOf(typesPath(group))}#${model.toLowerCase()}`
+
+/** The first sentence of a text, with its full stop. */
+export const firstSentence = (text: string): string => /^.*?[^.\s]{2}\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text

@@ -13,7 +13,15 @@ import { fieldTree } from '../markdown/field-tree.ts'
 import { errorRows } from './errors.ts'
 import { evidenceLines } from './evidence-lines.ts'
 import { exampleParts } from './example-parts.ts'
-import { addressOf, modelAddress, operationPath, operationTitle, resourcePath, resourceTitle } from './names.ts'
+import {
+  addressOf,
+  firstSentence,
+  modelAddress,
+  operationPath,
+  operationTitle,
+  resourcePath,
+  resourceTitle,
+} from './names.ts'
 import type { Page, Part } from './page.ts'
 import { table } from './table.ts'
 
@@ -34,7 +42,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
   return {
     path: operationPath(each),
     title: operationTitle(each),
-    description: about.split('. ')[0] ?? about,
+    description: firstSentence(about),
     modelAddress: modelAddress(group),
     operation: operation.id,
     parts: [
@@ -42,7 +50,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
       prose(about),
       code(`${operation.method} /mgmt/openapi/${operation.major}${operation.path}`),
       table(['Property', 'Value'], summaryRows(each)),
-      ...exampleParts(each, example),
+      ...exampleParts(example),
       ...fieldParts(each, texts),
       ...limitParts(each, texts),
       '## Errors',

@@ -6,7 +6,7 @@ import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.t
 import type { GroupTexts } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
 import { fieldTree } from '../markdown/field-tree.ts'
-import { addressOf, manyOf, modelAddress, operationPath, resourcePath, resourceTitle } from './names.ts'
+import { addressOf, firstSentence, manyOf, modelAddress, operationPath, resourcePath, resourceTitle } from './names.ts'
 import type { Page, Part } from './page.ts'
 import { table } from './table.ts'
 
@@ -45,7 +45,7 @@ export function resourcePage(each: CatalogueResource, { texts, rules, operations
         operations.map((operation) => [
           `[${code(methodOf(operation))}](${addressOf(operationPath(operation))})`,
           code(`mgmt ${resource.name} ${commandOf(operation).name}`),
-          prose(texts.comment(operation.name).split('. ')[0] ?? ''),
+          prose(firstSentence(texts.comment(operation.name))),
         ]),
       ),
       ...(rules.length === 0

@@ -1,0 +1,26 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runMgmt } from '@mgmt-api/cli/reference'
+import { memoryHost, wordsOfLine } from '@mgmt-api/command/testing'
+import { expect, test } from 'vitest'
+import { createExamples, type RunExample } from '../src/examples/example.ts'
+import { loadCatalogue } from '../src/facts/catalogue.ts'
+
+const runCommand: RunExample = async ({ operation }, { command: { line, file } }, { emulator }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'example-'))
+  if (file !== undefined) writeFileSync(join(folder, file.name), JSON.stringify(file.content))
+  const [, ...words] = wordsOfLine(line).map((word) => (word === file?.name ? join(folder, word) : word))
+  // People confirm on a terminal.
+  const confirmed = operation.readOnly || line.includes('--show-key') ? [] : ['--yes']
+  const { host, stderr } = memoryHost({
+    program: 'mgmt',
+    env: { MGMT_BASE_URL: emulator.url, MGMT_API_KEY: 'example-key' },
+    fetch: emulator.fetch,
+  })
+  expect(await runMgmt(host, [...words, ...confirmed]), `${line}\n${stderr()}`).toBe(0)
+}
+
+test('the command of every example succeeds', async () => {
+  expect((await createExamples(await loadCatalogue(), runCommand)).size).toBe(333)
+})
