@@ -93,6 +93,12 @@ const commands: readonly {
     says: /ledger\.here\.yaml.*larger than the limit/,
   },
   {
+    line: 'account pin code',
+    prepare: ({ write, texts }) =>
+      write('mgmt.yaml', (texts().get('mgmt.yaml') ?? '').replace(/, account: .*? \}/, '')),
+    says: /larger than the limit/,
+  },
+  {
     line: 'apply code --prune --yes',
     prepare: async ({ write, mgmt }) => {
       write('other.yaml', alertFile('other'))
@@ -122,6 +128,30 @@ test.each(commands)(
   },
   60_000,
 )
+
+test('without space for its ledger, a clone creates nothing that only the ledger would record', async () => {
+  await using source = await listeningEmulator(0)
+  await using target = await listeningEmulator(0)
+  const home = temporaryHome()
+  const profiles = join(home, 'config/mgmt/profiles')
+  mkdirSync(profiles, { recursive: true })
+  mkdirSync(join(home, 'code'))
+  const lines = Object.entries({ source, target }).map(([name, { url }]) => {
+    const profile = JSON.stringify({ baseUrl: url, apiKey: source.env.MGMT_API_KEY })
+    writeFileSync(join(profiles, `${name}.json`), profile, { mode: 0o600 })
+    return `  ${name}: { profile: ${name}, address: '${url}', account: { company: 1, team: 1000001 } }\n`
+  })
+  writeFileSync(join(home, 'code/mgmt.yaml'), `owner: platform-team\ntargets:\n${lines.join('')}`)
+  writeFileSync(join(home, 'code/folder.yaml'), 'kind: view-folders\nkey: folder\nname: Folder\n')
+  const run = (line: string): Promise<BundleRun> => runInShell(`cd code; ${line}`, { home })
+  expect(await run('mgmt apply -t source --init')).toMatchObject({ exitCode: 0 })
+  const ran = await run('ulimit -f 0; mgmt clone source target --yes')
+  expect(ran.stderr).toMatch(/ledger\.target\.yaml.*larger than the limit/)
+  expect(ran.exitCode).toBe(1)
+  expect((await run('mgmt view-folders list --profile target -o name')).stdout).toBe('')
+  expect(await run('mgmt clone source target --yes')).toMatchObject({ exitCode: 0 })
+  expect((await run('mgmt view-folders list --profile target -o name')).stdout).toMatch(/^\S+\n$/)
+}, 60_000)
 
 test('without space for the ledger, apply creates nothing that only the ledger would record', async () => {
   await using emulator = await listeningEmulator(0)
