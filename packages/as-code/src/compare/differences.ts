@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import { canonicalOf } from './canonical.ts'
 import { collectDifferences, type CollectedChange } from './collect-differences.ts'
+import { isSameBody } from './same-body.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import { fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable } from '../kind/kind.ts'
@@ -32,8 +33,8 @@ export function differencesOf(
   { now, locate, ignored }: DifferencesOptions,
 ): readonly FieldChange[] {
   const [from, to] = [leftOut(before, ignored), leftOut(after, ignored)]
-  // Most resources are unchanged and written alike, which avoids computing canonical forms.
-  if (isDeepStrictEqual(from, to)) return []
+  // Most resources are unchanged, which avoids computing canonical forms.
+  if (isSameBody(kind, from, to)) return []
   const settled = settle(kind, from, to, now)
   if (isDeepStrictEqual(settled.before, settled.after)) return []
   const changes: CollectedChange[] = []
