@@ -10,7 +10,7 @@ const ceilings: Readonly<Record<string, number>> = {
   read: 289,
   summarize: 262,
   doctor: 80,
-  plan: 273,
+  plan: 248,
   apply: 73,
   undo: 85,
 }

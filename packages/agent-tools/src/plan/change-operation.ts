@@ -1,24 +1,7 @@
-import {
-  type AnyResource,
-  type AnyVerb,
-  type Descriptor,
-  idPaths,
-  isObject,
-  type Problem,
-  strict,
-  suggestionFor,
-  valueAt,
-} from '@mgmt-api/models'
+import { type AnyResource, type AnyVerb, idPaths, isObject, valueAt } from '@mgmt-api/models'
 import { loadResource, type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
-import { nearest } from '@mgmt-api/base/text'
+import type { OperationInput } from '../read/request.ts'
 import { ToolError } from '../tool-error.ts'
-
-/** Parts of the input of an operation. */
-export interface OperationInput {
-  readonly path?: unknown
-  readonly query?: unknown
-  readonly body?: unknown
-}
 
 /** Effect of one change, for its sign and for the summary. */
 export type Effect = 'create' | 'change' | 'delete' | 'action' | 'send'
@@ -51,15 +34,11 @@ export const methodOf = (operation: string): IndexedMethod | undefined => method
 
 /**
  * Loads an operation that changes something.
- * @throws {ToolError} The operation is unknown, or it only reads.
+ * @throws {ToolError} The operation only reads.
  */
 export async function loadChangeOperation(id: string): Promise<ChangeOperation> {
   const found = methodOf(id)
-  if (found === undefined) {
-    const near = nearest(id, methods.keys())
-    const meant = near === undefined ? '' : ` Did you mean ${near}?`
-    throw new ToolError(`No operation ${JSON.stringify(id)}.${meant}`, 'find {"text": "what the operation does"}')
-  }
+  if (found === undefined) throw new RangeError(`no resource has the operation ${id}`)
   const { entry, method, effect } = found
   if (effect === 'reads') throw new ToolError(`${id} only reads.`, `read {"operation": ${JSON.stringify(id)}}`)
   const resource = await loadResource(entry.name)
@@ -73,32 +52,6 @@ function effectOf(method: string): Effect {
   if (/^(delete|undeploy)/.test(method)) return 'delete'
   return /^(replace|update|change)/.test(method) ? 'change' : 'action'
 }
-
-/**
- * Checks an input against the contract. Words such as `P1` become values.
- * @throws {ToolError} with every problem
- */
-export function checkInput({ id, verb }: ChangeOperation, input: OperationInput): OperationInput {
-  const fields: Readonly<Partial<Record<keyof OperationInput, Descriptor>>> = verb.operation.in
-  const problems: string[] = []
-  const checked: Record<string, unknown> = {}
-  for (const place of ['path', 'query', 'body'] as const) {
-    const field = fields[place]
-    const value = input[place] ?? (place === 'query' ? {} : undefined)
-    if (field === undefined) {
-      if (input[place] !== undefined) problems.push(`${place}: the operation has none`)
-      continue
-    }
-    const result = strict(field, value, { names: 'closed', words: 'accept' })
-    if (result.ok) checked[place] = result.value
-    else problems.push(...result.problems.map((problem) => problemText(place, problem)))
-  }
-  if (problems.length === 0) return checked
-  throw new ToolError(`${id}: ${problems.join('; ')}.`, `describe {"name": ${JSON.stringify(id)}}`)
-}
-
-const problemText = (place: string, problem: Problem): string =>
-  `${[place, problem.at].filter((part) => part !== '').join('.')}: ${problem.message}${suggestionFor(problem)}`
 
 /** The items that an operation changes: those with these ids, all of its resource, or none because it creates or sends. */
 export type ChangedItems = readonly string[] | 'all' | 'none'

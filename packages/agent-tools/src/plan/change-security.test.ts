@@ -11,7 +11,7 @@ const resources = (...keys: readonly string[]): { resources: object[] } => ({
 const names = async (agent: Agent): Promise<readonly string[]> =>
   (await definitionsOf(agent)).map(({ name }) => name).toSorted()
 
-const deletion = (id: string): object => ({ operation: 'AlertDefsService_DeleteAlertDef', input: { path: { id } } })
+const deletion = (id: string): object => ({ operation: 'AlertDefsService_DeleteAlertDef', params: { id } })
 
 test('without writes, and with read-only targets, nothing can be planned or applied', async () => {
   const readOnly = await startAgent({ writes: 'none' })
@@ -63,7 +63,7 @@ test('of two plans for the same item that are applied at once, the second is ref
   const id = await createDefinition(agent, 'One')
   const replacement = (name: string): object => ({
     operation: 'AlertDefsService_ReplaceAlertDef',
-    input: { body: { id, ...alert(name) } },
+    body: { id, ...alert(name) },
   })
   const tokens = [
     await agent.plan({ operations: [replacement('First')] }),

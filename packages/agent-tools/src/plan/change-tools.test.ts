@@ -9,7 +9,7 @@ const definitions = async (agent: Agent): Promise<readonly string[]> =>
 
 const deletion = (id: string): object => ({
   operation: 'AlertDefsService_DeleteAlertDef',
-  input: { path: { id } },
+  params: { id },
 })
 
 test('plan shows the fields and sends nothing; apply asks and does exactly that; undo takes it back', async () => {
@@ -62,8 +62,8 @@ test('operations of any resource are planned with their differences, sent in ord
   const agent = await startAgent()
   const id = await createDefinition(agent, 'Old name')
   const operations = [
-    { operation: 'ViewsService_CreateView', input: { body: view('Errors') } },
-    { operation: 'AlertDefsService_ReplaceAlertDef', input: { body: { id, ...alert('New name') } } },
+    { operation: 'ViewsService_CreateView', body: view('Errors') },
+    { operation: 'AlertDefsService_ReplaceAlertDef', body: { id, ...alert('New name') } },
   ]
   const planned = await agent.call('plan', { operations })
   expect(planned.text).toContain(`\n~ alerts ${id}  "Old name"\n    alertDefProperties.name  "Old name" → "New name"\n`)
@@ -132,18 +132,14 @@ test.each([
   ],
   [
     'an unknown operation',
-    { operations: [{ operation: 'AlertDefsService_DeleteAlertDefs1', input: {} }] },
-    /No operation "AlertDefsService_DeleteAlertDefs1"\. Did you mean AlertDefsService_DeleteAlertDef/,
+    { operations: [{ operation: 'deleteAlertDeff' }] },
+    /No operation "deleteAlertDeff"\. Did you mean deleteAlertDef/,
   ],
-  [
-    'an operation that reads',
-    { operations: [{ operation: 'AlertDefsService_ListAlertDefs', input: {} }] },
-    /only reads\.\nNext: read /,
-  ],
+  ['an operation that reads', { operations: [{ operation: 'listAlertDefs' }] }, /only reads\.\nNext: read /],
   [
     'an input without a required field',
-    { operations: [{ operation: 'AlertDefsService_DeleteAlertDef', input: { path: {} } }] },
-    /AlertDefsService_DeleteAlertDef: path\.id: .*\nNext: describe /,
+    { operations: [{ operation: 'alerts delete', params: {} }] },
+    /deleteAlertDef, params: id: .*\nNext: describe /,
   ],
   ['nothing', {}, /^Nothing to plan\.\nNext: plan /],
 ])('plan refuses %s, and names the next call', async (_, input, text) => {
@@ -228,8 +224,8 @@ test('a plan of resources is refused when another person changes them', async ()
 test('mine allows changes to resources with the mark only', async () => {
   const agent = await startAgent({ writes: 'mine' })
   const theirs = await createDefinition(agent, 'Theirs')
-  const create = { operation: 'AlertDefsService_CreateAlertDef', input: { body: alert('X') } }
-  const reorder = { operation: 'PoliciesService_ReorderPolicies', input: { body: { orders: [] } } }
+  const create = { operation: 'AlertDefsService_CreateAlertDef', body: alert('X') }
+  const reorder = { operation: 'PoliciesService_ReorderPolicies', body: { orders: [] } }
   expect((await agent.call('plan', { operations: [deletion(theirs)] })).text).toMatch(/does not bear the mark/)
   expect((await agent.call('plan', { operations: [create] })).text).toMatch(/has no mark.*\nNext: plan \{"resources"/)
   expect(await agent.call('plan', { operations: [reorder] })).toMatchObject({ isError: true })
@@ -256,8 +252,8 @@ test('what cannot be undone is named before the apply, and values of secrets are
   // As the contract says.
   const [{ id } = { id: '' }] = answer.connectors as readonly { readonly id: string }[]
   const operation = 'TestingService_TestExistingConnector'
-  const input = { body: { connectorId: id, payloadType: 'default' } }
-  const test = await agent.call('plan', { operations: [{ operation, input }] })
+  const body = { connectorId: id, payloadType: 'default' }
+  const test = await agent.call('plan', { operations: [{ operation, body }] })
   expect(test.text).toMatch(/^Plan for prod: 1 to send for real\.\n/)
   expect(test.text).toContain('\nCannot be undone: test connectors: it sends a message for real\n')
   await agent.call('apply', { token: tokenIn(test) })

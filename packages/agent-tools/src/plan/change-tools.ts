@@ -17,12 +17,9 @@ const resource = z.strictObject({
 })
 
 const operation = z.strictObject({
-  operation: z.string().describe('id'),
-  input: z.strictObject({
-    path: z.record(z.string(), z.unknown()).optional(),
-    query: z.record(z.string(), z.unknown()).optional(),
-    body: z.unknown().optional(),
-  }),
+  operation: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
 })
 
 /** Plans changes. Sends nothing but reads. */

@@ -1,9 +1,10 @@
 import { AsCodeError, type Body } from '@mgmt-api/as-code'
 import type { AgentSession } from '../session.ts'
 import type { ConnectedTarget } from '../targets.ts'
+import { operationRequest, type RequestArguments } from '../read/request.ts'
 import { ToolError } from '../tool-error.ts'
 import type { ChangePlan } from './change-plan.ts'
-import { checkInput, loadChangeOperation, type OperationInput } from './change-operation.ts'
+import { loadChangeOperation } from './change-operation.ts'
 import { type ChangeState, changeStateOf } from './change-state.ts'
 import { operationStep } from './operation-step.ts'
 import { type DifferencePlan, planDifference } from '../twin/plan-difference.ts'
@@ -19,12 +20,6 @@ export interface ResourceArgument {
   readonly kind: string
   readonly key: string
   readonly body: Body | null
-}
-
-/** An operation with its input. */
-export interface OperationArgument {
-  readonly operation: string
-  readonly input: OperationInput
 }
 
 /** What a plan is made for. */
@@ -69,13 +64,13 @@ const hasSecretReference = (value: unknown): boolean =>
 
 /** Plans operations, to be sent in their order. @throws {ToolError} */
 export async function planOperations(
-  operations: readonly OperationArgument[],
+  operations: readonly RequestArguments[],
   context: PlanContext,
 ): Promise<ChangePlan> {
   const checked = await Promise.all(
-    operations.map(async ({ operation, input }) => {
-      const found = await loadChangeOperation(operation)
-      return { found, input: checkInput(found, input) }
+    operations.map(async (request) => {
+      const { named, input } = await operationRequest(request)
+      return { found: await loadChangeOperation(named.operation.id), input }
     }),
   )
   const making = await stepContext(context)

@@ -11,7 +11,7 @@ import { checkPaths } from './item-paths.ts'
 import { type ItemPage, type Position, readPages } from './read-items.ts'
 import { isMissing, missingItem, wantedItem } from './missing-item.ts'
 import { defaultColumns, rowWriter, yamlLines } from './render.ts'
-import { InvalidInput, readRequest, type ReadRequest } from './request.ts'
+import { InvalidInput, type OperationRequest, readRequest } from './request.ts'
 
 /** Arguments of every tool that reads items. */
 export interface RequestShape {
@@ -114,7 +114,7 @@ interface Shown {
   readonly isFiltered: boolean
 }
 
-function titleOf(target: string, { named }: ReadRequest, { filled, isSingle, isFiltered }: Shown): string {
+function titleOf(target: string, { named }: OperationRequest, { filled, isSingle, isFiltered }: Shown): string {
   const start = `${target}: ${wordFor(named)}`
   if (isSingle) return start
   const { rows, scanned, total } = filled

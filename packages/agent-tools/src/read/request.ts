@@ -22,19 +22,30 @@ export interface RequestArguments {
 /** Input that breaks a rule of the operation. */
 export class InvalidInput extends ToolError {}
 
-/** A valid request of a reading operation. */
-export interface ReadRequest {
+/** A valid request of an operation. */
+export interface OperationRequest {
   readonly named: NamedOperation
   readonly input: OperationInput
 }
 
 /**
- * Resolves and validates a request.
+ * Resolves and validates a request that reads.
  * @throws {ToolError} The operation is unknown or does not only read, or its input is invalid.
  */
-export async function readRequest({ operation: typed, params = {}, body }: RequestArguments): Promise<ReadRequest> {
-  const named = await findOperation(typed)
+export async function readRequest(request: RequestArguments): Promise<OperationRequest> {
+  const named = await findOperation(request.operation)
   refuseChange(named)
+  return requestOf(named, request)
+}
+
+/**
+ * Resolves and validates a request of any operation.
+ * @throws {ToolError} The operation is unknown, or its input is invalid.
+ */
+export const operationRequest = async (request: RequestArguments): Promise<OperationRequest> =>
+  requestOf(await findOperation(request.operation), request)
+
+function requestOf(named: NamedOperation, { params = {}, body }: RequestArguments): OperationRequest {
   const places = placeParams(named, params)
   return { named, input: validInput(named, { ...places, ...(body === undefined ? {} : { body }) }) }
 }

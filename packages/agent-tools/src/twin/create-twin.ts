@@ -13,9 +13,10 @@ import {
 import { loadResource } from '@mgmt-api/models/resources'
 import { createTransport, type Transport } from '@mgmt-api/transport'
 import { resultOfAnswer } from '../plan/answer-ids.ts'
-import { type ChangeOperation, loadChangeOperation, methodOf, type OperationInput } from '../plan/change-operation.ts'
+import { type ChangeOperation, loadChangeOperation, methodOf } from '../plan/change-operation.ts'
 import { operationStep } from '../plan/operation-step.ts'
 import { type Step, StepFailure } from '../plan/step.ts'
+import type { OperationInput } from '../read/request.ts'
 import { ToolError } from '../tool-error.ts'
 import { concernedBy, imageOf, readPlatformItems, stateOf } from './platform-items.ts'
 

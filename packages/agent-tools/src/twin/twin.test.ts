@@ -4,7 +4,7 @@ import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn
 const names = async (agent: Agent): Promise<readonly string[]> =>
   (await definitionsOf(agent)).map(({ name }) => name).toSorted()
 
-const deletion = (id: string): object => ({ operation: 'AlertDefsService_DeleteAlertDef', input: { path: { id } } })
+const deletion = (id: string): object => ({ operation: 'AlertDefsService_DeleteAlertDef', params: { id } })
 
 test('changes go to the twin without a question; their difference is applied after one', async () => {
   const agent = await startAgent({ twin: true })

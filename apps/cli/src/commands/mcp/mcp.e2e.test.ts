@@ -66,6 +66,20 @@ test('several profiles are targets, and writes are limited by each', async () =>
   expect(doctor).not.toContain('canary-key-0123456789abcdef')
 })
 
+test('--twin collects changes in a copy, and without a person they stay there', async () => {
+  const flags = ['--profile', 'sandbox', '--allow-writes', 'all', '--twin']
+  const { client } = await spawned(flags, temporaryHome())
+  const body = { name: 'Errors', searchQuery: { query: 'errors' }, timeSelection: { quickSelection: { seconds: 900 } } }
+  const tokenOf = (text: string): string => /^Token: (.*)$/m.exec(text)?.[1] ?? text
+  const planned = await textOf(client, 'plan', { operations: [{ operation: 'createView', body }] })
+  expect(await textOf(client, 'apply', { token: tokenOf(planned) })).toMatch(
+    /^apply-1 to the twin of sandbox: 1 done\./,
+  )
+  const difference = await textOf(client, 'plan')
+  expect(difference).toMatch(/^Plan for sandbox: 1 to create\./)
+  expect(await textOf(client, 'apply', { token: tokenOf(difference) })).toMatch(/^This client cannot ask a person/)
+})
+
 test('without a target, the contract can be searched', async () => {
   const { client } = await spawned([], temporaryHome())
   expect(await textOf(client, 'find', { text: 'daily usage' })).toContain('getDailyUsageUnits')
@@ -97,6 +111,7 @@ test('ends with its input', async () => {
 test.each([
   [['--read-only', '--allow-writes', 'mine'], '--read-only and --allow-writes exclude each other'],
   [['--owner', 'bots'], '--owner needs --allow-writes'],
+  [['--twin'], '--twin needs --allow-writes'],
   [['--http', 'x'], '"x" is not a port'],
 ])('%j is refused', async (flags, message) => {
   const { exitCode, stdout, stderr } = await runBundle(['mcp', '--profile', 'sandbox', ...flags])

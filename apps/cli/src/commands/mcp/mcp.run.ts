@@ -19,6 +19,7 @@ export default async function mcp(this: CliContext, flags: McpFlags): Promise<vo
   const server = createAgentServer({
     targets,
     writes,
+    twin: flags.twin,
     changes: { directory: join(dataDirectory(host), 'mcp'), owner: flags.owner },
     version: host.version,
     now: () => host.now().getTime(),
@@ -32,11 +33,13 @@ export default async function mcp(this: CliContext, flags: McpFlags): Promise<vo
   }
 }
 
-function checkFlags({ readOnly, allowWrites, owner, keyStdin, http }: McpFlags): void {
+function checkFlags({ readOnly, allowWrites, owner, twin, keyStdin, http }: McpFlags): void {
   if (readOnly === true && allowWrites !== undefined)
     throw inputError('bad_flags', '--read-only and --allow-writes exclude each other', 'Omit one of them')
   if (owner !== undefined && allowWrites === undefined)
     throw inputError('bad_flags', '--owner needs --allow-writes', 'Add --allow-writes mine')
+  if (twin === true && allowWrites === undefined)
+    throw inputError('bad_flags', '--twin needs --allow-writes', 'Add --allow-writes mine')
   if (keyStdin === true && http === undefined)
     throw inputError('bad_flags', '--key-stdin needs --http: standard input carries the protocol', 'Use --key-command')
 }

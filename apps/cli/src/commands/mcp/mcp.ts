@@ -10,6 +10,8 @@ export interface McpFlags extends TargetFlags {
   readonly http?: number | undefined
   /** Owner of what agents create. */
   readonly owner?: string | undefined
+  /** Sends changes to a copy of the platform first. */
+  readonly twin?: boolean | undefined
 }
 
 function parsePort(text: string): number {
@@ -27,6 +29,7 @@ export const mcpCommand: Command<CliContext> = buildCommand<McpFlags, [], CliCon
       '',
       'By default nothing can be changed. --allow-writes adds the tools plan, apply and undo: each plan is shown to a person',
       'through the client, and only an approved plan is applied. With "mine", a plan may change only what agents created.',
+      'With --twin, changes go to a copy of the platform in this process, and only their difference is approved, once.',
       '',
       'Ends with its input, or with Ctrl-C. Standard output carries only the protocol.',
       '',
@@ -34,6 +37,7 @@ export const mcpCommand: Command<CliContext> = buildCommand<McpFlags, [], CliCon
       '  mgmt mcp --profile prod',
       '  mgmt mcp --profile prod,staging --http 4020',
       '  mgmt mcp --profile staging --allow-writes mine',
+      '  mgmt mcp --profile prod --allow-writes all --twin',
     ].join('\n'),
   },
   parameters: {
@@ -57,6 +61,12 @@ export const mcpCommand: Command<CliContext> = buildCommand<McpFlags, [], CliCon
         optional: true,
         brief: 'Owner of what agents create (default: agents)',
         placeholder: 'name',
+      },
+      twin: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Collect changes in a copy of the platform until they are approved as a whole',
       },
       ...targetFlags,
     },
