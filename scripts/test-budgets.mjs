@@ -18,6 +18,7 @@ export const testBudgets = {
   'packages/agent-tools': 30,
   'packages/emulator': 187,
   'packages/try-it': 24,
+  'apps/bench': 10,
   'apps/cli': 260,
   'apps/worker': 820,
   'apps/reference': 40,

@@ -15,6 +15,7 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
   'emulator-large': () => import('./suites/emulator-large.ts'),
   'as-code': () => import('./suites/as-code.ts'),
   'as-code-large': () => import('./suites/as-code-large.ts'),
+  agents: () => import('./suites/agents.ts'),
   worker: () => import('./suites/worker.ts'),
   'worker-soak': () => import('./suites/worker-soak.ts'),
   'worker-scale': () => import('./suites/worker-scale.ts'),

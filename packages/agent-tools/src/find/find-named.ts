@@ -5,6 +5,7 @@ import {
   operationsNamed,
   wordFor,
 } from '@mgmt-api/models/operations'
+import { resourceIndex } from '@mgmt-api/models/resources'
 import { ToolError } from '../tool-error.ts'
 import { operationOfMethod } from './entries.ts'
 
@@ -24,6 +25,11 @@ export async function findOperation(typed: string): Promise<NamedOperation> {
 }
 
 function unknownOperation(typed: string): ToolError {
+  const [noun = '', method] = typed.trim().split(/[\s.]+/)
+  const entry = resourceIndex.find(({ name }) => name === noun)
+  if (entry !== undefined && method !== undefined) {
+    return new ToolError(`${noun} has no method ${JSON.stringify(method)}: ${Object.keys(entry.methods).join(', ')}.`)
+  }
   const near = nearOperationWords(typed)
   const meant = near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`
   return new ToolError(`No operation ${JSON.stringify(typed)}.${meant}`, `find ${JSON.stringify({ text: typed })}`)

@@ -90,6 +90,7 @@ test('a single object is YAML, and goes on at its cursor', async () => {
 
 test.each([
   [{ operation: 'listAlertDef' }, 'No operation "listAlertDef". Did you mean listAlertDefs'],
+  [{ operation: 'views remove' }, 'views has no method "remove": list, get, create, replace, delete.'],
   [{ operation: 'listAlertDefs', target: 'prd' }, 'No target "prd". Did you mean "prod"?'],
   [{ operation: 'listAlertDefs', fields: ['alertDefProperties.nam'] }, 'Did you mean alertDefProperties.name?'],
   [{ operation: 'listAlertDefs', filter: ['name'] }, 'filter: "name" is not path=value.'],
