@@ -153,3 +153,15 @@ test('an apply of files that followed the platform records them: a later change 
   place.write('a/errors.yaml', alertText.replace('first ', 'third '))
   expect((await place.plan()).findings).toEqual([])
 })
+
+test('a file of several targets stays: the fields go into the overlay of the target', async () => {
+  const second = 'other:\n    profile: other\n    address: https://other.invalid\n    variables: { level: warning }\n'
+  const place = await scene({ 'mgmt.yaml': `${project}  ${second}` })
+  await place.change('alerts', withProperties({ description: 'second' }))
+  expect(await place.drift()).toMatchObject({ written: ['overlays/test/alerts/errors.yaml'], fields: 1, findings: [] })
+  expect(place.text('a/errors.yaml')).toBe(alertText)
+  expect(place.text('overlays/test/alerts/errors.yaml')).toBe(
+    'kind: alerts\nkey: errors\nalertDefProperties:\n  description: second\n',
+  )
+  expect(await planned(place)).toEqual({ changes: [], findings: [] })
+})

@@ -20,7 +20,7 @@ import { makePlan } from '../plan/make-plan.ts'
 import type { Plan, ResourceChange } from '../plan/plan.ts'
 import { createIdNames, type IdNames } from '../project/id-names.ts'
 import type { Desired } from '../project/project.ts'
-import type { PulledFile } from './pulled-files.ts'
+import { type PulledFile, type PulledOverlay, sharedOverlay } from './pulled-files.ts'
 import { withoutOverlay } from './without-overlay.ts'
 import { writePulled } from './write-pulled.ts'
 
@@ -53,7 +53,8 @@ export interface DriftReport {
 /**
  * Writes the fields that the platform changed since the last apply into the files. The fingerprints of the ledger tell
  * which side changed a field; everything else in the files stays as it is, with comments and layout. The ledger gets the
- * fingerprints of the written fields, so that a plan has no drift in them. Not written, but reported: fields that the
+ * fingerprints of the written fields, so that a plan has no drift in them. A file of several targets stays: the fields go
+ * into the overlay of the target. Not written, but reported: fields that the
  * files changed too, and fields that an overlay sets.
  * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
@@ -68,7 +69,7 @@ export async function pullDrift(options: PullDriftOptions): Promise<DriftReport>
   const resolved = plan.changes.flatMap((change) => (change.action === 'replace' ? [resolveDrift(change, drift)] : []))
   const pulled = resolved.flatMap(({ resource }) => resource ?? [])
   const files = pulled.map(({ file }) => file)
-  const paths = new Set(files.map(({ file }) => file))
+  const paths = new Set(files.map(({ file, overlay }) => overlay?.file ?? file))
   const names = drift.names.added()
   const { written } = await writePulled({ files, paths, names }, { project, target, kinds: [], now: now() })
   for (const { line } of pulled) ledger.keep(line)
@@ -93,6 +94,7 @@ async function readDrift(plan: Plan, { desired, kinds }: PullDriftOptions, ledge
     entries: sources.entriesOf(target.name),
     overlays: sources.overlays.get(target.name) ?? new Map<string, FileEntry>(),
     names: createIdNames(target),
+    overlayOf: (entry, patch) => sharedOverlay(entry, patch, { target, sources }),
     lineOf: (name) => ledger.line(name),
   }
 }
@@ -103,6 +105,8 @@ interface Drift {
   readonly entries: ReadonlyMap<string, FileEntry>
   readonly overlays: ReadonlyMap<string, FileEntry>
   readonly names: IdNames
+  /** The overlay for a file of several targets. */
+  readonly overlayOf: (entry: FileEntry, patch: FileEntry | undefined) => PulledOverlay | undefined
   readonly lineOf: (name: string) => LedgerLine | undefined
 }
 
@@ -127,8 +131,9 @@ function resolveDrift(change: Replacement, drift: Drift): ResolvedDrift {
   const line = drift.lineOf(name)
   if (kind === undefined || entry === undefined) return { findings: [] }
   if (line?.applied === undefined) return { findings: [notRecorded(name, change)] }
+  const overlay = drift.overlayOf(entry, patch)
   const isOverlaid = ({ path }: FieldChange): boolean =>
-    patch !== undefined && isFromOverlay(path, entry.body, patch.body)
+    overlay === undefined && patch !== undefined && isFromOverlay(path, entry.body, patch.body)
   const moved = change.fields.filter(({ movedBy }) => movedBy === 'platform')
   const fields = moved.filter((field) => !isOverlaid(field))
   const findings = [
@@ -141,7 +146,7 @@ function resolveDrift(change: Replacement, drift: Drift): ResolvedDrift {
   ]
   if (fields.length === 0) return { findings }
   return {
-    resource: withPlatformFields({ change, kind, entry, patch, line: { ...line, name }, drift }, fields),
+    resource: withPlatformFields({ change, kind, entry, patch, overlay, line: { ...line, name }, drift }, fields),
     findings,
   }
 }
@@ -151,13 +156,14 @@ interface DriftedResource {
   readonly kind: Kind
   readonly entry: FileEntry
   readonly patch: FileEntry | undefined
+  readonly overlay: PulledOverlay | undefined
   readonly line: LedgerLine
   readonly drift: Drift
 }
 
 /** The file with the platform's values in some fields, and the line of the ledger for it. */
 function withPlatformFields(
-  { change, kind, entry, patch, line, drift }: DriftedResource,
+  { change, kind, entry, patch, overlay, line, drift }: DriftedResource,
   fields: readonly FieldChange[],
 ): PulledResource {
   const keyOfId = keyOfIdIn(drift.plan)
@@ -173,7 +179,8 @@ function withPlatformFields(
     file: {
       kind,
       key: change.key,
-      body: patch === undefined ? body : withoutOverlay(body, patch.body, entry.body),
+      ...(overlay !== undefined && { overlay }),
+      body: patch === undefined || overlay !== undefined ? body : withoutOverlay(body, patch.body, entry.body),
       file: entry.file,
     },
     line: { ...line, id: change.remote.id, applied: withFieldsOf(kind, prints, paths) },

@@ -80,7 +80,7 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
     const named = names.named(kind, withoutSecrets(kind, portable))
     const body = { ...withPresentSecrets(kind, named, present?.body ?? {}), ...unread(each, present) }
     const patch = sources.overlays.get(target.name)?.get(resourceName(each))
-    const overlay = present && isShared(present, options) ? overlayOf(present, patch, options) : undefined
+    const overlay = present && sharedOverlay(present, patch, options)
     if (overlay !== undefined) {
       files.push({ kind, key, body, file, overlay })
       paths.add(overlay.file)
@@ -94,8 +94,18 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
   return { files, paths, names: names.added(), findings }
 }
 
+/** The place of the target and the files of its project. */
+type OfTarget = Pick<PulledOptions, 'target' | 'sources'>
+
+/** The overlay that gets what differs from a file of several targets. */
+export const sharedOverlay = (
+  present: FileEntry,
+  patch: FileEntry | undefined,
+  options: OfTarget,
+): PulledOverlay | undefined => (isShared(present, options) ? overlayOf(present, patch, options) : undefined)
+
 /** Whether another target has the file, too. */
-function isShared({ targets }: FileEntry, { target, sources }: PulledOptions): boolean {
+function isShared({ targets }: FileEntry, { target, sources }: OfTarget): boolean {
   return (targets ?? [...sources.project.targets.keys()]).some((name) => name !== target.name)
 }
 
@@ -103,7 +113,7 @@ function isShared({ targets }: FileEntry, { target, sources }: PulledOptions): b
 function overlayOf(
   { kind, key, body: base }: FileEntry,
   patch: FileEntry | undefined,
-  { target, sources }: PulledOptions,
+  { target, sources }: OfTarget,
 ): PulledOverlay | undefined {
   const others = [...(sources.overlays.get(target.name)?.values() ?? [])]
   const isAlone = others.every((other) => other === patch || other.file !== patch?.file)
