@@ -41,6 +41,8 @@ export const subpathCeilings = {
     group: 12,
     resources: 24,
     './resources': 112,
+    // Loads the operations of every group.
+    './operations': 104,
     '.': 13,
     './access': 10.7,
     './actions': 6.5,

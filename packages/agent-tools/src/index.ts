@@ -1,3 +1,4 @@
+export type { Caller } from '@mgmt-api/models'
 export type { ApprovalRequest, ChangeSettings } from './plan/change-settings.ts'
 export type { AgentServer, AgentServerOptions } from './server/create-agent-server.ts'
 export { createAgentServer } from './server/create-agent-server.ts'

@@ -99,7 +99,14 @@ export type { PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
 export { contractOf, portableOf, referencesOf } from './kind/portable.ts'
 export { idOfKeyIn } from './kind/reference-values.ts'
-export type { ContractOptions, IdOfKey, KeyOfId, SecretOf, PortableReference } from './kind/portable.ts'
+export type {
+  ContractOptions,
+  IdOfKey,
+  KeyOfId,
+  PortableOptions,
+  SecretOf,
+  PortableReference,
+} from './kind/portable.ts'
 export type { AccountPin } from './project/account-pin.ts'
 export { renderProjectAccount } from './project/project-account.ts'
 export { loadProject, targetOf } from './project/project-file.ts'
@@ -120,6 +127,7 @@ export type { ChangedValues, ValueLine } from './render/value-lines.ts'
 export { parseSource } from './yaml/source.ts'
 export type { ParsedSource, SourceFile, SourceValue } from './yaml/source.ts'
 export { comparePlatforms } from './between/compare-platforms.ts'
+export type { CopiedKeys } from './between/pair-resources.ts'
 export type {
   ComparePlatformsOptions,
   PlatformComparison,

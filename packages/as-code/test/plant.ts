@@ -2,7 +2,7 @@ import { isObject } from '@mgmt-api/models'
 import type { Body } from '../src/index.ts'
 
 /** A copy of a value with another one at a path; lists get one item, `shop[].id` of nothing is `[{ id }]`. */
-export function plantAt(value: unknown, path: string, planted: unknown): unknown {
+function plantAt(value: unknown, path: string, planted: unknown): unknown {
   if (path === '') return planted
   const [, name = '', list, rest = ''] = /^(\w+)((?:\[\])?)\.?(.*)$/.exec(path) ?? []
   const body: Body = isObject(value) ? value : {}

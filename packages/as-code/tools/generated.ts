@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import type { Kind } from '../src/kind/kind.ts'
-import { blindSpots } from '../src/rehearse/blind-spots.ts'
+import { blindSpots } from './blind-spots.ts'
 
 const sources = join(import.meta.dirname, '../src')
 

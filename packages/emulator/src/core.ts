@@ -19,7 +19,7 @@ import { createRouter } from './router.ts'
 import { checkPlatformState, type PlatformState, prepareMoreState, preparePlatformState } from './platform-state.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
 import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
-import { createState, type Snapshots, type State } from './state.ts'
+import { createState, type ExtensibleState, type Snapshots, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
 /** Options of an emulator on any platform. */
@@ -86,7 +86,7 @@ export interface ServiceDefinition {
 export interface CoreParts {
   readonly core: Core
   readonly respond: RespondTo
-  readonly state: State
+  readonly state: ExtensibleState
 }
 
 const wholeService: ServiceDefinition = { groups, links: linkTable }

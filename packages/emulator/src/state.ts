@@ -20,12 +20,16 @@ export interface State {
    * @throws {RangeError} A count is out of bounds.
    */
   reset: (seed?: SeedOptions) => Promise<void>
-  /** Adds to the data, while requests wait. @throws {RangeError} as `load` does */
-  extend: (load: LoadState) => Promise<void>
   /** Saves the state to a file. */
   save: (file: string) => Promise<void>
   /** Loads the state from a file, after validating it. */
   load: (file: string) => Promise<void>
+}
+
+/** The state, as the emulator itself uses it. */
+export interface ExtensibleState extends State {
+  /** Adds to the data, while requests wait. @throws {RangeError} as `load` does */
+  extend: (load: LoadState) => Promise<void>
 }
 
 /** Saves and loads states in files. */
@@ -49,7 +53,7 @@ export interface StateOptions {
 }
 
 /** Seeds a new database in the background; a used file is unchanged. */
-export function createState(options: StateOptions): State {
+export function createState(options: StateOptions): ExtensibleState {
   const { db, seed, snapshots = noSnapshots } = options
   let ready = false
   let pending: Promise<void>

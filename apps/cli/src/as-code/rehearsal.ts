@@ -59,7 +59,7 @@ export async function rehearse(
 }
 
 /** `41 requests, about 12 s at 4 a second`: the time only if a rate limit is known. */
-export function amountText(requests: number, perSecond: number): string {
+function amountText(requests: number, perSecond: number): string {
   const amount = counted(requests, 'request')
   if (!Number.isFinite(perSecond)) return amount
   const rate = perSecond < 10 ? Math.round(perSecond * 10) / 10 : Math.round(perSecond)

@@ -2,7 +2,8 @@ import type { Bulk, Operation, Paging } from '../core/operation.ts'
 import { isObject } from '../core/path.ts'
 import { groupLoaders, type GroupName, groupNames } from '../group-index.ts'
 
-interface AnyTypes {
+/** Types of an operation that are known only at run time. */
+export interface AnyTypes {
   readonly path: unknown
   readonly query: unknown
   readonly body: unknown

@@ -1,4 +1,4 @@
-import type { kindNames } from '../resource/kind-names.ts'
+import type { kindNames } from '../src/resource/kind-names.ts'
 
 /** Something about a platform that a rehearsal cannot know. */
 export interface BlindSpot {
