@@ -21,6 +21,11 @@ export const defaults = [
     reason: 'Default of the option `wait`.',
   },
   {
+    file: 'packages/as-code/src/ledger/secret-fingerprint.ts',
+    allow: ['randomBytes'],
+    reason: 'Salts of fingerprints, which must not repeat.',
+  },
+  {
     file: 'packages/as-code/src/store/one-by-one.ts',
     allow: ['setTimeout'],
     reason: 'Ends requests after a grace period.',

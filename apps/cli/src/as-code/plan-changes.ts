@@ -10,6 +10,7 @@ import {
   planDocument,
   type PlanDocument,
   type ReadSecret,
+  readSecretsFrom,
 } from '@mgmt-api/as-code'
 import { createProgressLine } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -32,7 +33,7 @@ export interface PlanRequest {
   readonly rehearse?: boolean | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
-  /** Reads secrets for the rehearsal. Default: from the environment and from files. */
+  /** Reads secrets, for their fingerprints and for the rehearsal. Default: from the environment and from files. */
   readonly readSecret?: ReadSecret | undefined
 }
 
@@ -62,6 +63,7 @@ export async function planChanges(
     caller: connection.caller,
     ...scope,
     onDrift,
+    readSecret: readSecret ?? readSecretsFrom({ root, env: host.env }),
     now,
     signal,
     onProgress: progress.update,

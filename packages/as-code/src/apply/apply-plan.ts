@@ -124,7 +124,7 @@ function recordInSync({ plan, kindOf, keyOfId, ledger, outcomes }: ApplyRun): vo
     if (!isOurs) continue
     const applied = appliedFieldsOf(kindOf(kind), keysForIds(kindOf(kind), body, { keyOfId }))
     // Files may have followed a change of the platform.
-    if (ledger.line(name)?.applied !== applied) ledger.keep({ name, id, applied })
+    if (ledger.line(name)?.applied !== applied) ledger.keep({ ...ledger.line(name), name, id, applied })
   }
 }
 
@@ -143,14 +143,14 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   const kinds = bindKinds(options.kinds, { owner: plan.owner, ledger, account: accountOf(plan.target), names })
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
-  const keyOfId = keyOfIdIn(plan)
+  const [keyOfId, secretOf] = [keyOfIdIn(plan), secretsOf(plan, options.readSecret)]
   const stores = new Map<string, ResourceStore>()
   return {
     plan,
     kinds: [...byName.keys()],
     ledger,
-    secretOf: secretsOf(plan, options.readSecret),
-    outcomes: recordingIds(createOutcomeLog(plan, onProgress), { ledger, kindOf, keyOfId }),
+    secretOf,
+    outcomes: recordingIds(createOutcomeLog(plan, onProgress), { plan, ledger, kindOf, keyOfId, secretOf }),
     ids: new Map(plan.ids),
     otherIds: new Map(plan.otherIds),
     guessed: new Map(),

@@ -1,22 +1,25 @@
 import type { AsCodeError } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
-import { type KeyOfId, keysForIds } from '../kind/portable.ts'
+import { type KeyOfId, keysForIds, type SecretOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { isSent } from '../ledger/claim-sent.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import type { LedgerLine } from '../ledger/ledger.ts'
-import type { ResourceChange } from '../plan/plan.ts'
+import { fingerprintOf, secretReferencesIn } from '../ledger/secret-fingerprint.ts'
+import type { Plan, ResourceChange } from '../plan/plan.ts'
 import { isDone, type OutcomeLog } from './outcome-log.ts'
 
 interface Recording {
   readonly ledger: LedgerFile
   readonly kindOf: (name: string) => Kind
   readonly keyOfId: KeyOfId
+  readonly plan: Plan
+  readonly secretOf: SecretOf
 }
 
 /** Records each change of a resource in the ledger as soon as its outcome is known. */
-export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: Recording): OutcomeLog {
+export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId, ...sending }: Recording): OutcomeLog {
   // Creations without an answer in earlier runs: what happens in this run says nothing about them.
   const sentEarlier = new Set(ledger.lines().flatMap(({ name, id }) => (id === undefined ? [name] : [])))
   return {
@@ -30,21 +33,34 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId }: 
       if (change.action === 'delete') {
         if (isDone(outcome) && line?.id === change.remote.id) ledger.remove(name)
       } else if (isDone(outcome) && id !== undefined) {
+        const former = line ?? formerLine(change, ledger)
         // What the platform keeps in place of the file's value is still the platform's change.
         const applied =
           'resource' in change
             ? appliedFieldsOf(kind, keysForIds(kind, change.resource.body, { keyOfId }))
-            : (line ?? formerLine(change, ledger))?.applied
+            : former?.applied
+        const hasSent = outcome === 'created' || outcome === 'replaced'
+        const secrets = (hasSent ? sentFingerprint(change, sending) : undefined) ?? former?.secrets
         if (change.action === 'adopt' && change.from !== undefined) {
           ledger.remove(resourceName({ kind: change.kind, key: change.from }))
         }
         // The id of a resource with labels is known without its line.
-        if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied })
-        else ledger.record({ name, id, applied })
+        if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied, secrets })
+        else ledger.record({ name, id, applied, secrets })
       } else if (isRefusedCreation(change.action, outcome) && isSent(ledger, name) && !sentEarlier.has(name))
         ledger.remove(name)
     },
   }
+}
+
+/** Fingerprint of the secrets that a change sends; undefined if it sends none, or not all of its file. */
+function sentFingerprint(
+  change: ResourceChange,
+  { plan, secretOf }: Pick<Recording, 'plan' | 'secretOf'>,
+): string | undefined {
+  if (plan.fingerprint === 'none' || (change.action !== 'create' && change.action !== 'replace')) return undefined
+  const [sent, all] = [secretReferencesIn(change.body), secretReferencesIn(change.resource.body)]
+  return sent.size === all.size ? fingerprintOf(change.resource.body, secretOf) : undefined
 }
 
 /** The line under the former key of a resource that is renamed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlatform, type Platform, type Standing } from '../../test/platform.ts'
-import { type Workplace, workplaceOf } from '../../test/workplace.ts'
+import { oneTarget, type Workplace, workplaceOf } from '../../test/workplace.ts'
 import { type ApplyReport, applyPlan, lintFiles, makePlan, openLedger, readSecretsFrom } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import { rehearsePlan } from '../rehearse/index.ts'
@@ -22,7 +22,11 @@ connectorConfig:
 interface Scene {
   readonly platform: Platform
   readonly place: Workplace
-  readonly apply: (secret: string | undefined, rotateSecrets?: boolean) => Promise<ApplyReport>
+  readonly apply: (
+    secret: string | undefined,
+    rotateSecrets?: boolean,
+    comparesSecrets?: boolean,
+  ) => Promise<ApplyReport>
   /** The secret on the platform. */
   readonly sent: () => Promise<unknown>
 }
@@ -39,13 +43,14 @@ function scene(maskSecrets: boolean): Scene {
   return {
     platform,
     place,
-    apply: async (secret, rotateSecrets) => {
+    apply: async (secret, rotateSecrets, comparesSecrets = false) => {
       const desired = await place.load()
-      const plan = await makePlan({ desired, kinds, caller, rotateSecrets, now: time.now })
+      const readSecret = readSecretsFrom({ root: place.directory, env: { HOOK: secret } })
+      const compares = comparesSecrets ? { readSecret } : {}
+      const plan = await makePlan({ desired, kinds, caller, rotateSecrets, now: time.now, ...compares })
       expect(JSON.stringify(plan.changes.map((change) => ('fields' in change ? change.fields : [])))).not.toMatch(
         /(first|second)-secret/,
       )
-      const readSecret = readSecretsFrom({ root: place.directory, env: { HOOK: secret } })
       const ledger = openLedger({ root: place.directory, target: 'test' })
       return applyPlan(plan, { kinds, caller, ledger, readSecret, ...time })
     },
@@ -79,6 +84,35 @@ test.each([false, true])(
     expect([...place.texts()].filter(([, text]) => /key-(first|second)/.test(text))).toEqual([])
   },
 )
+
+test.each([
+  { project: oneTarget, replaced: 1, says: 'a fingerprint shows a changed secret, and apply sends it' },
+  { project: `${oneTarget}fingerprint: none\n`, replaced: 0, says: 'without fingerprints, nothing is compared' },
+])('$says', async ({ project, replaced }) => {
+  const { platform, place, apply, sent } = scene(true)
+  place.write('mgmt.yaml', project)
+  await apply(first)
+  const line = (): string => place.text('ledger.test.yaml')
+  expect(/"secrets":"[\w-]{16}\.[\w-]{32}"/.test(line())).toBe(replaced === 1)
+  expect(line()).not.toContain(first)
+  const planWith = async (secret: string | undefined): Promise<readonly unknown[]> => {
+    const readSecret = readSecretsFrom({ root: place.directory, env: { HOOK: secret } })
+    const desired = await place.load()
+    const { changes } = await makePlan({ desired, kinds, caller: platform.caller, readSecret, now: platform.time.now })
+    return changes.map((change) => ('fields' in change ? change.fields : []))
+  }
+  expect(await planWith(first)).toEqual([])
+  expect(await planWith(undefined)).toEqual([])
+  const changed = await planWith(second)
+  expect(changed).toHaveLength(replaced)
+  expect(JSON.stringify(changed)).not.toContain(second)
+  expect(await apply(second, false, true)).toMatchObject({ complete: true, totals: { replaced } })
+  expect(await sent()).toEqual(withValue(replaced === 1 ? second : first))
+  expect(await planWith(replaced === 1 ? second : first)).toEqual([])
+  const before = line()
+  await apply(second, false, true)
+  expect(line()).toBe(before)
+})
 
 test('a pull keeps the reference, and a file is a source of secrets too', async () => {
   const { platform, place, sent } = scene(false)

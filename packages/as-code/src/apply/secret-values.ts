@@ -94,5 +94,5 @@ export function secretsOf(plan: Plan, read: ReadSecret | undefined): SecretOf {
 }
 
 /** Files that may contain a reference of a resource. */
-const filesOf = ({ file, overlay }: DesiredResource): readonly string[] =>
+export const filesOf = ({ file, overlay }: DesiredResource): readonly string[] =>
   overlay === undefined ? [file] : [file, overlay]

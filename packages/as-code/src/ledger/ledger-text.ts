@@ -12,7 +12,8 @@ const lineForm = /^([a-z0-9-]+\/[a-z0-9._-]+): (\{.*\})$/
 const conflictForm = /^(?:<{7}|={7}|>{7}|\|{7})/
 
 /** The text of a line, which is YAML. */
-export const lineText = ({ name, id, applied }: LedgerLine): string => `${name}: ${JSON.stringify({ id, applied })}\n`
+export const lineText = ({ name, id, applied, secrets }: LedgerLine): string =>
+  `${name}: ${JSON.stringify({ id, applied, secrets })}\n`
 
 /** The text of a ledger: an introduction, and a line for each resource. */
 export const ledgerText = (lines: readonly LedgerLine[]): string => introduction + lines.map(lineText).join('')
@@ -38,9 +39,9 @@ function readLine(text: string): LedgerLine | undefined {
   const [, name, rest] = lineForm.exec(text) ?? []
   const value = rest === undefined ? undefined : parsed(rest)
   if (name === undefined || !isObject(value)) return undefined
-  const { id, applied } = value
-  if (!isTextOrAbsent(id) || !isTextOrAbsent(applied)) return undefined
-  return { name, id, applied }
+  const { id, applied, secrets } = value
+  if (!isTextOrAbsent(id) || !isTextOrAbsent(applied) || !isTextOrAbsent(secrets)) return undefined
+  return { name, id, applied, secrets }
 }
 
 const isTextOrAbsent = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string'

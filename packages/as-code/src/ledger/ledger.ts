@@ -8,6 +8,8 @@ export interface LedgerLine {
   readonly id?: string | undefined
   /** Fingerprints of its fields as last applied: later they tell which side has changed. */
   readonly applied?: string | undefined
+  /** Fingerprint of the secrets that were last sent from its file. */
+  readonly secrets?: string | undefined
 }
 
 /** The resources of the owner on one target, by id and by name. */

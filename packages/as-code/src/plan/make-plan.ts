@@ -1,4 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
+import type { ReadSecret } from '../apply/secret-values.ts'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
@@ -18,6 +19,7 @@ import { createLedger } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
 import { renameKeys } from './rename-keys.ts'
 import { planPruning } from './prune.ts'
+import { secretCheck } from './secret-check.ts'
 import type { PlanInput } from './plan-input.ts'
 import { findUnknown } from './find-unknown.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'
@@ -39,6 +41,11 @@ export interface MakePlanOptions {
   readonly now?: (() => number) | undefined
   /** Sends the secrets that files refer to by `$secret` again. Default: only with a creation or another change. */
   readonly rotateSecrets?: boolean | undefined
+  /**
+   * Reads the secrets that files refer to, to compare them with the fingerprints in the ledger: a plan sends those that
+   * changed. One that cannot be read is not compared. Default: none is read.
+   */
+  readonly readSecret?: ReadSecret | undefined
   /** What happens to fields that the platform changed since the last apply. Default: `revert`. */
   readonly onDrift?: OnDrift | undefined
   readonly signal?: AbortSignal | undefined
@@ -54,9 +61,8 @@ export interface MakePlanOptions {
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { desired, prune = false, pruneTwins = false, adopt = false, onDrift = 'revert', now = Date.now } = options
-  const { rotateSecrets = false } = options
-  const { owner } = desired.project
-  const target = planTargetOf(desired)
+  const { rotateSecrets = false, readSecret } = options
+  const [{ owner, fingerprint }, target] = [desired.project, planTargetOf(desired)]
   const ledger = createLedger(desired.ledger?.lines())
   const names = desired.resources.map(resourceName)
   const kinds = bindKinds(options.kinds, { owner, ledger, account: accountOf(target), names })
@@ -70,12 +76,14 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
   const ordered = orderResources(input)
   const present = referenceTargets([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote]))
-  const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets }
+  const secrets = { rotateSecrets, hasNewSecrets: secretCheck(ledger, desired, readSecret) }
+  const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, ...secrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
   const pruned = planPruning(input, { prune, pruneTwins })
   return {
     owner,
     target,
+    fingerprint,
     changes: [...planned.changes, ...pruned.changes],
     unchanged: planned.unchanged,
     inSync: planned.inSync,

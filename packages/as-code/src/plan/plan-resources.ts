@@ -28,6 +28,8 @@ export interface ChangesOptions {
   readonly onDrift: OnDrift
   /** Sends the secrets that files refer to, although they cannot be compared. */
   readonly rotateSecrets: boolean
+  /** Whether the secrets of a file differ from those that were last sent. */
+  readonly hasNewSecrets: (name: string, body: Body) => boolean
 }
 
 /** The changes that make the platform match the files. */
@@ -90,12 +92,13 @@ interface Compared {
 /** Compares a file with the platform, and decides on the fields that the platform changed since the last apply. */
 function compareResource(
   { kind, resource, remote }: Pair,
-  { name, keyOfId, ledger, onDrift, rotateSecrets, now }: CompareOptions,
+  { name, keyOfId, ledger, onDrift, now, ...options }: CompareOptions,
 ): Compared {
   const present = portableOf(kind, remote.body, { keyOfId })
   const filled = withPresentSecrets(kind, resource.body, present)
-  const desired = rotateSecrets ? withReferences(filled, resource.body) : filled
-  const compared = rotateSecrets ? desired : withReturnedSecrets(kind, resource.body, present)
+  const rotates = options.rotateSecrets || options.hasNewSecrets(name, resource.body)
+  const desired = rotates ? withReferences(filled, resource.body) : filled
+  const compared = rotates ? desired : withReturnedSecrets(kind, resource.body, present)
   // A file may contain the id of a resource that has a key: it is the same reference.
   const after = keysForIds(kind, compared, { keyOfId })
   const locate: DesiredResource['locate'] = (path) => resource.locate(path)

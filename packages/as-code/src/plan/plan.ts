@@ -57,6 +57,8 @@ export interface PlanTarget {
 export interface Plan {
   readonly owner: string
   readonly target: PlanTarget
+  /** `none`: apply records no fingerprints of secrets. */
+  readonly fingerprint?: 'none' | undefined
   /** In the order in which they are made. */
   readonly changes: readonly ResourceChange[]
   /** Resources that match the files. */

@@ -43,6 +43,7 @@ const TargetFile = z.strictObject({
 
 const ProjectFile = z.strictObject({
   owner: z.string().check(z.regex(keyForm, `invalid owner. ${keyRule}`)),
+  fingerprint: z.optional(z.literal('none', 'must be none')),
   targets: z.record(Name, TargetFile).check(z.refine((targets) => Object.keys(targets).length > 0, 'no targets')),
 })
 
@@ -81,8 +82,9 @@ function parseProject({ values, findings }: ParsedSource, file: string): Omit<Pr
   if (source === undefined) throw badProject(file, [projectProblem('the file is empty', { file, line: 1, column: 1 })])
   const result = ProjectFile.safeParse(source.value)
   if (!result.success) throw badProject(file, issueFindings(result.error.issues, source))
-  const { owner, targets } = result.data
-  return { owner, targets: new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)])) }
+  const { owner, fingerprint, targets } = result.data
+  const byName = new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)]))
+  return { owner, ...(fingerprint !== undefined && { fingerprint }), targets: byName }
 }
 
 function targetFrom(name: string, target: z.infer<typeof TargetFile>): ProjectTarget {

@@ -11,6 +11,8 @@ export interface Project {
   /** Value of the label `mgmt_owner`. */
   readonly owner: string
   readonly targets: ReadonlyMap<string, ProjectTarget>
+  /** `none`: the ledger has no fingerprints of secrets. Default: it has them. */
+  readonly fingerprint?: 'none' | undefined
 }
 
 /** A platform account that the files are applied to. */
