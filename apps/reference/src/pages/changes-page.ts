@@ -8,6 +8,7 @@ import {
   requiredFields,
   requiredParameters,
 } from '@mgmt-api/models/history'
+import { type GroupName, loadGroup } from '@mgmt-api/models/resources'
 import type { Catalogue, CatalogueOperation } from '../facts/catalogue.ts'
 import { code, prose, text } from '../markdown/escape.ts'
 import { addressOf, groupTitle, operationPath } from './names.ts'
@@ -22,10 +23,11 @@ interface Change {
 }
 
 const unstated = 'Unstated release'
+const general = 'General'
 
 /** Changes of the contract by release, newest first, and by group. */
-export function changesPage(catalogue: Catalogue): Page {
-  const changes = allChanges(catalogue)
+export async function changesPage(catalogue: Catalogue): Promise<Page> {
+  const changes = allChanges(catalogue, await groupsOfExports(catalogue))
   const order = [...releases.map(({ id }) => id).reverse(), unstated]
   return {
     path: 'changes',
@@ -53,16 +55,31 @@ const linesOf = (changes: readonly Change[]): string =>
   changes.map(({ breaking, what }) => `- ${breaking ? '**Breaking.** ' : ''}${what}`).join('\n')
 
 type Make = (
-  change: { readonly since?: string; readonly breaking?: boolean; readonly method?: string; readonly path?: string },
+  change: {
+    readonly since?: string
+    readonly breaking?: boolean
+    readonly method?: string
+    readonly path?: string
+    /** Name of what changed. */
+    readonly name?: string
+  },
   what: string,
 ) => Change
 
-function allChanges({ operations }: Catalogue): Change[] {
-  const make: Make = ({ since = unstated, breaking = true, method, path }, what) => {
+/** The group that exports each name: models, enumerations, operations. */
+async function groupsOfExports({ groups }: Catalogue): Promise<ReadonlyMap<string, GroupName>> {
+  const loaded = await Promise.all(groups.map(async (group) => ({ group, values: await loadGroup(group) })))
+  return new Map(loaded.flatMap(({ group, values }) => Object.keys(values).map((name) => [name, group] as const)))
+}
+
+function allChanges({ operations }: Catalogue, groups: ReadonlyMap<string, GroupName>): Change[] {
+  const make: Make = ({ since = unstated, breaking = true, method, path, name }, what) => {
     const operation = operations.find(
       (each) => each.operation.path === path && (method === undefined || each.operation.method === method),
     )
-    if (operation === undefined) return { since, breaking, group: 'All groups', what }
+    const group = groups.get(name ?? '')
+    if (operation === undefined)
+      return { since, breaking, group: group === undefined ? general : groupTitle(group), what }
     return { since, breaking, group: groupTitle(operation.group), what: `${linkOf(operation)}: ${what}` }
   }
   return [
@@ -72,10 +89,15 @@ function allChanges({ operations }: Catalogue): Change[] {
   ]
 }
 
+const count = (value: number): string => value.toLocaleString('en')
+
 const fieldChanges = (make: Make): Change[] => [
   ...boundChanges.map((change) => {
     const side = change.bound === 'max' ? 'at most' : 'at least'
-    return make(change, `${code(change.field)}: ${side} ${change.now}, before ${change.was}. ${prose(change.note)}`)
+    return make(
+      change,
+      `${code(change.field)}: ${side} ${count(change.now)}, before ${count(change.was)}. ${prose(change.note)}`,
+    )
   }),
   ...requiredParameters.map((change) =>
     make(change, `the query parameter ${code(change.name)} is declared as required.`),
@@ -83,7 +105,7 @@ const fieldChanges = (make: Make): Change[] => [
   ...requiredFields.map((change) => make(change, `${code(change.field)} is required. ${prose(change.note)}`)),
   ...enumAdditions.map(({ since, breaking, enumeration, values }) =>
     make(
-      { ...(since !== undefined && { since }), breaking },
+      { ...(since !== undefined && { since }), breaking, name: enumeration },
       `${code(enumeration)} has ${values.map(code).join(', ')}.`,
     ),
   ),

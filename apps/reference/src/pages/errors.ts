@@ -1,11 +1,12 @@
+import { idPaths } from '@mgmt-api/models'
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 import { code } from '../markdown/escape.ts'
 
 /** Errors of an operation, with their meaning and the way out. */
-export function errorRows({ operation }: CatalogueOperation, rules: readonly StatedRule[]): string[][] {
-  const { permissions = [], repeatable, readOnly, path, alsoNotFound = [] } = operation
-  const hasId = path.includes('{')
+export function errorRows({ operation, verb }: CatalogueOperation, rules: readonly StatedRule[]): string[][] {
+  const { permissions = [], repeatable, readOnly, alsoNotFound = [] } = operation
+  const hasId = idPaths(verb).length > 0
   return [
     [
       'not sent',

@@ -19,7 +19,7 @@ export async function createPages(
 ): Promise<readonly Page[]> {
   const groups = await Promise.all(catalogue.groups.map((group) => pagesOf(group, catalogue, examples)))
   const guides = readGuides()
-  return [homePage(catalogue), guidesPage(guides), ...guides, ...groups.flat(), changesPage(catalogue)]
+  return [homePage(catalogue), guidesPage(guides), ...guides, ...groups.flat(), await changesPage(catalogue)]
 }
 
 async function pagesOf(
