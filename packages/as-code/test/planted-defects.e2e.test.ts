@@ -57,7 +57,15 @@ async function makeScene(): Promise<Scene> {
 /** A body with other values wherever two resources must not have the same, and with secrets. */
 function freshBody(kind: string, body: Body): Body {
   const own: Readonly<Record<string, (body: Body) => Body>> = {
-    alerts: (of) => planted(of, 'alertDefProperties.name', 'Planted'),
+    // Files have no message templates, which a new definition needs.
+    alerts: ({ alertDefProperties }) => ({
+      alertDefProperties: {
+        ...Object(alertDefProperties),
+        name: 'Planted',
+        notificationGroup: {},
+        notificationGroupExcess: [],
+      },
+    }),
     connectors: (of) => ({
       ...of,
       type: 'EMAIL',
