@@ -4,7 +4,10 @@ import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'
 import { alertDefinitions } from '../alerts/index.ts'
 import { createPlatform } from '../../test/platform.ts'
+import { missingSecrets } from '../compare/kept-secrets.ts'
 import { type Body, canonicalOf, differencesOf } from '../index.ts'
+import { mapFields } from '../kind/field-pattern.ts'
+import { patternOf } from '../kind/markers.ts'
 
 interface Case {
   readonly path: Path
@@ -23,12 +26,19 @@ function examples(): readonly Body[] {
     )
     const key = Object.values(alertDefTypes).find((name) => name in alertDefProperties)
     // A definition with many fields has more to remove.
-    const body = { ...rest, alertDefProperties }
+    const body = withSecrets({ ...rest, alertDefProperties })
     const size = JSON.stringify(byType.get(key ?? '') ?? '').length
     if (key !== undefined && JSON.stringify(body).length > size) byType.set(key, body)
   }
   return [...byType.values()]
 }
+
+/** A body with a value for each secret that a new definition needs. */
+const withSecrets = (body: Body): Body =>
+  missingSecrets(alertDefinitions, body).reduce<Body>(
+    (filled, path) => mapFields(filled, patternOf(path.slice(0, -1)), (value) => ({ template: 'a', ...Object(value) })),
+    body,
+  )
 
 /** Paths of all fields, including those in lists and maps. */
 function pathsIn(value: unknown, path: Path = []): readonly Path[] {
@@ -50,7 +60,8 @@ function casesOf(before: Body): readonly Case[] {
     const after = without(before, path)
     if (!isObject(after) || !strict(CreateAlertDefBody, after).ok) return []
     const isChange = differencesOf(alertDefinitions, before, after, { now: 0 }).length > 0
-    return isChange ? [{ path, before, after }] : []
+    // A secret that a file leaves out stays.
+    return isChange && missingSecrets(alertDefinitions, after).length === 0 ? [{ path, before, after }] : []
   })
 }
 
