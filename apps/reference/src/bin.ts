@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-import { buildSite } from './site/build-site.ts'
 import { serveFolder } from './site/serve-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const [command] = process.argv.slice(2)
 
-if (command === 'build') await buildSite(root)
-else if (command === 'serve') {
+if (command === 'build') {
+  // Not for `serve`, which needs no packages.
+  const { buildSite } = await import('./site/build-site.ts')
+  await buildSite(root)
+} else if (command === 'serve') {
   const { url } = await serveFolder(join(root, 'dist'), Number(process.env.PORT ?? 4173))
   console.log(`The reference is at ${url}\nPress Ctrl-C to stop.`)
 } else {
