@@ -125,6 +125,16 @@ describe('presets', () => {
     expect(await refused(service, `POST /presets/custom/${basic}/default`, undefined)).toContain('is a system preset')
   })
 
+  test('of the system stay where rules of clients are not enforced', async () => {
+    const service = createService({ enforcedRules: 'contract' })
+    const { preset: system } = await ask<{ preset: Preset }>(service, `GET /presets/${basic}`)
+    await ask(service, `DELETE /presets/custom/${basic}`)
+    await ask(service, `POST /presets/custom/${basic}/default`, undefined)
+    expect((await ask<{ preset: Preset }>(service, `GET /presets/${basic}`)).preset).toEqual(system)
+    await ask(service, 'PUT /presets:replaceCustom', { preset: { ...system, name: 'Ours' } })
+    expect((await ask<{ preset: Preset }>(service, `GET /presets/${basic}`)).preset.id).toBe(basic)
+  })
+
   test('inherit omitted fields from their parent and the service', async () => {
     const service = createService({ now })
     const fields = [{ fieldName: 'title', template: 'T' }]

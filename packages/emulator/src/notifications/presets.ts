@@ -96,8 +96,8 @@ export const implementedPresets: ImplementedResource<Preset> = implementResource
   },
   routes: {
     delete: implement(deleteCustomPreset, ({ path: { id } }, context) => {
-      requireCustom(context, id)
-      implementedPresets.remove(context, id)
+      // Without the rule, a system preset stays all the same: it is computed, not stored.
+      if (requireCustom(context, id).presetType !== 'SYSTEM') implementedPresets.remove(context, id)
       return {}
     }),
     setDefault: implement(setPresetAsDefault, ({ path: { id } }, context) => ({
