@@ -4,6 +4,7 @@ import {
   AsCodeError,
   type Desired,
   type Finding,
+  isSecretReference,
   type NeededSecret,
   parseSource,
   type ReadSecret,
@@ -94,8 +95,6 @@ type Mapping = (secret: NeededSecret) => string | undefined
 
 const noReferences: Mapping = () => undefined
 
-const referenceForm = /^(?:env:[A-Za-z_][A-Za-z0-9_]*|file:.+)$/
-
 /** @throws {AsCodeError} kind `input`, `bad_secrets` */
 async function readMapping({ host }: CliContext, file: string): Promise<Mapping> {
   const path = resolve(host.cwd, file)
@@ -109,7 +108,7 @@ async function readMapping({ host }: CliContext, file: string): Promise<Mapping>
   const wrong: Finding[] = [...findings]
   for (const [resource, fields] of Object.entries(mapping)) {
     for (const [at, reference] of Object.entries(isObject(fields) ? fields : {})) {
-      if (typeof reference === 'string' && referenceForm.test(reference)) references.set(`${resource} ${at}`, reference)
+      if (isSecretReference(reference)) references.set(`${resource} ${at}`, reference)
       else wrong.push(badReference(`${resource} ${at}`, source?.locate([resource, at])))
     }
     if (!isObject(fields)) wrong.push(badReference(resource, source?.locate([resource])))

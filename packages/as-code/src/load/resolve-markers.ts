@@ -88,7 +88,8 @@ type Places = ReturnType<typeof markerPlaces>
 
 const secretForm = /^(?:env:[A-Za-z_][A-Za-z0-9_]*|file:.+|command:.+)$/
 
-const isSecretReference = (of: unknown): of is string =>
+/** Whether a value is a reference as in `{ $secret: env:NAME }`. */
+export const isSecretReference = (of: unknown): of is string =>
   typeof of === 'string' &&
   secretForm.test(of) &&
   (!of.startsWith('command:') || wordsOf(of.slice('command:'.length)) !== undefined)
