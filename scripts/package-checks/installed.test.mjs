@@ -11,8 +11,8 @@ const entries = publishedPackages().flatMap(({ name, manifest }) =>
     .filter(([, target]) => target.types !== undefined)
     .map(([subpath]) => join(name, subpath)),
 )
-/** Packages whose types use `NodeJS.Process`. No other declaration needs @types/node. */
-const isForNode = (entry) => entry === '@mgmt-api/command/process'
+/** Packages whose types use `NodeJS.Process` or streams of Node. No other declaration needs @types/node. */
+const isForNode = (entry) => ['@mgmt-api/agent-tools', '@mgmt-api/command/process'].includes(entry)
 /** Packages whose types use those of Stricli, which fail under `exactOptionalPropertyTypes`. */
 const showsStricli = (entry) => /^@mgmt-api\/command(\/testing)?$/.test(entry)
 

@@ -1,4 +1,5 @@
-export type { Caller } from '@mgmt-api/models'
+// Types in the signatures below, so that a project that installs only this package can import them.
+export type * from '@mgmt-api/models'
 export type { ApprovalRequest, ChangeSettings } from './plan/change-settings.ts'
 export type { AgentServer, AgentServerOptions } from './server/create-agent-server.ts'
 export { createAgentServer } from './server/create-agent-server.ts'
