@@ -226,10 +226,11 @@ test('changes in the console become a branch, after which a plan has no drift', 
   const pulled = await server.runJob(driftRecipe(), env)
   expect(pulled.isFine, pulled.output).toBe(true)
   expect(server.git('diff', '--name-only', 'origin/main', 'origin/console-changes')).toBe(
-    'monitoring/disk.yaml\nmonitoring/ledger.prod-eu.yaml\n',
+    'monitoring/ledger.prod-eu.yaml\nmonitoring/overlays/prod-eu/alerts/disk.yaml\n',
   )
-  expect(server.git('show', 'console-changes:monitoring/disk.yaml')).toBe(
-    alertFile('disk').replace('  logsImmediate', '  description: By hand\n  logsImmediate'),
+  // The file belongs to both targets.
+  expect(server.git('show', 'console-changes:monitoring/overlays/prod-eu/alerts/disk.yaml')).toBe(
+    'kind: alerts\nkey: disk\nalertDefProperties:\n  description: By hand\n',
   )
   const run = 'mgmt plan monitoring --target prod-eu --on-drift stop'
   const planned = await server.runJob({ env: {}, steps: [{ run, always: false }] }, env)
