@@ -14,7 +14,7 @@ const accountMethods: readonly string[] = [
 ]
 
 const reads = ['list', 'get', 'getMany', 'getActive'] as const
-const changes = ['create', 'replace', 'delete'] as const
+const changes = ['create', 'replace', 'update', 'delete'] as const
 
 const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   pull: reads,
@@ -33,8 +33,13 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
 /** Methods beside those above, such as the download of alert definitions, which has their access policies. */
 const more: Readonly<Record<string, readonly string[]>> = {
   actions: ['reorder'],
+  'ai-model-pricing': ['set'],
   alerts: ['download'],
+  'extension-deployments': ['deploy', 'undeploy'],
+  'logs-archive': ['set'],
   policies: ['reorder'],
+  retentions: ['updateMany', 'activate'],
+  saml: ['setIdentityProvider', 'setActive'],
 }
 
 /**
@@ -53,6 +58,7 @@ export function codeMethods(command: CodeCommand, kinds: readonly string[] = kin
           changes.some((each) => each === method) && Object.hasOwn(known, `${method}Many`) ? `${method}Many` : method,
         )
         .filter((method) => Object.hasOwn(known, method))
+        .filter((method) => method !== 'update' || !Object.hasOwn(known, 'replace'))
         .map((method) => `${name} ${method}`),
     )
   return [...accountMethods, ...own]

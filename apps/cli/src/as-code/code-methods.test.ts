@@ -1,0 +1,14 @@
+import { kindNames } from '@mgmt-api/as-code/kinds'
+import { resourceIndex } from '@mgmt-api/models/resources'
+import { expect, test } from 'vitest'
+import { codeMethods } from './code-methods.ts'
+
+const resourceKinds = kindNames.filter((kind) => resourceIndex.some(({ name }) => name === kind))
+
+test.each(resourceKinds)('apply of %s calls a method that changes', (kind) => {
+  const known = resourceIndex.find(({ name }) => name === kind)?.methods ?? {}
+  const called = codeMethods('apply', [kind]).filter((method) => method.startsWith(`${kind} `))
+  const effects = called.map((method) => known[method.slice(kind.length + 1)]?.effect)
+  expect(effects).not.toContain(undefined)
+  expect(effects).toContain('changes')
+})
