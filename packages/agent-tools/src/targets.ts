@@ -11,6 +11,11 @@ export type WriteLevel = 'none' | 'mine' | 'all'
 /** A connection to a platform. */
 export interface AgentConnection {
   readonly caller: Caller
+  /**
+   * Base address. Ids that are chosen for resources depend on it, so that it must not change. Default: the name of the
+   * target.
+   */
+  readonly address?: string | undefined
   /** The key, which is masked in every output. */
   readonly key?: string | undefined
   /** Facts and checks for the tool `doctor` beside its own, such as the address and the origin of the key. */
@@ -23,8 +28,6 @@ export interface AgentConnection {
 export interface AgentTarget {
   /** Name for the argument `target`. */
   readonly name: string
-  /** Base address. Ids that are chosen for resources depend on it, so that it must not change. Default: the name. */
-  readonly address?: string | undefined
   /** Changes allowed on this target; the stricter of this and the server's level counts. Default: the server's level. */
   readonly writes?: WriteLevel | undefined
   /** Connects, on first use: tools that read the contract only need no key. */
@@ -34,7 +37,6 @@ export interface AgentTarget {
 /** A target with its connection. */
 export interface ConnectedTarget {
   readonly name: string
-  readonly address: string | undefined
   readonly writes: WriteLevel
   readonly connection: AgentConnection
   readonly caller: Caller
@@ -80,9 +82,9 @@ export function createTargets(targets: readonly AgentTarget[], limit: WriteLevel
       if (target === undefined) throw unknownTarget(name, names)
       const connecting = pending.get(target.name) ?? connect(target)
       pending.set(target.name, connecting)
-      const { writes = limit, address } = target
+      const { writes = limit } = target
       const connection = await connecting
-      return { name: target.name, address, writes: stricter(writes, limit), connection, caller: connection.caller }
+      return { name: target.name, writes: stricter(writes, limit), connection, caller: connection.caller }
     },
     mask: (text) => open.reduce((masked, { key }) => (key === undefined ? masked : maskSecret(masked, key)), text),
     async close() {

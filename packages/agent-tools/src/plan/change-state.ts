@@ -54,12 +54,12 @@ function createChangeState(session: AgentSession): ChangeState {
     journal: directory === undefined ? noJournal : fileJournal(directory),
     nextApply: () => `apply-${++applied}`,
     kinds: () => (kinds ??= loadKinds()),
-    projectOf({ name, address, writes }) {
+    projectOf({ name, connection, writes }) {
       const safety = writes === 'none' ? 'read-only' : writes
       const target: ProjectTarget = {
         name,
         profile: name,
-        address: address ?? name,
+        address: connection.address ?? name,
         safety,
         variables: new Map(),
         ids: new Map(),

@@ -69,9 +69,9 @@ function agentTarget(context: CliContext, target: Target, { flags, writes }: Ser
     writes: limited.readOnly !== undefined ? 'none' : target.ownedOnly !== undefined ? 'mine' : writes,
     async connect() {
       const connection = await connect(context, limited, flags)
-      const { caller, key } = connection
+      const { caller, address, key } = connection
       const checks = () => connectionFacts(context, connection)
-      return { caller, key, checks, close: () => connection.close() }
+      return { caller, address, key, checks, close: () => connection.close() }
     },
   }
 }
