@@ -101,6 +101,11 @@ describe.each(sharedStores)('two workers on $name', (databases) => {
       withinMs: 300_000,
     })
     expect(await doneOf('slow', 'down', 'refused')).toBe(0)
+    // On a busy machine the others may be done before the first failure.
+    await until('the messages about two targets', async () => {
+      const messages = await Promise.all(['down', 'refused'].map(messagesOf))
+      return messages.every(({ length }) => length > 0) || undefined
+    })
     expect(await stateOf('down')).toMatchObject({ condition: 'failing', failures: 1 })
     expect(await stateOf('refused')).toMatchObject({ condition: 'refused', failures: 1 })
     expect(await messagesOf('down')).toMatchObject([{ now: 'failing' }])
