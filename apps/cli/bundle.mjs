@@ -74,7 +74,7 @@ const groups = {
     /^apps\/cli\/src\/commands\/sandbox\/.*\.run\.ts$/,
     /^packages\/command\/src\/profiles\/sandbox-emulator\.ts$/,
     // What each group of the emulator is played with.
-    /^packages\/emulator\/src\/(?:implement|page-token|seed\/(?:catalogue|dice)|documents\/(?!.*test).*|batch|sent)\.ts$/,
+    /^packages\/emulator\/src\/(?:implement|page-token|seed\/(?:catalogue|dice)|documents\/(?!all-rules|.*test).*|batch|sent)\.ts$/,
   ],
   profiles: [
     /^apps\/cli\/src\/(?:commands\/(?:(?:profile|doctor)\/.*\.run|profile\/profile-view|doctor\/checks)|target\/environment)\.ts$/,
