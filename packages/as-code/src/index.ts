@@ -20,7 +20,7 @@ export type { ApplyPlanOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
 export { readBackup, saveBackup } from './apply/backup-file.ts'
 export type { SaveBackupOptions } from './apply/backup-file.ts'
-export { readSecretsFrom, type ReadSecret, type SecretSources } from './apply/secret-values.ts'
+export { readSecretsFrom, type ReadSecret, type SecretSources } from './secrets/read-secret.ts'
 export { checkGuards } from './apply/guards.ts'
 export type { GuardCode, GuardLimits } from './apply/guards.ts'
 export type {

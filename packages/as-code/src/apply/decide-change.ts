@@ -2,7 +2,7 @@ import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 import { contractOf, type IdOfKey, type SecretOf } from '../kind/portable.ts'
-import { withCommonEntries, withPresentEntries } from '../order/ordered-lists.ts'
+import { withCommonEntries, withPresentEntries } from '../kind/ordered-lists.ts'
 import { changedFields, comparable, isSameIdentity, labelFields } from './changed-fields.ts'
 import type { ApplyOutcome } from './report.ts'
 

@@ -1,68 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { findWritableByOthers } from '@mgmt-api/base/files'
 import { formatPath } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
-import { fileErrorReason } from '../files/read-source-file.ts'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import type { SecretOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { DesiredResource } from '../project/project.ts'
-import { runSecretCommand } from './secret-command.ts'
-
-/** Where the values of secrets are. */
-export interface SecretSources {
-  /** Directory of `mgmt.yaml`: paths of files are relative to it. */
-  readonly root: string
-  readonly env: Readonly<Record<string, string | undefined>>
-}
-
-/**
- * Returns the value of a secret by its reference. Throws an error with the reason if it cannot be read.
- * @param files paths, below the root, of the files that contain the reference
- */
-export type ReadSecret = (reference: string, files: readonly string[]) => string
-
-/**
- * Reads secrets from environment variables, files and the output of commands. A newline at the end of a file or an output
- * is not part of the secret. Commands run in the root, without a shell, unless other users can write to a file with the
- * command, or to a directory above it.
- * @example readSecretsFrom({ root: desired.project.root, env: process.env })
- */
-export const readSecretsFrom =
-  ({ root, env }: SecretSources): ReadSecret =>
-  (reference, files) => {
-    const source = reference.slice(0, reference.indexOf(':'))
-    const place = reference.slice(source.length + 1).trim()
-    if (source === 'command') return outputOf(place, files, { root, env })
-    const value = source === 'env' ? env[place] : textOf(resolve(root, place))
-    if (value !== undefined && value !== '') return value
-    throw new Error(source === 'env' ? `the environment variable ${place} is not set` : `${place} is empty`)
-  }
-
-function outputOf(command: string, files: readonly string[], { root, env }: SecretSources): string {
-  const open = findWritableByOthers(files.flatMap((file) => withDirectories(root, file)))
-  if (open !== undefined) throw new Error(`other users can write to ${open}; run: chmod go-w ${open}`)
-  const result = runSecretCommand(command, { cwd: root, env })
-  if ('problem' in result) throw new Error(result.problem)
-  if (result.value === '') throw new Error('the output of the command is empty')
-  return result.value
-}
-
-/** A file and the directories above it, up to the root. */
-function withDirectories(root: string, file: string): readonly string[] {
-  const steps = file.split('/')
-  return steps.map((_, index) => join(root, ...steps.slice(0, steps.length - index))).concat(root)
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${fileErrorReason(error)}`, { cause: error })
-  }
-}
+import { filesOf, type ReadSecret } from '../secrets/read-secret.ts'
 
 /**
  * Reads the secrets that a plan sends, each once.
@@ -92,7 +34,3 @@ export function secretsOf(plan: Plan, read: ReadSecret | undefined): SecretOf {
   const message = 'Secrets of the plan cannot be read; nothing was sent'
   throw new AsCodeError({ kind: 'input', code: 'no_secret', message, findings })
 }
-
-/** Files that may contain a reference of a resource. */
-export const filesOf = ({ file, overlay }: DesiredResource): readonly string[] =>
-  overlay === undefined ? [file] : [file, overlay]

@@ -4,7 +4,7 @@ import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
 import { canonicalValue } from './canonical.ts'
-import { withPresentEntries } from '../order/ordered-lists.ts'
+import { withPresentEntries } from '../kind/ordered-lists.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The properties of a kind that its secrets need. */

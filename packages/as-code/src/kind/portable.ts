@@ -2,7 +2,7 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { mapFields, visitFields } from './field-pattern.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind, KindReference } from './kind.ts'
-import { withoutOtherEntries } from '../order/ordered-lists.ts'
+import { withoutOtherEntries } from './ordered-lists.ts'
 import { textOfId } from './reference-values.ts'
 import { markerOf, replaceMarkers, secretReferenceOf, splitName } from './markers.ts'
 

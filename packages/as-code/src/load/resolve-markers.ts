@@ -6,7 +6,7 @@ import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from 
 import { projectFile } from '../project/project-paths.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
-import { wordsOf } from '../apply/secret-command.ts'
+import { wordsOf } from '../secrets/secret-command.ts'
 import { valuesForWords } from './values-for-words.ts'
 
 /** The target of a marker in a body. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeOrder } from './ordered-lists.ts'
+import { mergeOrder } from '../kind/ordered-lists.ts'
 import { exchangesBetween, movesBetween } from './order-steps.ts'
 
 /** An order with entries of ours and of others, and a new order of some of ours. */

@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import type { ReadSecret } from '../apply/secret-values.ts'
+import type { ReadSecret } from '../secrets/read-secret.ts'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'

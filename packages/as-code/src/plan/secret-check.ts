@@ -1,4 +1,4 @@
-import { filesOf, type ReadSecret } from '../apply/secret-values.ts'
+import { filesOf, type ReadSecret } from '../secrets/read-secret.ts'
 import type { Body } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { Ledger } from '../ledger/ledger.ts'

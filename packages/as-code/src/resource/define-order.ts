@@ -1,6 +1,6 @@
 import type { Caller, Model, VerbOperation } from '@mgmt-api/models'
 import type { Kind, StoreOptions } from '../kind/kind.ts'
-import { mergeOrder } from '../order/ordered-lists.ts'
+import { mergeOrder } from '../kind/ordered-lists.ts'
 import { defineSingleton } from './define-singleton.ts'
 
 /** The new order of the resources in one list. */

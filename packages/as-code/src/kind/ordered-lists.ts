@@ -1,7 +1,7 @@
 import { sortedJson } from '@mgmt-api/base/json'
 import { isObject, valueAt, withValueAt } from '@mgmt-api/models'
-import { mapFields } from '../kind/field-pattern.ts'
-import type { Body, Kind } from '../kind/kind.ts'
+import { mapFields } from './field-pattern.ts'
+import type { Body, Kind } from './kind.ts'
 
 type Ordered = Pick<Kind, 'ordered'>
 
