@@ -64,7 +64,16 @@ test.each([
 ])('the search for "%s" finds "%s"', async (words, found) => {
   await using opened = await openPage(browser, host.url)
   const { page } = opened
-  await page.keyboard.press('Control+k')
+  // The page answers to keys once its program runs.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Control+k')
+        return page.getByRole('searchbox').isVisible()
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(true)
   await page.getByRole('searchbox').fill(words)
   await page.locator('.VPLocalSearchBox .result', { hasText: found }).first().waitFor()
   expect(opened.complaints).toEqual([])

