@@ -4,6 +4,7 @@ import { type AgentServer, type AgentTarget, createAgentServer, listen, type Wri
 import { CommandError, ExitCode, inputError, type OutputStream, toFailure } from '@mgmt-api/command'
 import { dataDirectory } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
+import { cannotListen, untilAborted } from '../../listening.ts'
 import { connect } from '../../target/connect.ts'
 import { connectionFacts } from '../../target/connection-facts.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
@@ -83,7 +84,7 @@ async function serveInput({ host, signal }: CliContext, server: AgentServer): Pr
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve())
     host.stdout.closed.addEventListener('abort', () => resolve(), { once: true })
   })
-  await Promise.race([ended, aborted(signal)])
+  await Promise.race([ended, untilAborted(signal)])
   await served.close()
 }
 
@@ -97,26 +98,11 @@ const writableOf = (stream: OutputStream): Writable =>
 
 async function serveHttp({ report, signal }: CliContext, server: AgentServer, port: number): Promise<void> {
   const listening = await listen(server, port).catch((error: unknown) => {
-    throw cannotListen(error, port)
+    throw cannotListen(error, port, '--http')
   })
   report.note(`serving ${listening.url}; press Ctrl-C to stop`)
-  await aborted(signal)
+  await untilAborted(signal)
   await listening.close()
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-
-const cannotListen = (cause: unknown, port: number): CommandError =>
-  new CommandError({
-    exitCode: ExitCode.service,
-    code: 'cannot_listen',
-    message: `Cannot listen on port ${port}: ${messageOf(cause)}`,
-    hint: 'Choose another port with --http, or 0 for any free port',
-    cause,
-  })
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : toFailure(error).message)

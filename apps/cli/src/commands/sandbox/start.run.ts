@@ -1,6 +1,7 @@
-import { CommandError, ExitCode, printOne, type View } from '@mgmt-api/command'
+import { printOne, type View } from '@mgmt-api/command'
 import { openSandboxEmulator, sandboxKey } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
+import { cannotListen, untilAborted } from '../../listening.ts'
 import type { StartFlags } from './start.ts'
 
 interface Served {
@@ -24,7 +25,7 @@ export default async function start(this: CliContext, flags: StartFlags): Promis
   const emulator = await openSandboxEmulator(host)
   try {
     const { url } = await emulator.listen({ port: flags.port }).catch((error: unknown) => {
-      throw cannotListen(error, flags.port)
+      throw cannotListen(error, flags.port, '--port')
     })
     await printOne(this, flags, servedView, { url, key: sandboxKey })
     report.note(`in another terminal: export MGMT_BASE_URL=${url} MGMT_API_KEY=${sandboxKey}`)
@@ -35,18 +36,3 @@ export default async function start(this: CliContext, flags: StartFlags): Promis
     await emulator.close()
   }
 }
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-
-const cannotListen = (cause: unknown, port: number): CommandError =>
-  new CommandError({
-    exitCode: ExitCode.service,
-    code: 'cannot_listen',
-    message: `Cannot listen on port ${port}: ${cause instanceof Error ? cause.message : String(cause)}`,
-    hint: 'Choose another port with --port, or 0 for any free port',
-    cause,
-  })
