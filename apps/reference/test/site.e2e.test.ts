@@ -1,25 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessibilityProblems, openPage, startChromium } from '@mgmt-api/charts/testing'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveFolder } from '../src/site/serve-folder.ts'
+import { accessibilityProblems } from '@mgmt-api/charts/testing'
+import { expect, test } from 'vitest'
+import { servedSite, site } from './served-site.ts'
 
-const site = join(import.meta.dirname, '../dist')
-
-let browser: Browser
-let host: Awaited<ReturnType<typeof serveFolder>>
-
-beforeAll(async () => {
-  if (!existsSync(join(site, 'index.html'))) throw new Error('The site is not built. Run: pnpm reference:build')
-  browser = await startChromium()
-  host = await serveFolder(site, 0)
-}, 120_000)
-
-afterAll(async () => {
-  await browser.close()
-  host.server.close()
-})
+const openAt = servedSite()
 
 const looks = [
   { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
@@ -37,7 +22,7 @@ const pages = [
 
 test.each(pages)('page "%s" loads from its own host alone, fits the screen, and axe finds nothing', async (path) => {
   for (const look of looks) {
-    await using opened = await openPage(browser, `${host.url}${path}`, look)
+    await using opened = await openAt(path, look)
     await opened.page.locator('h1').first().waitFor()
     expect(await accessibilityProblems(opened.page)).toEqual([])
     expect(await opened.page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width)
@@ -47,7 +32,7 @@ test.each(pages)('page "%s" loads from its own host alone, fits the screen, and 
 })
 
 test('the policy allows scripts of the site and its own inline scripts, and no others', async () => {
-  await using opened = await openPage(browser, `${host.url}views/views/create`)
+  await using opened = await openAt('views/views/create')
   await opened.page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'globalThis.isHarmed = true'
@@ -62,7 +47,7 @@ test.each([
   ['AlertDefsService_ListAlertDefs', 'Alert definitions: list'],
   ['quota rule sets', 'Quota rule sets'],
 ])('the search for "%s" finds "%s"', async (words, found) => {
-  await using opened = await openPage(browser, host.url)
+  await using opened = await openAt('')
   const { page } = opened
   // The page answers to keys once its program runs.
   await expect
@@ -80,7 +65,7 @@ test.each([
 })
 
 test('fields unfold by keyboard', async () => {
-  await using opened = await openPage(browser, `${host.url}alerts/alerts/create`)
+  await using opened = await openAt('alerts/alerts/create')
   const { page } = opened
   const details = page.locator('.fields > li > details').first()
   await details.locator('> summary').focus()

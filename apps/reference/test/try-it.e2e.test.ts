@@ -1,26 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessibilityProblems, openPage, startChromium } from '@mgmt-api/charts/testing'
+import { accessibilityProblems } from '@mgmt-api/charts/testing'
 import type { OperationForm, PlatformReply } from '@mgmt-api/try-it/platform'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveFolder } from '../src/site/serve-folder.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { servedSite, site } from './served-site.ts'
 
-const site = join(import.meta.dirname, '../dist')
-
-let browser: Browser
-let host: Awaited<ReturnType<typeof serveFolder>>
-
-beforeAll(async () => {
-  if (!existsSync(join(site, 'try/worker.js'))) throw new Error('The site is not built. Run: pnpm reference:build')
-  browser = await startChromium()
-  host = await serveFolder(site, 0)
-}, 120_000)
-
-afterAll(async () => {
-  await browser.close()
-  host.server.close()
-})
+const openAt = servedSite()
 
 const responseOf = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Response' })
 
@@ -37,7 +23,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 test.each(looks)(
   'an operation can be tried in $colorScheme at $viewport.width pixels, and axe finds nothing',
   async (look) => {
-    await using opened = await openPage(browser, `${host.url}alerts/alerts/list`, look)
+    await using opened = await openAt('alerts/alerts/list', look)
     const { page, complaints } = opened
     await page.getByRole('button', { name: 'Start' }).click()
     expect(await send(page)).toMatch(/^200 at 2026-03-10T12:00:00.000Z/)
@@ -50,7 +36,7 @@ test.each(looks)(
 )
 
 test('the state survives a link to another page', async () => {
-  await using opened = await openPage(browser, `${host.url}views/views/create`)
+  await using opened = await openAt('views/views/create')
   const { page, complaints } = opened
   await page.getByRole('button', { name: 'Start' }).click()
   await page
@@ -66,7 +52,7 @@ test('the state survives a link to another page', async () => {
 }, 120_000)
 
 test('the example of every operation is accepted', async () => {
-  await using opened = await openPage(browser, host.url)
+  await using opened = await openAt('')
   const operations = readdirSync(join(site, 'try/examples')).map((name) => name.replace('.json', ''))
   expect(operations).toHaveLength(333)
   const failed = await opened.page.evaluate(sendAll, operations)
