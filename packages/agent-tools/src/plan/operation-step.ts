@@ -13,6 +13,7 @@ import {
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
+import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
 import { quoted } from '../text/platform-data.ts'
 import { resultOfAnswer } from './answer-ids.ts'
 import { changedItems, type ChangeOperation } from './change-operation.ts'
@@ -132,13 +133,8 @@ const beside = (body: Body, names: readonly string[], before: Body): Body =>
   )
 
 function fieldNames(descriptor: AnyDescriptor, at: string): Iterable<string> {
-  let current = descriptor
-  for (const step of at === '' ? [] : at.split('.')) {
-    const next = flatten(current).fields.get(step)
-    if (next === undefined) return []
-    current = next.descriptor
-  }
-  return current.kind === 'model' ? flatten(current).fields.keys() : []
+  const item = at === '' ? resolveLazy(descriptor) : descriptorBelow(descriptor, at)
+  return item.kind === 'model' ? flatten(item).fields.keys() : []
 }
 
 /** The form of a present item that has most fields in common with the sent one. */

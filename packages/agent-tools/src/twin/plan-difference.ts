@@ -1,13 +1,12 @@
-import { type AnyResource, bodyPath, idPaths, type ResourceName } from '@mgmt-api/models'
+import { type Kind, mapFields } from '@mgmt-api/as-code'
+import { type AnyResource, bodyPath, idPaths, type ResourceName, valueAt } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import { type ChangedItems, changedItems, type ChangeOperation } from '../plan/change-operation.ts'
 import type { ChangePlan } from '../plan/change-plan.ts'
 import { createStepPlan } from '../plan/step-plan.ts'
 import { type Step, StepFailure } from '../plan/step.ts'
 import type { Twin, TwinChange } from './create-twin.ts'
-import { mapPath } from './map-path.ts'
 import { imageOf, readPlatformItems } from './platform-items.ts'
-import type { Kind } from '@mgmt-api/as-code'
 
 /** Ids of the platform by resource and id of the twin. */
 export type PlatformIds = Map<string, string>
@@ -68,11 +67,12 @@ function renameShort({ verb, resource }: ChangeOperation, input: unknown, ids: P
       const id = ids.get(nameOf(to, value))
       return id === undefined ? value : typeof value === 'number' ? Number(id) : id
     }
-  const body = bodyPath(verb) ?? 'body'
-  const own = [...idPaths(verb).map(([, path]) => path), ...(verb.ids === undefined ? [] : [verb.ids])]
-  const renamed = own.reduce((rest: unknown, path) => mapPath(rest, path, rename(resource.name)), input)
+  const at = bodyPath(verb) ?? 'body'
+  const body = Array.isArray(valueAt(input, at)) ? `${at}[]` : at
+  const own = [...idPaths(verb).map(([, path]) => path), ...(verb.ids === undefined ? [] : [`${verb.ids}[]`])]
+  const renamed = own.reduce((rest: unknown, path) => mapFields(rest, path, rename(resource.name)), input)
   return (resource.references ?? []).reduce(
-    (rest: unknown, { at, to }) => mapPath(rest, `${body}.${at}`, rename(to)),
+    (rest: unknown, { at: field, to }) => mapFields(rest, `${body}.${field}`, rename(to)),
     renamed,
   )
 }

@@ -1,9 +1,8 @@
-import { digestOfJson, type Kind } from '@mgmt-api/as-code'
+import { digestOfJson, type Kind, mapFields } from '@mgmt-api/as-code'
 import { argumentNames, bindVerb, resources } from '@mgmt-api/collections'
 import type { PlatformState } from '@mgmt-api/emulator'
 import { type AnyResource, type Caller, idPaths, isNotFound, type ResourceName, valueAt } from '@mgmt-api/models'
 import { loadLinks } from '../plan/resource-links.ts'
-import { mapPath } from './map-path.ts'
 
 /** The items of a resource on a platform, as an emulator takes them. */
 export interface PlatformItems {
@@ -75,7 +74,7 @@ export function imageOf(resource: AnyResource, { items }: PlatformItems): Readon
       const id = parts.map((path) => String(valueAt(item, path))).join('/')
       const kept = (resource.serviceMade ?? [])
         .filter((path) => !parts.includes(path))
-        .reduce((rest: unknown, path) => mapPath(rest, path, () => null), item)
+        .reduce((rest: unknown, path) => mapFields(rest, path, () => undefined), item)
       return [id, digestOfJson(kept)]
     }),
   )

@@ -1,4 +1,4 @@
-import { memoryLedger } from '@mgmt-api/as-code'
+import { mapFields, memoryLedger } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { argumentNames, bindVerb, resources } from '@mgmt-api/collections'
 import { createEmulator } from '@mgmt-api/emulator'
@@ -18,7 +18,6 @@ import { expect, test } from 'vitest'
 import { startTime, view } from '../../test/agent.ts'
 import { replaceIds } from '../plan/replace-ids.ts'
 import { createTwin, type TwinCaller } from './create-twin.ts'
-import { mapPath } from './map-path.ts'
 import { planDifference } from './plan-difference.ts'
 
 const kinds = await loadKinds()
@@ -88,7 +87,7 @@ const itemsOf = (caller: Caller, resource: AnyResource): Promise<unknown[]> =>
 async function contents(caller: Caller): Promise<Record<string, unknown>> {
   const found = deletable.map(async (resource) => {
     const kept = (resource.serviceMade ?? []).filter((path) => !Object.values(resource.id ?? {}).includes(path))
-    const plain = (item: unknown): unknown => kept.reduce((rest, path) => mapPath(rest, path, () => null), item)
+    const plain = (item: unknown): unknown => kept.reduce((rest, path) => mapFields(rest, path, () => undefined), item)
     return [resource.name, (await itemsOf(caller, resource)).map(plain)] as const
   })
   return Object.fromEntries(await Promise.all(found))
@@ -100,7 +99,9 @@ function withIds(found: Record<string, unknown>, ids: ReadonlyMap<string, string
     const [at = ''] = Object.values(id)
     const rename = (value: unknown): unknown =>
       typeof value === 'number' ? Number(ids.get(`${name} ${value}`) ?? value) : value
-    return [name, mapPath(found[name], at, rename)] as const
+    // Lists, as `contents` returns them.
+    const items = found[name] as readonly unknown[]
+    return [name, items.map((item) => mapFields(item, at, rename))] as const
   })
   const texts = new Map([...ids].map(([name, id]) => [name.slice(name.indexOf(' ') + 1), id]))
   return replaceIds(Object.fromEntries(numbered), texts)

@@ -48,6 +48,31 @@ test('ids that the twin chose become those of the platform, in references and in
   expect(await agent.send('GET /5/data-exploration/views/v1/views')).toMatchObject({ views: [] })
 })
 
+test('numeric ids that the twin chose become those of the platform, also in lists', async () => {
+  const agent = await startAgent({ twin: true })
+  const table = (name: string): object => ({
+    name,
+    description: '',
+    file: { textual: 'key,value\n', extension: 'csv' },
+  })
+  const { text } = await agent.change({
+    operations: [{ operation: 'CustomEnrichmentService_CreateCustomEnrichment', body: table('Ours') }],
+  })
+  expect(text).toMatch(/1 done/)
+  const { customEnrichments: copied } = await agent.send('GET /5/enrichment-rules/custom-enrichment-rules/v1')
+  const rule = { fieldName: 'service', enrichmentType: { customEnrichment: { id: 1 } } }
+  await agent.change({
+    operations: [{ operation: 'EnrichmentService_AddEnrichments', body: { requestEnrichments: [rule] } }],
+  })
+  // The platform gives the id of the twin to a table of another person.
+  await agent.send('POST /5/enrichment-rules/custom-enrichment-rules/v1', table('Theirs'))
+  const published = await agent.call('apply', { token: tokenIn(await agent.call('plan')) })
+  expect([copied, published.text]).toEqual([[], expect.stringMatching(/2 done/)])
+  expect(await agent.send('GET /5/enrichment-rules/enrichment-rules/v1')).toMatchObject({
+    enrichments: [{ enrichmentType: { customEnrichment: { id: 2 } } }],
+  })
+})
+
 test('what is created and deleted again in the twin is not sent', async () => {
   const agent = await startAgent({ twin: true })
   await agent.change({ resources: [{ kind: 'alerts', key: 'a', body: alert('A') }] })
