@@ -30,7 +30,7 @@ export function filterInput(
 ): Rest {
   const places: Record<string, Fields> = {}
   for (const flag of command.flags) {
-    const typed = flags[flagKey(flag.name)]
+    const typed = flags[flagKey(flag.name)] ?? requiredEnd(flag, verb, flags)
     if (typed === undefined) continue
     const [place = '', ...steps] = flag.at.split('.')
     const field = Object.entries(verb.operation.in).find(([name]) => name === place)?.[1]
@@ -46,6 +46,17 @@ export function filterInput(
     }
   }
   return places
+}
+
+/** A range that requires an end and has only a start ends now. */
+function requiredEnd(
+  { name, at }: FlagEntry,
+  { operation }: AnyVerb,
+  flags: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const start = name.replace(/(^|-)until$/, '$1since')
+  const isOpen = start !== name && flags[flagKey(start)] !== undefined
+  return isOpen && inputField(operation, at)?.required === true ? 'now' : undefined
 }
 
 interface Text {

@@ -97,9 +97,12 @@ const aliasesOf = ({ command: { form } }: ResourceCommand, takes: Taken): object
 
 const placeholders: Partial<Record<FlagEntry['kind'], string>> = { map: 'key=value', order: 'field:asc', time: 'time' }
 
+const timeBrief = (name: string): string =>
+  `e.g. 7d, today, 2026-10-05${/(?:^|-)until$/.test(name) ? ' (default: now)' : ''}`
+
 function filterFlag({ kind, words, brief, name }: FlagEntry): object {
   const shown = words.length > 6 ? [...words.slice(0, 5), '…'] : words
-  const values = kind === 'time' ? 'e.g. 7d, today, 2026-10-05' : shown.join(', ')
+  const values = kind === 'time' ? timeBrief(name) : shown.join(', ')
   const told = [brief, values].filter((part) => part !== '').join(': ') || `Filter by ${name.replaceAll('-', ' ')}`
   if (kind === 'boolean') return { kind: 'boolean', optional: true, brief: told }
   return {

@@ -17,8 +17,14 @@ export default async function listRules(this: CliContext, flags: ListRulesFlags)
 }
 
 function activeWithin({ activeSince, activeUntil }: ListRulesFlags, now: Date): EventSpan | undefined {
-  const { start, end } = parseRange({ since: activeSince, until: activeUntil }, now, 'active')
-  if (start === undefined && end === undefined) return undefined
-  if (start !== undefined && end !== undefined) return { from: start, to: end }
-  throw inputError('missing_flag', '--active-since and --active-until must be used together')
+  if (activeSince === undefined) {
+    if (activeUntil === undefined) return undefined
+    throw inputError('missing_flag', '--active-until requires --active-since')
+  }
+  const { start: from = now, end: to = now } = parseRange(
+    { since: activeSince, until: activeUntil ?? 'now' },
+    now,
+    'active',
+  )
+  return { from, to }
 }

@@ -30,8 +30,8 @@ export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags
     flags: {
       enabled: { ...yes, brief: 'Only enabled rules' },
       disabled: { ...yes, brief: 'Only disabled rules' },
-      activeSince: { ...time, brief: 'Start of the active period; requires --active-until' },
-      activeUntil: { ...time, brief: 'End of the active period; requires --active-since' },
+      activeSince: { ...time, brief: 'Start of the active period' },
+      activeUntil: { ...time, brief: 'End of the active period (default: now)' },
       ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView),
       ...targetFlags,
     },

@@ -62,7 +62,7 @@ test('flags narrow them', async () => {
     stderr: 'no suppression rules match\n',
     exitCode: 0,
   })
-  expect(await run('list --active-since today')).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(await run('list --active-until today')).toMatchObject({ exitCode: 2, stdout: '' })
 })
 
 test('a rule is shown, and one that does not exist is exit code 5', async () => {
