@@ -7,7 +7,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   timestamp,
@@ -16,15 +16,11 @@ import {
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { UserStatus } from './user.ts'
 
-const onboardingModeValues = [
-  'ONBOARDING_MODE_UNSPECIFIED',
-  'ONBOARDING_MODE_INVITE_LINK',
-  'ONBOARDING_MODE_NO_INVITE',
-] as const
-
 /** Whether to send an invitation to a new user. */
-export type OnboardingMode = Open<(typeof onboardingModeValues)[number]>
-export const OnboardingMode: Enum<OnboardingMode> = openEnum('OnboardingMode', onboardingModeValues)
+export type OnboardingMode = Open<
+  'ONBOARDING_MODE_UNSPECIFIED' | 'ONBOARDING_MODE_INVITE_LINK' | 'ONBOARDING_MODE_NO_INVITE'
+>
+export const OnboardingMode: Enum<OnboardingMode> = prefixedEnum('OnboardingMode', 'UNSPECIFIED INVITE_LINK NO_INVITE')
 
 /** Temporary access. */
 export interface TemporaryAccess {
@@ -63,15 +59,11 @@ export const AccessType: Model<AccessType> = variants('AccessType', [
   }),
 ])
 
-const allowedLoginModeValues = [
-  'ALLOWED_LOGIN_MODE_UNSPECIFIED',
-  'ALLOWED_LOGIN_MODE_SSO',
-  'ALLOWED_LOGIN_MODE_LOCAL',
-] as const
-
 /** Allowed login method. */
-export type AllowedLoginMode = Open<(typeof allowedLoginModeValues)[number]>
-export const AllowedLoginMode: Enum<AllowedLoginMode> = openEnum('AllowedLoginMode', allowedLoginModeValues)
+export type AllowedLoginMode = Open<
+  'ALLOWED_LOGIN_MODE_UNSPECIFIED' | 'ALLOWED_LOGIN_MODE_SSO' | 'ALLOWED_LOGIN_MODE_LOCAL'
+>
+export const AllowedLoginMode: Enum<AllowedLoginMode> = prefixedEnum('AllowedLoginMode', 'UNSPECIFIED SSO LOCAL')
 
 /** Fields of a user that can be set. */
 export interface UserTemplate {

@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
@@ -35,11 +35,13 @@ export const CompetitionConfig: Model<CompetitionConfig> = model('CompetitionCon
   competitors: list(text({ min: 1, max: 256, pattern: /^[\s\S]+$/ }), { min: 1, max: 1_024 }),
 })
 
-const piiCategoryValues = ['PHONE_NUMBER', 'EMAIL_ADDRESS', 'CREDIT_CARD', 'IBAN_CODE', 'US_SSN'] as const
-
 /** Kind of personal data. */
-export type PiiCategory = Open<(typeof piiCategoryValues)[number]>
-export const PiiCategory: Enum<PiiCategory> = openEnum('PiiCategory', piiCategoryValues)
+export type PiiCategory = Open<'PHONE_NUMBER' | 'EMAIL_ADDRESS' | 'CREDIT_CARD' | 'IBAN_CODE' | 'US_SSN'>
+export const PiiCategory: Enum<PiiCategory> = prefixedEnum(
+  'PiiCategory',
+  'PHONE_NUMBER EMAIL_ADDRESS CREDIT_CARD IBAN_CODE US_SSN',
+  '',
+)
 
 /** Settings of an evaluation that detects personal data. */
 export interface PiiConfig {

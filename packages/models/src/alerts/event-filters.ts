@@ -7,7 +7,7 @@ import {
   lazy,
   list,
   model,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   timestamp,
@@ -15,17 +15,17 @@ import {
 } from '../core/describe.ts'
 import type { ExactlyOne, Open } from '../core/types.ts'
 
-const eventFilterMatcherValues = ['FILTER_MATCHER_TEXT_OR_UNSPECIFIED', 'FILTER_MATCHER_REGEXP'] as const
-
 /** Comparison of values in a filter, as text or as a regular expression. */
-export type EventFilterMatcher = Open<(typeof eventFilterMatcherValues)[number]>
-export const EventFilterMatcher: Enum<EventFilterMatcher> = openEnum('EventFilterMatcher', eventFilterMatcherValues)
-
-const filterOperatorValues = ['FILTER_OPERATOR_AND_OR_UNSPECIFIED', 'FILTER_OPERATOR_OR'] as const
+export type EventFilterMatcher = Open<'FILTER_MATCHER_TEXT_OR_UNSPECIFIED' | 'FILTER_MATCHER_REGEXP'>
+export const EventFilterMatcher: Enum<EventFilterMatcher> = prefixedEnum(
+  'EventFilterMatcher',
+  'TEXT_OR_UNSPECIFIED REGEXP',
+  'FILTER_MATCHER_',
+)
 
 /** Whether all of several conditions or any of them must hold. */
-export type FilterOperator = Open<(typeof filterOperatorValues)[number]>
-export const FilterOperator: Enum<FilterOperator> = openEnum('FilterOperator', filterOperatorValues)
+export type FilterOperator = Open<'FILTER_OPERATOR_AND_OR_UNSPECIFIED' | 'FILTER_OPERATOR_OR'>
+export const FilterOperator: Enum<FilterOperator> = prefixedEnum('FilterOperator', 'AND_OR_UNSPECIFIED OR')
 
 /** Allowed values of a field. */
 export interface MultipleValues {

@@ -9,7 +9,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   variants,
 } from '../core/describe.ts'
 import type { Int64, OneOf, Open } from '../core/types.ts'
@@ -35,20 +35,18 @@ export const MetricMissingValues: Model<MetricMissingValues> = variants('MetricM
   }),
 ])
 
-const metricThresholdConditionTypeValues = [
-  'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-  'METRIC_THRESHOLD_CONDITION_TYPE_LESS_THAN',
-  'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_EQUALS',
-  'METRIC_THRESHOLD_CONDITION_TYPE_LESS_THAN_OR_EQUALS',
-  'METRIC_THRESHOLD_CONDITION_TYPE_EQUALS',
-  'METRIC_THRESHOLD_CONDITION_TYPE_NOT_EQUALS',
-] as const
-
 /** Comparison of a metric with the threshold. */
-export type MetricThresholdConditionType = Open<(typeof metricThresholdConditionTypeValues)[number]>
-export const MetricThresholdConditionType: Enum<MetricThresholdConditionType> = openEnum(
+export type MetricThresholdConditionType = Open<
+  | 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED'
+  | 'METRIC_THRESHOLD_CONDITION_TYPE_LESS_THAN'
+  | 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_EQUALS'
+  | 'METRIC_THRESHOLD_CONDITION_TYPE_LESS_THAN_OR_EQUALS'
+  | 'METRIC_THRESHOLD_CONDITION_TYPE_EQUALS'
+  | 'METRIC_THRESHOLD_CONDITION_TYPE_NOT_EQUALS'
+>
+export const MetricThresholdConditionType: Enum<MetricThresholdConditionType> = prefixedEnum(
   'MetricThresholdConditionType',
-  metricThresholdConditionTypeValues,
+  'MORE_THAN_OR_UNSPECIFIED LESS_THAN MORE_THAN_OR_EQUALS LESS_THAN_OR_EQUALS EQUALS NOT_EQUALS',
 )
 
 /** Condition on the value of a metric. */

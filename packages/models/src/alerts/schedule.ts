@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
@@ -99,15 +99,11 @@ export const Recurring: Model<Recurring> = variants('Recurring', [
   }),
 ])
 
-const scheduleOperationValues = [
-  'SCHEDULE_OPERATION_UNSPECIFIED',
-  'SCHEDULE_OPERATION_MUTE',
-  'SCHEDULE_OPERATION_ACTIVATE',
-] as const
-
 /** Effect of an active rule, to mute its alerts or to let them through. */
-export type ScheduleOperation = Open<(typeof scheduleOperationValues)[number]>
-export const ScheduleOperation: Enum<ScheduleOperation> = openEnum('ScheduleOperation', scheduleOperationValues)
+export type ScheduleOperation = Open<
+  'SCHEDULE_OPERATION_UNSPECIFIED' | 'SCHEDULE_OPERATION_MUTE' | 'SCHEDULE_OPERATION_ACTIVATE'
+>
+export const ScheduleOperation: Enum<ScheduleOperation> = prefixedEnum('ScheduleOperation', 'UNSPECIFIED MUTE ACTIVATE')
 
 /** Fields of every `Schedule`. */
 export interface ScheduleCommon {

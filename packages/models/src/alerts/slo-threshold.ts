@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
@@ -16,11 +16,9 @@ import type { Int64, OneOf, Open } from '../core/types.ts'
 import { AlertDefOverride } from './priority.ts'
 import { sloThresholdIsChosen } from './rules.ts'
 
-const durationUnitValues = ['DURATION_UNIT_UNSPECIFIED', 'DURATION_UNIT_HOURS'] as const
-
 /** Unit of a duration. */
-export type DurationUnit = Open<(typeof durationUnitValues)[number]>
-export const DurationUnit: Enum<DurationUnit> = openEnum('DurationUnit', durationUnitValues)
+export type DurationUnit = Open<'DURATION_UNIT_UNSPECIFIED' | 'DURATION_UNIT_HOURS'>
+export const DurationUnit: Enum<DurationUnit> = prefixedEnum('DurationUnit', 'UNSPECIFIED HOURS')
 
 /** Duration. */
 export interface TimeDuration {

@@ -6,18 +6,16 @@ import {
   exactlyOneOf,
   fields,
   model,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   variants,
 } from '../core/describe.ts'
 import type { ExactlyOne, Open } from '../core/types.ts'
 
-const targetFormatValues = ['TARGET_FORMAT_UNSPECIFIED', 'TARGET_FORMAT_CX_DATA_V1'] as const
-
 /** Format of archived logs. */
-export type TargetFormat = Open<(typeof targetFormatValues)[number]>
-export const TargetFormat: Enum<TargetFormat> = openEnum('TargetFormat', targetFormatValues)
+export type TargetFormat = Open<'TARGET_FORMAT_UNSPECIFIED' | 'TARGET_FORMAT_CX_DATA_V1'>
+export const TargetFormat: Enum<TargetFormat> = prefixedEnum('TargetFormat', 'UNSPECIFIED CX_DATA_V1')
 
 /** Settings of the log archive. */
 export interface ArchiveSpec {
@@ -40,15 +38,11 @@ export const ArchiveSpec: Model<ArchiveSpec> = model('ArchiveSpec', {
   isActive: bool(),
 })
 
-const ibmBucketTypeValues = [
-  'IBM_BUCKET_TYPE_UNSPECIFIED',
-  'IBM_BUCKET_TYPE_EXTERNAL',
-  'IBM_BUCKET_TYPE_INTERNAL',
-] as const
-
 /** Owner of a bucket. */
-export type IbmBucketType = Open<(typeof ibmBucketTypeValues)[number]>
-export const IbmBucketType: Enum<IbmBucketType> = openEnum('IbmBucketType', ibmBucketTypeValues)
+export type IbmBucketType = Open<
+  'IBM_BUCKET_TYPE_UNSPECIFIED' | 'IBM_BUCKET_TYPE_EXTERNAL' | 'IBM_BUCKET_TYPE_INTERNAL'
+>
+export const IbmBucketType: Enum<IbmBucketType> = prefixedEnum('IbmBucketType', 'UNSPECIFIED EXTERNAL INTERNAL')
 
 /** Bucket in IBM Cloud Object Storage. */
 export interface IBMCosTargetSpec {

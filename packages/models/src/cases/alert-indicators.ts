@@ -9,7 +9,7 @@ import {
   map,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   timestamp,
@@ -18,16 +18,18 @@ import {
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-const alertGroupingTypeValues = [
-  'GROUPING_TYPE_UNSPECIFIED',
-  'GROUPING_TYPE_COMPOSITE_ALERT',
-  'GROUPING_TYPE_COMBINATION_ALERT',
-  'GROUPING_TYPE_NONE',
-] as const
-
 /** Relation of an alert to other alerts. */
-export type AlertGroupingType = Open<(typeof alertGroupingTypeValues)[number]>
-export const AlertGroupingType: Enum<AlertGroupingType> = openEnum('AlertGroupingType', alertGroupingTypeValues)
+export type AlertGroupingType = Open<
+  | 'GROUPING_TYPE_UNSPECIFIED'
+  | 'GROUPING_TYPE_COMPOSITE_ALERT'
+  | 'GROUPING_TYPE_COMBINATION_ALERT'
+  | 'GROUPING_TYPE_NONE'
+>
+export const AlertGroupingType: Enum<AlertGroupingType> = prefixedEnum(
+  'AlertGroupingType',
+  'UNSPECIFIED COMPOSITE_ALERT COMBINATION_ALERT NONE',
+  'GROUPING_TYPE_',
+)
 
 /** Combination of labels for which an alert was triggered. */
 export interface AlertIndicatorPermutation {
@@ -39,29 +41,28 @@ export const AlertIndicatorPermutation: Model<AlertIndicatorPermutation> = model
   permutation: map(text()),
 })
 
-const indicatorPriorityValues = [
-  'INDICATOR_PRIORITY_UNSPECIFIED',
-  'INDICATOR_PRIORITY_P1',
-  'INDICATOR_PRIORITY_P2',
-  'INDICATOR_PRIORITY_P3',
-  'INDICATOR_PRIORITY_P4',
-  'INDICATOR_PRIORITY_P5',
-] as const
-
 /** Priority of an indicator when it was triggered, from `P1` (highest). */
-export type IndicatorPriority = Open<(typeof indicatorPriorityValues)[number]>
-export const IndicatorPriority: Enum<IndicatorPriority> = openEnum('IndicatorPriority', indicatorPriorityValues)
-
-const indicatorStateValues = [
-  'INDICATOR_STATE_UNSPECIFIED',
-  'INDICATOR_STATE_TRIGGERED',
-  'INDICATOR_STATE_RESOLVED',
-  'INDICATOR_STATE_NO_DATA',
-] as const
+export type IndicatorPriority = Open<
+  | 'INDICATOR_PRIORITY_UNSPECIFIED'
+  | 'INDICATOR_PRIORITY_P1'
+  | 'INDICATOR_PRIORITY_P2'
+  | 'INDICATOR_PRIORITY_P3'
+  | 'INDICATOR_PRIORITY_P4'
+  | 'INDICATOR_PRIORITY_P5'
+>
+export const IndicatorPriority: Enum<IndicatorPriority> = prefixedEnum(
+  'IndicatorPriority',
+  'UNSPECIFIED P1 P2 P3 P4 P5',
+)
 
 /** Whether an alert is triggered. */
-export type IndicatorState = Open<(typeof indicatorStateValues)[number]>
-export const IndicatorState: Enum<IndicatorState> = openEnum('IndicatorState', indicatorStateValues)
+export type IndicatorState = Open<
+  'INDICATOR_STATE_UNSPECIFIED' | 'INDICATOR_STATE_TRIGGERED' | 'INDICATOR_STATE_RESOLVED' | 'INDICATOR_STATE_NO_DATA'
+>
+export const IndicatorState: Enum<IndicatorState> = prefixedEnum(
+  'IndicatorState',
+  'UNSPECIFIED TRIGGERED RESOLVED NO_DATA',
+)
 
 /** Suppression rules that mute an alert. */
 export interface ActiveSuppressionRules {

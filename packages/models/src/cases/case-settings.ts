@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   timestamp,
@@ -20,17 +20,15 @@ import { KeyValue } from './case-values.ts'
 import { CaseKPIs } from './kpis.ts'
 import { lowerCaseUuid } from './scalars.ts'
 
-const alertSuppressionStrategyValues = [
-  'ALERT_SUPPRESSION_STRATEGY_UNSPECIFIED',
-  'ALERT_SUPPRESSION_STRATEGY_IGNORE',
-  'ALERT_SUPPRESSION_STRATEGY_CREATE_CASE',
-] as const
-
 /** Behaviour of a suppressed alert, to create no case or to create one anyway. */
-export type AlertSuppressionStrategy = Open<(typeof alertSuppressionStrategyValues)[number]>
-export const AlertSuppressionStrategy: Enum<AlertSuppressionStrategy> = openEnum(
+export type AlertSuppressionStrategy = Open<
+  | 'ALERT_SUPPRESSION_STRATEGY_UNSPECIFIED'
+  | 'ALERT_SUPPRESSION_STRATEGY_IGNORE'
+  | 'ALERT_SUPPRESSION_STRATEGY_CREATE_CASE'
+>
+export const AlertSuppressionStrategy: Enum<AlertSuppressionStrategy> = prefixedEnum(
   'AlertSuppressionStrategy',
-  alertSuppressionStrategyValues,
+  'UNSPECIFIED IGNORE CREATE_CASE',
 )
 
 /** Automatic closing of cases. */

@@ -7,7 +7,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   timestamp,
@@ -16,19 +16,20 @@ import {
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { uuid } from '../core/uuid.ts'
 
-const connectorTypeValues = [
-  'CONNECTOR_TYPE_UNSPECIFIED',
-  'CONNECTOR_TYPE_SLACK',
-  'CONNECTOR_TYPE_SERVICE_NOW',
-  'CONNECTOR_TYPE_PAGER_DUTY',
-  'CONNECTOR_TYPE_EMAIL',
-  'CONNECTOR_TYPE_GENERIC_HTTPS',
-  'CONNECTOR_TYPE_MICROSOFT_TEAMS',
-] as const
-
 /** Type of a connector's destination. */
-export type ConnectorType = Open<(typeof connectorTypeValues)[number]>
-export const ConnectorType: Enum<ConnectorType> = openEnum('ConnectorType', connectorTypeValues)
+export type ConnectorType = Open<
+  | 'CONNECTOR_TYPE_UNSPECIFIED'
+  | 'CONNECTOR_TYPE_SLACK'
+  | 'CONNECTOR_TYPE_SERVICE_NOW'
+  | 'CONNECTOR_TYPE_PAGER_DUTY'
+  | 'CONNECTOR_TYPE_EMAIL'
+  | 'CONNECTOR_TYPE_GENERIC_HTTPS'
+  | 'CONNECTOR_TYPE_MICROSOFT_TEAMS'
+>
+export const ConnectorType: Enum<ConnectorType> = prefixedEnum(
+  'ConnectorType',
+  'UNSPECIFIED SLACK SERVICE_NOW PAGER_DUTY EMAIL GENERIC_HTTPS MICROSOFT_TEAMS',
+)
 
 /** Connector of a notification. */
 export interface ConnectorDetails {

@@ -7,7 +7,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   timestamp,
@@ -78,15 +78,11 @@ export const ConnectorTypeFilter: Model<ConnectorTypeFilter> = variants('Connect
   }),
 ])
 
-const dateRangeModeValues = [
-  'DATE_RANGE_MODE_UNSPECIFIED',
-  'DATE_RANGE_MODE_ACTIVE_WINDOW',
-  'DATE_RANGE_MODE_CREATED_AT',
-] as const
-
 /** Time of a case that a date range refers to, either its active period (default) or its start. */
-export type DateRangeMode = Open<(typeof dateRangeModeValues)[number]>
-export const DateRangeMode: Enum<DateRangeMode> = openEnum('DateRangeMode', dateRangeModeValues)
+export type DateRangeMode = Open<
+  'DATE_RANGE_MODE_UNSPECIFIED' | 'DATE_RANGE_MODE_ACTIVE_WINDOW' | 'DATE_RANGE_MODE_CREATED_AT'
+>
+export const DateRangeMode: Enum<DateRangeMode> = prefixedEnum('DateRangeMode', 'UNSPECIFIED ACTIVE_WINDOW CREATED_AT')
 
 /** Filter by time. */
 export interface DateRangeFilter {
@@ -145,16 +141,17 @@ export const ImpactedEntityFilter: Model<ImpactedEntityFilter> = variants('Impac
   }),
 ])
 
-const indicatorTypeValues = [
-  'INDICATOR_TYPE_UNSPECIFIED',
-  'INDICATOR_TYPE_ALERT',
-  'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER',
-  'INDICATOR_TYPE_ERROR_TRACKING',
-] as const
-
 /** Source of a case's indicator. */
-export type IndicatorType = Open<(typeof indicatorTypeValues)[number]>
-export const IndicatorType: Enum<IndicatorType> = openEnum('IndicatorType', indicatorTypeValues)
+export type IndicatorType = Open<
+  | 'INDICATOR_TYPE_UNSPECIFIED'
+  | 'INDICATOR_TYPE_ALERT'
+  | 'INDICATOR_TYPE_PROMETHEUS_ALERTMANAGER'
+  | 'INDICATOR_TYPE_ERROR_TRACKING'
+>
+export const IndicatorType: Enum<IndicatorType> = prefixedEnum(
+  'IndicatorType',
+  'UNSPECIFIED ALERT PROMETHEUS_ALERTMANAGER ERROR_TRACKING',
+)
 
 /** Filters of cases, all of which must match. The items of a list are alternatives; an empty list matches all. */
 export interface CaseFilters {

@@ -220,6 +220,21 @@ export function openEnum<T extends string>(name: string, values: readonly T[]): 
   return describe('enum', { name, values })
 }
 
+/**
+ * `openEnum` in the short form of generated code, which takes less of a bundle: the values without their common prefix,
+ * separated by spaces. Types of values come from the annotation of the constant.
+ * @param prefix Default: the name in upper case, as `ALERT_DEF_TYPE_` for `AlertDefType`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function prefixedEnum<T>(name: string, endings: string, prefix: string = enumPrefix(name)): Enum<T> {
+  return describe('enum', { name, values: endings.split(' ').map((ending) => prefix + ending) })
+}
+
+/** The prefix that the values of an enumeration usually have: `ALERT_DEF_TYPE_` for `AlertDefType`. */
+export function enumPrefix(name: string): string {
+  return `${name.replace(/\B[A-Z]/g, '_$&').toUpperCase()}_`
+}
+
 /** Options of a model. */
 export interface ModelOptions<T> {
   readonly rules?: readonly Rule<T>[]

@@ -1,4 +1,4 @@
-import type { Enum } from './describe.ts'
+import { type Enum, enumPrefix } from './describe.ts'
 import type { AnyDescriptor } from './shape.ts'
 import type { Open } from './types.ts'
 
@@ -75,7 +75,7 @@ const withoutPrefix = (prefixes: readonly string[], value: string): string =>
 
 /** The possible prefixes of an enumeration's values, the best first. */
 function prefixesOf({ name = '', values = [] }: Partial<Named>): readonly string[] {
-  const own = `${name.replace(/\B[A-Z]/g, '_$&').toUpperCase()}_`
+  const own = enumPrefix(name)
   // The longest beginning of all values that ends in an underscore.
   const [, shared = ''] = /^(.*_|).*(?:\n\1.*)*$/.exec(values.join('\n')) ?? []
   // `PRIORITY_TYPE_HIGH` is a value of `Priority`.

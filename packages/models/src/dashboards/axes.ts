@@ -7,18 +7,16 @@ import {
   int32,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
 import type { Empty, OneOf, Open } from '../core/types.ts'
 import { IntervalResolution } from './interval-resolution.ts'
 
-const scaleTypeValues = ['SCALE_TYPE_UNSPECIFIED', 'SCALE_TYPE_LINEAR', 'SCALE_TYPE_LOGARITHMIC'] as const
-
 /** Scale of an axis. */
-export type ScaleType = Open<(typeof scaleTypeValues)[number]>
-export const ScaleType: Enum<ScaleType> = openEnum('ScaleType', scaleTypeValues)
+export type ScaleType = Open<'SCALE_TYPE_UNSPECIFIED' | 'SCALE_TYPE_LINEAR' | 'SCALE_TYPE_LOGARITHMIC'>
+export const ScaleType: Enum<ScaleType> = prefixedEnum('ScaleType', 'UNSPECIFIED LINEAR LOGARITHMIC')
 
 /** X axis of time buckets. */
 export interface XAxisByTime {
@@ -57,21 +55,22 @@ export const XAxis: Model<XAxis> = variants('XAxis', [
   }),
 ])
 
-const xAxisTimeFormatValues = [
-  'X_AXIS_TIME_FORMAT_UNSPECIFIED',
-  'X_AXIS_TIME_FORMAT_AUTO',
-  'X_AXIS_TIME_FORMAT_DD_MM',
-  'X_AXIS_TIME_FORMAT_MM_DD',
-  'X_AXIS_TIME_FORMAT_HH_MM',
-  'X_AXIS_TIME_FORMAT_DD_MM_HH_MM',
-  'X_AXIS_TIME_FORMAT_HH_MM_DD_MM',
-  'X_AXIS_TIME_FORMAT_MM_DD_HH_MM',
-  'X_AXIS_TIME_FORMAT_HH_MM_MM_DD',
-] as const
-
 /** Time format of an axis. */
-export type XAxisTimeFormat = Open<(typeof xAxisTimeFormatValues)[number]>
-export const XAxisTimeFormat: Enum<XAxisTimeFormat> = openEnum('XAxisTimeFormat', xAxisTimeFormatValues)
+export type XAxisTimeFormat = Open<
+  | 'X_AXIS_TIME_FORMAT_UNSPECIFIED'
+  | 'X_AXIS_TIME_FORMAT_AUTO'
+  | 'X_AXIS_TIME_FORMAT_DD_MM'
+  | 'X_AXIS_TIME_FORMAT_MM_DD'
+  | 'X_AXIS_TIME_FORMAT_HH_MM'
+  | 'X_AXIS_TIME_FORMAT_DD_MM_HH_MM'
+  | 'X_AXIS_TIME_FORMAT_HH_MM_DD_MM'
+  | 'X_AXIS_TIME_FORMAT_MM_DD_HH_MM'
+  | 'X_AXIS_TIME_FORMAT_HH_MM_MM_DD'
+>
+export const XAxisTimeFormat: Enum<XAxisTimeFormat> = prefixedEnum(
+  'XAxisTimeFormat',
+  'UNSPECIFIED AUTO DD_MM MM_DD HH_MM DD_MM_HH_MM HH_MM_DD_MM MM_DD_HH_MM HH_MM_MM_DD',
+)
 
 /** Custom bounds of a range. */
 export interface MinMaxCustom {

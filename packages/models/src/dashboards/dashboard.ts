@@ -6,7 +6,7 @@ import {
   fields,
   list,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   variants,
@@ -107,12 +107,6 @@ export const Dashboard: Model<Dashboard> = variants('Dashboard', [
   }),
 ])
 
-const tokenOriginTypeValues = [
-  'TOKEN_ORIGIN_TYPE_UNSPECIFIED',
-  'TOKEN_ORIGIN_TYPE_USER',
-  'TOKEN_ORIGIN_TYPE_API',
-] as const
-
 /** Kind of actor, a user or an API key. */
-export type TokenOriginType = Open<(typeof tokenOriginTypeValues)[number]>
-export const TokenOriginType: Enum<TokenOriginType> = openEnum('TokenOriginType', tokenOriginTypeValues)
+export type TokenOriginType = Open<'TOKEN_ORIGIN_TYPE_UNSPECIFIED' | 'TOKEN_ORIGIN_TYPE_USER' | 'TOKEN_ORIGIN_TYPE_API'>
+export const TokenOriginType: Enum<TokenOriginType> = prefixedEnum('TokenOriginType', 'UNSPECIFIED USER API')

@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
@@ -118,35 +118,37 @@ export const GaugeThreshold: Model<GaugeThreshold> = model('GaugeThreshold', {
   label: text({ min: 1, max: 255 }),
 })
 
-const gaugeUnitValues = [
-  'UNIT_UNSPECIFIED',
-  'UNIT_NUMBER',
-  'UNIT_PERCENT',
-  'UNIT_MICROSECONDS',
-  'UNIT_MILLISECONDS',
-  'UNIT_SECONDS',
-  'UNIT_BYTES',
-  'UNIT_KBYTES',
-  'UNIT_MBYTES',
-  'UNIT_GBYTES',
-  'UNIT_BYTES_IEC',
-  'UNIT_KIBYTES',
-  'UNIT_MIBYTES',
-  'UNIT_GIBYTES',
-  'UNIT_EUR_CENTS',
-  'UNIT_EUR',
-  'UNIT_USD_CENTS',
-  'UNIT_USD',
-  'UNIT_CUSTOM',
-  'UNIT_PERCENT_ZERO_ONE',
-  'UNIT_PERCENT_ZERO_HUNDRED',
-  'UNIT_NANOSECONDS',
-  'UNIT_DATETIME_ISO',
-] as const
-
 /** Unit of the values of a gauge. */
-export type GaugeUnit = Open<(typeof gaugeUnitValues)[number]>
-export const GaugeUnit: Enum<GaugeUnit> = openEnum('GaugeUnit', gaugeUnitValues)
+export type GaugeUnit = Open<
+  | 'UNIT_UNSPECIFIED'
+  | 'UNIT_NUMBER'
+  | 'UNIT_PERCENT'
+  | 'UNIT_MICROSECONDS'
+  | 'UNIT_MILLISECONDS'
+  | 'UNIT_SECONDS'
+  | 'UNIT_BYTES'
+  | 'UNIT_KBYTES'
+  | 'UNIT_MBYTES'
+  | 'UNIT_GBYTES'
+  | 'UNIT_BYTES_IEC'
+  | 'UNIT_KIBYTES'
+  | 'UNIT_MIBYTES'
+  | 'UNIT_GIBYTES'
+  | 'UNIT_EUR_CENTS'
+  | 'UNIT_EUR'
+  | 'UNIT_USD_CENTS'
+  | 'UNIT_USD'
+  | 'UNIT_CUSTOM'
+  | 'UNIT_PERCENT_ZERO_ONE'
+  | 'UNIT_PERCENT_ZERO_HUNDRED'
+  | 'UNIT_NANOSECONDS'
+  | 'UNIT_DATETIME_ISO'
+>
+export const GaugeUnit: Enum<GaugeUnit> = prefixedEnum(
+  'GaugeUnit',
+  'UNSPECIFIED NUMBER PERCENT MICROSECONDS MILLISECONDS SECONDS BYTES KBYTES MBYTES GBYTES BYTES_IEC KIBYTES MIBYTES GIBYTES EUR_CENTS EUR USD_CENTS USD CUSTOM PERCENT_ZERO_ONE PERCENT_ZERO_HUNDRED NANOSECONDS DATETIME_ISO',
+  'UNIT_',
+)
 
 /** Dial with one value, or one dial per group. */
 export interface Gauge {

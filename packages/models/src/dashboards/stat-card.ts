@@ -9,7 +9,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
@@ -21,16 +21,17 @@ import { ObservationField } from './query-fields.ts'
 import { Threshold, ThresholdType } from './thresholds.ts'
 import { Unit } from './unit.ts'
 
-const colorApplyTargetValues = [
-  'COLOR_APPLY_TARGET_UNSPECIFIED',
-  'COLOR_APPLY_TARGET_VALUE',
-  'COLOR_APPLY_TARGET_BACKGROUND',
-  'COLOR_APPLY_TARGET_ROW',
-] as const
-
 /** Element that takes a color. */
-export type ColorApplyTarget = Open<(typeof colorApplyTargetValues)[number]>
-export const ColorApplyTarget: Enum<ColorApplyTarget> = openEnum('ColorApplyTarget', colorApplyTargetValues)
+export type ColorApplyTarget = Open<
+  | 'COLOR_APPLY_TARGET_UNSPECIFIED'
+  | 'COLOR_APPLY_TARGET_VALUE'
+  | 'COLOR_APPLY_TARGET_BACKGROUND'
+  | 'COLOR_APPLY_TARGET_ROW'
+>
+export const ColorApplyTarget: Enum<ColorApplyTarget> = prefixedEnum(
+  'ColorApplyTarget',
+  'UNSPECIFIED VALUE BACKGROUND ROW',
+)
 
 /** Colors by value range. */
 export interface RangeMapping {

@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
@@ -18,16 +18,11 @@ import { Threshold, ThresholdType } from './thresholds.ts'
 import { Unit } from './unit.ts'
 import { UUID } from './uuid-value.ts'
 
-const textAlignmentValues = [
-  'TEXT_ALIGNMENT_UNSPECIFIED',
-  'TEXT_ALIGNMENT_LEFT',
-  'TEXT_ALIGNMENT_CENTER',
-  'TEXT_ALIGNMENT_RIGHT',
-] as const
-
 /** Alignment of text in a cell. */
-export type TextAlignment = Open<(typeof textAlignmentValues)[number]>
-export const TextAlignment: Enum<TextAlignment> = openEnum('TextAlignment', textAlignmentValues)
+export type TextAlignment = Open<
+  'TEXT_ALIGNMENT_UNSPECIFIED' | 'TEXT_ALIGNMENT_LEFT' | 'TEXT_ALIGNMENT_CENTER' | 'TEXT_ALIGNMENT_RIGHT'
+>
+export const TextAlignment: Enum<TextAlignment> = prefixedEnum('TextAlignment', 'UNSPECIFIED LEFT CENTER RIGHT')
 
 /** Link in the cells of a column. */
 export interface LinkAction {
@@ -101,15 +96,11 @@ export const PropertyUnits: Model<PropertyUnits> = model('PropertyUnits', {
   unit: Unit,
 })
 
-const valuesMappingTypeValues = [
-  'VALUES_MAPPING_TYPE_UNSPECIFIED',
-  'VALUES_MAPPING_TYPE_VALUE',
-  'VALUES_MAPPING_TYPE_REGEX',
-] as const
-
 /** Whether `inputValue` is an exact value or a regular expression. */
-export type ValuesMappingType = Open<(typeof valuesMappingTypeValues)[number]>
-export const ValuesMappingType: Enum<ValuesMappingType> = openEnum('ValuesMappingType', valuesMappingTypeValues)
+export type ValuesMappingType = Open<
+  'VALUES_MAPPING_TYPE_UNSPECIFIED' | 'VALUES_MAPPING_TYPE_VALUE' | 'VALUES_MAPPING_TYPE_REGEX'
+>
+export const ValuesMappingType: Enum<ValuesMappingType> = prefixedEnum('ValuesMappingType', 'UNSPECIFIED VALUE REGEX')
 
 /** Replacement of a value, or of values that match a regular expression. */
 export interface PropertyValuesMappingValueMapping {
@@ -188,22 +179,23 @@ export const Property: Model<Property> = model('Property', {
   id: UUID,
 })
 
-const fieldDataTypeValues = [
-  'FIELD_DATA_TYPE_UNSPECIFIED',
-  'FIELD_DATA_TYPE_NUMBER',
-  'FIELD_DATA_TYPE_STRING',
-  'FIELD_DATA_TYPE_BOOLEAN',
-  'FIELD_DATA_TYPE_TIMESTAMP',
-  'FIELD_DATA_TYPE_OBJECT',
-  'FIELD_DATA_TYPE_ARRAY',
-  'FIELD_DATA_TYPE_REGEX',
-  'FIELD_DATA_TYPE_UNION',
-  'FIELD_DATA_TYPE_ENUM',
-] as const
-
 /** Data type of a field. */
-export type FieldDataType = Open<(typeof fieldDataTypeValues)[number]>
-export const FieldDataType: Enum<FieldDataType> = openEnum('FieldDataType', fieldDataTypeValues)
+export type FieldDataType = Open<
+  | 'FIELD_DATA_TYPE_UNSPECIFIED'
+  | 'FIELD_DATA_TYPE_NUMBER'
+  | 'FIELD_DATA_TYPE_STRING'
+  | 'FIELD_DATA_TYPE_BOOLEAN'
+  | 'FIELD_DATA_TYPE_TIMESTAMP'
+  | 'FIELD_DATA_TYPE_OBJECT'
+  | 'FIELD_DATA_TYPE_ARRAY'
+  | 'FIELD_DATA_TYPE_REGEX'
+  | 'FIELD_DATA_TYPE_UNION'
+  | 'FIELD_DATA_TYPE_ENUM'
+>
+export const FieldDataType: Enum<FieldDataType> = prefixedEnum(
+  'FieldDataType',
+  'UNSPECIFIED NUMBER STRING BOOLEAN TIMESTAMP OBJECT ARRAY REGEX UNION ENUM',
+)
 
 /** At most one of these is present. */
 export interface RuleScopeVariants {

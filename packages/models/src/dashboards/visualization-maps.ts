@@ -10,7 +10,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
@@ -144,44 +144,43 @@ export const Geomap: Model<Geomap> = model('Geomap', {
   unit: Unit,
 })
 
-const heatmapHistogramBucketUnitValues = [
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_UNSPECIFIED',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_NANOSECONDS',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_MICROSECONDS',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_MILLISECONDS',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_SECONDS',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_BYTES_IEC',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_KIBYTES',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_MIBYTES',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_GIBYTES',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_BYTES',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_KBYTES',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_MBYTES',
-  'HEATMAP_HISTOGRAM_BUCKET_UNIT_GBYTES',
-] as const
-
 /** Unit of a histogram's bucket bounds, if an axis of a heatmap shows its buckets. */
-export type HeatmapHistogramBucketUnit = Open<(typeof heatmapHistogramBucketUnitValues)[number]>
-export const HeatmapHistogramBucketUnit: Enum<HeatmapHistogramBucketUnit> = openEnum(
+export type HeatmapHistogramBucketUnit = Open<
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_UNSPECIFIED'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_NANOSECONDS'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_MICROSECONDS'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_MILLISECONDS'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_SECONDS'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_BYTES_IEC'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_KIBYTES'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_MIBYTES'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_GIBYTES'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_BYTES'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_KBYTES'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_MBYTES'
+  | 'HEATMAP_HISTOGRAM_BUCKET_UNIT_GBYTES'
+>
+export const HeatmapHistogramBucketUnit: Enum<HeatmapHistogramBucketUnit> = prefixedEnum(
   'HeatmapHistogramBucketUnit',
-  heatmapHistogramBucketUnitValues,
+  'UNSPECIFIED NANOSECONDS MICROSECONDS MILLISECONDS SECONDS BYTES_IEC KIBYTES MIBYTES GIBYTES BYTES KBYTES MBYTES GBYTES',
 )
 
-const heatmapColorPresetValues = [
-  'HEATMAP_COLOR_PRESET_UNSPECIFIED',
-  'HEATMAP_COLOR_PRESET_BLUE',
-  'HEATMAP_COLOR_PRESET_GREEN',
-  'HEATMAP_COLOR_PRESET_RED',
-  'HEATMAP_COLOR_PRESET_THRESHOLD',
-  'HEATMAP_COLOR_PRESET_BLUE_REVERSED',
-  'HEATMAP_COLOR_PRESET_GREEN_REVERSED',
-  'HEATMAP_COLOR_PRESET_RED_REVERSED',
-  'HEATMAP_COLOR_PRESET_THRESHOLD_REVERSED',
-] as const
-
 /** Color gradient of a heatmap, from the lowest value to the highest or reversed. */
-export type HeatmapColorPreset = Open<(typeof heatmapColorPresetValues)[number]>
-export const HeatmapColorPreset: Enum<HeatmapColorPreset> = openEnum('HeatmapColorPreset', heatmapColorPresetValues)
+export type HeatmapColorPreset = Open<
+  | 'HEATMAP_COLOR_PRESET_UNSPECIFIED'
+  | 'HEATMAP_COLOR_PRESET_BLUE'
+  | 'HEATMAP_COLOR_PRESET_GREEN'
+  | 'HEATMAP_COLOR_PRESET_RED'
+  | 'HEATMAP_COLOR_PRESET_THRESHOLD'
+  | 'HEATMAP_COLOR_PRESET_BLUE_REVERSED'
+  | 'HEATMAP_COLOR_PRESET_GREEN_REVERSED'
+  | 'HEATMAP_COLOR_PRESET_RED_REVERSED'
+  | 'HEATMAP_COLOR_PRESET_THRESHOLD_REVERSED'
+>
+export const HeatmapColorPreset: Enum<HeatmapColorPreset> = prefixedEnum(
+  'HeatmapColorPreset',
+  'UNSPECIFIED BLUE GREEN RED THRESHOLD BLUE_REVERSED GREEN_REVERSED RED_REVERSED THRESHOLD_REVERSED',
+)
 
 /** Fields of every `Heatmap`. */
 export interface HeatmapCommon {

@@ -9,7 +9,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   variants,
@@ -80,16 +80,9 @@ export const Policy: Model<Policy> = variants('Policy', [
   policyRuleKinds,
 ])
 
-const sourceTypeValues = [
-  'SOURCE_TYPE_UNSPECIFIED',
-  'SOURCE_TYPE_LOGS',
-  'SOURCE_TYPE_SPANS',
-  'SOURCE_TYPE_RUM',
-] as const
-
 /** Kind of data that a policy applies to. */
-export type SourceType = Open<(typeof sourceTypeValues)[number]>
-export const SourceType: Enum<SourceType> = openEnum('SourceType', sourceTypeValues)
+export type SourceType = Open<'SOURCE_TYPE_UNSPECIFIED' | 'SOURCE_TYPE_LOGS' | 'SOURCE_TYPE_SPANS' | 'SOURCE_TYPE_RUM'>
+export const SourceType: Enum<SourceType> = prefixedEnum('SourceType', 'UNSPECIFIED LOGS SPANS RUM')
 
 /** At most one of these is present. */
 export interface PlacementVariants {

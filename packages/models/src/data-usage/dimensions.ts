@@ -6,77 +6,60 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   timestamp,
   variants,
 } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-const aggregateByValues = [
-  'AGGREGATE_BY_UNSPECIFIED',
-  'AGGREGATE_BY_APPLICATION',
-  'AGGREGATE_BY_SUBSYSTEM',
-  'AGGREGATE_BY_PILLAR',
-  'AGGREGATE_BY_PRIORITY',
-  'AGGREGATE_BY_POLICY_NAME',
-  'AGGREGATE_BY_SEVERITY',
-] as const
-
 /** Dimension to aggregate usage by. */
-export type AggregateBy = Open<(typeof aggregateByValues)[number]>
-export const AggregateBy: Enum<AggregateBy> = openEnum('AggregateBy', aggregateByValues)
-
-const pillarValues = [
-  'PILLAR_UNSPECIFIED',
-  'PILLAR_METRICS',
-  'PILLAR_LOGS',
-  'PILLAR_SPANS',
-  'PILLAR_BINARY',
-  'PILLAR_PROFILES',
-] as const
+export type AggregateBy = Open<
+  | 'AGGREGATE_BY_UNSPECIFIED'
+  | 'AGGREGATE_BY_APPLICATION'
+  | 'AGGREGATE_BY_SUBSYSTEM'
+  | 'AGGREGATE_BY_PILLAR'
+  | 'AGGREGATE_BY_PRIORITY'
+  | 'AGGREGATE_BY_POLICY_NAME'
+  | 'AGGREGATE_BY_SEVERITY'
+>
+export const AggregateBy: Enum<AggregateBy> = prefixedEnum(
+  'AggregateBy',
+  'UNSPECIFIED APPLICATION SUBSYSTEM PILLAR PRIORITY POLICY_NAME SEVERITY',
+)
 
 /** Kind of data. Binary data includes session recordings. */
-export type Pillar = Open<(typeof pillarValues)[number]>
-export const Pillar: Enum<Pillar> = openEnum('Pillar', pillarValues)
-
-const priorityValues = [
-  'PRIORITY_UNSPECIFIED',
-  'PRIORITY_LOW',
-  'PRIORITY_MEDIUM',
-  'PRIORITY_HIGH',
-  'PRIORITY_BLOCKED',
-] as const
+export type Pillar = Open<
+  'PILLAR_UNSPECIFIED' | 'PILLAR_METRICS' | 'PILLAR_LOGS' | 'PILLAR_SPANS' | 'PILLAR_BINARY' | 'PILLAR_PROFILES'
+>
+export const Pillar: Enum<Pillar> = prefixedEnum('Pillar', 'UNSPECIFIED METRICS LOGS SPANS BINARY PROFILES')
 
 /** Priority assigned to the data by policies. Blocked data is not ingested. */
-export type Priority = Open<(typeof priorityValues)[number]>
-export const Priority: Enum<Priority> = openEnum('Priority', priorityValues)
-
-const severityValues = [
-  'SEVERITY_UNSPECIFIED',
-  'SEVERITY_DEBUG',
-  'SEVERITY_VERBOSE',
-  'SEVERITY_INFO',
-  'SEVERITY_WARNING',
-  'SEVERITY_ERROR',
-  'SEVERITY_CRITICAL',
-] as const
+export type Priority = Open<
+  'PRIORITY_UNSPECIFIED' | 'PRIORITY_LOW' | 'PRIORITY_MEDIUM' | 'PRIORITY_HIGH' | 'PRIORITY_BLOCKED'
+>
+export const Priority: Enum<Priority> = prefixedEnum('Priority', 'UNSPECIFIED LOW MEDIUM HIGH BLOCKED')
 
 /** Severity of logs, from debug to critical. */
-export type Severity = Open<(typeof severityValues)[number]>
-export const Severity: Enum<Severity> = openEnum('Severity', severityValues)
-
-const tcoTierValues = [
-  'TCO_TIER_UNSPECIFIED',
-  'TCO_TIER_LOW',
-  'TCO_TIER_MEDIUM',
-  'TCO_TIER_HIGH',
-  'TCO_TIER_BLOCKED',
-] as const
+export type Severity = Open<
+  | 'SEVERITY_UNSPECIFIED'
+  | 'SEVERITY_DEBUG'
+  | 'SEVERITY_VERBOSE'
+  | 'SEVERITY_INFO'
+  | 'SEVERITY_WARNING'
+  | 'SEVERITY_ERROR'
+  | 'SEVERITY_CRITICAL'
+>
+export const Severity: Enum<Severity> = prefixedEnum(
+  'Severity',
+  'UNSPECIFIED DEBUG VERBOSE INFO WARNING ERROR CRITICAL',
+)
 
 /** Older name of `Priority`. */
-export type TcoTier = Open<(typeof tcoTierValues)[number]>
-export const TcoTier: Enum<TcoTier> = openEnum('TcoTier', tcoTierValues)
+export type TcoTier = Open<
+  'TCO_TIER_UNSPECIFIED' | 'TCO_TIER_LOW' | 'TCO_TIER_MEDIUM' | 'TCO_TIER_HIGH' | 'TCO_TIER_BLOCKED'
+>
+export const TcoTier: Enum<TcoTier> = prefixedEnum('TcoTier', 'UNSPECIFIED LOW MEDIUM HIGH BLOCKED')
 
 /** Dimension without a field of its own, such as the application. */
 export interface GenericDimension {

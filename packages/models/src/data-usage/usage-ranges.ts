@@ -5,7 +5,7 @@ import {
   int32,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   timestamp,
   variants,
@@ -50,24 +50,23 @@ export const UsageCalendarDateRange: Model<UsageCalendarDateRange> = model(
   { rules: [datesEndAfterStart] },
 )
 
-const usageDailyRelativeRangeValues = [
-  'DAILY_RELATIVE_RANGE_UNSPECIFIED',
-  'DAILY_RELATIVE_RANGE_CURRENT_MONTH',
-  'DAILY_RELATIVE_RANGE_PREVIOUS_MONTH',
-  'DAILY_RELATIVE_RANGE_CURRENT_YEAR',
-  'DAILY_RELATIVE_RANGE_LAST_7_DAYS',
-  'DAILY_RELATIVE_RANGE_LAST_14_DAYS',
-  'DAILY_RELATIVE_RANGE_LAST_30_DAYS',
-  'DAILY_RELATIVE_RANGE_LAST_90_DAYS',
-  'DAILY_RELATIVE_RANGE_LAST_180_DAYS',
-  'DAILY_RELATIVE_RANGE_LAST_365_DAYS',
-] as const
-
 /** Named range of days, relative to the time of the request. */
-export type UsageDailyRelativeRange = Open<(typeof usageDailyRelativeRangeValues)[number]>
-export const UsageDailyRelativeRange: Enum<UsageDailyRelativeRange> = openEnum(
+export type UsageDailyRelativeRange = Open<
+  | 'DAILY_RELATIVE_RANGE_UNSPECIFIED'
+  | 'DAILY_RELATIVE_RANGE_CURRENT_MONTH'
+  | 'DAILY_RELATIVE_RANGE_PREVIOUS_MONTH'
+  | 'DAILY_RELATIVE_RANGE_CURRENT_YEAR'
+  | 'DAILY_RELATIVE_RANGE_LAST_7_DAYS'
+  | 'DAILY_RELATIVE_RANGE_LAST_14_DAYS'
+  | 'DAILY_RELATIVE_RANGE_LAST_30_DAYS'
+  | 'DAILY_RELATIVE_RANGE_LAST_90_DAYS'
+  | 'DAILY_RELATIVE_RANGE_LAST_180_DAYS'
+  | 'DAILY_RELATIVE_RANGE_LAST_365_DAYS'
+>
+export const UsageDailyRelativeRange: Enum<UsageDailyRelativeRange> = prefixedEnum(
   'UsageDailyRelativeRange',
-  usageDailyRelativeRangeValues,
+  'UNSPECIFIED CURRENT_MONTH PREVIOUS_MONTH CURRENT_YEAR LAST_7_DAYS LAST_14_DAYS LAST_30_DAYS LAST_90_DAYS LAST_180_DAYS LAST_365_DAYS',
+  'DAILY_RELATIVE_RANGE_',
 )
 
 /** Period: at most one of these. */
@@ -88,20 +87,19 @@ export const UsageDailyQuery: Model<UsageDailyQuery> = variants('UsageDailyQuery
   }),
 ])
 
-const usageHourlyRelativeRangeValues = [
-  'HOURLY_RELATIVE_RANGE_UNSPECIFIED',
-  'HOURLY_RELATIVE_RANGE_LAST_12_HOURS',
-  'HOURLY_RELATIVE_RANGE_LAST_24_HOURS',
-  'HOURLY_RELATIVE_RANGE_LAST_48_HOURS',
-  'HOURLY_RELATIVE_RANGE_LAST_7_DAYS',
-  'HOURLY_RELATIVE_RANGE_LAST_14_DAYS',
-] as const
-
 /** Named range of hours, relative to the time of the request. */
-export type UsageHourlyRelativeRange = Open<(typeof usageHourlyRelativeRangeValues)[number]>
-export const UsageHourlyRelativeRange: Enum<UsageHourlyRelativeRange> = openEnum(
+export type UsageHourlyRelativeRange = Open<
+  | 'HOURLY_RELATIVE_RANGE_UNSPECIFIED'
+  | 'HOURLY_RELATIVE_RANGE_LAST_12_HOURS'
+  | 'HOURLY_RELATIVE_RANGE_LAST_24_HOURS'
+  | 'HOURLY_RELATIVE_RANGE_LAST_48_HOURS'
+  | 'HOURLY_RELATIVE_RANGE_LAST_7_DAYS'
+  | 'HOURLY_RELATIVE_RANGE_LAST_14_DAYS'
+>
+export const UsageHourlyRelativeRange: Enum<UsageHourlyRelativeRange> = prefixedEnum(
   'UsageHourlyRelativeRange',
-  usageHourlyRelativeRangeValues,
+  'UNSPECIFIED LAST_12_HOURS LAST_24_HOURS LAST_48_HOURS LAST_7_DAYS LAST_14_DAYS',
+  'HOURLY_RELATIVE_RANGE_',
 )
 
 /** Time range from `start`, inclusive, to `end`, exclusive. `end` must be after `start`. */

@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   variants,
@@ -32,11 +32,9 @@ export const E2MPermutations: Model<E2MPermutations> = model('E2MPermutations', 
   limit: required(int32({ min: 1, max: 10_000_000 })),
 })
 
-const e2MTypeValues = ['E2M_TYPE_UNSPECIFIED', 'E2M_TYPE_LOGS2METRICS', 'E2M_TYPE_SPANS2METRICS'] as const
-
 /** Whether an E2M reads logs or spans. */
-export type E2MType = Open<(typeof e2MTypeValues)[number]>
-export const E2MType: Enum<E2MType> = openEnum('E2MType', e2MTypeValues)
+export type E2MType = Open<'E2M_TYPE_UNSPECIFIED' | 'E2M_TYPE_LOGS2METRICS' | 'E2M_TYPE_SPANS2METRICS'>
+export const E2MType: Enum<E2MType> = prefixedEnum('E2MType', 'UNSPECIFIED LOGS2METRICS SPANS2METRICS', 'E2M_TYPE_')
 
 /** Fields of every `E2M`. */
 export interface E2MCommon {

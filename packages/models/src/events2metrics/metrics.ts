@@ -8,7 +8,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   unstructured,
@@ -16,20 +16,18 @@ import {
 } from '../core/describe.ts'
 import type { OneOf, Open, Unstructured } from '../core/types.ts'
 
-const aggTypeValues = [
-  'AGG_TYPE_UNSPECIFIED',
-  'AGG_TYPE_MIN',
-  'AGG_TYPE_MAX',
-  'AGG_TYPE_COUNT',
-  'AGG_TYPE_AVG',
-  'AGG_TYPE_SUM',
-  'AGG_TYPE_HISTOGRAM',
-  'AGG_TYPE_SAMPLES',
-] as const
-
 /** Kind of aggregation. */
-export type AggType = Open<(typeof aggTypeValues)[number]>
-export const AggType: Enum<AggType> = openEnum('AggType', aggTypeValues)
+export type AggType = Open<
+  | 'AGG_TYPE_UNSPECIFIED'
+  | 'AGG_TYPE_MIN'
+  | 'AGG_TYPE_MAX'
+  | 'AGG_TYPE_COUNT'
+  | 'AGG_TYPE_AVG'
+  | 'AGG_TYPE_SUM'
+  | 'AGG_TYPE_HISTOGRAM'
+  | 'AGG_TYPE_SAMPLES'
+>
+export const AggType: Enum<AggType> = prefixedEnum('AggType', 'UNSPECIFIED MIN MAX COUNT AVG SUM HISTOGRAM SAMPLES')
 
 /** Histogram of values. */
 export interface E2MAggHistogram {
@@ -41,11 +39,9 @@ export const E2MAggHistogram: Model<E2MAggHistogram> = model('E2MAggHistogram', 
   buckets: list(float(), { max: 64 }),
 })
 
-const sampleTypeValues = ['SAMPLE_TYPE_UNSPECIFIED', 'SAMPLE_TYPE_MIN', 'SAMPLE_TYPE_MAX'] as const
-
 /** Sample of a field's values to keep. */
-export type SampleType = Open<(typeof sampleTypeValues)[number]>
-export const SampleType: Enum<SampleType> = openEnum('SampleType', sampleTypeValues)
+export type SampleType = Open<'SAMPLE_TYPE_UNSPECIFIED' | 'SAMPLE_TYPE_MIN' | 'SAMPLE_TYPE_MAX'>
+export const SampleType: Enum<SampleType> = prefixedEnum('SampleType', 'UNSPECIFIED MIN MAX')
 
 /** Sample of the values. */
 export interface E2MAggSamples {

@@ -8,7 +8,7 @@ import {
   fields,
   int32,
   model,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   timestamp,
@@ -57,20 +57,21 @@ export const IncidentEventClose: Model<IncidentEventClose> = model('IncidentEven
   closedBy: UserDetails,
 })
 
-const incidentEventTypeValues = [
-  'INCIDENT_EVENT_TYPE_UNSPECIFIED',
-  'INCIDENT_EVENT_TYPE_UPSERT_STATE',
-  'INCIDENT_EVENT_TYPE_OPEN',
-  'INCIDENT_EVENT_TYPE_CLOSE',
-  'INCIDENT_EVENT_TYPE_SNOOZE_INDICATOR',
-  'INCIDENT_EVENT_TYPE_ASSIGN',
-  'INCIDENT_EVENT_TYPE_UNASSIGN',
-  'INCIDENT_EVENT_TYPE_ACKNOWLEDGE',
-] as const
-
 /** Type of an event. */
-export type IncidentEventType = Open<(typeof incidentEventTypeValues)[number]>
-export const IncidentEventType: Enum<IncidentEventType> = openEnum('IncidentEventType', incidentEventTypeValues)
+export type IncidentEventType = Open<
+  | 'INCIDENT_EVENT_TYPE_UNSPECIFIED'
+  | 'INCIDENT_EVENT_TYPE_UPSERT_STATE'
+  | 'INCIDENT_EVENT_TYPE_OPEN'
+  | 'INCIDENT_EVENT_TYPE_CLOSE'
+  | 'INCIDENT_EVENT_TYPE_SNOOZE_INDICATOR'
+  | 'INCIDENT_EVENT_TYPE_ASSIGN'
+  | 'INCIDENT_EVENT_TYPE_UNASSIGN'
+  | 'INCIDENT_EVENT_TYPE_ACKNOWLEDGE'
+>
+export const IncidentEventType: Enum<IncidentEventType> = prefixedEnum(
+  'IncidentEventType',
+  'UNSPECIFIED UPSERT_STATE OPEN CLOSE SNOOZE_INDICATOR ASSIGN UNASSIGN ACKNOWLEDGE',
+)
 
 /** System that caused an event. */
 export interface IncidentEventOriginatorOperational {
@@ -85,15 +86,14 @@ export const IncidentEventOriginatorOperational: Model<IncidentEventOriginatorOp
   },
 )
 
-const originatorTypeValues = [
-  'ORIGINATOR_TYPE_UNSPECIFIED',
-  'ORIGINATOR_TYPE_OPERATIONAL',
-  'ORIGINATOR_TYPE_ADMINISTRATIVE',
-] as const
-
 /** Originator of an event, a user or a system. */
-export type OriginatorType = Open<(typeof originatorTypeValues)[number]>
-export const OriginatorType: Enum<OriginatorType> = openEnum('OriginatorType', originatorTypeValues)
+export type OriginatorType = Open<
+  'ORIGINATOR_TYPE_UNSPECIFIED' | 'ORIGINATOR_TYPE_OPERATIONAL' | 'ORIGINATOR_TYPE_ADMINISTRATIVE'
+>
+export const OriginatorType: Enum<OriginatorType> = prefixedEnum(
+  'OriginatorType',
+  'UNSPECIFIED OPERATIONAL ADMINISTRATIVE',
+)
 
 /** Snoozing of an incident. */
 export interface IncidentEventSnoozeIndicator {
@@ -121,17 +121,15 @@ export const UpsertIncidentStatePayload: Model<UpsertIncidentStatePayload> = mod
   cxEventKey: text({ min: 1, max: 4_096 }),
 })
 
-const upsertIncidentStateTypeValues = [
-  'UPSERT_INCIDENT_STATE_TYPE_UNSPECIFIED',
-  'UPSERT_INCIDENT_STATE_TYPE_TRIGGERED',
-  'UPSERT_INCIDENT_STATE_TYPE_RESOLVED',
-] as const
-
 /** New state of an incident. */
-export type UpsertIncidentStateType = Open<(typeof upsertIncidentStateTypeValues)[number]>
-export const UpsertIncidentStateType: Enum<UpsertIncidentStateType> = openEnum(
+export type UpsertIncidentStateType = Open<
+  | 'UPSERT_INCIDENT_STATE_TYPE_UNSPECIFIED'
+  | 'UPSERT_INCIDENT_STATE_TYPE_TRIGGERED'
+  | 'UPSERT_INCIDENT_STATE_TYPE_RESOLVED'
+>
+export const UpsertIncidentStateType: Enum<UpsertIncidentStateType> = prefixedEnum(
   'UpsertIncidentStateType',
-  upsertIncidentStateTypeValues,
+  'UNSPECIFIED TRIGGERED RESOLVED',
 )
 
 /** State change of an incident. */

@@ -5,7 +5,7 @@ import {
   exactlyOneOf,
   fields,
   model,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   variants,
@@ -13,15 +13,11 @@ import {
 import type { ExactlyOne, Open } from '../core/types.ts'
 import { IncidentFields } from './incident-fields.ts'
 
-const orderByDirectionValues = [
-  'ORDER_BY_DIRECTION_UNSPECIFIED',
-  'ORDER_BY_DIRECTION_ASC',
-  'ORDER_BY_DIRECTION_DESC',
-] as const
-
 /** Sort direction. */
-export type OrderByDirection = Open<(typeof orderByDirectionValues)[number]>
-export const OrderByDirection: Enum<OrderByDirection> = openEnum('OrderByDirection', orderByDirectionValues)
+export type OrderByDirection = Open<
+  'ORDER_BY_DIRECTION_UNSPECIFIED' | 'ORDER_BY_DIRECTION_ASC' | 'ORDER_BY_DIRECTION_DESC'
+>
+export const OrderByDirection: Enum<OrderByDirection> = prefixedEnum('OrderByDirection', 'UNSPECIFIED ASC DESC')
 
 /** Order of the groups. */
 export interface IncidentGroupByCommon {
@@ -49,13 +45,11 @@ export const IncidentGroupBy: Model<IncidentGroupBy> = variants('IncidentGroupBy
   }),
 ])
 
-const incidentEventOrderByFieldTypeValues = ['INCIDENT_EVENT_ORDER_BY_FIELD_TYPE_TIMESTAMP_OR_UNSPECIFIED'] as const
-
 /** Sort key of events. */
-export type IncidentEventOrderByFieldType = Open<(typeof incidentEventOrderByFieldTypeValues)[number]>
-export const IncidentEventOrderByFieldType: Enum<IncidentEventOrderByFieldType> = openEnum(
+export type IncidentEventOrderByFieldType = Open<'INCIDENT_EVENT_ORDER_BY_FIELD_TYPE_TIMESTAMP_OR_UNSPECIFIED'>
+export const IncidentEventOrderByFieldType: Enum<IncidentEventOrderByFieldType> = prefixedEnum(
   'IncidentEventOrderByFieldType',
-  incidentEventOrderByFieldTypeValues,
+  'TIMESTAMP_OR_UNSPECIFIED',
 )
 
 /** Sort key and direction of events. */

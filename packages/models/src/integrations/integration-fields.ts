@@ -8,17 +8,15 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
 import type { OneOf, Open } from '../core/types.ts'
 
-const fieldConditionTypeValues = ['UNKNOWN', 'OR', 'AND'] as const
-
 /** Whether all conditions or any of them must hold. */
-export type FieldConditionType = Open<(typeof fieldConditionTypeValues)[number]>
-export const FieldConditionType: Enum<FieldConditionType> = openEnum('FieldConditionType', fieldConditionTypeValues)
+export type FieldConditionType = Open<'UNKNOWN' | 'OR' | 'AND'>
+export const FieldConditionType: Enum<FieldConditionType> = prefixedEnum('FieldConditionType', 'UNKNOWN OR AND', '')
 
 /** Condition on the value of another field. */
 export interface FieldConditionValue {
@@ -112,25 +110,27 @@ export const SingleNumericValue: Model<SingleNumericValue> = model('SingleNumeri
   defaultValue: double(),
 })
 
-const inputTypeValues = [
-  'API_KEY',
-  'TEXT',
-  'LIST_TEXT',
-  'MULTIPLE_SELECTION',
-  'BOOLEAN',
-  'SELECT',
-  'JSON',
-  'NUMBER',
-  'SENSITIVE_DATA',
-  'JSON_OBJECT_ARRAY',
-  'AWS_REGION_SELECT',
-  'AWS_REGION_MULTISELECT',
-  'AWS_CLOUDWATCH_NAMESPACE_LIST',
-] as const
-
 /** Input control of a field. */
-export type InputType = Open<(typeof inputTypeValues)[number]>
-export const InputType: Enum<InputType> = openEnum('InputType', inputTypeValues)
+export type InputType = Open<
+  | 'API_KEY'
+  | 'TEXT'
+  | 'LIST_TEXT'
+  | 'MULTIPLE_SELECTION'
+  | 'BOOLEAN'
+  | 'SELECT'
+  | 'JSON'
+  | 'NUMBER'
+  | 'SENSITIVE_DATA'
+  | 'JSON_OBJECT_ARRAY'
+  | 'AWS_REGION_SELECT'
+  | 'AWS_REGION_MULTISELECT'
+  | 'AWS_CLOUDWATCH_NAMESPACE_LIST'
+>
+export const InputType: Enum<InputType> = prefixedEnum(
+  'InputType',
+  'API_KEY TEXT LIST_TEXT MULTIPLE_SELECTION BOOLEAN SELECT JSON NUMBER SENSITIVE_DATA JSON_OBJECT_ARRAY AWS_REGION_SELECT AWS_REGION_MULTISELECT AWS_CLOUDWATCH_NAMESPACE_LIST',
+  '',
+)
 
 /** Fields of every `FieldInformation`. */
 export interface FieldInformationCommon {

@@ -9,17 +9,15 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   variants,
 } from '../core/describe.ts'
 import type { Empty, Int64, OneOf, Open } from '../core/types.ts'
 
-const variantValues = ['DEFAULT', 'GCP', 'OAUTH', 'CUSTOM'] as const
-
 /** Variant of an integration managed by the service. */
-export type Variant = Open<(typeof variantValues)[number]>
-export const Variant: Enum<Variant> = openEnum('Variant', variantValues)
+export type Variant = Open<'DEFAULT' | 'GCP' | 'OAUTH' | 'CUSTOM'>
+export const Variant: Enum<Variant> = prefixedEnum('Variant', 'DEFAULT GCP OAUTH CUSTOM', '')
 
 /** Managed by the service. */
 export interface Managed {
@@ -63,18 +61,19 @@ export const IntegrationType: Model<IntegrationType> = variants('IntegrationType
   }),
 ])
 
-const revisionLifecycleValues = [
-  'REVISION_LIFECYCLE_UNSPECIFIED',
-  'REVISION_LIFECYCLE_ALPHA',
-  'REVISION_LIFECYCLE_PRIVATE_BETA',
-  'REVISION_LIFECYCLE_PUBLIC_BETA',
-  'REVISION_LIFECYCLE_GA',
-  'REVISION_LIFECYCLE_DEPRECATED',
-] as const
-
 /** Lifecycle stage of a revision. */
-export type RevisionLifecycle = Open<(typeof revisionLifecycleValues)[number]>
-export const RevisionLifecycle: Enum<RevisionLifecycle> = openEnum('RevisionLifecycle', revisionLifecycleValues)
+export type RevisionLifecycle = Open<
+  | 'REVISION_LIFECYCLE_UNSPECIFIED'
+  | 'REVISION_LIFECYCLE_ALPHA'
+  | 'REVISION_LIFECYCLE_PRIVATE_BETA'
+  | 'REVISION_LIFECYCLE_PUBLIC_BETA'
+  | 'REVISION_LIFECYCLE_GA'
+  | 'REVISION_LIFECYCLE_DEPRECATED'
+>
+export const RevisionLifecycle: Enum<RevisionLifecycle> = prefixedEnum(
+  'RevisionLifecycle',
+  'UNSPECIFIED ALPHA PRIVATE_BETA PUBLIC_BETA GA DEPRECATED',
+)
 
 /** Summary of an integration's revision. */
 export interface RevisionSummary {

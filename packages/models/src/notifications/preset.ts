@@ -7,7 +7,7 @@ import {
   list,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   timestamp,
   variants,
@@ -16,13 +16,12 @@ import type { Empty, OneOf, Open } from '../core/types.ts'
 import { MessageConfigField } from './fields.ts'
 import { ConnectorType, EntityType } from './kinds.ts'
 
-const attachmentConfigPolicyValues = ['AUTO', 'ENABLED', 'DISABLED'] as const
-
 /** Whether notifications include attachments. */
-export type AttachmentConfigPolicy = Open<(typeof attachmentConfigPolicyValues)[number]>
-export const AttachmentConfigPolicy: Enum<AttachmentConfigPolicy> = openEnum(
+export type AttachmentConfigPolicy = Open<'AUTO' | 'ENABLED' | 'DISABLED'>
+export const AttachmentConfigPolicy: Enum<AttachmentConfigPolicy> = prefixedEnum(
   'AttachmentConfigPolicy',
-  attachmentConfigPolicyValues,
+  'AUTO ENABLED DISABLED',
+  '',
 )
 
 /** Attachment settings. */
@@ -92,11 +91,9 @@ export const ConfigOverrides: Model<ConfigOverrides> = model('ConfigOverrides', 
   payloadType: text({ min: 1, max: 100 }),
 })
 
-const presetTypeValues = ['PRESET_TYPE_UNSPECIFIED', 'SYSTEM', 'CUSTOM'] as const
-
 /** Origin of a preset. */
-export type PresetType = Open<(typeof presetTypeValues)[number]>
-export const PresetType: Enum<PresetType> = openEnum('PresetType', presetTypeValues)
+export type PresetType = Open<'PRESET_TYPE_UNSPECIFIED' | 'SYSTEM' | 'CUSTOM'>
+export const PresetType: Enum<PresetType> = prefixedEnum('PresetType', 'PRESET_TYPE_UNSPECIFIED SYSTEM CUSTOM', '')
 
 /** Format of a connector's notifications. */
 export interface Preset {

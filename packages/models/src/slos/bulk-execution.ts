@@ -8,7 +8,7 @@ import {
   map,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   required,
   text,
   variants,
@@ -133,29 +133,31 @@ export const SloExecutionResponse: Model<SloExecutionResponse> = variants('SloEx
   }),
 ])
 
-const responseCodeValues = [
-  'OK',
-  'CANCELLED',
-  'UNKNOWN',
-  'INVALID_ARGUMENT',
-  'DEADLINE_EXCEEDED',
-  'NOT_FOUND',
-  'ALREADY_EXISTS',
-  'PERMISSION_DENIED',
-  'UNAUTHENTICATED',
-  'RESOURCE_EXHAUSTED',
-  'FAILED_PRECONDITION',
-  'ABORTED',
-  'OUT_OF_RANGE',
-  'UNIMPLEMENTED',
-  'INTERNAL',
-  'UNAVAILABLE',
-  'DATA_LOSS',
-] as const
-
 /** Result of a call, as a gRPC status code. */
-export type ResponseCode = Open<(typeof responseCodeValues)[number]>
-export const ResponseCode: Enum<ResponseCode> = openEnum('ResponseCode', responseCodeValues)
+export type ResponseCode = Open<
+  | 'OK'
+  | 'CANCELLED'
+  | 'UNKNOWN'
+  | 'INVALID_ARGUMENT'
+  | 'DEADLINE_EXCEEDED'
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'PERMISSION_DENIED'
+  | 'UNAUTHENTICATED'
+  | 'RESOURCE_EXHAUSTED'
+  | 'FAILED_PRECONDITION'
+  | 'ABORTED'
+  | 'OUT_OF_RANGE'
+  | 'UNIMPLEMENTED'
+  | 'INTERNAL'
+  | 'UNAVAILABLE'
+  | 'DATA_LOSS'
+>
+export const ResponseCode: Enum<ResponseCode> = prefixedEnum(
+  'ResponseCode',
+  'OK CANCELLED UNKNOWN INVALID_ARGUMENT DEADLINE_EXCEEDED NOT_FOUND ALREADY_EXISTS PERMISSION_DENIED UNAUTHENTICATED RESOURCE_EXHAUSTED FAILED_PRECONDITION ABORTED OUT_OF_RANGE UNIMPLEMENTED INTERNAL UNAVAILABLE DATA_LOSS',
+  '',
+)
 
 /** Result of a call. */
 export interface ResponseStatus {

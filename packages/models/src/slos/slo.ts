@@ -9,7 +9,7 @@ import {
   map,
   model,
   oneOf,
-  openEnum,
+  prefixedEnum,
   text,
   timestamp,
   variants,
@@ -18,17 +18,13 @@ import type { OneOf, Open } from '../core/types.ts'
 import { ApmSli } from './apm-sli.ts'
 import { RequestBasedMetricSli, WindowBasedMetricSli } from './metric-sli.ts'
 
-const sloProductTypeValues = ['SLO_PRODUCT_TYPE_UNSPECIFIED', 'SLO_PRODUCT_TYPE_APM'] as const
-
 /** Subject of an SLO, either services that the platform monitors or anything else. */
-export type SloProductType = Open<(typeof sloProductTypeValues)[number]>
-export const SloProductType: Enum<SloProductType> = openEnum('SloProductType', sloProductTypeValues)
-
-const sloTypeValues = ['SLO_TYPE_REQUEST', 'SLO_TYPE_WINDOW'] as const
+export type SloProductType = Open<'SLO_PRODUCT_TYPE_UNSPECIFIED' | 'SLO_PRODUCT_TYPE_APM'>
+export const SloProductType: Enum<SloProductType> = prefixedEnum('SloProductType', 'UNSPECIFIED APM')
 
 /** Whether an SLO counts events or time windows. */
-export type SloType = Open<(typeof sloTypeValues)[number]>
-export const SloType: Enum<SloType> = openEnum('SloType', sloTypeValues)
+export type SloType = Open<'SLO_TYPE_REQUEST' | 'SLO_TYPE_WINDOW'>
+export const SloType: Enum<SloType> = prefixedEnum('SloType', 'REQUEST WINDOW')
 
 /** Grouping of an SLO. */
 export interface Grouping {
@@ -85,17 +81,18 @@ export const Revision: Model<Revision> = model('Revision', {
   updateTime: timestamp(),
 })
 
-const sloTimeFrameValues = [
-  'SLO_TIME_FRAME_UNSPECIFIED',
-  'SLO_TIME_FRAME_7_DAYS',
-  'SLO_TIME_FRAME_14_DAYS',
-  'SLO_TIME_FRAME_21_DAYS',
-  'SLO_TIME_FRAME_28_DAYS',
-] as const
-
 /** Evaluation period of an SLO in days. */
-export type SloTimeFrame = Open<(typeof sloTimeFrameValues)[number]>
-export const SloTimeFrame: Enum<SloTimeFrame> = openEnum('SloTimeFrame', sloTimeFrameValues)
+export type SloTimeFrame = Open<
+  | 'SLO_TIME_FRAME_UNSPECIFIED'
+  | 'SLO_TIME_FRAME_7_DAYS'
+  | 'SLO_TIME_FRAME_14_DAYS'
+  | 'SLO_TIME_FRAME_21_DAYS'
+  | 'SLO_TIME_FRAME_28_DAYS'
+>
+export const SloTimeFrame: Enum<SloTimeFrame> = prefixedEnum(
+  'SloTimeFrame',
+  'UNSPECIFIED 7_DAYS 14_DAYS 21_DAYS 28_DAYS',
+)
 
 /** Fields of every `Slo`. */
 export interface SloCommon {

@@ -1,3 +1,4 @@
+import { enumPrefix } from '../../src/core/describe.ts'
 import { boundText, type Bounded } from './bound-text.ts'
 import { valueName } from './value-name.ts'
 import { comment } from './comment.ts'
@@ -30,16 +31,25 @@ export function printDeclaration(declaration: Declaration, printing: Printing): 
 }
 
 function printEnum({ name, about, values }: Extract<Declaration, { kind: 'enum' }>, { uses }: Printing): string {
-  const list = `${valueName(name)}Values`
-  uses.describe.add('type Enum').add('openEnum')
+  const prefix = commonPrefix(name, values)
+  const given = [name, values.map((value) => value.slice(prefix.length)).join(' ')]
+  if (prefix !== enumPrefix(name)) given.push(prefix)
+  uses.describe.add('type Enum').add('prefixedEnum')
   uses.types.add('Open')
   return [
-    `const ${list} = [${values.map(quote).join(', ')}] as const`,
-    '',
     ...comment(about),
-    `export type ${name} = Open<(typeof ${list})[number]>`,
-    `export const ${name}: Enum<${name}> = openEnum('${name}', ${list})`,
+    `export type ${name} = Open<${values.map(quote).join(' | ')}>`,
+    `export const ${name}: Enum<${name}> = prefixedEnum(${given.map(quote).join(', ')})`,
   ].join('\n')
+}
+
+/** The prefix of all values: the usual one of the name, or the longest that ends with an underscore. */
+function commonPrefix(name: string, values: readonly string[]): string {
+  if (values.some((value) => value.includes(' '))) throw new Error(`${name} has a value with a space`)
+  const usual = enumPrefix(name)
+  if (values.every((value) => value.startsWith(usual))) return usual
+  const [, shared = ''] = /^(.*_|).*(?:\n\1.*)*$/.exec(values.join('\n')) ?? []
+  return shared
 }
 
 function printScalar({ name, about, content }: Extract<Declaration, { kind: 'scalar' }>, printing: Printing): string {
