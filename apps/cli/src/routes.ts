@@ -12,8 +12,8 @@ import { profileRoutes } from './commands/profile/profile.ts'
 import { sandboxRoutes } from './commands/sandbox/sandbox.ts'
 import { schemaCommand } from './commands/schema/schema.ts'
 import { skillCommand } from './commands/skill/skill.ts'
-import { knownNouns } from './nouns/known-nouns.ts'
-import { rootHelp } from './nouns/root-help.ts'
+import { knownNouns } from './noun-routes/known-nouns.ts'
+import { rootHelp } from './noun-routes/root-help.ts'
 
 /** Commands that are not about one resource. */
 const general = {
@@ -58,7 +58,7 @@ export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
 }
 
 const load = async (name: string): Promise<RouteMap<CliContext>> =>
-  (await import('./commands/resource/noun-routes.ts')).nounRoutes(name)
+  (await import('./noun-routes/noun-routes.ts')).nounRoutes(name)
 
 const loadCode = async (): Promise<Readonly<Record<string, Command<CliContext>>>> =>
   (await import('./as-code/code-routes.ts')).codeRoutes

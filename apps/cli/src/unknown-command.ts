@@ -1,8 +1,8 @@
 import type { Failure } from '@mgmt-api/command'
 import { indexedOperations, operationsByMeaning, singularOf, wordFor } from '@mgmt-api/models/operations'
 import { type CodeCommand, isCodeCommand } from './as-code/code-briefs.ts'
-import { commandsWithEdit } from './commands/resource/noun-routes.ts'
-import { type KnownNoun, knownNouns } from './nouns/known-nouns.ts'
+import { commandsWithEdit } from './noun-routes/noun-routes.ts'
+import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
 import { parseNoun } from './nouns/noun-entry.ts'
 import { nounTable } from './nouns/noun-table.ts'
 

@@ -8,6 +8,7 @@ import { commandsOf } from './noun-commands.ts'
 
 const models = join(import.meta.dirname, '../../../packages/models/src')
 const nouns = join(import.meta.dirname, '../src/nouns')
+const routes = join(import.meta.dirname, '../src/noun-routes')
 const commands = join(import.meta.dirname, '../src/commands')
 
 const isResource = (value: unknown): value is AnyResource =>
@@ -20,7 +21,7 @@ export async function nounFiles(): Promise<{ file: string; text: string }[]> {
   return [
     { file: join(nouns, 'noun-table.ts'), text: tableFile(entries) },
     { file: join(nouns, 'noun-list.ts'), text: listFile(entries) },
-    { file: join(nouns, 'override-loaders.ts'), text: overridesFile() },
+    { file: join(routes, 'override-loaders.ts'), text: overridesFile() },
   ]
 }
 
@@ -56,7 +57,7 @@ ${entries.map(({ name, group, brief }) => `${name} ${group} ${brief}\n`).join(''
 function overridesFile(): string {
   const folders = readdirSync(commands).filter((name) => existsSync(join(commands, name, 'overrides.ts')))
   return `// Written by pnpm contract:settle from the folders that have an overrides.ts.
-import type { NounOverrides } from './noun-overrides.ts'
+import type { NounOverrides } from '../nouns/noun-overrides.ts'
 
 /** Commands that nouns have beside those of their resource, or in their place. */
 export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverrides>>> = {

@@ -2,7 +2,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { checkRest, filterInput } from '../resource/filter-input.ts'
 import { runList } from '../resource/list.run.ts'
 import { loadCommand, type ResourceCommand } from '../resource/loaded-command.ts'
-import type { ResourceFlags } from '../resource/resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { withCaseFilters } from './case-filters.ts'
 import type { CaseFilterFlags } from './case-flags.ts'
 

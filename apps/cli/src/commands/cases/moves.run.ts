@@ -6,7 +6,7 @@ import { withChangeTarget } from '../../target/change-target.ts'
 import { changeFound } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
 import type { ResourceCommand } from '../resource/loaded-command.ts'
-import type { ResourceFlags } from '../resource/resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { staleFilters } from './case-filters.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 

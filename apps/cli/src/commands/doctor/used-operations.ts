@@ -58,7 +58,7 @@ async function methodsOfCode(command: CodeCommand, words: readonly string[]): Pr
 /** Methods called by a command of a noun, each as `resource method`. */
 async function methodsOfNoun(name: string, commandName: string): Promise<readonly string[] | undefined> {
   // Loaded on demand, so that the routes stay in one file of the bundle.
-  const { commandsWithEdit, loadOverrides } = await import('../resource/noun-routes.ts')
+  const { commandsWithEdit, loadOverrides } = await import('../../noun-routes/noun-routes.ts')
   const overrides = await loadOverrides(name)
   if (overrides.commands?.[commandName] !== undefined) return overrides.operations?.[commandName]
   const text = new Map(Object.entries(nounTable)).get(name)

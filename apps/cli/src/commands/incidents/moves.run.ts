@@ -6,7 +6,7 @@ import { rangeBefore } from '../../flags/range-before.ts'
 import { changeFound } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
 import type { ResourceCommand } from '../resource/loaded-command.ts'
-import type { ResourceFlags } from '../resource/resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { IncidentFilterFlags } from './incident-flags.ts'
 
 /** `mgmt incidents acknowledge ID…` and `resolve ID…`, or by filters, which skip resolved incidents. */

@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { makeChange, prepareChange } from './change.run.ts'
 import type { ResourceCommand } from './loaded-command.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 
 /** Items to change, selected by filters. */
 export interface FoundChange {

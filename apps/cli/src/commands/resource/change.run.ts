@@ -18,7 +18,7 @@ import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-
 import { presentValue, remainingProblems } from './present-values.ts'
 import { checkValues } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
 
 /** Runs a command of a resource that makes changes. */

@@ -7,7 +7,7 @@ import type { Change } from './change-plan.ts'
 import { idIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 import { joinListEntries, readBody, readValues, valueField, withoutServiceFields } from './request-body.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 
 /** Changes from a command line and its files. Ids may still be names. */
 export interface Draft {

@@ -12,7 +12,7 @@ import { readId } from './item-id.ts'
 import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
 import { withoutServiceFields } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 
 interface Work {
   readonly loaded: LoadedCommand

@@ -9,7 +9,7 @@ import { targetName } from '../../target/target.ts'
 import { checkRest, filterInput, type Rest, withPageSize } from './filter-input.ts'
 import { idProblem, readId, splitId } from './item-id.ts'
 import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { resourceView } from './resource-view.ts'
 
 /** `mgmt NOUN list`, and other commands that list items. */

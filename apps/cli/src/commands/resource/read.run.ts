@@ -13,7 +13,7 @@ import { idIn, parentsIn, readId } from './item-id.ts'
 import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
 import { checkValues, readBody } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { detailed, isOfResource, resourceView } from './resource-view.ts'
 
 interface Read {

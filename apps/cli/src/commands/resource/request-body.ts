@@ -21,7 +21,7 @@ import type { SourceEntry } from '../../files/source-entry.ts'
 import { withFields } from '../../fields/with-fields.ts'
 import { readTyped } from '../../fields/set-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 
 /** The field with the value that a verb sends: its body, a part of it, or an entry of a bulk verb. */
 export function valueField(verb: AnyVerb): AnyField | undefined {

@@ -9,7 +9,7 @@ import type { CommandEntry, FlagEntry } from '../../nouns/noun-entry.ts'
 import { briefOf, commandDescription, idBrief } from './command-help.ts'
 import { flagKey } from './flag-key.ts'
 import type { ResourceCommand } from './loaded-command.ts'
-import type { ResourceFlags } from './resource-flags.ts'
+import type { ResourceFlags } from '../../flags/resource-flags.ts'
 
 type Ids = readonly (string | undefined)[]
 type Arguments = Parameters<typeof buildCommand<object, Ids, CliContext>>[0]

@@ -1,5 +1,5 @@
 // Written by pnpm contract:settle from the folders that have an overrides.ts.
-import type { NounOverrides } from './noun-overrides.ts'
+import type { NounOverrides } from '../nouns/noun-overrides.ts'
 
 /** Commands that nouns have beside those of their resource, or in their place. */
 export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverrides>>> = {

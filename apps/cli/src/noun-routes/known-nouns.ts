@@ -1,4 +1,4 @@
-import { nounList } from './noun-list.ts'
+import { nounList } from '../nouns/noun-list.ts'
 import { overrideLoaders } from './override-loaders.ts'
 
 /** A noun for the root help. */

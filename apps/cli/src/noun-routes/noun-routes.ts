@@ -1,10 +1,10 @@
 import { buildRouteMap, type Command, type RouteMap } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { type CommandEntry, type NounEntry, parseNoun } from '../../nouns/noun-entry.ts'
-import type { NounOverrides } from '../../nouns/noun-overrides.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
-import { overrideLoaders } from '../../nouns/override-loaders.ts'
-import { verbCommand } from './verb-command.ts'
+import type { CliContext } from '../cli-context.ts'
+import { type CommandEntry, type NounEntry, parseNoun } from '../nouns/noun-entry.ts'
+import type { NounOverrides } from '../nouns/noun-overrides.ts'
+import { nounTable } from '../nouns/noun-table.ts'
+import { overrideLoaders } from './override-loaders.ts'
+import { verbCommand } from '../commands/resource/verb-command.ts'
 
 /** Loads the overrides of a noun, if any. */
 export const loadOverrides = async (name: string): Promise<NounOverrides> => (await overrideLoaders[name]?.()) ?? {}
