@@ -27,7 +27,7 @@ const general = {
   mcp: mcpCommand,
   skill: skillCommand,
   completion: completionCommand,
-  'complete-words': completeWordsCommand,
+  'complete-words': completeWordsCommand(async (word) => loadRoutes(word)),
 } as const
 
 /** Names of commands that are not nouns. */

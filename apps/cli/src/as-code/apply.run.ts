@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mgmt-api/as-code'
-import { inputError } from '@mgmt-api/command'
+import { inputError, type YesFlag } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import type { ApplyFlags } from './apply.ts'
-import { type PlanScope, scopeOf } from './code-flags.ts'
+import {
+  type PlanScope,
+  scopeOf,
+  type CodeFlags,
+  type DryRunFlag,
+  type FullFlag,
+  type OnlyFlag,
+  type PlanningFlags,
+  type PlanOutputFlag,
+} from './code-flags.ts'
 import { driftOf } from './drift-default.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
@@ -12,6 +20,21 @@ import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
+import type { GuardFlags } from './guard-flags.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface ApplyFlags
+  extends PlanOutputFlag,
+    OnlyFlag,
+    PlanningFlags,
+    DryRunFlag,
+    FullFlag,
+    CodeFlags,
+    GuardFlags,
+    TargetFlags,
+    YesFlag {
+  readonly concurrency?: number | undefined
+}
 
 /** `mgmt apply [DIR|plan.json]` */
 export default async function apply(this: CliContext, flags: ApplyFlags, typed = '.'): Promise<void> {

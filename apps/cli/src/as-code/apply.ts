@@ -1,37 +1,11 @@
-import { parseCount, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { parseCount, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import {
-  codeAliases,
-  type CodeFlags,
-  codeFlags,
-  type DryRunFlag,
-  dryRunFlag,
-  type FullFlag,
-  fullFlag,
-  type OnlyFlag,
-  onlyFlag,
-  type PlanningFlags,
-  planningFlags,
-  type PlanOutputFlag,
-  planOutputFlag,
-} from './code-flags.ts'
-import { type GuardFlags, guardFlags, pruneGuardFlag } from './guard-flags.ts'
-
-export interface ApplyFlags
-  extends PlanOutputFlag,
-    OnlyFlag,
-    PlanningFlags,
-    DryRunFlag,
-    FullFlag,
-    CodeFlags,
-    GuardFlags,
-    TargetFlags,
-    YesFlag {
-  readonly concurrency?: number | undefined
-}
+import { targetAliases, targetFlags } from '../flags/target-flags.ts'
+import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planningFlags, planOutputFlag } from './code-flags.ts'
+import { guardFlags, pruneGuardFlag } from './guard-flags.ts'
+import type { ApplyFlags } from './apply.run.ts'
 
 export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [string?], CliContext>({
   docs: {

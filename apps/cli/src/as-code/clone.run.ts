@@ -6,14 +6,25 @@ import {
   type NeededSecret,
   readLedger,
 } from '@mgmt-api/as-code'
-import { confirm, createProgressLine, ExitCode, showLines, styleFor } from '@mgmt-api/command'
+import { confirm, createProgressLine, ExitCode, showLines, styleFor, type YesFlag } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import type { CloneFlags } from './clone.ts'
 import { type ComparisonPlatforms, withComparison } from './comparison.ts'
 import { comparisonLines } from './comparison-lines.ts'
 import { type Copied, copyResources } from './copy-resources.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames, kindsNamed } from './kinds.ts'
+import type { ComparisonFlags } from './comparison-flags.ts'
+import type { DryRunFlag, KindFlag } from './code-flags.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface CloneFlags
+  extends DryRunFlag,
+    KindFlag,
+    YesFlag,
+    Pick<ComparisonFlags, 'directory' | 'owner'>,
+    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {
+  readonly secrets?: string | undefined
+}
 
 /** `mgmt clone SOURCE TARGET` */
 export default async function clone(this: CliContext, flags: CloneFlags, from: string, to: string): Promise<void> {

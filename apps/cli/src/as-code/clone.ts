@@ -1,19 +1,11 @@
-import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
+import { targetFlags } from '../flags/target-flags.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { type DryRunFlag, dryRunFlag, type KindFlag, kindFlag } from './code-flags.ts'
-import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
-
-export interface CloneFlags
-  extends DryRunFlag,
-    KindFlag,
-    YesFlag,
-    Pick<ComparisonFlags, 'directory' | 'owner'>,
-    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {
-  readonly secrets?: string | undefined
-}
+import { dryRunFlag, kindFlag } from './code-flags.ts'
+import { comparisonFlags } from './comparison-flags.ts'
+import type { CloneFlags } from './clone.run.ts'
 
 const { verbose, readOnly, timeout } = targetFlags
 const { directory, owner } = comparisonFlags

@@ -1,27 +1,12 @@
-import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
-import {
-  type DryRunFlag,
-  dryRunFlag,
-  type FullFlag,
-  fullFlag,
-  type PlanOutputFlag,
-  planOutputFlag,
-} from './code-flags.ts'
-import { type GuardFlags, guardFlags } from './guard-flags.ts'
-
-export interface CopyFlags
-  extends PlanOutputFlag,
-    DryRunFlag,
-    FullFlag,
-    ComparisonFlags,
-    Omit<GuardFlags, 'maxPrunes'>,
-    YesFlag,
-    Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {}
+import { targetFlags } from '../flags/target-flags.ts'
+import { comparisonFlags } from './comparison-flags.ts'
+import { dryRunFlag, fullFlag, planOutputFlag } from './code-flags.ts'
+import { guardFlags } from './guard-flags.ts'
+import type { CopyFlags } from './copy.run.ts'
 
 const { verbose, readOnly, timeout } = targetFlags
 

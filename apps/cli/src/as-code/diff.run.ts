@@ -3,10 +3,14 @@ import { createProgressLine, documentOf, ExitCode, showLines, styleFor } from '@
 import type { MgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { comparisonDocument, comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
-import type { DiffFlags } from './diff.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames, kindsNamed } from './kinds.ts'
 import { nameFilter, withComparison } from './comparison.ts'
+import type { PlanOutputFlag } from './code-flags.ts'
+import type { ComparisonFlags } from './comparison-flags.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface DiffFlags extends PlanOutputFlag, ComparisonFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {}
 
 /** `mgmt diff --from A --to B` */
 export default async function diff(this: CliContext, flags: DiffFlags): Promise<void> {

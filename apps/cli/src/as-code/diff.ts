@@ -1,11 +1,10 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import { type ComparisonFlags, comparisonFlags } from './comparison-flags.ts'
-import { type PlanOutputFlag, planOutputFlag } from './code-flags.ts'
-
-export interface DiffFlags extends PlanOutputFlag, ComparisonFlags, Pick<TargetFlags, 'verbose' | 'timeout'> {}
+import { targetFlags } from '../flags/target-flags.ts'
+import { comparisonFlags } from './comparison-flags.ts'
+import { planOutputFlag } from './code-flags.ts'
+import type { DiffFlags } from './diff.run.ts'
 
 const { verbose, timeout } = targetFlags
 

@@ -4,10 +4,15 @@ import { formatPath } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { withFindings } from './findings.ts'
 import { dotText, type Graph, mermaidText, treeLines } from './graph-formats.ts'
-import type { GraphFlags } from './graph.ts'
 import { checkKindNames, kindsToPlan } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { chooseTarget } from './open-target.ts'
+import type { CodeFlags, OnlyFlag } from './code-flags.ts'
+
+export interface GraphFlags extends OnlyFlag, CodeFlags {
+  readonly output?: 'text' | 'json' | 'mermaid' | 'dot' | undefined
+  readonly jq?: string | undefined
+}
 
 /** `mgmt graph [DIR]` */
 export default async function graph(this: CliContext, flags: GraphFlags, typed = '.'): Promise<void> {

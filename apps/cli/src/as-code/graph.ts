@@ -2,16 +2,9 @@ import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { codeAliases, type CodeFlags, codeFlags, type OnlyFlag, onlyFlag } from './code-flags.ts'
+import { codeAliases, codeFlags, onlyFlag } from './code-flags.ts'
 import { directoryParameter } from './directory-parameter.ts'
-
-/** Output formats of a graph. */
-export const graphFormats = ['text', 'json', 'mermaid', 'dot'] as const
-
-export interface GraphFlags extends OnlyFlag, CodeFlags {
-  readonly output?: (typeof graphFormats)[number] | undefined
-  readonly jq?: string | undefined
-}
+import type { GraphFlags } from './graph.run.ts'
 
 export const graphCommand: Command<CliContext> = buildCommand<GraphFlags, [string?], CliContext>({
   docs: {
@@ -26,7 +19,12 @@ export const graphCommand: Command<CliContext> = buildCommand<GraphFlags, [strin
   },
   parameters: {
     flags: {
-      output: { kind: 'enum', values: graphFormats, optional: true, brief: 'Output format (default: text)' },
+      output: {
+        kind: 'enum',
+        values: ['text', 'json', 'mermaid', 'dot'],
+        optional: true,
+        brief: 'Output format (default: text)',
+      },
       ...jqFlag,
       ...onlyFlag,
       ...codeFlags,

@@ -6,7 +6,15 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { placeText, withFindings } from './findings.ts'
-import type { ImportFlags } from './import.ts'
+import type { DryRunFlag } from './code-flags.ts'
+
+export interface ImportFlags extends DryRunFlag {
+  readonly from: 'terraform-state' | 'terraform' | 'operator' | 'console'
+  readonly target?: string | undefined
+  readonly force?: boolean | undefined
+  readonly output?: 'text' | 'json' | undefined
+  readonly jq?: string | undefined
+}
 
 /** `mgmt import --from FORMAT SOURCE [DIR]` */
 export default async function run(this: CliContext, flags: ImportFlags, typed: string, directory = '.'): Promise<void> {

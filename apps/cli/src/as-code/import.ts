@@ -2,21 +2,8 @@ import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { codeAliases, codeFlags, dryRunFlag, type DryRunFlag } from './code-flags.ts'
-
-/** Formats of the sources of an import. */
-const importSources = ['terraform-state', 'terraform', 'operator', 'console'] as const
-
-/** Output formats of an import. */
-const importOutputs = ['text', 'json'] as const
-
-export interface ImportFlags extends DryRunFlag {
-  readonly from: (typeof importSources)[number]
-  readonly target?: string | undefined
-  readonly force?: boolean | undefined
-  readonly output?: (typeof importOutputs)[number] | undefined
-  readonly jq?: string | undefined
-}
+import { codeAliases, codeFlags, dryRunFlag } from './code-flags.ts'
+import type { ImportFlags } from './import.run.ts'
 
 export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [string, string?], CliContext>({
   docs: {
@@ -39,11 +26,15 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
   },
   parameters: {
     flags: {
-      from: { kind: 'enum', values: importSources, brief: 'Format of the source' },
+      from: {
+        kind: 'enum',
+        values: ['terraform-state', 'terraform', 'operator', 'console'],
+        brief: 'Format of the source',
+      },
       target: codeFlags.target,
       force: { kind: 'boolean', optional: true, withNegated: false, brief: 'Change existing files' },
       dryRun: { ...dryRunFlag.dryRun, brief: 'Print the report and write nothing' },
-      output: { kind: 'enum', values: importOutputs, optional: true, brief: 'Output format (default: text)' },
+      output: { kind: 'enum', values: ['text', 'json'], optional: true, brief: 'Output format (default: text)' },
       ...jqFlag,
     },
     aliases: codeAliases,

@@ -4,7 +4,12 @@ import { counted, documentOf, ExitCode } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { isError, withFindings } from './findings.ts'
 import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
-import type { LintFlags } from './lint.ts'
+
+export interface LintFlags {
+  readonly output?: 'text' | 'github' | 'sarif' | 'json' | undefined
+  readonly jq?: string | undefined
+  readonly allowUnknown?: boolean | undefined
+}
 
 /** `mgmt lint [PATH…]` */
 export default async function lint(this: CliContext, flags: LintFlags, ...typed: string[]): Promise<void> {

@@ -2,15 +2,7 @@ import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-
-/** Output formats of findings. */
-export const lintFormats = ['text', 'github', 'sarif', 'json'] as const
-
-export interface LintFlags {
-  readonly output?: (typeof lintFormats)[number] | undefined
-  readonly jq?: string | undefined
-  readonly allowUnknown?: boolean | undefined
-}
+import type { LintFlags } from './lint.run.ts'
 
 export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[], CliContext>({
   docs: {
@@ -29,7 +21,7 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
     flags: {
       output: {
         kind: 'enum',
-        values: lintFormats,
+        values: ['text', 'github', 'sarif', 'json'],
         optional: true,
         brief: 'Output format (default: text)',
       },

@@ -7,10 +7,28 @@ import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { type PlanResult, planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
-import type { PlanFlags } from './plan.ts'
-import { scopeOf } from './code-flags.ts'
+import {
+  scopeOf,
+  type CodeFlags,
+  type FullFlag,
+  type OnlyFlag,
+  type PlanningFlags,
+  type PlanOutputFlag,
+} from './code-flags.ts'
 import { driftOf } from './drift-default.ts'
 import { planError, planExitCode, printPlans, showPlan, type TargetPlan } from './print-plan.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface PlanFlags
+  extends PlanOutputFlag,
+    FullFlag,
+    OnlyFlag,
+    PlanningFlags,
+    Omit<CodeFlags, 'target'>,
+    TargetFlags {
+  readonly target?: readonly string[] | undefined
+  readonly save?: string | undefined
+}
 
 /** `mgmt plan [DIR]` */
 export default async function plan(this: CliContext, flags: PlanFlags, typed = '.'): Promise<void> {

@@ -2,32 +2,17 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { directoryParameter } from './directory-parameter.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
+import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
-  type CodeFlags,
   codeFlags,
   completeTargets,
-  type FullFlag,
   fullFlag,
-  type OnlyFlag,
   onlyFlag,
-  type PlanningFlags,
   planningFlags,
-  type PlanOutputFlag,
   planOutputFlag,
 } from './code-flags.ts'
-
-export interface PlanFlags
-  extends PlanOutputFlag,
-    FullFlag,
-    OnlyFlag,
-    PlanningFlags,
-    Omit<CodeFlags, 'target'>,
-    TargetFlags {
-  readonly target?: readonly string[] | undefined
-  readonly save?: string | undefined
-}
+import type { PlanFlags } from './plan.run.ts'
 
 export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?], CliContext>({
   docs: {

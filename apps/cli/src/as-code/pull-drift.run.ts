@@ -7,7 +7,7 @@ import { warnOf } from './findings.ts'
 import { checkKindNames, kindsToPlan } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
-import type { PullFlags } from './pull.ts'
+import type { PullFlags } from './pull-flags.ts'
 
 /**
  * `mgmt pull --drift`: writes the fields that the platform changed since the last apply.

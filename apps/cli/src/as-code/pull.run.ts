@@ -22,7 +22,7 @@ import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf } from './plan-lines.ts'
-import type { PullFlags } from './pull.ts'
+import type { PullFlags } from './pull-flags.ts'
 
 /** `mgmt pull [DIR]` */
 export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {

@@ -1,16 +1,9 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { codeFlags, type KindFlag, kindFlag } from './code-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-
-export interface PullFlags extends KindFlag, TargetFlags {
-  readonly target?: string | undefined
-  readonly owner?: string | undefined
-  readonly name?: string | undefined
-  readonly ownedOnly?: boolean | undefined
-  readonly drift?: boolean | undefined
-}
+import { codeFlags, kindFlag } from './code-flags.ts'
+import { targetAliases, targetFlags } from '../flags/target-flags.ts'
+import type { PullFlags } from './pull-flags.ts'
 
 export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?], CliContext>({
   docs: {

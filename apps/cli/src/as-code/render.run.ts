@@ -15,9 +15,15 @@ import { withFindings } from './findings.ts'
 import { checkKindNames, kindsToPlan } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
-import { scopeOf } from './code-flags.ts'
+import { scopeOf, type CodeFlags, type OnlyFlag } from './code-flags.ts'
 import { planChanges } from './plan-changes.ts'
-import type { RenderFlags } from './render.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface RenderFlags extends OnlyFlag, CodeFlags, TargetFlags {
+  readonly output?: 'yaml' | 'json' | undefined
+  readonly jq?: string | undefined
+  readonly resolve?: boolean | undefined
+}
 
 /** `mgmt render [DIR]` */
 export default async function render(this: CliContext, flags: RenderFlags, typed = '.'): Promise<void> {

@@ -1,19 +1,11 @@
 import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
+import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { codeAliases, type CodeFlags, codeFlags, type OnlyFlag, onlyFlag } from './code-flags.ts'
+import { codeAliases, codeFlags, onlyFlag } from './code-flags.ts'
 import { directoryParameter } from './directory-parameter.ts'
-
-/** Output formats of bodies. */
-export const renderFormats = ['yaml', 'json'] as const
-
-export interface RenderFlags extends OnlyFlag, CodeFlags, TargetFlags {
-  readonly output?: (typeof renderFormats)[number] | undefined
-  readonly jq?: string | undefined
-  readonly resolve?: boolean | undefined
-}
+import type { RenderFlags } from './render.run.ts'
 
 export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [string?], CliContext>({
   docs: {
@@ -30,7 +22,7 @@ export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [str
   },
   parameters: {
     flags: {
-      output: { kind: 'enum', values: renderFormats, optional: true, brief: 'Output format (default: yaml)' },
+      output: { kind: 'enum', values: ['yaml', 'json'], optional: true, brief: 'Output format (default: yaml)' },
       ...jqFlag,
       ...onlyFlag,
       resolve: {

@@ -1,3 +1,4 @@
+import type { YesFlag } from '@mgmt-api/command'
 import { AsCodeError, type Backup, readBackup, restoreDesired } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { resolve } from 'node:path'
@@ -5,10 +6,24 @@ import type { CliContext } from '../cli-context.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
-import { scopeOf } from './code-flags.ts'
+import { scopeOf, type DryRunFlag, type FullFlag, type OnlyFlag, type PlanOutputFlag } from './code-flags.ts'
 import { planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
-import type { RestoreFlags } from './restore.ts'
+import type { GuardFlags } from './guard-flags.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface RestoreFlags
+  extends PlanOutputFlag,
+    OnlyFlag,
+    DryRunFlag,
+    FullFlag,
+    Omit<GuardFlags, 'maxPrunes'>,
+    TargetFlags,
+    YesFlag {
+  readonly target?: string | undefined
+  readonly directory?: string | undefined
+  readonly acceptUnreadable?: boolean | undefined
+}
 
 /** `mgmt restore BACKUP` */
 export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {

@@ -1,34 +1,11 @@
-import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-import {
-  codeAliases,
-  codeFlags,
-  type DryRunFlag,
-  dryRunFlag,
-  type FullFlag,
-  fullFlag,
-  type OnlyFlag,
-  onlyFlag,
-  type PlanOutputFlag,
-  planOutputFlag,
-} from './code-flags.ts'
-import { type GuardFlags, guardFlags } from './guard-flags.ts'
-
-export interface RestoreFlags
-  extends PlanOutputFlag,
-    OnlyFlag,
-    DryRunFlag,
-    FullFlag,
-    Omit<GuardFlags, 'maxPrunes'>,
-    TargetFlags,
-    YesFlag {
-  readonly target?: string | undefined
-  readonly directory?: string | undefined
-  readonly acceptUnreadable?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../flags/target-flags.ts'
+import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from './code-flags.ts'
+import { guardFlags } from './guard-flags.ts'
+import type { RestoreFlags } from './restore.run.ts'
 
 export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string], CliContext>({
   docs: {

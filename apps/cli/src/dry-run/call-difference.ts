@@ -1,13 +1,6 @@
 import { type Comparable, differencesOf, type FieldChange } from '@mgmt-api/as-code'
 import { type AnyDescriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
 import { type AnyOperation, placesOf } from '@mgmt-api/models/operations'
-import type { Reading } from '../commands/call/find-reading.ts'
-
-/** Whether a change replaces or updates the single resource that an operation reads. */
-export const replacesOf = ({ method, path }: AnyOperation, { named, single }: Reading): boolean => {
-  const isSame = named.operation.path === path
-  return method === 'PUT' || method === 'PATCH' ? single || isSame : method === 'POST' && single && isSame
-}
 
 /**
  * Compares the body of a change with the current resource. Ignores fields with the time and author of a change, which the

@@ -1,19 +1,9 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { outputFlagsOf } from '../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../flags/target-flags.ts'
-
-export interface ListInstancesFlags extends OutputFlags, TargetFlags {
-  readonly failing?: boolean | undefined
-}
-
-/** The resource of a list of instances. */
-export interface InstanceList {
-  readonly of: 'integrations' | 'contextual-data'
-  readonly noun: string
-  readonly things: string
-}
+import { targetAliases, targetFlags } from '../flags/target-flags.ts'
+import type { InstanceList, ListInstancesFlags } from './list.run.ts'
 
 /** A list that the contract lacks: reads the catalogue and then each integration with instances. */
 export function listInstancesCommand({ of, noun, things }: InstanceList): Command<CliContext> {

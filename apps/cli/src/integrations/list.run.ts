@@ -1,10 +1,21 @@
-import { printList, type View } from '@mgmt-api/command'
+import { printList, type View, type OutputFlags } from '@mgmt-api/command'
 import { type IntegrationInstance, listInstances } from '@mgmt-api/integrations'
 import { wordOf } from '@mgmt-api/models'
 import { ConnectionStatus } from '@mgmt-api/models/integrations'
 import type { CliContext } from '../cli-context.ts'
 import { readTargets } from '../target/read-targets.ts'
-import type { InstanceList, ListInstancesFlags } from './list-command.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface ListInstancesFlags extends OutputFlags, TargetFlags {
+  readonly failing?: boolean | undefined
+}
+
+/** The resource of a list of instances. */
+export interface InstanceList {
+  readonly of: 'integrations' | 'contextual-data'
+  readonly noun: string
+  readonly things: string
+}
 
 const failing = 'FAILING'
 

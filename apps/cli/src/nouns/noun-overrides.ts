@@ -2,7 +2,33 @@ import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import type { OwnVerb } from '../commands/resource/verb-command.ts'
+import type { ResourceFlags } from '../flags/resource-flags.ts'
+import type { CommandEntry, NounEntry } from './noun-entry.ts'
+
+/** A command of a noun without its models. */
+export interface ResourceCommand {
+  readonly noun: NounEntry
+  readonly command: CommandEntry
+  readonly overrides: NounOverrides
+  /** Inputs of a list in addition to those of its flags. */
+  readonly rest?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The implementation of a command of a noun. */
+export type RunResourceCommand = (
+  context: CliContext,
+  given: ResourceCommand,
+  flags: ResourceFlags,
+  ...ids: string[]
+) => Promise<void>
+
+/** Extension of a generic command by a noun. */
+export interface OwnVerb {
+  readonly flags: object
+  /** Arguments of its examples. */
+  readonly examples: readonly string[]
+  readonly load: () => Promise<RunResourceCommand>
+}
 
 /** Customizations of a noun, in `commands/NOUN/overrides.ts`. */
 export interface NounOverrides {

@@ -1,8 +1,10 @@
 import { type Grant, type Holder, holdersOf } from '@mgmt-api/access'
-import { CommandError, ExitCode, inputError, printList, type View } from '@mgmt-api/command'
+import { CommandError, ExitCode, inputError, printList, type View, type OutputFlags } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import type { ExplainFlags } from './explain.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export type ExplainFlags = OutputFlags & TargetFlags
 
 /** `role Alert editor (from Read-Only User) of group Team core` */
 function describeGrant({ by, name, group, parent }: Grant): string {

@@ -1,10 +1,9 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export type ExplainFlags = OutputFlags & TargetFlags
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { ExplainFlags } from './explain.run.ts'
 
 const flags = {
   ...outputFlagsOf(async () => (await import('./explain.run.ts')).holderView),

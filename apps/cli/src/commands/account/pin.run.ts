@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { accountText, proposePin } from '@mgmt-api/as-code'
-import { confirm } from '@mgmt-api/command'
+import { confirm, type YesFlag } from '@mgmt-api/command'
 import { readAccount, writePin } from '../../account/pin-account.ts'
 import { withFindings } from '../../as-code/findings.ts'
 import { chooseTarget, withUncheckedTarget } from '../../as-code/open-target.ts'
 import type { CliContext } from '../../cli-context.ts'
-import type { PinFlags } from './pin.ts'
+import type { AccountFlags } from './show.run.ts'
+
+export type PinFlags = AccountFlags & YesFlag
 
 /** `mgmt account pin [DIR]` */
 export default async function pin(this: CliContext, flags: PinFlags, typed = '.'): Promise<void> {

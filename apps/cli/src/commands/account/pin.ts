@@ -1,12 +1,10 @@
-import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { directoryParameter } from './directory-parameter.ts'
-import type { AccountFlags } from './show.ts'
-
-export type PinFlags = AccountFlags & YesFlag
+import type { PinFlags } from './pin.run.ts'
 
 export const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?], CliContext>({
   docs: {

@@ -6,7 +6,11 @@ import { withFindings } from '../../as-code/findings.ts'
 import { chooseTarget, withUncheckedTarget } from '../../as-code/open-target.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { accountView } from './account-view.ts'
-import type { AccountFlags } from './show.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface AccountFlags extends TargetFlags {
+  readonly target?: string | undefined
+}
 
 /** `mgmt account show [DIR]` */
 export default async function show(this: CliContext, flags: AccountFlags & OutputFlags, typed = '.'): Promise<void> {

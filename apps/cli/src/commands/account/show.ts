@@ -3,12 +3,9 @@ import { buildCommand, type Command } from '@stricli/core'
 import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { directoryParameter } from './directory-parameter.ts'
-
-export interface AccountFlags extends TargetFlags {
-  readonly target?: string | undefined
-}
+import type { AccountFlags } from './show.run.ts'
 
 export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
   docs: {

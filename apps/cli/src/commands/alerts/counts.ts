@@ -1,21 +1,10 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { completePriority, completeStatus, completeType } from './complete.ts'
-
-/** Flags of `alerts counts`. */
-export interface CountsFlags extends OutputFlags, TargetFlags {
-  readonly name?: readonly string[] | undefined
-  readonly priority?: readonly string[] | undefined
-  readonly status?: readonly string[] | undefined
-  readonly type?: readonly string[] | undefined
-  readonly label?: readonly string[] | undefined
-  readonly enabled?: boolean | undefined
-  readonly disabled?: boolean | undefined
-  readonly allowUnknown?: boolean | undefined
-}
+import type { CountsFlags } from './counts.run.ts'
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const

@@ -1,5 +1,13 @@
 import { createAlerts } from '@mgmt-api/alerts'
-import { CommandError, counted, ExitCode, type Failure, inputError, printList } from '@mgmt-api/command'
+import {
+  CommandError,
+  counted,
+  ExitCode,
+  type Failure,
+  inputError,
+  printList,
+  type OutputFlags,
+} from '@mgmt-api/command'
 import { isObject, strict } from '@mgmt-api/models'
 import { type AlertDef, DeleteAlertDefPath } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
@@ -8,7 +16,10 @@ import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
-import type { DownloadFlags } from './download.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { FileFlags } from '../../flags/file-flags.ts'
+
+export interface DownloadFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {}
 
 /** `mgmt alerts download [ID…]` */
 export default async function download(this: CliContext, flags: DownloadFlags, ...typed: string[]): Promise<void> {

@@ -1,10 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface DownloadFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {}
+import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { DownloadFlags } from './download.run.ts'
 
 const { file } = fileFlags
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListFlags } from './list.ts'
-import { readListFlags } from './list-query.ts'
+import { readListFlags, type ListFlags } from './list-query.ts'
 
 const now = new Date('2026-10-15T12:00:00Z')
 

@@ -6,7 +6,15 @@ import type {
   TimeSpan as FilterSpan,
   TypeName,
 } from '@mgmt-api/alerts'
-import { inputError, type NamePattern, namePattern, parseRange, type TimeInterval, valueOf } from '@mgmt-api/command'
+import {
+  inputError,
+  type NamePattern,
+  namePattern,
+  parseRange,
+  type TimeInterval,
+  valueOf,
+  type OutputFlags,
+} from '@mgmt-api/command'
 import {
   AlertDefOrderByDirection,
   AlertDefOrderByFields,
@@ -16,7 +24,26 @@ import {
 } from '@mgmt-api/models/alerts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
-import type { ListFlags } from './list.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+/** Flags of `alerts list`. */
+export interface ListFlags extends OutputFlags, TargetFlags {
+  readonly name?: readonly string[] | undefined
+  readonly priority?: readonly string[] | undefined
+  readonly status?: readonly string[] | undefined
+  readonly type?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+  readonly enabled?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly allowUnknown?: boolean | undefined
+  readonly updatedSince?: string | undefined
+  readonly updatedUntil?: string | undefined
+  readonly triggeredSince?: string | undefined
+  readonly triggeredUntil?: string | undefined
+  readonly orderBy?: readonly string[] | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
 
 /** The query for the service, and the filters to apply to its results. */
 export interface ListRequest {

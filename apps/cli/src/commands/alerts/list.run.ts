@@ -6,8 +6,7 @@ import { readTargets } from '../../target/read-targets.ts'
 import type { Connection } from '../../target/connect.ts'
 import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
-import type { ListFlags } from './list.ts'
-import { type ListRequest, readListFlags } from './list-query.ts'
+import { type ListRequest, readListFlags, type ListFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
 /** Progress of one list, for the note about omitted items. */

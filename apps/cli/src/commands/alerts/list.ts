@@ -1,29 +1,11 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { completeOrder, completePriority, completeStatus, completeType } from './complete.ts'
-
-/** Flags of `alerts list`. */
-export interface ListFlags extends OutputFlags, TargetFlags {
-  readonly name?: readonly string[] | undefined
-  readonly priority?: readonly string[] | undefined
-  readonly status?: readonly string[] | undefined
-  readonly type?: readonly string[] | undefined
-  readonly label?: readonly string[] | undefined
-  readonly enabled?: boolean | undefined
-  readonly disabled?: boolean | undefined
-  readonly allowUnknown?: boolean | undefined
-  readonly updatedSince?: string | undefined
-  readonly updatedUntil?: string | undefined
-  readonly triggeredSince?: string | undefined
-  readonly triggeredUntil?: string | undefined
-  readonly orderBy?: readonly string[] | undefined
-  readonly limit: number
-  readonly all?: boolean | undefined
-}
+import type { ListFlags } from './list-query.ts'
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const

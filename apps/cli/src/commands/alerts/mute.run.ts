@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, parseDuration } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, parseDuration, type OutputFlags } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
@@ -13,7 +13,15 @@ import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { ResolvedId } from '../resource/resolve-ids.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
-import type { MuteFlags, UnmuteFlags } from './mute.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface MuteFlags extends OutputFlags, TargetFlags {
+  readonly for: string
+  readonly reason?: string | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+export type UnmuteFlags = Omit<MuteFlags, 'for' | 'reason'>
 
 const words = { one: 'suppression rule', many: 'suppression rules' }
 const check = 'mgmt suppression-rules list --enabled'

@@ -1,14 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface MuteFlags extends OutputFlags, TargetFlags {
-  readonly for: string
-  readonly reason?: string | undefined
-  readonly dryRun?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { MuteFlags, UnmuteFlags } from './mute.run.ts'
 
 const positional = {
   kind: 'array',
@@ -50,8 +45,6 @@ export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[]
   },
   loader: async () => (await import('./mute.run.ts')).mute,
 })
-
-export type UnmuteFlags = Omit<MuteFlags, 'for' | 'reason'>
 
 export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, string[], CliContext>({
   docs: {

@@ -1,5 +1,5 @@
 import { createAccess } from '@mgmt-api/access'
-import { inputError, printOne } from '@mgmt-api/command'
+import { inputError, printOne, type OutputFlags } from '@mgmt-api/command'
 import type { CreateApiKeyBody } from '@mgmt-api/models/access'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -7,9 +7,18 @@ import { checkedPlan } from '../resource/change.run.ts'
 import { draftChanges } from '../resource/draft-changes.ts'
 import { loadCommand } from '../resource/loaded-command.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
-import type { CreateFlags } from './create.ts'
 import { prepareKeeper } from './keep-key.ts'
 import { madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
+import type { EndsFlag, KeepFlags } from './keep-flags.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { FileFlags } from '../../flags/file-flags.ts'
+
+export interface CreateFlags extends OutputFlags, TargetFlags, FileFlags, KeepFlags, EndsFlag {
+  readonly name?: string | undefined
+  readonly permission?: readonly string[] | undefined
+  readonly preset?: readonly string[] | undefined
+  readonly set?: readonly string[] | undefined
+}
 
 /** `mgmt api-keys create` */
 export default async function create(this: CliContext, flags: CreateFlags): Promise<void> {

@@ -1,16 +1,10 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { fileAliases, fileFlags, type FileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type EndsFlag, endsFlag, type KeepFlags, keepFlags } from './keep-flags.ts'
-
-export interface CreateFlags extends OutputFlags, TargetFlags, FileFlags, KeepFlags, EndsFlag {
-  readonly name?: string | undefined
-  readonly permission?: readonly string[] | undefined
-  readonly preset?: readonly string[] | undefined
-  readonly set?: readonly string[] | undefined
-}
+import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import { endsFlag, keepFlags } from './keep-flags.ts'
+import type { CreateFlags } from './create.run.ts'
 
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 

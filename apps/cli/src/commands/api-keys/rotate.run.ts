@@ -1,5 +1,5 @@
 import { createAccess } from '@mgmt-api/access'
-import { CommandError, confirm, ExitCode, printOne, toFailure } from '@mgmt-api/command'
+import { CommandError, confirm, ExitCode, printOne, toFailure, type OutputFlags, type YesFlag } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CreateApiKeyBody, KeyInfo } from '@mgmt-api/models/access'
@@ -10,7 +10,12 @@ import type { Target } from '../../target/target.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
 import { prepareKeeper } from './keep-key.ts'
 import { type KeptKey, madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
-import type { RotateFlags } from './rotate.ts'
+import type { EndsFlag, KeepFlags } from './keep-flags.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
+  readonly dryRun?: boolean | undefined
+}
 
 /** `mgmt api-keys rotate KEY` */
 export default async function rotate(this: CliContext, flags: RotateFlags, typed: string): Promise<void> {

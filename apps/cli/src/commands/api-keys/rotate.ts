@@ -1,13 +1,10 @@
-import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
+import { outputAliases, outputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type EndsFlag, endsFlag, type KeepFlags, keepFlags } from './keep-flags.ts'
-
-export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
-  readonly dryRun?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import { endsFlag, keepFlags } from './keep-flags.ts'
+import type { RotateFlags } from './rotate.run.ts'
 
 export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [string], CliContext>({
   docs: {

@@ -6,13 +6,13 @@ import { withChangeTarget } from '../../target/change-target.ts'
 import { answerForm, type AnswerForm, refuseFailedEntries } from './answer.ts'
 import { printAnswer } from '../../answers/print-answer.ts'
 import { itemView } from '../../answers/item-view.ts'
-import type { CallFlags } from './call.ts'
 import { rehearseChange, rehearseRead } from './rehearse-call.ts'
 import { readCall } from './read-call.ts'
 import { findOperation } from './find-operation.ts'
 import listOperations from './list.run.ts'
 import { failureOfChange } from './outcome-unknown.ts'
 import { type CallInput, readInput } from './read-input.ts'
+import type { CallFlags } from './call-flags.ts'
 
 interface Work extends NamedOperation {
   readonly input: CallInput

@@ -1,19 +1,14 @@
-import { outputAliases, outputFlags, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
+import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 import { outputFlagsOf, outputFlagsWith } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CallWords } from './complete-fields.run.ts'
 import { parseDepth } from './parse-depth.ts'
-
-export interface CallFlags extends FileFlags, OutputFlags, TargetFlags, YesFlag {
-  readonly param?: readonly string[] | undefined
-  readonly set?: readonly string[] | undefined
-  readonly body?: string | undefined
-  readonly all?: boolean | undefined
-}
+import type { DescribeFlags } from './describe.run.ts'
+import type { CallFlags } from './call-flags.ts'
 
 /** Completes operation names. */
 const proposeOperations = async (): Promise<readonly string[]> => (await import('./find-operation.ts')).operationWords()
@@ -132,10 +127,6 @@ const operationArgument: TypedPositionalParameters<[operation: string], CliConte
       placeholder: 'operation',
     },
   ],
-}
-
-export interface DescribeFlags extends OutputFlags {
-  readonly depth?: number | undefined
 }
 
 const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({

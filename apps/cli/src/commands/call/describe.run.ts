@@ -1,11 +1,14 @@
-import { documentOf, inputError } from '@mgmt-api/command'
+import { documentOf, inputError, type OutputFlags } from '@mgmt-api/command'
 import { exportOpenApi, unwrap } from '@mgmt-api/models'
 import { placesOf, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { bodySkeleton } from './body-skeleton.ts'
-import type { DescribeFlags } from './call.ts'
 import { findOperation } from './find-operation.ts'
 import { operationLines } from './operation-lines.ts'
+
+export interface DescribeFlags extends OutputFlags {
+  readonly depth?: number | undefined
+}
 
 /** `mgmt call describe OPERATION` */
 export default async function describe(this: CliContext, flags: DescribeFlags, typed: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import { type NamedOperation } from '@mgmt-api/models/operations'
+import type { AnyOperation, NamedOperation } from '@mgmt-api/models/operations'
 import type { CallInput } from './read-input.ts'
 
 /** An operation that reads the resource that another one changes. */
@@ -33,6 +33,12 @@ export function findReading(
   })
   const [best] = candidates.filter(({ distance }) => distance < Infinity).toSorted((a, b) => a.distance - b.distance)
   return best
+}
+
+/** Whether a change replaces or updates the single resource that an operation reads. */
+export const replacesOf = ({ method, path }: AnyOperation, { named, single }: Reading): boolean => {
+  const isSame = named.operation.path === path
+  return method === 'PUT' || method === 'PATCH' ? single || isSame : method === 'POST' && single && isSame
 }
 
 /** Segments of a path; a verb after a colon is a segment, and all parameters are equal. */

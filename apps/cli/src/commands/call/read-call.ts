@@ -8,8 +8,8 @@ import { readTargets } from '../../target/read-targets.ts'
 import { type AnswerForm, noteNextPage } from './answer.ts'
 import { printAnswer } from '../../answers/print-answer.ts'
 import { itemView } from '../../answers/item-view.ts'
-import type { CallFlags } from './call.ts'
 import type { CallInput } from './read-input.ts'
+import type { CallFlags } from './call-flags.ts'
 
 interface Read {
   readonly operation: AnyOperation

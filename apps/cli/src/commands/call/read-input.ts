@@ -7,10 +7,10 @@ import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { readFiles } from '../../files/read-files.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
-import type { CallFlags } from './call.ts'
 import { readParams } from './read-params.ts'
 import { withFields } from '../../fields/with-fields.ts'
 import { readTyped, type FieldAssignment } from '../../fields/set-field.ts'
+import type { CallFlags } from './call-flags.ts'
 
 /** The input of a call. Parts that the operation does not have are undefined or empty. */
 export interface CallInput {

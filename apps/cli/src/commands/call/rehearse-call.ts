@@ -5,9 +5,9 @@ import type { CliContext } from '../../cli-context.ts'
 import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import type { CallFlags } from './call.ts'
-import { findReading, type Reading } from './find-reading.ts'
+import { findReading, type Reading, replacesOf } from './find-reading.ts'
 import type { CallInput } from './read-input.ts'
+import type { CallFlags } from './call-flags.ts'
 
 interface Rehearsed extends NamedOperation {
   readonly input: CallInput
@@ -40,10 +40,7 @@ export async function rehearseChange(
   connection: Connection,
   { name, group, operation, input }: Rehearsed,
 ): Promise<void> {
-  const [{ showDryRun }, { replacesOf }] = await Promise.all([
-    import('../../dry-run/show-dry-run.ts'),
-    import('../../dry-run/call-difference.ts'),
-  ])
+  const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
   const reading = findReading({ name, group, operation }, input, await loadOperations([group]))
   const replaces = reading !== undefined && input.body !== undefined && replacesOf(operation, reading)
   await showDryRun(context, flags, connection, {

@@ -1,10 +1,15 @@
+import type { OutputFlags } from '@mgmt-api/command'
 import { each } from '@mgmt-api/collections'
 import { createCases } from '@mgmt-api/cases'
 import { createComment } from '@mgmt-api/models/cases'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import type { CommentFlags } from './comment.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface CommentFlags extends OutputFlags, TargetFlags {
+  readonly dryRun?: boolean | undefined
+}
 
 const words = { one: 'comment', many: 'comments' }
 

@@ -1,12 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface CommentFlags extends OutputFlags, TargetFlags {
-  readonly dryRun?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { CommentFlags } from './comment.run.ts'
 
 export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [string, string], CliContext>({
   docs: {

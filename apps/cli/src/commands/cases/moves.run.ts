@@ -5,10 +5,10 @@ import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { changeFound } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
-import type { ResourceCommand } from '../resource/loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { staleFilters } from './case-filters.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** `mgmt cases resolve ID… --reason TEXT` */
 export async function resolveCases(

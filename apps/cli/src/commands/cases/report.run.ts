@@ -7,8 +7,12 @@ import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { caseReport, type CaseReport } from './case-report.ts'
-import type { ReportFlags } from './report.ts'
 import { reportMarkdown, reportText } from './report-text.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface ReportFlags extends TargetFlags {
+  readonly output: 'text' | 'markdown' | 'json' | 'yaml'
+}
 
 /** `mgmt cases report ID` */
 export default async function report(this: CliContext, flags: ReportFlags, id: string): Promise<void> {

@@ -1,12 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-const outputs = ['text', 'markdown', 'json', 'yaml'] as const
-
-export interface ReportFlags extends TargetFlags {
-  readonly output: (typeof outputs)[number]
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { ReportFlags } from './report.run.ts'
 
 export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [string], CliContext>({
   docs: {
@@ -22,7 +17,7 @@ export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [str
   },
   parameters: {
     flags: {
-      output: { kind: 'enum', values: outputs, default: 'text', brief: 'Output format' },
+      output: { kind: 'enum', values: ['text', 'markdown', 'json', 'yaml'], default: 'text', brief: 'Output format' },
       ...targetFlags,
     },
     aliases: { o: 'output', ...targetAliases },

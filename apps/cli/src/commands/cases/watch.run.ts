@@ -9,7 +9,13 @@ import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { staleFilters } from './case-filters.ts'
 import { caseView } from './case-view.ts'
-import type { WatchFlags } from './watch.ts'
+import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface WatchFlags extends CaseFilterFlags, StaleFlags, TargetFlags {
+  /** Milliseconds. */
+  readonly interval: number
+}
 
 /** Maximum number of cases per refresh, more than fit on a screen. */
 const most = 1_000

@@ -1,13 +1,9 @@
 import { parseDuration } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type CaseFilterFlags, caseFilterFlags, type StaleFlags, staleFlags } from './case-flags.ts'
-
-export interface WatchFlags extends CaseFilterFlags, StaleFlags, TargetFlags {
-  /** Milliseconds. */
-  readonly interval: number
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import { caseFilterFlags, staleFlags } from './case-flags.ts'
+import type { WatchFlags } from './watch.run.ts'
 
 export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], CliContext>({
   docs: {

@@ -1,24 +1,24 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { createApplication } from '@mgmt-api/command'
-import { proposeCompletions } from '@stricli/core'
+import { proposeCompletions, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { loadRoutes } from '../../routes.ts'
 
 /** `mgmt complete-words -- WORD…`: prints one completion per line, followed by a tab and its description. */
-export default async function completeWords(this: CliContext, _flags: object, ...words: string[]): Promise<void> {
-  // Incomplete command lines are often invalid: print no completions and no errors.
-  const { before, kept, partial } = split(words)
-  // A complete noun may be a prefix of another, as `events` of `events2metrics`.
-  const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
-  const context: CliContext = { ...this, wordsBefore: before }
-  const proposals = await proposeCompletions(application, [...before, partial], context)
-  const lines = proposals
-    // Flags are completed only after a hyphen.
-    .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
-    .filter(({ completion }) => completion.startsWith(partial))
-    .map(({ completion, brief }) => `${kept}${completion}\t${sanitizeText(brief)}\n`)
-  await this.host.stdout.write(lines.join(''))
-}
+export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>) =>
+  async function (this: CliContext, _flags: object, ...words: string[]): Promise<void> {
+    // Incomplete command lines are often invalid: print no completions and no errors.
+    const { before, kept, partial } = split(words)
+    // A complete noun may be a prefix of another, as `events` of `events2metrics`.
+    const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
+    const context: CliContext = { ...this, wordsBefore: before }
+    const proposals = await proposeCompletions(application, [...before, partial], context)
+    const lines = proposals
+      // Flags are completed only after a hyphen.
+      .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
+      .filter(({ completion }) => completion.startsWith(partial))
+      .map(({ completion, brief }) => `${kept}${completion}\t${sanitizeText(brief)}\n`)
+    await this.host.stdout.write(lines.join(''))
+  }
 
 interface Split {
   readonly before: readonly string[]

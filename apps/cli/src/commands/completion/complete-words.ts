@@ -1,11 +1,17 @@
-import { buildCommand, type Command } from '@stricli/core'
+import { buildCommand, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
-/** The hidden command that completion scripts call. */
-export const completeWordsCommand: Command<CliContext> = buildCommand<object, readonly string[], CliContext>({
-  docs: { brief: 'Complete the last word, for shells' },
-  parameters: {
-    positional: { kind: 'array', parameter: { parse: String, brief: 'Word of a command line', placeholder: 'word' } },
-  },
-  loader: () => import('./complete-words.run.ts'),
-})
+/**
+ * The hidden command that completion scripts call.
+ * @param loadRoutes the commands that a command line with this first word needs
+ */
+export const completeWordsCommand = (
+  loadRoutes: (word: string) => Promise<RouteMap<CliContext>>,
+): Command<CliContext> =>
+  buildCommand<object, readonly string[], CliContext>({
+    docs: { brief: 'Complete the last word, for shells' },
+    parameters: {
+      positional: { kind: 'array', parameter: { parse: String, brief: 'Word of a command line', placeholder: 'word' } },
+    },
+    loader: async () => (await import('./complete-words.run.ts')).completeWords(loadRoutes),
+  })

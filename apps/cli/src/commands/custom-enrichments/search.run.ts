@@ -1,9 +1,11 @@
-import { CommandError, ExitCode, printList, type View } from '@mgmt-api/command'
+import { CommandError, ExitCode, printList, type View, type OutputFlags } from '@mgmt-api/command'
 import { createEnrichments, readCsv } from '@mgmt-api/enrichments'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
-import type { SearchFlags } from './search.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export type SearchFlags = OutputFlags & TargetFlags
 
 type TableRow = Readonly<Record<string, string>>
 

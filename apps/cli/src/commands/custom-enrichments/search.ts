@@ -1,9 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export type SearchFlags = OutputFlags & TargetFlags
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { SearchFlags } from './search.run.ts'
 
 export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [string, string?], CliContext>({
   docs: {

@@ -7,7 +7,12 @@ import { createCustomEnrichment, CreateCustomEnrichmentBody as BodyModel } from 
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import type { UploadFlags } from './upload.ts'
+import type { ChangeFlags } from '../../flags/change-flags.ts'
+
+export interface UploadFlags extends ChangeFlags {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+}
 
 const words = { one: 'custom enrichment', many: 'custom enrichments' }
 const mostShown = 20

@@ -1,11 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
-
-export interface UploadFlags extends ChangeFlags {
-  readonly name?: string | undefined
-  readonly description?: string | undefined
-}
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
+import type { UploadFlags } from './upload.run.ts'
 
 export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [string], CliContext>({
   docs: {

@@ -1,10 +1,15 @@
-import { counted, ExitCode, inputError, printList, type View } from '@mgmt-api/command'
+import { counted, ExitCode, inputError, printList, type View, type OutputFlags } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, dashboardIssues, type Issue } from '@mgmt-api/dashboards'
 import type { CliContext } from '../../cli-context.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import type { CheckFlags } from './check.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { FileFlags } from '../../flags/file-flags.ts'
+
+export interface CheckFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {
+  readonly offline?: boolean | undefined
+}
 
 /** An issue of a file or a stored dashboard. */
 interface FoundIssue extends Issue {

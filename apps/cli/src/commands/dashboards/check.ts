@@ -1,12 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface CheckFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {
-  readonly offline?: boolean | undefined
-}
+import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { CheckFlags } from './check.run.ts'
 
 export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string[], CliContext>({
   docs: {

@@ -5,7 +5,9 @@ import { type Dashboard, exportDashboards } from '@mgmt-api/dashboards'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
-import type { ExportFlags } from './export.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export type ExportFlags = TargetFlags
 
 /** `mgmt dashboards export DIR` */
 export default async function exportAll(this: CliContext, flags: ExportFlags, directory: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export type ExportFlags = TargetFlags
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { ExportFlags } from './export.run.ts'
 
 export const exportCommand: Command<CliContext> = buildCommand<ExportFlags, [string], CliContext>({
   docs: {

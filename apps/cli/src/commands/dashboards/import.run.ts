@@ -9,7 +9,12 @@ import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import type { ImportFlags } from './import.ts'
+import type { FileFlags } from '../../flags/file-flags.ts'
+import type { ChangeFlags } from '../../flags/change-flags.ts'
+
+export interface ImportFlags extends Pick<FileFlags, 'allowUnknown'>, ChangeFlags {
+  readonly folder?: string | undefined
+}
 
 /** A dashboard of a file, and the id of the existing one to replace. */
 interface Imported {

@@ -1,11 +1,8 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
-import { type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-
-export interface ImportFlags extends Pick<FileFlags, 'allowUnknown'>, ChangeFlags {
-  readonly folder?: string | undefined
-}
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
+import { fileFlags } from '../../flags/file-flags.ts'
+import type { ImportFlags } from './import.run.ts'
 
 export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [string], CliContext>({
   docs: {

@@ -1,12 +1,19 @@
 import { readChecks } from '@mgmt-api/agent-tools/doctor'
-import type { View } from '@mgmt-api/command'
+import type { View, OutputFlags } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { type Check, connectionFacts, failed, info } from '../../target/connection-facts.ts'
 import type { Target } from '../../target/target.ts'
-import type { DoctorFlags } from './doctor.ts'
 import { adviceFor, answersUnder5, canFix, writeMajor5 } from './major.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface DoctorFlags extends OutputFlags, TargetFlags {
+  /** Whether to save the detected major version in the profile. */
+  readonly fix?: boolean | undefined
+  /** Command whose permissions to check. */
+  readonly for?: string | undefined
+}
 
 export const checkView: View<Check> = {
   things: 'checks',

@@ -5,8 +5,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import type { Target } from '../../target/target.ts'
 import { type Check, failed } from '../../target/connection-facts.ts'
-import { targetChecks, checkView } from './checks.ts'
-import type { DoctorFlags } from './doctor.ts'
+import { targetChecks, checkView, type DoctorFlags } from './checks.ts'
 
 /** `mgmt doctor` */
 export default async function doctor(this: CliContext, flags: DoctorFlags): Promise<void> {

@@ -1,15 +1,9 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface DoctorFlags extends OutputFlags, TargetFlags {
-  /** Whether to save the detected major version in the profile. */
-  readonly fix?: boolean | undefined
-  /** Command whose permissions to check. */
-  readonly for?: string | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { DoctorFlags } from './checks.ts'
 
 export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
   docs: {

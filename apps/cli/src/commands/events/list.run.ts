@@ -1,12 +1,19 @@
 import { createAlerts, type ListEventsOptions } from '@mgmt-api/alerts'
-import { count, printList } from '@mgmt-api/command'
+import { count, printList, type OutputFlags } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { PlatformEvent } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { eventFilter } from './event-filter.ts'
 import { eventView } from './event-view.ts'
-import type { ListEventsFlags } from './list.ts'
+import type { EventFilterFlags } from './event-filter-flags.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface ListEventsFlags extends EventFilterFlags, OutputFlags, TargetFlags {
+  readonly limit: number
+  readonly all?: boolean | undefined
+  readonly oldestFirst?: boolean | undefined
+}
 
 /** `mgmt events list` */
 export default async function listEvents(this: CliContext, flags: ListEventsFlags): Promise<void> {

@@ -1,16 +1,11 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
-
-export interface ListEventsFlags extends EventFilterFlags, OutputFlags, TargetFlags {
-  readonly limit: number
-  readonly all?: boolean | undefined
-  readonly oldestFirst?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import { eventFilterFlags, timesHelp } from './event-filter-flags.ts'
+import type { ListEventsFlags } from './list.run.ts'
 
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 

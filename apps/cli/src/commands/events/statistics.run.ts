@@ -1,10 +1,13 @@
 import { createAlerts } from '@mgmt-api/alerts'
-import { counted, printList, type View } from '@mgmt-api/command'
+import { counted, printList, type View, type OutputFlags } from '@mgmt-api/command'
 import type { FieldStatistics } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { eventFilter } from './event-filter.ts'
-import type { EventStatisticsFlags } from './statistics.ts'
+import type { EventFilterFlags } from './event-filter-flags.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface EventStatisticsFlags extends EventFilterFlags, OutputFlags, TargetFlags {}
 
 /** Number of events with one value of a field. */
 interface Counted {

@@ -1,11 +1,10 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-import { type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
-
-export interface EventStatisticsFlags extends EventFilterFlags, OutputFlags, TargetFlags {}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import { eventFilterFlags, timesHelp } from './event-filter-flags.ts'
+import type { EventStatisticsFlags } from './statistics.run.ts'
 
 export const eventStatisticsCommand: Command<CliContext> = buildCommand<EventStatisticsFlags, [], CliContext>({
   docs: {

@@ -1,10 +1,15 @@
-import { inputError, printList, type View } from '@mgmt-api/command'
+import { inputError, printList, type View, type OutputFlags } from '@mgmt-api/command'
 import { type DeploymentPlan, type ItemOutcome, planDeployment, type PlannedItem } from '@mgmt-api/integrations'
 import { TargetDomain } from '@mgmt-api/models/integrations'
 import { wordOf } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import type { PreviewFlags } from './preview.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface PreviewFlags extends OutputFlags, TargetFlags {
+  readonly deployedExtensionVersion?: string | undefined
+  readonly itemId?: readonly string[] | undefined
+}
 
 export const previewView: View<PlannedItem> = {
   things: 'items',

@@ -1,13 +1,9 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface PreviewFlags extends OutputFlags, TargetFlags {
-  readonly deployedExtensionVersion?: string | undefined
-  readonly itemId?: readonly string[] | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { PreviewFlags } from './preview.run.ts'
 
 export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [string], CliContext>({
   docs: {

@@ -5,9 +5,9 @@ import type { CliContext } from '../../cli-context.ts'
 import { rangeBefore } from '../../flags/range-before.ts'
 import { changeFound } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
-import type { ResourceCommand } from '../resource/loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { IncidentFilterFlags } from './incident-flags.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** `mgmt incidents acknowledge ID…` and `resolve ID…`, or by filters, which skip resolved incidents. */
 export async function changeIncidents(

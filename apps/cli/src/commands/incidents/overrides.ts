@@ -1,5 +1,4 @@
-import type { NounOverrides } from '../../nouns/noun-overrides.ts'
-import type { OwnVerb } from '../resource/verb-command.ts'
+import type { NounOverrides, OwnVerb } from '../../nouns/noun-overrides.ts'
 import { incidentFilterFlags } from './incident-flags.ts'
 
 const view: NounOverrides['view'] = async () => (await import('./incident-view.ts')).incidentView

@@ -9,7 +9,18 @@ import { connect } from '../../target/connect.ts'
 import { connectionFacts } from '../../target/connection-facts.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import type { Target } from '../../target/target.ts'
-import type { McpFlags } from './mcp.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface McpFlags extends TargetFlags {
+  /** Changes that agents may make; absent: none. */
+  readonly allowWrites?: 'mine' | 'all' | undefined
+  /** Port on loopback; absent: standard input and output. */
+  readonly http?: number | undefined
+  /** Owner of what agents create. */
+  readonly owner?: string | undefined
+  /** Sends changes to a copy of the platform first. */
+  readonly twin?: boolean | undefined
+}
 
 /** `mgmt mcp` */
 export default async function mcp(this: CliContext, flags: McpFlags): Promise<void> {

@@ -1,18 +1,8 @@
 import { inputError } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface McpFlags extends TargetFlags {
-  /** Changes that agents may make; absent: none. */
-  readonly allowWrites?: 'mine' | 'all' | undefined
-  /** Port on loopback; absent: standard input and output. */
-  readonly http?: number | undefined
-  /** Owner of what agents create. */
-  readonly owner?: string | undefined
-  /** Sends changes to a copy of the platform first. */
-  readonly twin?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { McpFlags } from './mcp.run.ts'
 
 function parsePort(text: string): number {
   const port = Number(text)

@@ -1,11 +1,18 @@
-import { printList, type View } from '@mgmt-api/command'
+import { printList, type View, type OutputFlags } from '@mgmt-api/command'
 import { explainLog, type LogExplanation } from '@mgmt-api/data-plans'
 import { wordOf } from '@mgmt-api/models'
 import { type Policy, Priority } from '@mgmt-api/models/data-plans'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import type { ExplainFlags } from './explain.ts'
 import { describeConditions, priorityWords } from './policy-view.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface ExplainFlags extends OutputFlags, TargetFlags {
+  readonly application: string
+  readonly subsystem: string
+  readonly severity: 'debug' | 'verbose' | 'info' | 'warning' | 'error' | 'critical'
+  readonly all?: boolean | undefined
+}
 
 /** A policy for logs, and its outcome for the log. */
 interface Compared {

@@ -1,17 +1,9 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-const severities = ['debug', 'verbose', 'info', 'warning', 'error', 'critical'] as const
-
-export interface ExplainFlags extends OutputFlags, TargetFlags {
-  readonly application: string
-  readonly subsystem: string
-  readonly severity: (typeof severities)[number]
-  readonly all?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { ExplainFlags } from './explain.run.ts'
 
 export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [], CliContext>({
   docs: {
@@ -34,7 +26,11 @@ export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, []
         default: 'default',
         brief: 'Subsystem of the log',
       },
-      severity: { kind: 'enum', values: severities, brief: 'Severity of the log' },
+      severity: {
+        kind: 'enum',
+        values: ['debug', 'verbose', 'info', 'warning', 'error', 'critical'],
+        brief: 'Severity of the log',
+      },
       all: {
         kind: 'boolean',
         optional: true,

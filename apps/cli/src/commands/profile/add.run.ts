@@ -7,10 +7,25 @@ import {
   profileNames,
   readKey,
   writeProfile,
+  type Safety,
 } from '@mgmt-api/command/profiles'
 import { createTransport, type Region } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
-import type { AddFlags } from './add.ts'
+import type { MajorFlag } from '../../flags/major-flag.ts'
+
+/** Flags of a new profile. The key is never a flag, because other users can see the arguments of a process. */
+export interface AddFlags extends MajorFlag {
+  readonly region?: string | undefined
+  readonly domain?: string | undefined
+  readonly baseUrl?: string | undefined
+  readonly keyStdin?: boolean | undefined
+  readonly keyCommand?: string | undefined
+  readonly scheme?: string | undefined
+  readonly nativeName?: string | undefined
+  readonly readOnly?: boolean | undefined
+  readonly safety?: Safety | undefined
+  readonly replace?: boolean | undefined
+}
 
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {

@@ -1,21 +1,8 @@
 import { buildCommand, type Command } from '@stricli/core'
-import { type Safety, safetyLevels } from '@mgmt-api/command/profiles'
+import { safetyLevels } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { majorFlag, type MajorFlag } from '../../flags/major-flag.ts'
-
-/** Flags of a new profile. The key is never a flag, because other users can see the arguments of a process. */
-export interface AddFlags extends MajorFlag {
-  readonly region?: string | undefined
-  readonly domain?: string | undefined
-  readonly baseUrl?: string | undefined
-  readonly keyStdin?: boolean | undefined
-  readonly keyCommand?: string | undefined
-  readonly scheme?: string | undefined
-  readonly nativeName?: string | undefined
-  readonly readOnly?: boolean | undefined
-  readonly safety?: Safety | undefined
-  readonly replace?: boolean | undefined
-}
+import { majorFlag } from '../../flags/major-flag.ts'
+import type { AddFlags } from './add.run.ts'
 
 const text = { kind: 'parsed', parse: String, optional: true } as const
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const

@@ -3,8 +3,8 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { makeChange, prepareChange } from './change.run.ts'
-import type { ResourceCommand } from './loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** Items to change, selected by filters. */
 export interface FoundChange {

@@ -14,12 +14,13 @@ import { type Change, type ChangePlan, type ChangeRun, inputOf, runPlan } from '
 import { type Draft, draftChanges } from './draft-changes.ts'
 import { checkRest, filterInput } from './filter-input.ts'
 import { idIn, nameIn, splitId } from './item-id.ts'
-import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { presentValue, remainingProblems } from './present-values.ts'
 import { checkValues } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** Runs a command of a resource that makes changes. */
 export async function runResourceChange(

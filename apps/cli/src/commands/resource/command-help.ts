@@ -1,4 +1,4 @@
-import type { ResourceCommand } from './loaded-command.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
 

@@ -6,9 +6,10 @@ import { isShellSafe } from '../../answers/print-answer.ts'
 import { answerOf } from './answer-of.ts'
 import { splitId } from './item-id.ts'
 import { itemDescriptorOf } from './list.run.ts'
-import { loadCommand, type ResourceCommand } from './loaded-command.ts'
+import { loadCommand } from './loaded-command.ts'
 import { listForNames, listNames } from './resolve-ids.ts'
 import { isOfResource, resourceView } from './resource-view.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** Maximum milliseconds for completions. */
 const patienceMs = 2_000

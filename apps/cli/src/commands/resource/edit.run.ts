@@ -9,10 +9,11 @@ import type { ChangePlan } from './change-plan.ts'
 import { executeChanges, checkedPlan } from './change.run.ts'
 import { createEditedFile, type EditedFile, withoutProblems, withProblems } from '../../files/edited-file.ts'
 import { readId } from './item-id.ts'
-import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { withoutServiceFields } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 interface Work {
   readonly loaded: LoadedCommand

@@ -8,9 +8,10 @@ import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
 import { checkRest, filterInput, type Rest, withPageSize } from './filter-input.ts'
 import { idProblem, readId, splitId } from './item-id.ts'
-import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { resourceView } from './resource-view.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** `mgmt NOUN list`, and other commands that list items. */
 export async function runList(

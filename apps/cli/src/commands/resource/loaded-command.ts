@@ -1,16 +1,6 @@
 import type { AnyResource, AnyVerb, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
-import type { CommandEntry, NounEntry } from '../../nouns/noun-entry.ts'
-import type { NounOverrides } from '../../nouns/noun-overrides.ts'
-
-/** A command of a noun without its models. */
-export interface ResourceCommand {
-  readonly noun: NounEntry
-  readonly command: CommandEntry
-  readonly overrides: NounOverrides
-  /** Inputs of a list in addition to those of its flags. */
-  readonly rest?: Readonly<Record<string, unknown>> | undefined
-}
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 /** A command with its resource. */
 export interface LoadedCommand extends ResourceCommand {

@@ -10,11 +10,12 @@ import { itemView } from '../../answers/item-view.ts'
 import { answerOf } from './answer-of.ts'
 import { checkRest, filterInput, type Rest } from './filter-input.ts'
 import { idIn, parentsIn, readId } from './item-id.ts'
-import { loadCommand, type LoadedCommand, type ResourceCommand } from './loaded-command.ts'
+import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { checkValues, readBody } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { detailed, isOfResource, resourceView } from './resource-view.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 interface Read {
   readonly loaded: LoadedCommand

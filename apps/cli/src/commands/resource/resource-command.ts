@@ -1,6 +1,6 @@
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 import { parseNoun } from '../../nouns/noun-entry.ts'
 import { nounTable } from '../../nouns/noun-table.ts'
-import type { ResourceCommand } from './loaded-command.ts'
 
 /**
  * A generic command of a resource, for custom commands that reuse it.

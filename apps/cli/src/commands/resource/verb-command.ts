@@ -8,12 +8,11 @@ import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CommandEntry, FlagEntry } from '../../nouns/noun-entry.ts'
 import { briefOf, commandDescription, idBrief } from './command-help.ts'
 import { flagKey } from './flag-key.ts'
-import type { ResourceCommand } from './loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
+import type { OwnVerb, ResourceCommand, RunResourceCommand } from '../../nouns/noun-overrides.ts'
 
 type Ids = readonly (string | undefined)[]
 type Arguments = Parameters<typeof buildCommand<object, Ids, CliContext>>[0]
-type Run = (context: CliContext, given: ResourceCommand, flags: ResourceFlags, ...ids: string[]) => Promise<void>
 
 const setFlag = {
   kind: 'parsed',
@@ -25,19 +24,11 @@ const setFlag = {
 } as const
 
 /** Loads the implementation of each command form. */
-const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<Run>>> = {
+const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunResourceCommand>>> = {
   list: async () => (await import('./list.run.ts')).runList,
   read: async () => (await import('./read.run.ts')).runRead,
   change: async () => (await import('./change.run.ts')).runResourceChange,
   edit: async () => (await import('./edit.run.ts')).runEdit,
-}
-
-/** Extension of a generic command by a noun. */
-export interface OwnVerb {
-  readonly flags: object
-  /** Arguments of its examples. */
-  readonly examples: readonly string[]
-  readonly load: () => Promise<Run>
 }
 
 /** Builds a generic command: flags and help come from the table of nouns; models are loaded when it runs. */

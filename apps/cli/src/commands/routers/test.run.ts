@@ -15,7 +15,11 @@ import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
-import type { TestFlags } from './test.ts'
+import type { ChangeFlags } from '../../flags/change-flags.ts'
+
+export interface TestFlags extends ChangeFlags {
+  readonly rule?: string | undefined
+}
 
 /** A test message to one target of a rule. */
 interface Trial {

@@ -1,10 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { changeAliases, type ChangeFlags, changeFlags } from '../../flags/change-flags.ts'
-
-export interface TestFlags extends ChangeFlags {
-  readonly rule?: string | undefined
-}
+import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
+import type { TestFlags } from './test.run.ts'
 
 export const testCommand: Command<CliContext> = buildCommand<TestFlags, [string], CliContext>({
   docs: {

@@ -1,8 +1,11 @@
-import { printOne, type View } from '@mgmt-api/command'
+import { printOne, type View, type OutputFlags } from '@mgmt-api/command'
 import { openSandboxEmulator, sandboxKey } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import { cannotListen, untilAborted } from '../../listening.ts'
-import type { StartFlags } from './start.ts'
+
+export interface StartFlags extends OutputFlags {
+  readonly port: number
+}
 
 interface Served {
   readonly url: string

@@ -1,10 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, parsePort } from '@mgmt-api/command'
+import { outputAliases, outputFlags, parsePort } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-
-export interface StartFlags extends OutputFlags {
-  readonly port: number
-}
+import type { StartFlags } from './start.run.ts'
 
 export const startCommand: Command<CliContext> = buildCommand<StartFlags, [], CliContext>({
   docs: {

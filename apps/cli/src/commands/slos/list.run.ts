@@ -1,10 +1,22 @@
-import { valueOf } from '@mgmt-api/command'
+import { valueOf, type OutputFlags } from '@mgmt-api/command'
 import { type SloFilter, type SloFilterField, SloType } from '@mgmt-api/models/slos'
 import type { CliContext } from '../../cli-context.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import { runList } from '../resource/list.run.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
-import type { ListFlags } from './list.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface ListFlags extends OutputFlags, TargetFlags {
+  readonly name?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+  readonly type?: readonly string[] | undefined
+  readonly service?: readonly string[] | undefined
+  readonly environment?: readonly string[] | undefined
+  readonly team?: readonly string[] | undefined
+  readonly creator?: readonly string[] | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
 
 /** `mgmt slos list` */
 export default async function listSlos(this: CliContext, flags: ListFlags): Promise<void> {

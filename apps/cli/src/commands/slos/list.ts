@@ -1,20 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface ListFlags extends OutputFlags, TargetFlags {
-  readonly name?: readonly string[] | undefined
-  readonly label?: readonly string[] | undefined
-  readonly type?: readonly string[] | undefined
-  readonly service?: readonly string[] | undefined
-  readonly environment?: readonly string[] | undefined
-  readonly team?: readonly string[] | undefined
-  readonly creator?: readonly string[] | undefined
-  readonly limit: number
-  readonly all?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { ListFlags } from './list.run.ts'
 
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 

@@ -1,10 +1,17 @@
 import { createAlerts, type EventSpan } from '@mgmt-api/alerts'
-import { inputError, parseRange, printList } from '@mgmt-api/command'
+import { inputError, parseRange, printList, type OutputFlags } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
-import type { ListRulesFlags } from './list.ts'
 import { ruleView } from './rule-view.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface ListRulesFlags extends OutputFlags, TargetFlags {
+  readonly enabled?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly activeSince?: string | undefined
+  readonly activeUntil?: string | undefined
+}
 
 /** `mgmt suppression-rules list` */
 export default async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void> {

@@ -1,15 +1,9 @@
-import { outputAliases, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface ListRulesFlags extends OutputFlags, TargetFlags {
-  readonly enabled?: boolean | undefined
-  readonly disabled?: boolean | undefined
-  readonly activeSince?: string | undefined
-  readonly activeUntil?: string | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { ListRulesFlags } from './list.run.ts'
 
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const

@@ -1,11 +1,18 @@
 import { dayOf } from '@mgmt-api/base/days'
-import type { DataUsage, UsageTier } from '@mgmt-api/data-usage'
+import type { DataUsage, UsageTier, SpanOptions } from '@mgmt-api/data-usage'
 import { wordOf } from '@mgmt-api/models'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
 import type { CountedDay, CountedPart } from './counted-days.ts'
 import { groupBy } from './group-by.ts'
 import type { DateRange } from './usage-days.ts'
-import type { ReadOptions } from './usage-kind.ts'
+import type { Breakdown } from './breakdown.ts'
+
+export interface ReadOptions extends SpanOptions {
+  readonly applications?: readonly string[] | undefined
+  readonly subsystems?: readonly string[] | undefined
+  /** Breakdowns that the service computes only on request. */
+  readonly by?: Breakdown | undefined
+}
 
 /** One day as an interval of the service. */
 const resolution = '86400s'

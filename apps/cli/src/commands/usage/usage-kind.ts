@@ -1,24 +1,10 @@
-import {
-  type DataUsage,
-  gigabytesSeries,
-  type SpanOptions,
-  tokensSeries,
-  unitsSeries,
-  usageFields,
-} from '@mgmt-api/data-usage'
+import { type DataUsage, gigabytesSeries, tokensSeries, unitsSeries, usageFields } from '@mgmt-api/data-usage'
 import type { Breakdown } from './breakdown.ts'
 import { type CountedDay, countedDays } from './counted-days.ts'
-import { countLogs, countSpans } from './counts.ts'
+import { countLogs, countSpans, type ReadOptions } from './counts.ts'
 import type { MeasureName } from './measure.ts'
 import { formatUnits, formatInteger } from './numbers.ts'
 import type { DateRange } from './usage-days.ts'
-
-export interface ReadOptions extends SpanOptions {
-  readonly applications?: readonly string[] | undefined
-  readonly subsystems?: readonly string[] | undefined
-  /** Breakdowns that the service computes only on request. */
-  readonly by?: Breakdown | undefined
-}
 
 /** A measure: how to read, divide and format its days. */
 export interface UsageKind {

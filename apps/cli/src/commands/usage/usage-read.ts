@@ -10,8 +10,9 @@ import { targetName } from '../../target/target.ts'
 import { asSeries } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import type { DateRange } from './usage-days.ts'
-import type { ReadOptions, UsageKind } from './usage-kind.ts'
+import type { UsageKind } from './usage-kind.ts'
 import { windowOf, type WindowOptions } from './usage-window.ts'
+import type { ReadOptions } from './counts.ts'
 
 /** Usage read from one target. */
 export interface UsageRead {

@@ -1,12 +1,17 @@
 import { createAccess } from '@mgmt-api/access'
 import { each } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, inputError, readText } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, inputError, readText, type OutputFlags } from '@mgmt-api/command'
 import { readCsv } from '@mgmt-api/enrichments'
 import { createUsers, type CreateUsersBody } from '@mgmt-api/models/access'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import type { InviteFlags } from './invite.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+
+export interface InviteFlags extends OutputFlags, TargetFlags {
+  readonly noInvitation?: boolean | undefined
+  readonly dryRun?: boolean | undefined
+}
 
 const words = { one: 'user', many: 'users' }
 const columns = ['username', 'firstName', 'lastName'] as const

@@ -1,13 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags, type TargetFlags } from '../../flags/target-flags.ts'
-
-export interface InviteFlags extends OutputFlags, TargetFlags {
-  readonly noInvitation?: boolean | undefined
-  readonly dryRun?: boolean | undefined
-}
+import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
+import type { InviteFlags } from './invite.run.ts'
 
 export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [string, string], CliContext>({
   docs: {
