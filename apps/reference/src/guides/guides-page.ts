@@ -1,7 +1,7 @@
-import type { Guide } from '../guides/read-guides.ts'
+import type { Guide } from './read-guides.ts'
 import { text } from '../markdown/escape.ts'
-import { addressOf } from './names.ts'
-import type { Page } from './page.ts'
+import { addressOf } from '../pages/names.ts'
+import type { Page } from '../pages/page.ts'
 
 /** The list of guides. */
 export const guidesPage = (guides: readonly Guide[]): Page => ({
