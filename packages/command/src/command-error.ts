@@ -1,5 +1,25 @@
+import type { Problem } from '@mgmt-api/models'
 import { ExitCode } from './exit-code.ts'
-import type { Failure } from './failure.ts'
+
+/** A failure for the report: printed as lines for people, as one object for programs. */
+export interface Failure {
+  /** Stable name: `not_found`, `unknown_flag`, … */
+  readonly code: string
+  readonly exitCode: ExitCode
+  readonly message: string
+  readonly hint?: string | undefined
+  /** `unknown`: a change was sent, but no response confirms or rejects it. */
+  readonly outcome?: 'unknown' | undefined
+  /** Profile whose call failed, if several profiles were given. */
+  readonly profile?: string | undefined
+  readonly operation?: string | undefined
+  readonly status?: number | undefined
+  readonly requestId?: string | undefined
+  readonly attempts?: number | undefined
+  readonly problems?: readonly Pick<Problem, 'at' | 'rule' | 'message' | 'hint'>[] | undefined
+  /** The failures that this one summarizes. */
+  readonly failures?: readonly Failure[] | undefined
+}
 
 /** Options of `CommandError`. */
 export interface CommandErrorOptions {

@@ -1,28 +1,8 @@
-import { isMgmtError, type MgmtError, type Problem } from '@mgmt-api/models'
-import { CommandError } from './command-error.ts'
+import { isMgmtError, type MgmtError } from '@mgmt-api/models'
+import { CommandError, type Failure } from './command-error.ts'
 import { ExitCode } from './exit-code.ts'
 import { flagWords, hintIn, messageIn, type OptionWords } from './option-words.ts'
 import { refusalWords, systemError } from './system-error.ts'
-
-/** A failure for the report: printed as lines for people, as one object for programs. */
-export interface Failure {
-  /** Stable name: `not_found`, `unknown_flag`, … */
-  readonly code: string
-  readonly exitCode: ExitCode
-  readonly message: string
-  readonly hint?: string | undefined
-  /** `unknown`: a change was sent, but no response confirms or rejects it. */
-  readonly outcome?: 'unknown' | undefined
-  /** Profile whose call failed, if several profiles were given. */
-  readonly profile?: string | undefined
-  readonly operation?: string | undefined
-  readonly status?: number | undefined
-  readonly requestId?: string | undefined
-  readonly attempts?: number | undefined
-  readonly problems?: readonly Pick<Problem, 'at' | 'rule' | 'message' | 'hint'>[] | undefined
-  /** The failures that this one summarizes. */
-  readonly failures?: readonly Failure[] | undefined
-}
 
 /** Converts any thrown value to a failure with its exit code, using the program's option names. */
 export function toFailure(error: unknown, words: OptionWords = flagWords): Failure {

@@ -1,6 +1,6 @@
 import { escapeJson, sanitizeText, sanitizeLines } from '@mgmt-api/base/text'
 import { maskSecret } from '@mgmt-api/models'
-import type { Failure } from './failure.ts'
+import type { Failure } from './command-error.ts'
 import type { OutputStream } from './host.ts'
 import type { Format } from './output/format.ts'
 import type { Style } from './output/style.ts'

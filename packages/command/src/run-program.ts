@@ -1,7 +1,7 @@
 import { run } from '@stricli/core'
 import { createApplication, type Routes } from './application.ts'
 import { ExitCode } from './exit-code.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from './command-error.ts'
 import type { OutputStream, ProgramHost } from './host.ts'
 import { misplacedKeys } from './misplaced-keys.ts'
 import type { OptionWords } from './option-words.ts'

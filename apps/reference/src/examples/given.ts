@@ -1,9 +1,5 @@
 import type { VerbArguments } from '@mgmt-api/models'
 import type { ResourceName } from '@mgmt-api/models/resources'
-import { accessArguments } from './given-access.ts'
-import { alertArguments } from './given-alerts.ts'
-import { dataArguments } from './given-data.ts'
-import { deliveryArguments } from './given-delivery.ts'
 
 /** Arguments of an example that replace the derived ones. */
 export interface Given extends VerbArguments {
@@ -34,11 +30,3 @@ export interface GivenStage {
 
 /** Makes the arguments of an example. It may change the platform first. */
 export type GivenArguments = Readonly<Record<string, (stage: GivenStage) => Given | Promise<Given>>>
-
-/** Arguments that cannot be derived, by operation. */
-export const givenArguments: GivenArguments = {
-  ...accessArguments,
-  ...alertArguments,
-  ...dataArguments,
-  ...deliveryArguments,
-}

@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import type { StoreChange } from './store-change.ts'
+import type { StoreChange } from './step.ts'
 
 /** Outcome of one change of an apply. `unknown` was sent, and no answer confirms or refuses it. */
 export type ChangeStatus = 'done' | 'refused' | 'unknown' | 'not sent'

@@ -12,8 +12,8 @@ import { twinOf } from '../twin/create-twin.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { findingText, planResources } from './resource-plan.ts'
 import { createStepPlan } from './step-plan.ts'
-import type { Step } from './step.ts'
-import { type StoreChange, storeStep } from './store-change.ts'
+import type { Step, StoreChange } from './step.ts'
+import { storeStep } from './store-change.ts'
 
 /** A resource as in a file of as-code; without a body it is deleted. */
 export interface ResourceArgument {

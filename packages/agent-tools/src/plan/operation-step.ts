@@ -21,8 +21,7 @@ import { fieldLines, headLine } from './change-text.ts'
 import type { OperationInput } from '../read/request.ts'
 import { irreversibleReason } from './irreversible.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
-import type { Step } from './step.ts'
-import type { StoreChange } from './store-change.ts'
+import type { Step, StoreChange } from './step.ts'
 
 /** What making a step of an operation needs. */
 export interface OperationContext {

@@ -27,7 +27,7 @@ import type { AppliedChanges, ApplyContext, ChangeOutcome, ChangePlan, ChangeSta
 import { fieldLines, headLine, summaryOf } from './change-text.ts'
 import { rehearsalFindings } from './rehearse-plan.ts'
 import { irreversibleChange } from './irreversible.ts'
-import type { StoreChange } from './store-change.ts'
+import type { StoreChange } from './step.ts'
 
 /** Bodies to plan. */
 export interface ResourceRequest {

@@ -4,8 +4,7 @@ import type { AppliedChanges, ApplyContext, ChangeOutcome, ChangePlan, ChangeSta
 import { summaryOf } from './change-text.ts'
 import { replaceIds } from './replace-ids.ts'
 import { type Snapshot, takeSnapshot, watchedName } from './snapshots.ts'
-import { type Sending, type Step, StepFailure } from './step.ts'
-import type { StoreChange } from './store-change.ts'
+import { type Sending, type Step, StepFailure, type StoreChange } from './step.ts'
 
 /** Makes a plan of steps, which are made one after the other. The first that is not done ends the apply. */
 export function createStepPlan(

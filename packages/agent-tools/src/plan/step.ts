@@ -1,7 +1,19 @@
+import type { Body, Kind } from '@mgmt-api/as-code'
 import type { Caller } from '@mgmt-api/models'
 import type { Effect } from './change-operation.ts'
 import type { Snapshot } from './snapshots.ts'
-import type { StoreChange } from './store-change.ts'
+
+/** A change that restores a resource as it was, or deletes one that was created. */
+export interface StoreChange {
+  readonly kind: Kind
+  readonly action: 'create' | 'replace' | 'delete'
+  /** Id on the platform; for a creation, the id that the resource had. */
+  readonly id: string
+  /** In the platform's form. Absent for a deletion. */
+  readonly body?: Body | undefined
+  /** `<kind>/<key>` of its line in the ledger, if it has one. */
+  readonly ledgerName?: string | undefined
+}
 
 /** What a step needs to send its request. */
 export interface Sending {

@@ -1,23 +1,11 @@
-import { type Body, differencesOf, type Kind, type LedgerFile, type Remote } from '@mgmt-api/as-code'
+import { type Body, differencesOf, type LedgerFile, type Remote } from '@mgmt-api/as-code'
 import { asMgmtError } from '@mgmt-api/collections'
 import { loadResource, type ResourceName } from '@mgmt-api/models/resources'
 import { quoted } from '../text/platform-data.ts'
 import { fieldLines, headLine } from './change-text.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
-import { type Sending, type Step, StepFailure } from './step.ts'
+import { type Sending, type Step, StepFailure, type StoreChange } from './step.ts'
 import type { Caller } from '@mgmt-api/models'
-
-/** A change that restores a resource as it was, or deletes one that was created. */
-export interface StoreChange {
-  readonly kind: Kind
-  readonly action: 'create' | 'replace' | 'delete'
-  /** Id on the platform; for a creation, the id that the resource had. */
-  readonly id: string
-  /** In the platform's form. Absent for a deletion. */
-  readonly body?: Body | undefined
-  /** `<kind>/<key>` of its line in the ledger, if it has one. */
-  readonly ledgerName?: string | undefined
-}
 
 const effects = { create: 'create', replace: 'change', delete: 'delete' } as const
 
