@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts'
 import { type Facts, isPublishedAs } from './facts.ts'
+import { verbProblems } from './check-verbs.ts'
 import type { GroupDeclaration } from './declare.ts'
 import { fieldNote, type Overlay } from './overlay.ts'
 
@@ -19,6 +20,7 @@ export function overlayProblems(
     ...missingModels(contract, overlay),
     ...twinsApart(contract, overlay),
     ...missingOperations(contract, overlay),
+    ...verbProblems(overlay, declared),
     ...staleCorrections(overlay, facts),
   ]
 }

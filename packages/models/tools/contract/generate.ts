@@ -4,8 +4,9 @@ import { valueName } from './value-name.ts'
 import type { Overlay } from './overlay.ts'
 import { printDeclaration } from './print-model.ts'
 import { printOperation } from './print-operation.ts'
-import { printIndex } from './print-index.ts'
+import { printIndex, verbNames } from './print-index.ts'
 import { printLimits } from './print-limits.ts'
+import { printVerbs } from './print-verbs.ts'
 import { noUses, printImports } from './uses.ts'
 
 /** First words of every generated file. */
@@ -19,7 +20,7 @@ export type Written = ReadonlyMap<string, string>
 
 /** Generates the source files of a group, unformatted, by name. */
 export function generateGroup(group: GroupDeclaration, overlay: Overlay, written: Written): Map<string, string> {
-  const places = placesOf(group, written)
+  const places = placesOf(group, overlay, written)
   const fileOf = (name: string): string => {
     const file = places.get(name)
     if (file === undefined) throw new Error(`${overlay.group}: nothing is called ${name}.`)
@@ -39,9 +40,26 @@ export function generateGroup(group: GroupDeclaration, overlay: Overlay, written
     const file = `${topic}.operations`
     files.set(`${file}.ts`, [header(overlay.group), ...printImports(uses, file, fileOf), '', body, ''].join('\n'))
   }
-  files.set('index.ts', [header(overlay.group), ...printIndex(group, overlay, written), ''].join('\n'))
+  const operations = new Map([...group.operations.values()].flat().map((each) => [each.name, each] as const))
+  for (const [resource, note] of Object.entries(overlay.verbs)) {
+    const uses = noUses()
+    const body = printVerbs(note, operations, { uses, models })
+    const file = `${resource}.verbs`
+    files.set(`${file}.ts`, [header(overlay.group), ...printImports(uses, file, fileOf), '', body, ''].join('\n'))
+  }
+  const resources = [...written].filter(([, file]) => file.endsWith('.resource'))
+  if (resources.length > 0)
+    files.set(
+      'resources.ts',
+      [`${generatedMark} from the resources in this folder.`, ...printExported(resources), ''].join('\n'),
+    )
+  files.set('index.ts', [header(overlay.group), ...printIndex(group, overlay), ''].join('\n'))
   return files
 }
+
+/** Lines that export names of files. */
+const printExported = (names: readonly (readonly [name: string, file: string])[]): string[] =>
+  names.map(([name, file]) => `export { ${name} } from './${file}.ts'`).sort()
 
 function printModels(
   file: string,
@@ -70,12 +88,15 @@ function modelsOf({ files }: GroupDeclaration): Map<string, ModelDeclaration> {
   return new Map(all.flatMap((each) => (each.kind === 'model' ? [[each.name, each] as const] : [])))
 }
 
-function placesOf({ files, operations }: GroupDeclaration, written: Written): Map<string, string> {
+function placesOf({ files, operations }: GroupDeclaration, { verbs }: Overlay, written: Written): Map<string, string> {
   const places = new Map([...written].map(([name, file]) => [name.replace(/^type /, ''), file]))
   for (const [file, declarations] of files) {
     for (const name of declarations.flatMap(namesDeclaredBy)) places.set(name, file)
   }
   for (const [topic, declared] of operations) for (const { name } of declared) places.set(name, `${topic}.operations`)
+  for (const [resource, note] of Object.entries(verbs)) {
+    for (const name of verbNames(note)) places.set(name.replace(/^type /, ''), `${resource}.verbs`)
+  }
   return places
 }
 

@@ -93,6 +93,56 @@ export interface OperationNote {
   readonly unpublished?: { readonly service: string; readonly method: string; readonly path: string } | undefined
 }
 
+/** Overlay note on a method of a resource. */
+export interface VerbNote {
+  /** Name of its operation. */
+  readonly call: string
+  /** Sentence about the method. Default: that of the standard method in `core/verb.ts`. */
+  readonly about?: string | undefined
+  /** Answer path of the items of a list without pages. */
+  readonly items?: string | undefined
+  /** Input path of the id, or of each of its parts. Default: the parameters of the path. */
+  readonly id?: string | Readonly<Record<string, string>> | undefined
+  /** Type of an id with several parts, one of the section's `.keys`. */
+  readonly key?: string | undefined
+  /** Input path of a list of ids. */
+  readonly ids?: string | undefined
+  /** Input path of the value that is sent; `none` without one; `body` for what the entries of a bulk verb share. */
+  readonly body?: string | undefined
+  /** Whether the argument is the whole body, including the id that the method sets. */
+  readonly whole?: boolean | undefined
+  /** Input path of a request id. */
+  readonly requestId?: string | undefined
+  /** Answer path of the result; `none` if the answer says nothing. Default: the whole answer. */
+  readonly answer?: string | undefined
+  /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
+  readonly optional?: true | undefined
+  /** Whether the result's type includes undefined, although an answer without it is an error. */
+  readonly mayLack?: boolean | undefined
+  /** Type of further inputs, one of the group's `.rests`. */
+  readonly rest?: string | undefined
+  /** Names of the arguments in their order. Default: the name of the path's parameter or `id`, `ids`, `body`. */
+  readonly args?: readonly string[] | undefined
+}
+
+/** Type of an id with several parts, with a sentence about each part. */
+export interface VerbKeyNote {
+  readonly about: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Overlay note on the methods of a resource. */
+export interface VerbsNote {
+  /** Names of their interface and of their value. */
+  readonly type: string
+  readonly value: string
+  readonly about: string
+  /** Sentences about the types of further inputs, by type. */
+  readonly rests: Readonly<Record<string, string>>
+  readonly keys: Readonly<Record<string, VerbKeyNote>>
+  readonly verbs: Readonly<Record<string, VerbNote>>
+}
+
 /** Difference between the declared and the published contract, with its reason. */
 export interface Correction {
   /** `Model`, or `Model.field`. */
@@ -115,6 +165,8 @@ export interface Overlay {
   readonly files: Readonly<Record<string, Readonly<Record<string, ModelNote>>>>
   /** Operations by topic file, in their order. */
   readonly operations: Readonly<Record<string, Readonly<Record<string, OperationNote>>>>
+  /** Methods of resources by resource, each the topic file `<resource>.verbs.ts`. */
+  readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
   readonly limits?: LimitsNote | undefined
   /** Public exports of hand-written files: names by file, with `type` before types. */

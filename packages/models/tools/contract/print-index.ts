@@ -1,14 +1,11 @@
 import type { Declaration } from './declaration.ts'
 import type { GroupDeclaration } from './declare.ts'
-import type { Written } from './generate.ts'
-import type { Overlay } from './overlay.ts'
+import type { Overlay, VerbsNote } from './overlay.ts'
 
 /** Lines of `index.ts`: all declarations, verbs, and exports of other files that the overlay lists. */
-export function printIndex(group: GroupDeclaration, { exports, limits }: Overlay, written: Written): string[] {
+export function printIndex(group: GroupDeclaration, { exports, limits, verbs }: Overlay): string[] {
   const files = new Map<string, string[]>(Object.entries(exports).map(([file, names]) => [file, [...names]]))
-  for (const [name, file] of written) {
-    if (file.endsWith('.verbs')) files.set(file, [...(files.get(file) ?? []), name])
-  }
+  for (const [resource, note] of Object.entries(verbs)) files.set(`${resource}.verbs`, verbNames(note))
   for (const [file, declarations] of group.files) files.set(file, declarations.flatMap(namesOf))
   for (const [topic, operations] of group.operations) {
     files.set(
@@ -55,6 +52,12 @@ function namesOf(declaration: Declaration): string[] {
       return []
   }
 }
+
+/** Names that a file of verbs exports, with `type` before types. */
+export const verbNames = ({ type, value, rests, keys }: VerbsNote): string[] => [
+  ...[...Object.keys(rests), ...Object.keys(keys), type].map((name) => `type ${name}`),
+  value,
+]
 
 const bare = (name: string): string => name.replace(/^type /, '')
 

@@ -47,18 +47,39 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
   ].join('\n')
 }
 
-/** Types of a page's items and of a bulk operation's entries and results, found by their paths. */
+/** Types of a page's items and of a bulk operation's entries and results. */
 function extraTypes(
-  { note, body, query, out }: OperationDeclaration,
+  operation: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
 ): (readonly [string, Content])[] {
-  if (note.paging?.items !== undefined) return [['item', itemAt(models, out, note.paging.items)]]
-  if (note.bulk?.entries === undefined || note.bulk.done === undefined) return []
-  const [place, ...rest] = note.bulk.entries.split('.')
+  const { paging, bulk } = operation.note
+  if (paging?.items !== undefined) return [['item', pageItem(operation, models)]]
+  if (bulk?.entries === undefined || bulk.done === undefined) return []
+  const [entry, result] = bulkTypes(operation, models)
   return [
-    ['entry', itemAt(models, place === 'query' ? query : body, rest.join('.'))],
-    ['result', itemAt(models, out, note.bulk.done)],
+    ['entry', entry],
+    ['result', result],
   ]
+}
+
+/**
+ * Type of the items of a page.
+ * @throws {Error} if the path of the items does not lead to a list.
+ */
+export function pageItem({ note, out }: OperationDeclaration, models: ReadonlyMap<string, ModelDeclaration>): Content {
+  return itemAt(models, out, note.paging?.items ?? '')
+}
+
+/**
+ * Types of an entry and of a result of a bulk operation.
+ * @throws {Error} if one of their paths does not lead to a list.
+ */
+export function bulkTypes(
+  { note, body, query, out }: OperationDeclaration,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): [entry: Content, result: Content] {
+  const [place, ...rest] = (note.bulk?.entries ?? '').split('.')
+  return [itemAt(models, place === 'query' ? query : body, rest.join('.')), itemAt(models, out, note.bulk?.done ?? '')]
 }
 
 /** @throws {Error} if the path does not lead to a list. */

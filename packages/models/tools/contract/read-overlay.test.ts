@@ -6,6 +6,12 @@ import { factsOf } from './facts.ts'
 import type { Overlay } from './overlay.ts'
 import { readOverlay } from './read-overlay.ts'
 
+const verbs = `verbs:
+  things:
+    .about: Verbs of things.
+    get: getThing
+`
+
 const minimal = `models:
   thing:
     Thing:
@@ -15,7 +21,7 @@ operations:
   things:
     Things_GetThing:
       about: One thing.
-`
+${verbs}`
 
 const shared = `fields:
   name: A name.
@@ -26,7 +32,7 @@ models:
 operations:
   things:
     Things_GetThing: One thing.
-`
+${verbs}`
 
 test('an overlay says what things are, and where it says so', () => {
   const overlay = readOverlay('things', minimal)
@@ -151,6 +157,22 @@ test('an operation or a model that the facts do not have is refused', () => {
     'no operation Things_GetThnig',
   )
   expect(() => problemsOf(minimal.replace('Thing:\n', 'Thnig:\n'))).toThrow('no schema things.Thnig')
+})
+
+test('a verb calls an operation of its group, at paths and with types that exist', () => {
+  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
+  const withVerb = (verb: string): string[] => problemsOf(text.replace('get: getThing', verb))
+  expect(withVerb('get: { call: getThing, answer: name }')).toEqual([])
+  expect(withVerb('get: getThnig')).toEqual([
+    'contract/things.yaml:14:5 things has no operation getThnig.',
+    'contract/things.yaml has no verb that calls getThing. Add it to a resource of `verbs`.',
+  ])
+  expect(withVerb('get: { call: getThing, id: query.id, answer: nmae, rest: ThingRest, key: ThingKey }')).toEqual([
+    'contract/things.yaml:14:5 The request of getThing has no query.id.',
+    'contract/things.yaml:14:5 The response of getThing has no nmae.',
+    'contract/things.yaml:14:5 No resource of the group describes ThingRest in `.rests`.',
+    'contract/things.yaml:14:5 things does not describe ThingKey in `.keys`.',
+  ])
 })
 
 test('a correction of what is published no more is refused, and one that fits is applied', () => {

@@ -2,8 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
-import { operationName } from './names.ts'
-import type { Correction, FieldNote, LimitsNote, ModelNote, OperationNote, Overlay, ScalarNote } from './overlay.ts'
+import { operationName, pascal } from './names.ts'
+import type {
+  Correction,
+  FieldNote,
+  LimitsNote,
+  ModelNote,
+  OperationNote,
+  Overlay,
+  ScalarNote,
+  VerbKeyNote,
+  VerbNote,
+  VerbsNote,
+} from './overlay.ts'
+import { valueName } from './value-name.ts'
 import schema from '../../contract/overlay.schema.json' with { type: 'json' }
 
 /** The folder of `openapi.json` and the overlays. */
@@ -29,6 +41,7 @@ interface Written {
   readonly fields?: Readonly<Record<string, string | FieldNote>>
   readonly models: Readonly<Record<string, Readonly<Record<string, string | WrittenModel>>>>
   readonly operations: Readonly<Record<string, Readonly<Record<string, string | WrittenOperation>>>>
+  readonly verbs?: Readonly<Record<string, WrittenVerbs>>
   readonly limits?: LimitsNote
   readonly exports?: Readonly<Record<string, readonly string[]>>
   readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
@@ -38,6 +51,15 @@ interface Written {
 const isWritten = (value: unknown): value is Written => validate(value)
 
 type WrittenOperation = Omit<OperationNote, 'id'> & { readonly name?: string }
+
+/** Methods by name, beside keywords that start with a dot. */
+type WrittenVerbs = Readonly<Record<string, string | VerbNote>> & {
+  readonly '.type'?: string
+  readonly '.value'?: string
+  readonly '.about': string
+  readonly '.rests'?: Readonly<Record<string, string>>
+  readonly '.keys'?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+}
 
 type WrittenModel = Readonly<Record<string, string | FieldNote>>
 
@@ -106,7 +128,17 @@ function problemOf({ instancePath, message = '', params }: ErrorObject): string 
 }
 
 function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
-  const { major = 5, scalars = {}, fields = {}, models, operations, limits, exports = {}, corrections = [] } = written
+  const {
+    major = 5,
+    scalars = {},
+    fields = {},
+    models,
+    operations,
+    verbs = {},
+    limits,
+    exports = {},
+    corrections = [],
+  } = written
   return {
     group,
     major,
@@ -116,6 +148,7 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
     operations: mapValues(operations, (notes) =>
       Object.fromEntries(Object.entries(notes).map(([id, note]) => operationNote(id, note))),
     ),
+    verbs: Object.fromEntries(Object.entries(verbs).map(([name, note]) => [name, verbsNote(name, note)])),
     limits,
     exports,
     corrections: corrections.flatMap(({ at, ...correction }) =>
@@ -145,6 +178,23 @@ function modelNote(written: string | WrittenModel): ModelNote {
     ...keywords,
     fields: mapValues(Object.fromEntries(fields), fieldNoteOf),
   }
+}
+
+function verbsNote(resource: string, written: WrittenVerbs): VerbsNote {
+  const { '.type': type = `${pascal(singular(resource))}Verbs`, '.value': value = valueName(type), ...others } = written
+  const { '.about': about, '.rests': rests = {}, '.keys': keys = {}, ...verbs } = others
+  return { type, value, about, rests, keys: mapValues(keys, keyNote), verbs: mapValues(verbs, verbNote) }
+}
+
+/** `policy` for `policies`. */
+const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
+
+const verbNote = (written: string | VerbNote): VerbNote => (typeof written === 'string' ? { call: written } : written)
+
+function keyNote(written: string | Readonly<Record<string, string>>): VerbKeyNote {
+  if (typeof written === 'string') return { about: written, fields: {} }
+  const { '.about': about = '', ...fields } = written
+  return { about, fields }
 }
 
 const fieldNoteOf = (note: string | FieldNote): FieldNote => (typeof note === 'string' ? { about: note } : note)

@@ -6,6 +6,8 @@ export interface Uses {
   readonly types: Set<string>
   /** Names of `core/operation.ts`. */
   readonly operation: Set<string>
+  /** Names of `core/verb.ts`. */
+  readonly verb: Set<string>
   /** Values of this group, by name; where a type has the same name, it comes with it. */
   readonly values: Set<string>
   /** Types of this group that are used as types alone. */
@@ -18,6 +20,7 @@ export const noUses = (): Uses => ({
   describe: new Set(),
   types: new Set(),
   operation: new Set(),
+  verb: new Set(),
   values: new Set(),
   typesOnly: new Set(),
   uuid: false,
@@ -36,6 +39,7 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
     ...line('../core/describe.ts', uses.describe),
     ...line('../core/operation.ts', uses.operation),
     ...line('../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
+    ...line('../core/verb.ts', uses.verb),
     ...(uses.uuid ? ["import { uuid } from '../core/uuid.ts'"] : []),
     ...[...own].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([from, names]) => line(`./${from}.ts`, names)),
   ]

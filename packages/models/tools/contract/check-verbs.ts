@@ -1,0 +1,58 @@
+import type { ModelDeclaration } from './declaration.ts'
+import type { GroupDeclaration, OperationDeclaration } from './declare.ts'
+import type { Overlay, VerbNote } from './overlay.ts'
+import { answerAt, inputAt } from './verb-types.ts'
+
+/** Finds verbs that do not fit their operations, and operations that no verb calls, each with file, line and column. */
+export function verbProblems(overlay: Overlay, declared: GroupDeclaration): string[] {
+  const all = [...declared.files.values()].flat()
+  const models = new Map(all.flatMap((each) => (each.kind === 'model' ? [[each.name, each] as const] : [])))
+  const operations = new Map([...declared.operations.values()].flat().map((each) => [each.name, each] as const))
+  const verbs = Object.entries(overlay.verbs).flatMap(([resource, { verbs: methods }]) =>
+    Object.entries(methods).map(([method, note]) => ({ resource, method, note })),
+  )
+  const called = new Set(verbs.map(({ note }) => note.call))
+  return [
+    ...verbs.flatMap(({ resource, method, note }) => {
+      const where = overlay.where(['verbs', resource, method])
+      const operation = operations.get(note.call)
+      if (operation === undefined) return [`${where} ${overlay.group} has no operation ${note.call}.`]
+      return [...wrongPaths(note, operation, models), ...unknownTypes(note, overlay, resource)].map(
+        (problem) => `${where} ${problem}`,
+      )
+    }),
+    ...[...operations.values()]
+      .filter(({ name }) => !called.has(name))
+      .map(
+        ({ name }) =>
+          `contract/${overlay.group}.yaml has no verb that calls ${name}. Add it to a resource of \`verbs\`.`,
+      ),
+  ]
+}
+
+function wrongPaths(
+  note: VerbNote,
+  operation: OperationDeclaration,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): string[] {
+  const { id = {}, ids, body, requestId, answer, items } = note
+  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId]
+  const missing = pathsOf(inputs).filter((path) => inputAt(path, operation, models) === undefined)
+  const lacking = pathsOf([answer, items]).filter((path) => answerAt(path, operation.out, models) === undefined)
+  return [
+    ...missing.map((path) => `The request of ${operation.name} has no ${path}.`),
+    ...lacking.map((path) => `The response of ${operation.name} has no ${path}.`),
+  ]
+}
+
+const pathsOf = (paths: readonly (string | undefined)[]): string[] =>
+  paths.flatMap((path) => (path === undefined || path === 'none' ? [] : [path]))
+
+function unknownTypes({ rest, key }: VerbNote, { verbs }: Overlay, resource: string): string[] {
+  const isRest = rest === undefined || Object.values(verbs).some(({ rests }) => rest in rests)
+  const isKey = key === undefined || key in (verbs[resource]?.keys ?? {})
+  return [
+    ...(isRest ? [] : [`No resource of the group describes ${rest} in \`.rests\`.`]),
+    ...(isKey ? [] : [`${resource} does not describe ${key} in \`.keys\`.`]),
+  ]
+}

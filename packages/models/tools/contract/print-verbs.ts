@@ -1,0 +1,113 @@
+import { comment } from './comment.ts'
+import type { OperationDeclaration } from './declare.ts'
+import type { VerbKeyNote, VerbNote, VerbsNote } from './overlay.ts'
+import { printType, quote } from './print-model.ts'
+import { contentAt, isStandard, type Method, printParent, printVerbType, type VerbPrinting } from './verb-types.ts'
+
+/** Prints the verbs of a resource: the types of their arguments, their interface, and how each calls its operation. */
+export function printVerbs(
+  note: VerbsNote,
+  operations: ReadonlyMap<string, OperationDeclaration>,
+  printing: VerbPrinting,
+): string {
+  const methods = Object.entries(note.verbs).map(([name, verb]) => methodOf(name, verb, operations))
+  const parents = methods.filter(isStandard).map((method) => printParent(method, printing))
+  const own = methods.filter((method) => !isStandard(method))
+  return [
+    ...Object.entries(note.rests).flatMap(([name, about]) => [
+      ...comment(about),
+      ...printRest(name, methods, printing),
+      '',
+    ]),
+    ...Object.entries(note.keys).flatMap(([name, key]) => [
+      ...comment(key.about),
+      ...printKey(name, key, { methods, printing }),
+      '',
+    ]),
+    ...comment(note.about),
+    `export interface ${note.type}${parents.length === 0 ? '' : ` extends ${parents.join(', ')}`} {`,
+    ...own.flatMap((method) => [
+      ...comment(method.note.about ?? '', '  '),
+      `  readonly ${method.name}: ${printVerbType(method, printing)}`,
+    ]),
+    '}',
+    '',
+    ...comment(`How each verb ${subjectOf(note.about)} calls its operation.`),
+    `export const ${note.value}: ${note.type} = {`,
+    ...methods.map((method) => `  ${method.name}: ${printCall(method, printing)},`),
+    '}',
+  ].join('\n')
+}
+
+/** `of views` of the sentence "Verbs of views." */
+const subjectOf = (about: string): string => /^Verbs (of [^.,]+)/.exec(about)?.[1] ?? 'of the resource'
+
+function methodOf(name: string, note: VerbNote, operations: ReadonlyMap<string, OperationDeclaration>): Method {
+  const operation = operations.get(note.call)
+  if (operation === undefined)
+    throw new Error(`The verb ${name} calls ${note.call}, which is no operation of the group.`)
+  return { name, note, operation, kind: kindOf(name, note, operation.note) }
+}
+
+function kindOf(
+  name: string,
+  { items }: VerbNote,
+  { stream, bulk, paging }: OperationDeclaration['note'],
+): Method['kind'] {
+  if (stream === true) return 'stream'
+  if (bulk !== undefined) return 'bulk'
+  return items !== undefined || paging !== undefined || name === 'list' ? 'list' : 'call'
+}
+
+/** Prints the options of the methods that pass further inputs by name. */
+function printRest(name: string, methods: readonly Method[], { uses }: VerbPrinting): string[] {
+  const inputs = methods.find(({ note }) => note.rest === name)?.operation
+  const place = inputs?.query === undefined ? 'body' : 'query'
+  const content = inputs?.[place]
+  if (content === undefined) throw new Error(`No verb passes ${name} to its operation.`)
+  return [`export interface ${name} {`, `  readonly ${place}?: Partial<${printType(content, uses)}> | undefined`, '}']
+}
+
+interface KeyPrinting {
+  readonly methods: readonly Method[]
+  readonly printing: VerbPrinting
+}
+
+/** Prints the type of an id with several named parts. */
+function printKey(name: string, { fields }: VerbKeyNote, { methods, printing }: KeyPrinting): string[] {
+  const method = methods.find(({ note }) => note.key === name)
+  const parts = typeof method?.note.id === 'object' ? Object.entries(method.note.id) : []
+  return [
+    `export interface ${name} {`,
+    ...parts.flatMap(([part, path]) => [
+      ...comment(fields[part] ?? '', '  '),
+      `  readonly ${part}: ${method === undefined ? '' : printType(contentAt(path, method.operation, printing.models), printing.uses)}`,
+    ]),
+    '}',
+  ]
+}
+
+const builders = { call: 'verb', list: 'listVerb', bulk: 'bulkVerb', stream: 'streamVerb' } as const
+
+/** Prints how a method calls its operation, `verb(getView, { answer: 'view' })`. */
+function printCall({ note, operation, kind }: Method, { uses }: VerbPrinting): string {
+  const isPaged = kind === 'list' && note.items === undefined
+  const builder = isPaged ? 'pagedVerb' : builders[kind]
+  uses.verb.add(builder)
+  uses.values.add(operation.name)
+  const { id, ids, body, requestId, optional } = note
+  const answer = note.answer === 'none' ? undefined : note.answer
+  const facts = Object.entries({ id, ids, body, requestId, answer, optional }).flatMap(([name, fact]) =>
+    fact === undefined ? [] : [`${name}: ${printFact(fact)}`],
+  )
+  const items = note.items === undefined ? [] : [quote(note.items)]
+  return `${builder}(${[operation.name, ...items, ...(facts.length === 0 ? [] : [`{ ${facts.join(', ')} }`])].join(', ')})`
+}
+
+function printFact(fact: string | true | Readonly<Record<string, string>>): string {
+  if (fact === true) return 'true'
+  if (typeof fact === 'string') return quote(fact)
+  return `{ ${Object.entries(fact)
+    .map(([part, path]) => `${part}: ${quote(path)}`)
+    .join(', ')} }`
+}

@@ -1,0 +1,228 @@
+import type { Content, ModelDeclaration } from './declaration.ts'
+import { fieldsBehind, type OperationDeclaration } from './declare.ts'
+import { pascal } from './names.ts'
+import type { VerbNote } from './overlay.ts'
+import { printType, quote } from './print-model.ts'
+import { bulkTypes, pageItem } from './print-operation.ts'
+import type { Uses } from './uses.ts'
+
+/** A method of a resource with its operation. */
+export interface Method {
+  readonly name: string
+  readonly note: VerbNote
+  readonly operation: OperationDeclaration
+  readonly kind: 'call' | 'list' | 'bulk' | 'stream'
+}
+
+/** Context of printing the verbs of a resource. */
+export interface VerbPrinting {
+  readonly uses: Uses
+  readonly models: ReadonlyMap<string, ModelDeclaration>
+}
+
+const standard: ReadonlySet<string> = new Set(['list', 'get', 'getMany', 'create', 'replace', 'update', 'delete'])
+
+/** Whether an interface of `core/verb.ts` documents the method. */
+export const isStandard = ({ name, note }: Method): boolean => note.about === undefined && standard.has(name)
+
+/** Prints the type of a method, `Verb<[id: string], View>`. */
+export function printVerbType(method: Method, printing: VerbPrinting): string {
+  const { note, operation, kind } = method
+  const rest = restOf(method, printing)
+  switch (kind) {
+    case 'call':
+      return generic('Verb', [labelled(method, printing), resultOf(method, printing), rest], printing)
+    case 'list': {
+      const [item, answer] = listTypes(method, printing)
+      return generic('ListVerb', [labelled(method, printing), item, rest, answer], printing)
+    }
+    case 'bulk': {
+      const [entry, result] = bulkTypes(operation, printing.models).map((type) => printType(type, printing.uses))
+      const key = operation.note.bulk?.entries?.split('.')[1] ?? ''
+      const shared = note.body === undefined ? [] : [`[shared: Omit<${wholeBody(method, printing)}, ${quote(key)}>]`]
+      return generic('BulkVerb', [entry ?? '', result ?? '', ...shared], printing)
+    }
+    case 'stream':
+      return generic(
+        'StreamVerb',
+        [labelled(method, printing), printType(operation.out, printing.uses), rest],
+        printing,
+      )
+  }
+}
+
+/** Prints the documented interface of a standard method, `Gets<string, View>`. */
+export function printParent(method: Method, printing: VerbPrinting): string {
+  const { name, note } = method
+  const rest = restOf(method, printing)
+  if (name === 'list') {
+    const [item, answer] = listTypes(method, printing)
+    return generic('Lists', [item, rest, answer, labelled(method, printing)], printing)
+  }
+  const ids = idTypes(method, printing)
+  const body = bodyTypes(method, printing)
+  const result = resultOf(method, printing)
+  switch (name) {
+    case 'get':
+      return generic(ids.length === 0 ? 'GetsOnly' : 'Gets', [...ids, result, rest], printing)
+    case 'getMany':
+      return generic('GetsMany', [manyType(note.ids ?? '', method, printing), result], printing)
+    case 'create':
+      return generic(ids.length === 0 ? 'Creates' : 'CreatesIn', [...ids, ...body, result, rest], printing)
+    case 'replace':
+      return generic(ids.length === 0 ? 'ReplacesOnly' : 'Replaces', [...ids, ...body, result, rest], printing)
+    case 'update':
+      return generic('Updates', [...ids, ...body, result, rest], printing)
+    default:
+      return generic('Deletes', [...ids, result, rest], printing)
+  }
+}
+
+/** Defaults of the last type parameters. */
+const defaults: Readonly<Record<string, readonly string[]>> = {
+  Lists: ['unknown', 'unknown', '[]'],
+  Replaces: ['void', 'unknown'],
+  Updates: ['void', 'unknown'],
+  Deletes: ['void', 'unknown'],
+  ReplacesOnly: ['void', 'unknown'],
+  ListVerb: ['unknown', 'unknown'],
+  BulkVerb: [],
+}
+
+/** Prints a type of `core/verb.ts` without arguments that equal their defaults. */
+function generic(name: string, types: readonly string[], { uses }: VerbPrinting): string {
+  uses.verb.add(`type ${name}`)
+  const left = [...types]
+  for (const last of [...(defaults[name] ?? ['unknown'])].reverse()) {
+    if (left.at(-1) !== last) break
+    left.pop()
+  }
+  return `${name}<${left.join(', ')}>`
+}
+
+function restOf({ note: { rest } }: Method, { uses }: VerbPrinting): string {
+  if (rest !== undefined) uses.typesOnly.add(rest)
+  return rest ?? 'unknown'
+}
+
+/** Prints the arguments as a tuple, `[id: string]`. */
+function labelled(method: Method, printing: VerbPrinting): string {
+  const { note, kind } = method
+  const labels = [...(note.args ?? [])]
+  const label = (fallback: string, type: string): string => `${labels.shift() ?? fallback}: ${type}`
+  const args = [
+    ...idTypes(method, printing).map((type) => label(idLabel(method, printing), type)),
+    ...(note.ids === undefined ? [] : [label('ids', `readonly ${manyType(note.ids, method, printing)}[]`)]),
+    ...(kind === 'call' ? bodyTypes(method, printing) : []).map((type) => label('body', type)),
+  ]
+  return `[${args.join(', ')}]`
+}
+
+/** `dashboardId` for the path parameter `dashboard_id`. */
+function idLabel({ note, operation }: Method, { models }: VerbPrinting): string {
+  const [only, ...more] = note.id === undefined ? fieldsBehind(models, operation.path) : []
+  if (only === undefined || more.length > 0) return 'id'
+  const name = pascal(only.name)
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** Type of the id: the named type of several parts, the field at a path, or the parameter of the operation's path. */
+function idTypes({ note, operation }: Method, { uses, models }: VerbPrinting): string[] {
+  if (note.key !== undefined) {
+    uses.typesOnly.add(note.key)
+    return [note.key]
+  }
+  if (typeof note.id === 'string') return [printType(contentAt(note.id, operation, models), uses)]
+  if (operation.path === undefined) return []
+  const [only, ...more] = fieldsBehind(models, operation.path)
+  return [printType(only === undefined || more.length > 0 ? operation.path : only.content, uses)]
+}
+
+function bodyTypes(method: Method, printing: VerbPrinting): string[] {
+  const { note, operation } = method
+  const { uses, models } = printing
+  if (operation.body === undefined || note.body === 'none' || note.ids?.startsWith('body.') === true) return []
+  if (note.body !== undefined) return [printType(contentAt(note.body, operation, models), uses)]
+  const body = wholeBody(method, printing)
+  const keys = [note.id, note.requestId].flatMap((path) =>
+    typeof path === 'string' && path.startsWith('body.') ? [quote(path.slice('body.'.length))] : [],
+  )
+  if (keys.length === 0 || note.whole === true) return [body]
+  uses.verb.add('type WithoutKey')
+  return [`WithoutKey<${body}, ${keys.join(' | ')}>`]
+}
+
+const wholeBody = ({ operation: { body } }: Method, { uses }: VerbPrinting): string =>
+  body === undefined ? 'unknown' : printType(body, uses)
+
+function resultOf({ note, operation }: Method, { uses, models }: VerbPrinting): string {
+  const { out } = operation
+  if (note.answer === 'none') return 'void'
+  if (note.answer === undefined) {
+    const isEmpty = out.kind === 'empty' || (out.kind === 'ref' && isWithoutFields(models.get(out.name)))
+    return isEmpty ? 'void' : printType(out, uses)
+  }
+  const type = printType(found(note.answer, answerAt(note.answer, out, models)), uses)
+  return note.optional === true || note.mayLack === true ? `${type} | undefined` : type
+}
+
+const isWithoutFields = (model: ModelDeclaration | undefined): boolean =>
+  model?.parts.every(({ fields }) => fields.length === 0) === true
+
+/** Types of an item of a list and of its answer. */
+function listTypes({ note, operation }: Method, { uses, models }: VerbPrinting): [item: string, answer: string] {
+  const item =
+    note.items === undefined
+      ? pageItem(operation, models)
+      : itemOf(found(note.items, answerAt(note.items, operation.out, models)))
+  return [printType(item, uses), printType(operation.out, uses)]
+}
+
+const manyType = (path: string, { operation }: Method, { uses, models }: VerbPrinting): string =>
+  printType(itemOf(contentAt(path, operation, models)), uses)
+
+/**
+ * Content at an input path, `body.dashboard.id`.
+ * @throws {Error} if there is no such path.
+ */
+export function contentAt(
+  path: string,
+  operation: OperationDeclaration,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): Content {
+  return found(path, inputAt(path, operation, models))
+}
+
+/** Content at an input path, or undefined. */
+export function inputAt(
+  path: string,
+  operation: OperationDeclaration,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): Content | undefined {
+  const [place = '', ...steps] = path.split('.')
+  const inputs = new Map(Object.entries({ path: operation.path, query: operation.query, body: operation.body }))
+  const input = inputs.get(place)
+  return steps.length === 0 ? input : answerAt(steps.join('.'), input, models)
+}
+
+/** Content at a path of an answer, or undefined. */
+export function answerAt(
+  path: string,
+  from: Content | undefined,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): Content | undefined {
+  let at = from
+  for (const step of path.split('.')) at = fieldsBehind(models, at).find(({ name }) => name === step)?.content
+  return at
+}
+
+function found(path: string, content: Content | undefined): Content {
+  if (content === undefined) throw new Error(`There is no field ${path}.`)
+  return content
+}
+
+/** @throws {Error} if the content is no list. */
+function itemOf(content: Content): Content {
+  if (content.kind !== 'list') throw new Error('Items and ids are lists.')
+  return content.of
+}
