@@ -26,6 +26,7 @@ test.each([
   { name: 'names that are numbers, as texts', text: '1: a\ntrue: b\n', values: [{ 1: 'a', true: 'b' }] },
   { name: 'nothing', text: '', values: [] },
   { name: 'only comments', text: '# later\n', values: [] },
+  { name: 'only a null', text: '~\n', values: [] },
 ])('reads $name', ({ text, values }) => {
   const parsed = parse(text)
   expect(parsed.findings).toEqual([])

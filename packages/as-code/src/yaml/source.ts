@@ -54,7 +54,7 @@ function jsonOf(source: SourceFile): ParsedSource | undefined {
 
 function plainOf(source: SourceFile): ParsedSource | undefined {
   const read = readPlainYaml(source.text)
-  return read && singleValue(source, read.value)
+  return read === undefined || read.value === null ? undefined : singleValue(source, read.value)
 }
 
 const singleValue = (source: SourceFile, value: unknown): ParsedSource => ({

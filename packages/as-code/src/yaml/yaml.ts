@@ -1,7 +1,7 @@
 import { Document, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar, visit } from 'yaml'
 import { isMarkerName } from '../kind/markers.ts'
 
-/** The only file of this package that uses the library directly. */
+/** The only file of this package that uses `yaml` directly. */
 export { isMap, isNode, isScalar, isSeq }
 
 /** A document with the positions of its nodes; it may have errors. */
