@@ -54,7 +54,7 @@ interface Request {
 export function bind<V extends object>(caller: Caller, verbs: V, options: BindOptions = {}): ResourceClient<V> {
   // An interface of verbs contains only verbs; its type is `object`.
   const table = Object.entries(verbs) as [string, AnyVerb][]
-  const { get: reader } = Object.fromEntries(table)
+  const reader = table.find(([name]) => name === 'get')?.[1]
   const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name, reader })])
   // Each method has the parameters and result of its verb's type, which derives from the operation's types.
   return Object.fromEntries(methods) as ResourceClient<V>
@@ -70,82 +70,66 @@ export interface BindVerbOptions extends BindOptions {
 
 /** Binds one verb as a method. @throws {TypeError} It needs a function that the options do not have. */
 export function bindVerb(caller: Caller, verb: AnyVerb, options: BindVerbOptions): Method {
+  const read = createReader(verb, options)
+  const send = createSender(caller, verb, options)
+  if (verb.kind === 'bulk') return (entries, ...args) => send(read(args), entries)
+  return (...args) => send(read(args))
+}
+
+type Sender = (request: Request, entries?: unknown) => unknown
+
+function createSender(caller: Caller, verb: AnyVerb, given: BindOptions): Sender {
+  const { kind, items = '' } = verb
   // The parameters of a verb always form an input of its operation.
   const operation = verb.operation as Operation<OperationTypes>
-  const read = createReader(verb, options)
-  switch (verb.kind) {
-    case 'list':
-      return listMethod(caller, verb, options, read)
-    case 'bulk': {
-      const run = needed(options.bulk, 'bulk')
-      return (entries, ...args) => {
-        const { input, options: settings } = read(args)
-        // A verb of this kind is made from a bulk operation, and its type asks for that operation's entries.
-        return run(caller, operation as never, entries as never, { ...settings, input })
-      }
-    }
-    case 'stream':
-      return (...args) => {
-        const { input, options: call } = read(args)
-        return caller.stream(operation, input, call)
-      }
-    case 'call': {
-      const result = resultOf(verb)
-      return (...args) => {
-        const { input, options: call } = read(args)
-        const refused = options.refuseMasks?.(verb, input)
-        if (refused !== undefined) return failedCall(refused)
-        return mapCall(caller.call(operation, input, call), result)
-      }
+  if (kind === 'stream') return ({ input, options }) => caller.stream(operation, input, options)
+  if (kind === 'call') {
+    const result = resultOf(verb)
+    return ({ input, options }) => {
+      const refused = given.refuseMasks?.(verb, input)
+      return refused === undefined ? mapCall(caller.call(operation, input, options), result) : failedCall(refused)
     }
   }
+  if (kind === 'bulk') {
+    const run = needed(given, 'bulk')
+    // A verb of this kind is made from a bulk operation, and its type asks for that operation's entries.
+    return ({ input, options }, entries) => run(caller, operation as never, entries as never, { ...options, input })
+  }
+  if (verb.operation.paging === undefined) {
+    const list = needed(given, 'listed')
+    return ({ input, options }) => list(caller, operation, input, { ...options, items })
+  }
+  const list = needed(given, 'paged')
+  // The operation has `paging`, which is all that a paged one has more than others.
+  return ({ input, options }) => list(caller, operation as never, input, options)
 }
 
-function listMethod(caller: Caller, verb: AnyVerb, options: BindOptions, read: Reader): Method {
-  const { operation, items = '' } = verb
-  if (operation.paging !== undefined) {
-    const list = needed(options.paged, 'paged')
-    return (...args) => {
-      const { input, options: call } = read(args)
-      // The operation has `paging`, which is all that a paged one has more than others.
-      return list(caller, operation as never, input, call)
-    }
-  }
-  const list = needed(options.listed, 'listed')
-  return (...args) => {
-    const { input, options: call } = read(args)
-    // As above: the input was made for this operation.
-    return list(caller, operation as Operation<OperationTypes>, input, { ...call, items })
-  }
-}
-
-function needed<F>(given: F | undefined, name: string): F {
-  if (given === undefined) throw new TypeError(`bind: these verbs need { ${name} } in the options`)
-  return given
+function needed<K extends 'bulk' | 'listed' | 'paged'>(given: BindOptions, name: K): NonNullable<BindOptions[K]> {
+  const run = given[name]
+  if (run === undefined) throw new TypeError(`bind: these verbs need { ${name} } in the options`)
+  return run
 }
 
 type Reader = (args: readonly unknown[]) => Request
 
 /** Reads the arguments of a method: id, ids and body if its verb has them, then the options. */
 function createReader(verb: AnyVerb, { name, reader, requestId = () => crypto.randomUUID() }: BindVerbOptions): Reader {
-  const places = argumentNames(verb)
+  const names = argumentNames(verb)
   const takesBack = name === 'replace' || name === 'update'
   return (args) => {
-    const given: VerbArguments = Object.fromEntries(places.map((name, index) => [name, args[index]]))
+    const given: VerbArguments = Object.fromEntries(names.map((name, index) => [name, args[index]]))
     // The options follow the arguments.
-    const { query, body, ...options } = (args[places.length] ?? {}) as CallOptions & Rest
+    const { query, body, ...options } = (args[names.length] ?? {}) as CallOptions & Rest
     const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
-    const sent = takesBack
-      ? { ...given, rest, body: without(given.body, answerOnly(verb, reader)) }
-      : { ...given, rest }
+    const sent = takesBack ? without(given.body, answerOnly(verb, reader)) : given.body
     // The verb assigns each argument to the operation's input. The check before sending reports missing and invalid ones.
-    const input = inputOfVerb(verb, sent, requestId) as Request['input']
+    const input = inputOfVerb(verb, { ...given, body: sent, rest }, requestId) as Request['input']
     return { input, options }
   }
 }
 
 function without(body: unknown, names: readonly string[]): unknown {
-  if (!isObject(body) || !names.some((name) => Object.hasOwn(body, name))) return body
+  if (!isObject(body)) return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 }
 

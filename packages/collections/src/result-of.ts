@@ -1,15 +1,15 @@
-import { type AnyVerb, flatten, MgmtError, unwrap, valueAt, type VerbOperation } from '@mgmt-api/models'
+import { type AnyVerb, MgmtError, valueAt, type VerbOperation } from '@mgmt-api/models'
+import { descriptorAt } from './descriptor-at.ts'
 
 /** The part of an answer that a verb returns. */
 export function resultOf({ operation, answer: at, optional }: AnyVerb): (answer: unknown) => unknown {
-  if (at === undefined) return unwrap(operation.out).descriptor.kind === 'empty' ? () => undefined : (answer) => answer
+  if (at === undefined) return descriptorAt(operation.out, [])?.kind === 'empty' ? () => undefined : (answer) => answer
   return (answer) => valueAt(answer, at) ?? (optional ? undefined : absent(operation, at))
 }
 
 /** The service omits empty lists and maps. If anything else is missing, the answer is unusable. */
 function absent(operation: VerbOperation, at: string): object {
-  const { descriptor } = unwrap(operation.out)
-  const kind = flatten(descriptor).fields.get(at)?.descriptor.kind
+  const kind = descriptorAt(operation.out, at.split('.'))?.kind
   if (kind === 'list') return []
   if (kind === 'map') return {}
   throw new MgmtError({

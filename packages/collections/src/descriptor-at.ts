@@ -1,0 +1,8 @@
+import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
+
+/** The descriptor at a path into models; undefined where there is no such field. */
+export function descriptorAt(field: Descriptor | undefined, path: readonly string[]): AnyDescriptor | undefined {
+  let at = field && unwrap(field).descriptor
+  for (const step of path) at = at?.kind === 'model' ? flatten(at).fields.get(step)?.descriptor : undefined
+  return at
+}
