@@ -1,18 +1,14 @@
-import { bulk, type BulkRun, type Entries, mapCall, mapEntries, paged, type Paged } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, invalidOption } from '@mgmt-api/models'
+import { bulk, type BulkRun, type Entries, mapEntries, paged, type Paged } from '@mgmt-api/collections'
+import { type Caller, invalidOption } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
   type AlertSchedulerRuleResponse,
   type AlertSchedulerRulesIds,
   type AlertSchedulerRuleWithActiveTimeframe,
-  createAlertSchedulerRule,
   type CreateAlertSchedulerRuleRequest,
   createBulkAlertSchedulerRule,
-  deleteAlertSchedulerRule,
-  getAlertSchedulerRule,
   getBulkAlertSchedulerRule,
   type GetBulkAlertSchedulerRuleResponse,
-  updateAlertSchedulerRule,
   type UpdateAlertSchedulerRuleRequest,
   updateBulkAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
@@ -21,7 +17,7 @@ import { type EventSpan, toTimestampRange } from './event-filter.ts'
 import { many } from './one-or-many.ts'
 import type { ListSuppressionRulesOptions } from './suppression-rules.ts'
 
-/** `suppressionRules.list` alone, over any caller. */
+/** `suppressionRules.list` as a function. */
 export function listSuppressionRules(
   caller: Caller,
   { enabled, activeWithin, id, versionId, ...options }: ListSuppressionRulesOptions = {},
@@ -35,68 +31,47 @@ export function listSuppressionRules(
   return paged(caller, getBulkAlertSchedulerRule, { query }, options)
 }
 
-/** `suppressionRules.get` alone, over any caller. */
-export function getSuppressionRule(caller: Caller, id: string, options?: CallOptions): Call<AlertSchedulerRule> {
-  return mapCall(caller.call(getAlertSchedulerRule, { path: { alert_scheduler_rule_id: id } }, options), ruleIn)
-}
-
-/** `suppressionRules.create` alone, over any caller. */
-export function createSuppressionRule(
-  caller: Caller,
-  rule: AlertSchedulerRule,
-  options?: CallOptions,
-): Call<AlertSchedulerRule> {
-  return mapCall(caller.call(createAlertSchedulerRule, { body: toCreate(rule) }, options), ruleIn)
-}
-
-/** `suppressionRules.replace` alone, over any caller. */
-export function replaceSuppressionRule(
-  caller: Caller,
-  id: string,
-  rule: AlertSchedulerRule,
-  options?: CallOptions,
-): Call<AlertSchedulerRule> {
-  const body = toReplace({ ...rule, uniqueIdentifier: id })
-  return mapCall(caller.call(updateAlertSchedulerRule, { body }, options), ruleIn)
-}
-
-/** `suppressionRules.delete` alone, over any caller. */
-export function deleteSuppressionRule(caller: Caller, id: string, options?: CallOptions): Call<void> {
-  const call = caller.call(deleteAlertSchedulerRule, { path: { alert_scheduler_rule_id: id } }, options)
-  return mapCall(call, () => undefined)
-}
-
-/** `suppressionRules.createMany` alone, over any caller. */
+/** `suppressionRules.createMany` as a function. */
 export function createManySuppressionRules(
   caller: Caller,
   rules: Entries<AlertSchedulerRule>,
   options?: ManyOptions,
 ): BulkRun<CreateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse> {
-  return bulk(caller, createBulkAlertSchedulerRule, mapEntries(rules, toCreate), options)
+  return bulk(
+    caller,
+    createBulkAlertSchedulerRule,
+    mapEntries(rules, (rule) => ({ alertSchedulerRule: ruleToCreate(rule) })),
+    options,
+  )
 }
 
-/** `suppressionRules.replaceMany` alone, over any caller. */
+/** `suppressionRules.replaceMany` as a function. */
 export function replaceManySuppressionRules(
   caller: Caller,
   rules: Entries<AlertSchedulerRule>,
   options?: ManyOptions,
 ): BulkRun<UpdateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse> {
-  return bulk(caller, updateBulkAlertSchedulerRule, mapEntries(rules, toReplace), options)
+  return bulk(
+    caller,
+    updateBulkAlertSchedulerRule,
+    mapEntries(rules, (rule) => ({ alertSchedulerRule: ruleToReplace(rule) })),
+    options,
+  )
 }
 
-const ruleIn = ({ alertSchedulerRule }: AlertSchedulerRuleResponse): AlertSchedulerRule => alertSchedulerRule
-
-/** Leaves out what only the service knows of a rule. */
-function toCreate(rule: AlertSchedulerRule): CreateAlertSchedulerRuleRequest {
-  const { uniqueIdentifier: _, ...alertSchedulerRule } = toReplace(rule).alertSchedulerRule
-  return { alertSchedulerRule }
+/** A rule without its ids and times: the service sets them. */
+export function ruleToCreate({ uniqueIdentifier: _, ...rule }: AlertSchedulerRule): AlertSchedulerRule {
+  return ruleToReplace(rule)
 }
 
-/** Leaves out what only the service knows of a rule, its lasting id excepted. The id of a version may be an old one. */
-function toReplace({ id: _, createdAt: _created, updatedAt: _updated, ...rule }: AlertSchedulerRule): {
-  alertSchedulerRule: AlertSchedulerRule
-} {
-  return { alertSchedulerRule: rule }
+/** A rule without the id and times of its version: the service sets them. The id may be of an old version. */
+export function ruleToReplace({
+  id: _,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...rule
+}: AlertSchedulerRule): AlertSchedulerRule {
+  return rule
 }
 
 type WantedIds = Pick<ListSuppressionRulesOptions, 'id' | 'versionId'>

@@ -1,24 +1,27 @@
+import { bind, bulk, paged, type ResourceClient } from '@mgmt-api/collections'
 import type { Call, Caller } from '@mgmt-api/models'
-import type { AlertDef } from '@mgmt-api/models/alerts'
 import {
-  createManySuppressionRules,
-  createSuppressionRule,
-  deleteSuppressionRule,
-  getSuppressionRule,
-  listSuppressionRules,
-  replaceManySuppressionRules,
-  replaceSuppressionRule,
-} from './call-suppression-rules.ts'
-import { createDefinition, deleteDefinition, replaceDefinition } from './change-definitions.ts'
+  type AlertDef,
+  type AlertVerbs,
+  alertVerbs,
+  type SuppressionRuleVerbs,
+  suppressionRuleVerbs,
+} from '@mgmt-api/models/alerts'
 import { downloadDefinitions } from './download-definitions.ts'
 import type { DefinitionWithAccess, Definitions, GetDefinitionOptions } from './definitions.ts'
+import { entryToReplace } from './entries.ts'
 import { getEventPermutations, getEvents, getManyEvents, getPermutationStats } from './events-by-id.ts'
 import type { Events } from './events.ts'
-import { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
+import { createManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
+import {
+  createManySuppressionRules,
+  listSuppressionRules,
+  replaceManySuppressionRules,
+  ruleToCreate,
+  ruleToReplace,
+} from './call-suppression-rules.ts'
 import {
   countDefinitions,
-  getDefinition,
-  getDefinitionByVersionId,
   getDefinitionByVersionIdWithAccess,
   getDefinitionWithAccess,
   listDefinitions,
@@ -26,7 +29,7 @@ import {
 import { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './read-events.ts'
 import type { SuppressionRules } from './suppression-rules.ts'
 
-/** The alerts group of the Management API. */
+/** Alerts group of the Management API. */
 export interface Alerts {
   readonly definitions: Definitions
   readonly events: Events
@@ -34,10 +37,10 @@ export interface Alerts {
 }
 
 /**
- * The client of the alerts group over any caller. Creating it does nothing. Where a bundle has to be small, each method
- * is also a function that takes the caller first: `listDefinitions(caller, { filter })`.
+ * Creates the client of the alerts group over any caller. Sends nothing.
  * @example
  * const alerts = createAlerts(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
+ * for await (const def of alerts.definitions.list()) console.log(def.id, def.alertDefProperties.name)
  */
 export function createAlerts(caller: Caller): Alerts {
   return {
@@ -47,19 +50,24 @@ export function createAlerts(caller: Caller): Alerts {
   }
 }
 
-const createDefinitions = (caller: Caller): Definitions => ({
-  ...readers(caller),
-  list: (options) => listDefinitions(caller, options),
-  download: (options) => downloadDefinitions(caller, options),
-  counts: (filter, options) => countDefinitions(caller, filter, options),
-  create: (properties, options) => createDefinition(caller, properties, options),
-  replace: (id, properties, options) => replaceDefinition(caller, id, properties, options),
-  delete: (id, options) => deleteDefinition(caller, id, options),
-  createMany: (definitions, options) => createManyDefinitions(caller, definitions, options),
-  replaceMany: (definitions, options) => replaceManyDefinitions(caller, definitions, options),
-  deleteMany: (ids, options) => deleteManyDefinitions(caller, ids, options),
-})
+function createDefinitions(caller: Caller): Definitions {
+  const methods: ResourceClient<AlertVerbs> = bind(caller, alertVerbs, { bulk, paged })
+  return {
+    ...methods,
+    ...readers(caller, methods),
+    list: (options) => listDefinitions(caller, options),
+    download: (options) => downloadDefinitions(caller, options),
+    counts: (filter, options) => countDefinitions(caller, filter, options),
+    create: (alertDefProperties, { accessPolicy, ...options } = {}) =>
+      methods.create({ alertDefProperties, ...(accessPolicy !== undefined && { accessPolicy }) }, options),
+    replace: (id, alertDefProperties, { accessPolicy, ...options } = {}) =>
+      methods.replace(id, entryToReplace({ alertDefProperties, accessPolicy }), options),
+    createMany: (definitions, options) => createManyDefinitions(caller, definitions, options),
+    replaceMany: (definitions, options) => replaceManyDefinitions(caller, definitions, options),
+  }
+}
 
+// By hand: each of these methods converts a filter in short words, or sends several requests.
 const createEvents = (caller: Caller): Events => ({
   list: (options) => searchEvents(caller, options),
   count: (filter, options) => countEvents(caller, filter, options),
@@ -71,32 +79,35 @@ const createEvents = (caller: Caller): Events => ({
   permutationStats: (ids, options) => getPermutationStats(caller, ids, options),
 })
 
-const createSuppressionRules = (caller: Caller): SuppressionRules => ({
-  list: (options) => listSuppressionRules(caller, options),
-  get: (id, options) => getSuppressionRule(caller, id, options),
-  create: (rule, options) => createSuppressionRule(caller, rule, options),
-  replace: (id, rule, options) => replaceSuppressionRule(caller, id, rule, options),
-  delete: (id, options) => deleteSuppressionRule(caller, id, options),
-  createMany: (rules, options) => createManySuppressionRules(caller, rules, options),
-  replaceMany: (rules, options) => replaceManySuppressionRules(caller, rules, options),
-})
+function createSuppressionRules(caller: Caller): SuppressionRules {
+  const methods: ResourceClient<SuppressionRuleVerbs> = bind(caller, suppressionRuleVerbs, { bulk, paged })
+  return {
+    ...methods,
+    list: (options) => listSuppressionRules(caller, options),
+    create: (rule, options) => methods.create(ruleToCreate(rule), options),
+    replace: (id, rule, options) => methods.replace(id, ruleToReplace(rule), options),
+    createMany: (rules, options) => createManySuppressionRules(caller, rules, options),
+    replaceMany: (rules, options) => replaceManySuppressionRules(caller, rules, options),
+  }
+}
 
 type WithAccess = GetDefinitionOptions & { readonly includeAccess: true }
 type WithoutAccess = GetDefinitionOptions & { readonly includeAccess?: false | undefined }
 type Read = Call<AlertDef | DefinitionWithAccess>
 
-function readers(caller: Caller): Pick<Definitions, 'get' | 'getByVersionId'> {
+/** The methods whose result depends on `includeAccess`. */
+function readers(caller: Caller, methods: ResourceClient<AlertVerbs>): Pick<Definitions, 'get' | 'getByVersionId'> {
   function get(id: string, options: WithAccess): Call<DefinitionWithAccess>
   function get(id: string, options?: WithoutAccess): Call<AlertDef>
   function get(id: string, { includeAccess, ...options }: GetDefinitionOptions = {}): Read {
-    return (includeAccess === true ? getDefinitionWithAccess : getDefinition)(caller, id, options)
+    return includeAccess === true ? getDefinitionWithAccess(caller, id, options) : methods.get(id, options)
   }
 
   function getByVersionId(versionId: string, options: WithAccess): Call<DefinitionWithAccess>
   function getByVersionId(versionId: string, options?: WithoutAccess): Call<AlertDef>
   function getByVersionId(versionId: string, { includeAccess, ...options }: GetDefinitionOptions = {}): Read {
-    const read = includeAccess === true ? getDefinitionByVersionIdWithAccess : getDefinitionByVersionId
-    return read(caller, versionId, options)
+    if (includeAccess === true) return getDefinitionByVersionIdWithAccess(caller, versionId, options)
+    return methods.getByVersionId(versionId, options)
   }
   return { get, getByVersionId }
 }

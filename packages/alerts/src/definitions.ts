@@ -1,4 +1,4 @@
-import type { BulkOptions, BulkRun, Entries, Paged, PagedOptions } from '@mgmt-api/collections'
+import type { BulkOptions, BulkRun, Entries, Paged, PagedOptions, ResourceClient } from '@mgmt-api/collections'
 import type { Call, CallOptions } from '@mgmt-api/models'
 import type {
   AccessPolicyAction,
@@ -7,6 +7,7 @@ import type {
   AlertDefProperties,
   AlertDefToCreate,
   AlertDefToReplace,
+  AlertVerbs,
   FilterOptionCounts,
   FilterOptionCountsFilter,
   ListAlertDefsResponse,
@@ -72,14 +73,14 @@ export interface Download extends AsyncIterable<AlertDef> {
 export type ManyOptions = Omit<BulkOptions, 'input'>
 
 /**
- * Alert definitions. Every method checks what it sends before it is sent, and throws a `MgmtError`: kind `validation`
- * with the `problems`, `api` if the service refuses (`isNotFound` for a missing resource), `network`, `timeout`,
- * `aborted` or `decode`.
+ * Alert definitions. Every method checks its input before sending it, and throws a `MgmtError`: kind `validation` with
+ * the `problems`, `api` if the service refuses (`isNotFound` for a missing definition), `network`, `timeout`, `aborted`
+ * or `decode`.
  */
-export interface Definitions {
+export interface Definitions extends Pick<ResourceClient<AlertVerbs>, 'delete' | 'deleteMany'> {
   /**
-   * Definitions, fetched page by page while you iterate. With `includeAccess`, each page has a map from ids to what the
-   * key may do: `page.data.access`.
+   * Definitions, fetched page by page while you iterate. With `includeAccess`, each page has the key's permissions by
+   * id: `page.data.access`.
    * @throws {MgmtError} kind `validation` at once, for an invalid filter or order.
    * @example
    * const filter = { priority: ['P1', 'P2'], status: 'alerting', labels: { team: 'core' } }
@@ -88,14 +89,15 @@ export interface Definitions {
   list(options?: ListDefinitionsOptions): Paged<AlertDef, ListAlertDefsResponse>
 
   /**
-   * The definition with a lasting id.
+   * The definition with this id.
+   * @throws {MgmtError} kind `validation` for an id out of bounds, `api` otherwise; `isNotFound` where there is none.
    * @example
    * const { alertDef, access } = await alerts.definitions.get(id, { includeAccess: true })
    */
   get(id: string, options: GetDefinitionOptions & { readonly includeAccess: true }): Call<DefinitionWithAccess>
   get(id: string, options?: GetDefinitionOptions & { readonly includeAccess?: false | undefined }): Call<AlertDef>
 
-  /** The definition with the id of a version, which older tools know. */
+  /** The definition with this `alertVersionId`, the id that older tools use; otherwise as `get`. */
   getByVersionId(
     versionId: string,
     options: GetDefinitionOptions & { readonly includeAccess: true },
@@ -125,8 +127,8 @@ export interface Definitions {
   download(options?: DownloadOptions): Download
 
   /**
-   * How many definitions each choice of a filter would leave: by type, priority, status, enabled and label. Numbers are
-   * strings of digits, like all 64-bit integers.
+   * Counts definitions by type, priority, status, label and enabled state. Counts are strings of digits, like all 64-bit
+   * integers.
    * @throws {MgmtError} kind `validation` for an invalid filter; nothing is sent.
    * @example
    * const { priorityCounts = [] } = await alerts.definitions.counts({ status: 'alerting' })
@@ -136,31 +138,35 @@ export interface Definitions {
   /**
    * Creates a definition. It is sent once: if the answer is lost, the error has `maybeProcessed`; check the list to
    * see whether it was created.
+   * @throws {MgmtError} kind `validation` with the `problems` of the properties, before anything is sent; `api` on a
+   * refusal.
+   * @example
+   * const { id } = await alerts.definitions.create({ name: 'Disk almost full', priority: 'P2', logsImmediate: {} })
    */
   create(properties: AlertDefProperties, options?: CreateDefinitionOptions): Call<AlertDef>
 
   /**
    * Replaces all properties of a definition: omitted ones are removed. Properties that were read can be changed and
-   * passed back; fields unknown to this package are kept.
+   * passed back; fields unknown to this package are kept. Repeated after a lost answer.
+   * @throws {MgmtError} as `create`; `isNotFound` where there is none.
    * @example
    * const { alertDefProperties = {} } = await alerts.definitions.get(id)
    * await alerts.definitions.replace(id, { ...alertDefProperties, enabled: false })
    */
   replace(id: string, properties: AlertDefProperties, options?: ReplaceDefinitionOptions): Call<AlertDef>
 
-  /** Deletes a definition. Repeated after a lost answer, so that "not found" then counts as done. */
-  delete(id: string, options?: CallOptions): Call<void>
-
   /**
-   * Creates any number of definitions. Ids and times of definitions that were read are dropped.
+   * Creates any number of definitions, 100 per request. Each succeeds or fails independently. Ids and times of
+   * definitions that were read are dropped.
    * @example
    * const { counts, troubles, stopped } = await alerts.definitions.createMany(defs).summary()
    */
   createMany(definitions: Entries<NewDefinition>, options?: ManyOptions): BulkRun<AlertDefToCreate, AlertDef>
 
-  /** Replaces any number of definitions, named by their ids. `skipped` are those that would not have changed. */
+  /**
+   * Replaces any number of definitions by id, 100 per request. Definitions without changes are `skipped`.
+   * @example
+   * await alerts.definitions.replaceMany(changed).summary() // changed copies of definitions that were read
+   */
   replaceMany(definitions: Entries<Replacement>, options?: ManyOptions): BulkRun<AlertDefToReplace, AlertDef>
-
-  /** Deletes any number of definitions. `notFound` are ids that do not exist, or that the key may not see. */
-  deleteMany(ids: Entries<string>, options?: ManyOptions): BulkRun<string, string>
 }

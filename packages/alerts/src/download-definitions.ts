@@ -13,7 +13,7 @@ import { AlertDef, downloadAlerts, DownloadAlertsQuery } from '@mgmt-api/models/
 import { createDefinitionReader } from './definition-reader.ts'
 import type { Download, DownloadOptions } from './definitions.ts'
 
-/** `definitions.download` alone, over any caller. */
+/** `definitions.download` as a function. */
 export function downloadDefinitions(caller: Caller, { ids, ...options }: DownloadOptions = {}): Download {
   const wanted = ids === undefined ? undefined : checkedIds(ids)
   const notFoundIds: string[] = []

@@ -17,7 +17,7 @@ import { orderBys } from './read-events.ts'
 /** Ids in one request: their addresses stay short enough for every server on the way. */
 const idsAtMost = 100
 
-/** `events.get` alone, over any caller. */
+/** `events.get` as a function. */
 export async function getEvents(
   caller: Caller,
   id: string,
@@ -33,7 +33,7 @@ export async function getEvents(
   return events
 }
 
-/** `events.getMany` alone, over any caller. */
+/** `events.getMany` as a function. */
 export async function getManyEvents(
   caller: Caller,
   ids: Iterable<string>,
@@ -54,7 +54,7 @@ export async function getManyEvents(
   return { events: found, notFoundIds: [...missing] }
 }
 
-/** `events.permutations` alone, over any caller. */
+/** `events.permutations` as a function. */
 export async function getEventPermutations(
   caller: Caller,
   id: string,
@@ -71,7 +71,7 @@ export async function getEventPermutations(
   return events
 }
 
-/** `events.permutationStats` alone, over any caller. */
+/** `events.permutationStats` as a function. */
 export async function getPermutationStats(
   caller: Caller,
   ids: Iterable<string>,

@@ -1,18 +1,13 @@
-// What the signatures below name, so that a project that installs this package alone can import it.
+// Types of the signatures below, for projects that install only this package.
 export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
 export type * from '@mgmt-api/collections'
 export type * from '@mgmt-api/models/alerts'
 
 export {
   createManySuppressionRules,
-  createSuppressionRule,
-  deleteSuppressionRule,
-  getSuppressionRule,
   listSuppressionRules,
   replaceManySuppressionRules,
-  replaceSuppressionRule,
 } from './call-suppression-rules.ts'
-export { createDefinition, deleteDefinition, replaceDefinition } from './change-definitions.ts'
 export { createAlerts } from './create-alerts.ts'
 export type { Alerts } from './create-alerts.ts'
 export type { DefinitionCountsFilter } from './counts-query.ts'
@@ -45,15 +40,13 @@ export type {
   ManyEvents,
 } from './events.ts'
 export type { DefinitionOrder, ListQuery } from './list-query.ts'
-export { createManyDefinitions, deleteManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
+export { createManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
 export type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 export { notifies } from './notifies.ts'
 export type { OneOrMany } from './one-or-many.ts'
 export { rankNoisyAlerts } from './rank-noisy-alerts.ts'
 export {
   countDefinitions,
-  getDefinition,
-  getDefinitionByVersionId,
   getDefinitionByVersionIdWithAccess,
   getDefinitionWithAccess,
   listDefinitions,

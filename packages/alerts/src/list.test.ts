@@ -2,7 +2,7 @@ import { createEmulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
 import { start } from '../test/start.ts'
-import { createAlerts, getDefinition, listDefinitions } from './index.ts'
+import { createAlerts, getDefinitionWithAccess, listDefinitions } from './index.ts'
 import { variantOf } from './variant-of.ts'
 
 test('list follows page tokens to the end and yields each definition once', async () => {
@@ -111,5 +111,5 @@ test('a method alone, as a function, does the same over any caller', async () =>
   const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
   const read = await listDefinitions(caller).toArray()
   expect(read).toEqual(await createAlerts(caller).definitions.list().toArray())
-  expect(await getDefinition(caller, read[0]?.id ?? '')).toEqual(read[0])
+  expect((await getDefinitionWithAccess(caller, read[0]?.id ?? '')).alertDef).toEqual(read[0])
 })

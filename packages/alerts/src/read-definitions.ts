@@ -1,7 +1,8 @@
 import { callOrFail, mapCall, paged, type Paged } from '@mgmt-api/collections'
-import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import { type Call, type Caller, type CallOptions, MgmtError } from '@mgmt-api/models'
 import {
   type AlertDef,
+  type AlertDefAccess,
   type FilterOptionCounts,
   filterOptionCounts,
   type FilterOptionCountsFilter,
@@ -11,11 +12,10 @@ import {
   type ListAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
 import { countsFilter, type DefinitionCountsFilter } from './counts-query.ts'
-import { type Answer, definitionOf } from './definition-of.ts'
 import type { DefinitionWithAccess, ListDefinitionsOptions } from './definitions.ts'
 import { toListQuery } from './list-query.ts'
 
-/** `definitions.list` alone, over any caller. */
+/** `definitions.list` as a function. */
 export function listDefinitions(
   caller: Caller,
   { filter, orderBy, pageSize, includeAccess, ...options }: ListDefinitionsOptions = {},
@@ -23,24 +23,13 @@ export function listDefinitions(
   return paged(caller, listAlertDefs, { query: toListQuery({ filter, orderBy, pageSize, includeAccess }) }, options)
 }
 
-/** `definitions.get` alone, over any caller. */
-export function getDefinition(caller: Caller, id: string, options?: CallOptions): Call<AlertDef> {
-  return mapCall(caller.call(getAlertDef, { path: { id }, query: {} }, options), definitionOf(getAlertDef.id))
-}
-
-/** `definitions.get` with `includeAccess` alone, over any caller. */
+/** `definitions.get` with `includeAccess` as a function. */
 export function getDefinitionWithAccess(caller: Caller, id: string, options?: CallOptions): Call<DefinitionWithAccess> {
   const call = caller.call(getAlertDef, { path: { id }, query: { include_access_permissions: true } }, options)
   return mapCall(call, withAccess(getAlertDef.id))
 }
 
-/** `definitions.getByVersionId` alone, over any caller. */
-export function getDefinitionByVersionId(caller: Caller, versionId: string, options?: CallOptions): Call<AlertDef> {
-  const call = caller.call(getAlertDefByVersionId, { path: { alert_version_id: versionId }, query: {} }, options)
-  return mapCall(call, definitionOf(getAlertDefByVersionId.id))
-}
-
-/** `definitions.getByVersionId` with `includeAccess` alone, over any caller. */
+/** `definitions.getByVersionId` with `includeAccess` as a function. */
 export function getDefinitionByVersionIdWithAccess(
   caller: Caller,
   versionId: string,
@@ -50,7 +39,7 @@ export function getDefinitionByVersionIdWithAccess(
   return mapCall(caller.call(getAlertDefByVersionId, input, options), withAccess(getAlertDefByVersionId.id))
 }
 
-/** `definitions.counts` alone, over any caller. */
+/** `definitions.counts` as a function. */
 export function countDefinitions(
   caller: Caller,
   filter?: DefinitionCountsFilter | FilterOptionCountsFilter,
@@ -62,7 +51,15 @@ export function countDefinitions(
   })
 }
 
+interface Answer {
+  readonly alertDef?: AlertDef | undefined
+  readonly access?: AlertDefAccess | undefined
+}
+
 function withAccess(operation: string): (answer: Answer) => DefinitionWithAccess {
-  const definition = definitionOf(operation)
-  return (answer) => ({ alertDef: definition(answer), access: answer.access })
+  return ({ alertDef, access }) => {
+    if (alertDef !== undefined) return { alertDef, access }
+    const message = `${operation}: the answer has no alertDef`
+    throw new MgmtError({ kind: 'decode', code: 'empty_answer', operation, message })
+  }
 }

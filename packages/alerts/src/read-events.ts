@@ -16,7 +16,7 @@ import { type EventFilter, type EventSpan, toEventFilter, toTimestampRange } fro
 import type { EventOrder, EventsOfAlertsOptions, ListEventsOptions } from './events.ts'
 import { many } from './one-or-many.ts'
 
-/** `events.list` alone, over any caller. */
+/** `events.list` as a function. */
 export function searchEvents(
   caller: Caller,
   { filter, order, pageSize = 250, ...options }: ListEventsOptions,
@@ -25,7 +25,7 @@ export function searchEvents(
   return paged(caller, listEvents, { query }, options)
 }
 
-/** `events.count` alone, over any caller. */
+/** `events.count` as a function. */
 export function countEvents(
   caller: Caller,
   filter: EventFilter | EventQueryFilter,
@@ -34,7 +34,7 @@ export function countEvents(
   return callOrFail(() => caller.call(listEventsCount, { query: { filter: toEventFilter(filter) } }, options))
 }
 
-/** `events.statistics` alone, over any caller. */
+/** `events.statistics` as a function. */
 export function readEventStatistics(
   caller: Caller,
   filter: EventFilter | EventQueryFilter,
@@ -43,7 +43,7 @@ export function readEventStatistics(
   return callOrFail(() => caller.call(getEventsStatistics, { query: { filter: toEventFilter(filter) } }, options))
 }
 
-/** `events.ofAlerts` alone, over any caller. */
+/** `events.ofAlerts` as a function. */
 export function listEventsOfAlerts(
   caller: Caller,
   versionIds: Iterable<string>,

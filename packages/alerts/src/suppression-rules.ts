@@ -1,4 +1,4 @@
-import type { BulkRun, Entries, Paged, PagedOptions } from '@mgmt-api/collections'
+import type { BulkRun, Entries, Paged, PagedOptions, ResourceClient } from '@mgmt-api/collections'
 import type { Call, CallOptions } from '@mgmt-api/models'
 import type {
   AlertSchedulerRule,
@@ -6,6 +6,7 @@ import type {
   AlertSchedulerRuleWithActiveTimeframe,
   CreateAlertSchedulerRuleRequest,
   GetBulkAlertSchedulerRuleResponse,
+  SuppressionRuleVerbs,
   UpdateAlertSchedulerRuleRequest,
 } from '@mgmt-api/models/alerts'
 import type { ManyOptions } from './definitions.ts'
@@ -16,25 +17,29 @@ import type { OneOrMany } from './one-or-many.ts'
 export interface ListSuppressionRulesOptions extends PagedOptions {
   /** Enabled rules only, or disabled ones only. Default: both. */
   readonly enabled?: boolean | undefined
-  /** Those that are active some time in this span. Both ends are needed, and belong to it. */
+  /** Rules that are active at some time in this range. Both ends are required and inclusive. */
   readonly activeWithin?: EventSpan | undefined
-  /** Lasting ids: `uniqueIdentifier`. */
+  /** Ids: `uniqueIdentifier`. */
   readonly id?: OneOrMany<string> | undefined
-  /** Ids of versions: `id` of the rule. Not together with `id` here. */
+  /** Version ids: `id` of the rule. Cannot be combined with `id`. */
   readonly versionId?: OneOrMany<string> | undefined
 }
 
 /**
- * Suppression rules, which mute alerts for some time. A rule is named by its `uniqueIdentifier` everywhere; the `id` in
- * it is that of its version, and changes with it. Every method checks what it sends before it is sent, and throws a
- * `MgmtError`, as those of definitions do.
+ * Suppression rules, which mute alerts for some time. Every method identifies a rule by its `uniqueIdentifier`; its `id`
+ * is a version id and changes with every replacement. Every method checks its input before sending it, and throws a
+ * `MgmtError`, like the methods of definitions.
  *
- * A rule whose filter names no alerts may mute every alert of the account: look at `filter` before you send it.
+ * The service may answer `get` and `delete` of a deleted rule with status 400 instead of 404; `isNotFound` is true for
+ * both, if the message of the 400 says that the rule does not exist.
+ *
+ * A rule whose filter names no alerts may mute every alert of the account: check `filter` before you send it.
  */
-export interface SuppressionRules {
+export interface SuppressionRules extends Pick<ResourceClient<SuppressionRuleVerbs>, 'get' | 'delete'> {
   /**
-   * Rules, each with the spans in which it is active next, fetched page by page while you iterate. The service alone
-   * decides how many are on a page.
+   * Rules with their next active time ranges, fetched page by page while you iterate. The service decides the size of a
+   * page.
+   * @throws {MgmtError} kind `validation` at once, for an invalid option.
    * @example
    * for await (const { alertSchedulerRule, nextActiveTimeframes } of alerts.suppressionRules.list({ enabled: true }))
    */
@@ -43,21 +48,27 @@ export interface SuppressionRules {
   ): Paged<AlertSchedulerRuleWithActiveTimeframe, GetBulkAlertSchedulerRuleResponse>
 
   /**
-   * The rule with a lasting id. One that was deleted may be answered with status 400 instead of 404; `isNotFound` is true
-   * for both, as long as the message of the 400 says that there is no such rule.
-   */
-  get(id: string, options?: CallOptions): Call<AlertSchedulerRule>
-
-  /**
-   * Creates a rule. Ids and times of a rule that was read are not taken over. The service may move `startTime` to the
-   * next valid occurrence; `submittedStartTime` of the answer says what was sent. It is sent once: where the answer is
-   * lost, the error has `maybeProcessed`, and a look at the list says whether it is there.
+   * Creates a rule. Ids and times of a rule that was read are dropped. The service may move `startTime` to the next
+   * valid occurrence; the answer has the sent one as `submittedStartTime`. It is sent once: if the answer is lost, the
+   * error has `maybeProcessed`; check the list to see whether it was created.
+   * @throws {MgmtError} kind `validation` with the `problems` of the rule, before anything is sent; `api` on a refusal.
+   * @example
+   * const { uniqueIdentifier } = await alerts.suppressionRules.create({
+   *   name: 'Release',
+   *   enabled: true,
+   *   filter: { alertUniqueIds: { value: [id] } },
+   *   schedule: {
+   *     scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+   *     oneTime: { timeframe: { startTime: '2026-10-01T02:00:00', endTime: '2026-10-01T04:00:00', timezone: 'UTC' } },
+   *   },
+   * })
    */
   create(rule: AlertSchedulerRule, options?: CallOptions): Call<AlertSchedulerRule>
 
   /**
-   * Replaces a rule as a whole: what is left out is gone. What was read may be changed and given back; fields that this
-   * package does not know survive.
+   * Replaces a rule as a whole: omitted fields are removed. A rule that was read can be changed and passed back; fields
+   * unknown to this package are kept. Repeated after a lost answer.
+   * @throws {MgmtError} as `create`; `isNotFound` where there is none.
    * @example
    * const rule = await alerts.suppressionRules.get(id)
    * await alerts.suppressionRules.replace(id, { ...rule, enabled: false })
@@ -65,15 +76,11 @@ export interface SuppressionRules {
   replace(id: string, rule: AlertSchedulerRule, options?: CallOptions): Call<AlertSchedulerRule>
 
   /**
-   * Deletes a rule. Repeated after a lost answer, so that "not found" then counts as done. For a rule that was gone
-   * before it throws, see `get`.
-   */
-  delete(id: string, options?: CallOptions): Call<void>
-
-  /**
-   * Creates any number of rules. The service says nothing of single ones: a request of up to 100 succeeds or is refused
-   * as a whole, and one that is refused is sent again in halves until the bad rule stands alone. Where an answer has
-   * fewer rules than were sent, or is lost, the outcome of each of them is `unknown`.
+   * Creates any number of rules. The service does not report single failures: a request of up to 100 rules succeeds or
+   * is refused as a whole, and a refused one is sent again in halves until the bad rule is alone. If an answer has fewer
+   * rules than were sent, or is lost, the outcome of each of them is `unknown`.
+   * @example
+   * const { counts, troubles } = await alerts.suppressionRules.createMany(rules).summary()
    */
   createMany(
     rules: Entries<AlertSchedulerRule>,
@@ -81,10 +88,10 @@ export interface SuppressionRules {
   ): BulkRun<CreateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
 
   /**
-   * Replaces any number of rules, named by the `uniqueIdentifier` in each; otherwise as `createMany`.
+   * Replaces any number of rules, identified by the `uniqueIdentifier` of each; otherwise as `createMany`.
    *
-   * What is published of the bulk operation can be read so that it replaces all rules that there are by those that are
-   * sent. Try it where nothing is lost before you send a part of the rules; `replace` concerns one.
+   * The published description of this operation may mean that it replaces all existing rules by those that are sent. Try
+   * it where nothing can be lost before you send only some of the rules; `replace` changes one.
    */
   replaceMany(
     rules: Entries<AlertSchedulerRule>,
