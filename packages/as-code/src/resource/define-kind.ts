@@ -1,5 +1,5 @@
 import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
-import type { Body, Kind, ResourceStore } from '../kind/kind.ts'
+import type { Body, Comparable, Kind, ResourceStore } from '../kind/kind.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import { kindNames, singletonNames } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'
@@ -51,17 +51,20 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
   const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
   const linked = linksOf(resource, files, at)
   const form: BodyForm = { ...files.form, fromItem: withTextIds(files.form?.fromItem, linked.references) }
+  const comparable: Comparable = {
+    model,
+    sets: files.sets ?? [],
+    defaults: files.defaults ?? [],
+    equivalents: files.equivalents ?? [],
+  }
   return {
     name,
     words: { one, many },
     ...recognitionOf(resource, model),
-    model,
+    ...comparable,
     fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
     ...linked,
-    sets: files.sets ?? [],
     serverMade: [...serviceMade.map(at), ...(files.omitted ?? [])],
-    defaults: files.defaults ?? [],
-    equivalents: files.equivalents ?? [],
     nameOf,
     similarityKeyOf: files.similarityKeyOf ?? nameOf,
     identityOf,
@@ -70,7 +73,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     refusalOf: files.form?.refusal,
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
-      const layout = { resource: stored, within, createdTime, otherIds, individually, identityOf, form }
+      const layout = { resource: stored, within, createdTime, otherIds, individually, comparable, identityOf, form }
       const made = createStore(caller, layout)
       return { ...made, ...store?.(caller, made) }
     },

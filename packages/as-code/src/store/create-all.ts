@@ -1,10 +1,11 @@
 import { asMgmtError } from '@mgmt-api/collections'
 import { type AnyVerb, flatten, valueAt } from '@mgmt-api/models'
+import { isSameBody } from '../compare/same-body.ts'
 import type { Body, WriteOutcome, WriteOptions } from '../kind/kind.ts'
 import { oneByOne } from './one-by-one.ts'
 import { bulkOptionsOf, doneOutcome, writeOutcomeOf } from './outcomes.ts'
 import { asItIs } from './item-converter.ts'
-import { sentModel } from './stored-resource.ts'
+import { answeredModel, sentModel } from './stored-resource.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
 /** Creates resources, in bulk if the service supports it. */
@@ -41,7 +42,7 @@ async function* createMany(
   }
 }
 
-/** Fields that only a replacement accepts are set by one right afterwards. */
+/** Fields that only a replacement accepts are set by one right afterwards, unless the answer has the same values. */
 function createSingly(
   context: StoreContext,
   bodies: readonly Body[],
@@ -60,7 +61,7 @@ function createSingly(
     const sent = Object.fromEntries(Object.entries(item).filter(([name]) => !fields.includes(name)))
     const answer = await method(create)(sent, { body: beside, signal })
     const id = items.idIn(createdId === undefined ? answer : valueAt(answer, createdId))
-    if (id === undefined || fields.length === 0 || replace === undefined) return id
+    if (id === undefined || replace === undefined || hasFields(context, answer, { body, fields })) return id
     const whole = items.sentBy(replace, toChange(body))
     try {
       await method(replace)(items.idFor(id), whole.item, { body: whole.beside, signal })
@@ -71,6 +72,24 @@ function createSingly(
     }
   }
   return oneByOne({ operation: create.operation, send }, bodies, options)
+}
+
+/**
+ * Whether the answer to a create has some fields as in a body. In an answer that is a whole item, an absent field has its
+ * default value; one that returns nothing of the body is none.
+ */
+function hasFields(
+  { items, comparable, need, resource: { idAt } }: StoreContext,
+  answer: unknown,
+  { body, fields }: { readonly body: Body; readonly fields: readonly string[] },
+): boolean {
+  if (fields.length === 0) return true
+  const created = items.remoteOf(answer)?.body ?? {}
+  const declared = flatten(answeredModel(need('create'))).fields
+  const isWhole = Object.keys(body).some((name) => name !== idAt && Object.hasOwn(created, name))
+  if (!isWhole || !fields.every((name) => Object.hasOwn(body, name) && declared.has(name))) return false
+  const only = (of: Body): Body => Object.fromEntries(fields.map((name) => [name, of[name]]))
+  return isSameBody(comparable, only(created), only(body))
 }
 
 /** Fields of a body that the replacement accepts and the create does not. */

@@ -124,6 +124,18 @@ test('a field that only a replacement accepts is set by one', async () => {
   expect(requests.slice(0, 2)).toEqual(['POST views', 'PUT views/1'])
 })
 
+test('a field that the answer to the creation has already needs no replacement', async () => {
+  const { store, requests } = connected()
+  expect(await all(store.create([view('A', { isCompactMode: false })], {}))).toEqual([done(0, '1')])
+  expect(requests).toEqual(['POST views'])
+})
+
+test('an answer with the id alone says nothing about the fields that only a replacement accepts', async () => {
+  const { store, requests } = connected(instead('POST', /views$/, () => answer(200, { id: 1 })))
+  await all(store.create([view('A', { isCompactMode: false })], {}))
+  expect(requests).toEqual(['PUT views/1'])
+})
+
 test('if that replacement fails, the created and the missing part are reported', async () => {
   const { store } = connected(instead('PUT', /views\/1$/, () => answer(400, { code: 400, message: 'Not today' })))
   const [outcome] = await all(store.create([view('A', { isCompactMode: true })], {}))

@@ -1,6 +1,6 @@
 import { bindVerb, bulk, type BulkOptions, type BulkRun, listed, paged } from '@mgmt-api/collections'
 import type { AnyVerb, Caller } from '@mgmt-api/models'
-import type { Kind } from '../kind/kind.ts'
+import type { Comparable, Kind } from '../kind/kind.ts'
 import { createItemConverter, type ItemLayout, type ItemConverter } from './item-converter.ts'
 
 /** Verbs that change an item. */
@@ -10,6 +10,8 @@ export type Write = 'create' | 'replace' | 'delete'
 export interface StoreLayout extends ItemLayout, Pick<Kind, 'identityOf'> {
   /** Writes that are sent one by one even if the resource has a bulk method. */
   readonly individually?: readonly Write[] | undefined
+  /** The kind, for comparing bodies. */
+  readonly comparable: Comparable
 }
 
 /** A bulk method, with its definition. */

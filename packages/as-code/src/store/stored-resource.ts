@@ -68,3 +68,8 @@ export function sentModel(verb: AnyVerb): AnyDescriptor {
   if (body === undefined) return { kind: 'empty' }
   return (steps.length === 0 ? unwrap(body).descriptor : fieldAt(body, steps.join('.'))) ?? { kind: 'any' }
 }
+
+/** The model of the result of a verb. */
+export function answeredModel({ operation: { out }, answer }: AnyVerb): AnyDescriptor {
+  return (answer === undefined ? unwrap(out).descriptor : fieldAt(out, answer)) ?? { kind: 'any' }
+}
