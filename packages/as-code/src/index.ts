@@ -56,6 +56,7 @@ export type {
   Remote,
   ResourceReplacement,
   ResourceStore,
+  ResourceSummary,
   StoreOptions,
   ReadRequest,
   WriteOptions,

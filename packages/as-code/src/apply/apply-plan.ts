@@ -7,12 +7,14 @@ import type { BackupOptions } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
+import { inWantedOrder } from './creation-order.ts'
 import { deleteResources } from './delete-resources.ts'
 import { keysForIds } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
 import type { ReadSecret } from '../secrets/read-secret.ts'
 import { secretsOf } from './secret-values.ts'
 import { appliedFieldsOf } from '../ledger/applied-fields.ts'
+import { isSent } from '../ledger/claim-sent.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
@@ -23,7 +25,7 @@ import { recordingIds, watchLedger } from './record-ids.ts'
 import { createOutcomeLog, isDone } from './outcome-log.ts'
 import { checkPlan } from './check-plan.ts'
 import type { ApplyProgress, ApplyReport } from './report.ts'
-import { isStopped, listOwned, withRetries, type ApplyRun } from './apply-run.ts'
+import { isStopped, listOwned, listOwnedKeys, withRetries, type ApplyRun } from './apply-run.ts'
 import { verifyCreated } from './verify-created.ts'
 
 /** Options of `applyPlan`. */
@@ -207,6 +209,7 @@ async function listExisting(run: ApplyRun): Promise<boolean> {
  * it, and the rest may still appear.
  */
 async function listUntilKnown(run: ApplyRun, kind: string, keys: ReadonlySet<string>): Promise<void> {
+  if (isStopped(run) || (await areMissing(run, kind, keys))) return
   for (const milliseconds of [0, ...run.pauses]) {
     if (isStopped(run)) return
     if (milliseconds > 0) await run.pause(milliseconds)
@@ -217,6 +220,17 @@ async function listUntilKnown(run: ApplyRun, kind: string, keys: ReadonlySet<str
   }
 }
 
+/**
+ * Whether a list of summaries shows none of the resources to create. After a creation without an answer, only whole
+ * resources tell which one was created.
+ */
+async function areMissing(run: ApplyRun, kind: string, keys: ReadonlySet<string>): Promise<boolean> {
+  const isSentBefore = [...keys].some((key) => isSent(run.ledger, resourceName({ kind, key })))
+  if (isSentBefore || run.storeOf(kind).listSummaries === undefined) return false
+  const listed = await withRetries(run, () => listOwnedKeys(run, kind))
+  return ![...listed.values()].some((key) => keys.has(key))
+}
+
 async function applyLevel(run: ApplyRun, level: number): Promise<void> {
   await readOtherIds(run, level)
   for (const kind of run.kinds) {
@@ -225,7 +239,7 @@ async function applyLevel(run: ApplyRun, level: number): Promise<void> {
       .filter((change) => change.level === level && change.kind === kind)
     if (creations.length === 0) continue
     run.outcomes.step('create')
-    const createdIds = await createLevel(run, creations)
+    const createdIds = await createLevel(run, inWantedOrder(run, creations))
     const created = creations.filter((change) => run.outcomes.outcomeOf(change) === 'created')
     if (created.length === 0) continue
     run.outcomes.step('verify')

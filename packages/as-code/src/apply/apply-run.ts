@@ -1,5 +1,5 @@
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
-import type { Body, Kind, OtherIds, Remote, ResourceStore } from '../kind/kind.ts'
+import type { Body, Identifiable, Kind, OtherIds, Remote, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
 import { contractOf, type IdOfKey, isOrdered, type KeyOfId, referencesOf, type SecretOf } from '../kind/portable.ts'
 import { idOfKeyIn, textOfId } from '../kind/reference-values.ts'
@@ -116,8 +116,31 @@ export async function listOwned(run: ApplyRun, kind: string): Promise<readonly R
   return all
 }
 
+/**
+ * Lists the keys of the owner's resources of a kind, by id. Where a list has only summaries, no resource is read whole,
+ * unless two have the same key.
+ */
+export async function listOwnedKeys(run: ApplyRun, kind: string): Promise<ReadonlyMap<string, string>> {
+  const { listSummaries } = run.storeOf(kind)
+  const bound = run.kindOf(kind)
+  const keyOf = (remote: Identifiable): string => bound.identityOf(remote)?.key ?? ''
+  const listWhole = async () => new Map((await listOwned(run, kind)).map((remote) => [remote.id, keyOf(remote)]))
+  if (listSummaries === undefined || bound.recognised === 'labels') return listWhole()
+  const keys = new Map<string, string>()
+  for await (const summary of listSummaries({ signal: run.signal })) {
+    // Without labels, the id alone identifies it.
+    const remote = { body: {}, ...summary }
+    if (bound.identityOf(remote)?.owner !== run.plan.owner) continue
+    keys.set(summary.id, keyOf(remote))
+    recordOtherIds(run, kind, remote)
+  }
+  return new Set(keys.values()).size < keys.size ? listWhole() : keys
+}
+
+type ListedIds = Identifiable & Pick<Remote, 'otherIds'>
+
 /** Keeps the values of an owned resource by which others refer to it. */
-export function recordOtherIds(run: ApplyRun, kind: string, remote: Remote): void {
+export function recordOtherIds(run: ApplyRun, kind: string, remote: ListedIds): void {
   const key = run.kindOf(kind).identityOf(remote)?.key
   if (key !== undefined && remote.otherIds !== undefined) run.otherIds.set(resourceName({ kind, key }), remote.otherIds)
 }

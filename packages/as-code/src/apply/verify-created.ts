@@ -4,7 +4,7 @@ import { type Creation, recordExisting } from './create-level.ts'
 import { compareAge } from '../kind/compare-age.ts'
 import { contractOf } from '../kind/portable.ts'
 import type { Duplicate } from './report.ts'
-import { idOfKey, isStopped, listOwned, pauseBefore, type ApplyRun } from './apply-run.ts'
+import { idOfKey, isStopped, listOwned, listOwnedKeys, pauseBefore, type ApplyRun } from './apply-run.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /** Two resources with the same key. */
@@ -63,7 +63,7 @@ async function waitForOthers(
   for (const milliseconds of run.pauses) {
     if (others.length === 0 || isStopped(run)) break
     await run.pause(milliseconds)
-    await tryToList(run, kind)
+    await tryToList(() => listOwned(run, kind))
     others = find()
   }
   return others
@@ -74,18 +74,17 @@ async function waitUntilListed(run: ApplyRun, kind: string, ids: ReadonlySet<str
   let missing = ids
   for (let round = 0; round <= run.pauses.length && !isStopped(run); round++) {
     await pauseBefore(run, round)
-    const listed = await tryToList(run, kind)
+    const listed = await tryToList(() => listOwnedKeys(run, kind))
     if (listed === undefined) continue
-    const seen = new Set(listed.map(({ id }) => id))
-    missing = new Set([...ids].filter((id) => !seen.has(id)))
+    missing = new Set([...ids].filter((id) => !listed.has(id)))
     if (missing.size === 0) break
   }
   return missing
 }
 
-async function tryToList(run: ApplyRun, kind: string): Promise<readonly Remote[] | undefined> {
+async function tryToList<R>(list: () => Promise<R>): Promise<R | undefined> {
   try {
-    return await listOwned(run, kind)
+    return await list()
   } catch (error) {
     if (isMgmtError(error)) return undefined
     throw error

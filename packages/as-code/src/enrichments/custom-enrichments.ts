@@ -12,6 +12,7 @@ export const customEnrichments: Kind = defineKind(resource, {
     async *list(options) {
       for await (const remote of store.list(options)) yield await withContents(caller, remote, options)
     },
+    listSummaries: (options) => store.list(options),
     read: (wanted, options) => readContents({ caller, store }, wanted, options),
   }),
 })

@@ -126,12 +126,17 @@ export interface Remote extends Identifiable {
   readonly otherIds?: OtherIds | undefined
 }
 
+/** An entry of a list that does not contain whole resources. */
+export type ResourceSummary = Pick<Remote, 'id' | 'otherIds'>
+
 /** The resources of one kind on one platform. Every method throws `MgmtError` if the platform refuses or fails. */
 export interface ResourceStore {
   /** Maximum number of entries per request. */
   readonly batchSize: number
   /** All resources that the key can see, or those whose labels name an owner. A list may lag behind writes. */
   list(options: StoreOptions & { readonly owner?: string | undefined }): AsyncIterable<Remote>
+  /** All resources that the key can see, without reading each. Absent if `list` sends no request for each either. */
+  readonly listSummaries?: ((options: StoreOptions) => AsyncIterable<ResourceSummary>) | undefined
   /** Reads the current state of some, not from a list; missing ones are left out. In no particular order. */
   read(wanted: readonly ReadRequest[], options: StoreOptions): Promise<readonly Remote[]>
   /** Creates resources, with the labels in their bodies. `done` has the id. */

@@ -1,5 +1,5 @@
 import { type Call, type Caller, isMgmtError, isObject, type ResponseInfo } from '@mgmt-api/models'
-import type { Kind, ResourceStore } from '../kind/kind.ts'
+import type { Kind, ResourceStore, StoreOptions } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 
 /** A request of a rehearsed apply. */
@@ -61,9 +61,13 @@ function tracedStore(kind: Kind, caller: Caller, note: (request: TracedRequest) 
     actions = actionsOf[method]
     return run()
   }
+  const { listSummaries } = store
   return {
     batchSize: store.batchSize,
     list: (options) => during('list', () => store.list(options)),
+    ...(listSummaries !== undefined && {
+      listSummaries: (options: StoreOptions) => during('list', () => listSummaries(options)),
+    }),
     read: (wanted, options) => during('read', () => store.read(wanted, options)),
     create: (bodies, options) => during('create', () => store.create(bodies, options)),
     replace: (entries, options) => during('replace', () => store.replace(entries, options)),

@@ -85,7 +85,7 @@ export function createItemConverter(layout: ItemLayout): ItemConverter {
         item: inner(item),
         createdTime: typeof created === 'string' ? created : '',
         unreadable: [],
-        ...textsOf(inner(item), otherIds),
+        ...otherIdsOf(inner(item), otherIds),
       }
     },
     sentBy(verb, body) {
@@ -96,8 +96,8 @@ export function createItemConverter(layout: ItemLayout): ItemConverter {
   }
 }
 
-/** Ids of either form, as texts. */
-function textsOf(item: unknown, fields: readonly string[] | undefined): Pick<Remote, 'otherIds'> {
+/** The values of further ids of an item, as texts. */
+export function otherIdsOf(item: unknown, fields: readonly string[] | undefined): Pick<Remote, 'otherIds'> {
   if (fields === undefined) return {}
   const ids = fields.map((field) => [field, textOfId(valueAt(item, field))] as const)
   return { otherIds: Object.fromEntries(ids.flatMap(([field, id]) => (id === undefined ? [] : [[field, id]]))) }

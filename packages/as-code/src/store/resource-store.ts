@@ -1,8 +1,8 @@
 import type { Caller } from '@mgmt-api/models'
-import type { ResourceStore } from '../kind/kind.ts'
+import type { ResourceStore, StoreOptions } from '../kind/kind.ts'
 import { createAll } from './create-all.ts'
 import { deleteAll, replaceAll } from './change-all.ts'
-import { listItems } from './list-items.ts'
+import { hasSummaries, listItems, listSummaries } from './list-items.ts'
 import { readAll } from './read-all.ts'
 import { createContext, type StoreLayout } from './store-context.ts'
 
@@ -20,6 +20,9 @@ export function createStore(caller: Caller, facts: StoreLayout): ResourceStore {
         if (owner === undefined || identityOf(remote)?.owner === owner) yield remote
       }
     },
+    ...(hasSummaries(context.resource) && {
+      listSummaries: ({ signal }: StoreOptions) => listSummaries(context, signal),
+    }),
     read: (wanted, { signal }) =>
       readAll(
         context,
