@@ -29,7 +29,7 @@ export interface CloneCost {
   readonly created: number
   /** Requests of the apply. */
   readonly applied: number
-  /** Fewest requests that create as many. */
+  /** Fewest requests that make the changes of the plan. */
   readonly fewest: number
   /** Requests to both platforms. */
   readonly requests: number
@@ -121,13 +121,23 @@ function refuseDifferences({ onlyFrom, differing }: PlatformComparison, { leftOu
 /** Kinds of which the service creates several per request, and how many. */
 const bulk: Readonly<Record<string, number>> = { alerts: 100, 'suppression-rules': 100 }
 
-/** Requests that create the resources of a plan: by level of references, in bulk where the service can. */
+/** Fields with values that the service accepts only after the creation. */
+const setLater: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>> = {
+  actions: ({ isHidden }) => isHidden === true,
+  'api-keys': ({ active }) => active === false,
+  views: ({ isCompactMode }) => isCompactMode === true,
+}
+
+/** Requests that make the changes of a plan: by level of references, in bulk where the service can. */
 function fewestRequests({ changes }: Plan): number {
   const counts = new Map<string, number>()
-  for (const { kind, level, action } of changes) {
+  let others = 0
+  for (const change of changes) {
+    const { kind, level, action } = change
     const name = `${kind} ${level}`
     if (action === 'create') counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (action === 'replace' || (action === 'create' && setLater[kind]?.(change.body) === true)) others++
   }
   const needed = [...counts].map(([name, count]) => Math.ceil(count / (bulk[name.split(' ')[0] ?? ''] ?? 1)))
-  return needed.reduce((sum, each) => sum + each, 0)
+  return needed.reduce((sum, each) => sum + each, others)
 }
