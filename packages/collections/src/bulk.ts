@@ -1,6 +1,6 @@
 import type { BulkOperation, CallOptions, Caller } from '@mgmt-api/models'
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
-import { type Run, runBulk } from './bulk-run.ts'
+import { type Run, runBulk } from './lazy/bulk-run.ts'
 import { countOf, type Entries } from './entries.ts'
 import { optionRangeError, usedError } from './errors.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { Stop } from './stop.ts'
+import type { Stop } from './lazy/stop.ts'
 
 /** The source of a bulk run's entries. */
 export type Entries<Entry> = Iterable<Entry> | AsyncIterable<Entry>

@@ -1,8 +1,8 @@
 import { isNotFound, withValueAt } from '@mgmt-api/models'
 import type { BulkOperation, CallOptions, Caller, Input, MgmtError } from '@mgmt-api/models'
-import type { BulkTypes } from './bulk-plan.ts'
-import { asMgmtError, judgeFailure } from './chunk-failure.ts'
-import type { EntryOutcome } from './outcome.ts'
+import type { BulkTypes } from '../bulk-plan.ts'
+import { asMgmtError, judgeFailure } from '../chunk-failure.ts'
+import type { EntryOutcome } from '../outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Stop } from './stop.ts'
 

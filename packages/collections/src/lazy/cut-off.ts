@@ -1,4 +1,4 @@
-import { abortedError } from './errors.ts'
+import { abortedError } from '../errors.ts'
 import type { Stop } from './stop.ts'
 
 /** The signal of a run's requests. */

@@ -1,7 +1,7 @@
 import { strict } from '@mgmt-api/models'
 import type { Bulk } from '@mgmt-api/models'
-import type { BulkPlan } from './bulk-plan.ts'
-import type { EntryOutcome } from './outcome.ts'
+import type { BulkPlan } from '../bulk-plan.ts'
+import type { EntryOutcome } from '../outcome.ts'
 import { entryId } from './read-answer.ts'
 
 /** An entry with its position and its form on the wire. */

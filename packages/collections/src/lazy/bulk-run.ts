@@ -1,15 +1,15 @@
 import { MgmtError } from '@mgmt-api/models'
 import type { BulkOperation, Caller } from '@mgmt-api/models'
-import type { BulkPlan, BulkTypes } from './bulk-plan.ts'
-import type { BulkOptions } from './bulk.ts'
+import type { BulkPlan, BulkTypes } from '../bulk-plan.ts'
+import type { BulkOptions } from '../bulk.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { type ChunkWorker, createChunkWorker } from './chunk-worker.ts'
 import { createChunker } from './chunker.ts'
 import { createCutOff } from './cut-off.ts'
-import { type Entries, visitEntries } from './entries.ts'
-import type { BulkOutcome } from './outcome.ts'
+import { type Entries, visitEntries } from '../entries.ts'
+import type { BulkOutcome } from '../outcome.ts'
 import { createStop, type Stop } from './stop.ts'
-import type { Tally } from './tally.ts'
+import type { Tally } from '../tally.ts'
 
 /** Chunks read ahead for each request under way, so that one slow chunk does not hold up the others. */
 const readAhead = 4
