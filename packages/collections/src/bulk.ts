@@ -1,9 +1,11 @@
-import type { BulkOperation, CallOptions, Caller } from '@mgmt-api/models'
+import { type BulkOperation, type CallOptions, type Caller, MgmtError, strict } from '@mgmt-api/models'
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
-import { type Run, runBulk } from './lazy/bulk-run.ts'
+import { asMgmtError } from './chunk-failure.ts'
 import { countOf, type Entries } from './entries.ts'
-import { optionRangeError, usedError } from './errors.ts'
+import { abortedError, optionRangeError, usedError } from './errors.ts'
+import type { Run, RunTools } from './lazy/bulk-run.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
+import { runLater } from './run-later.ts'
 import { createTally } from './tally.ts'
 
 /** Options of a bulk run. Call options hold for each request. */
@@ -79,7 +81,7 @@ export function createRun<T extends BulkTypes>({
   entries,
   plan,
   options,
-}: Omit<Run<T>, 'options' | 'tally' | 'onFailure'> & { readonly options: BulkOptions }): BulkRun<
+}: Pick<Run<T>, 'caller' | 'operation' | 'entries' | 'plan'> & { readonly options: BulkOptions }): BulkRun<
   T['entry'],
   T['result']
 > {
@@ -91,12 +93,10 @@ export function createRun<T extends BulkTypes>({
   const settings = { ...options, concurrency, chunkSize, graceMs }
   const tally = createTally<T['entry'], T['result']>(countOf(entries))
   let used = false
-  const start = (
-    onFailure: 'throw' | 'stop',
-  ): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> => {
+  const start = (onFailure: 'throw' | 'stop'): AsyncIterableIterator<BulkOutcome<T['entry'], T['result']>> => {
     if (used) throw usedError(operation.id)
     used = true
-    return runBulk({ caller, operation, entries, plan, options: settings, tally, onFailure })
+    return runLater({ caller, operation, entries, plan, options: settings, tally, onFailure, tools })
   }
   return {
     [Symbol.asyncIterator]: () => start('throw'),
@@ -111,6 +111,8 @@ export function createRun<T extends BulkTypes>({
     },
   }
 }
+
+const tools: RunTools = { MgmtError, abortedError, asMgmtError, strict }
 
 function checkCount(operation: string, option: string, count: number, most: number): void {
   const isCount = Number.isInteger(count) || count === Infinity

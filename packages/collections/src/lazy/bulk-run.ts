@@ -1,18 +1,31 @@
-import { MgmtError } from '@mgmt-api/models'
-import type { BulkOperation, Caller } from '@mgmt-api/models'
+import type { BulkOperation, Caller, MgmtError, strict } from '@mgmt-api/models'
 import type { BulkPlan, BulkTypes } from '../bulk-plan.ts'
 import type { BulkOptions } from '../bulk.ts'
+import type { asMgmtError } from '../chunk-failure.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { type ChunkWorker, createChunkWorker } from './chunk-worker.ts'
 import { createChunker } from './chunker.ts'
 import { createCutOff } from './cut-off.ts'
-import { type Entries, visitEntries } from '../entries.ts'
+import type { abortedError } from '../errors.ts'
+import type { Entries } from '../entries.ts'
+import { visitEntries } from './visit-entries.ts'
 import type { BulkOutcome } from '../outcome.ts'
 import { createStop, type Stop } from './stop.ts'
 import type { Tally } from '../tally.ts'
 
 /** Chunks read ahead for each request under way, so that one slow chunk does not hold up the others. */
 const readAhead = 4
+
+/**
+ * Functions of the part that is loaded first. They are passed and not imported: a bundler moves code that two chunks share
+ * into a third one, which every program loads first.
+ */
+export interface RunTools {
+  readonly MgmtError: typeof MgmtError
+  readonly abortedError: typeof abortedError
+  readonly asMgmtError: typeof asMgmtError
+  readonly strict: typeof strict
+}
 
 export interface Run<T extends BulkTypes> {
   readonly caller: Caller
@@ -23,6 +36,7 @@ export interface Run<T extends BulkTypes> {
   readonly tally: Tally<T['entry'], T['result']>
   /** An error thrown by the entries or by `onProgress`. The run stops in both cases, and the summary has the reason. */
   readonly onFailure: 'throw' | 'stop'
+  readonly tools: RunTools
 }
 
 /** The value that the entries or `onProgress` threw. */
@@ -36,9 +50,13 @@ type Outcomes<T extends BulkTypes> = BulkOutcome<T['entry'], T['result']>[]
 export async function* runBulk<T extends BulkTypes>(
   run: Run<T>,
 ): AsyncGenerator<BulkOutcome<T['entry'], T['result']>, void, undefined> {
-  const { operation, options, tally } = run
+  const { operation, options, tally, tools } = run
   const stop = createStop()
-  const cutOff = createCutOff(operation.id, stop, { signal: options.signal, graceMs: options.graceMs })
+  const cutOff = createCutOff(stop, {
+    signal: options.signal,
+    graceMs: options.graceMs,
+    reasonOf: (signal) => tools.abortedError(operation.id, signal),
+  })
   const chunks = createChannel<Outcomes<T>>(options.concurrency * readAhead)
   const filling = fill(run, chunks, workerFor(run, stop, cutOff.signal), stop)
   let isTaken = false
@@ -54,24 +72,24 @@ export async function* runBulk<T extends BulkTypes>(
     failure ??= await filling
     if (failure !== undefined && run.onFailure === 'throw') throw failure.thrown
   } finally {
-    if (!isTaken) await settle(operation.id, { chunks, filling, stop, tally })
+    if (!isTaken) await settle(run, { chunks, filling, stop })
     cutOff.end()
     tally.finish(stop.reason())
   }
 }
 
-function reportProgress<T extends BulkTypes>({ operation, options, tally }: Run<T>, stop: Stop): Failure | undefined {
+function reportProgress<T extends BulkTypes>(run: Run<T>, stop: Stop): Failure | undefined {
   try {
-    options.onProgress?.(tally.progress())
+    run.options.onProgress?.(run.tally.progress())
     return undefined
   } catch (thrown) {
-    stop.stop(ended(operation.id, 'progress_failed', 'onProgress threw', thrown))
+    stop.stop(ended(run, 'progress_failed', 'onProgress threw', thrown))
     return { thrown }
   }
 }
 
 function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSignal): ChunkWorker<T> {
-  const { caller, operation, options } = run
+  const { caller, operation, options, tools } = run
   const { timeoutMs, deadlineMs, headers, retry, input = {}, splitRefused = true } = options
   const sender = {
     caller,
@@ -79,6 +97,7 @@ function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSi
     input,
     stop,
     splitRefused,
+    asMgmtError: tools.asMgmtError,
     options: { signal, timeoutMs, deadlineMs, headers, retry },
   }
   return createChunkWorker(sender, options.concurrency)
@@ -86,13 +105,15 @@ function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSi
 
 /** Reads all entries and passes each chunk to the worker. Returns the error of reading, if any. */
 async function fill<T extends BulkTypes>(
-  { operation, entries, plan, options }: Run<T>,
+  run: Run<T>,
   chunks: Channel<Outcomes<T>>,
   work: ChunkWorker<T>,
   stop: Stop,
 ): Promise<Failure | undefined> {
+  const { operation, entries, plan, options, tools } = run
   const isStopped = (): boolean => stop.reason() !== undefined
-  const chunker = createChunker<T['entry']>(operation.bulk, plan, { size: options.chunkSize, isStopped })
+  const { strict } = tools
+  const chunker = createChunker<T['entry']>(operation.bulk, plan, { size: options.chunkSize, isStopped, strict })
   let failure: Failure | undefined
   try {
     await visitEntries(entries, stop, (entry) => {
@@ -101,7 +122,7 @@ async function fill<T extends BulkTypes>(
     })
   } catch (thrown) {
     failure = { thrown }
-    stop.stop(ended(operation.id, 'entries_failed', 'the entries could not be read to their end', thrown))
+    stop.stop(ended(run, 'entries_failed', 'the entries could not be read to their end', thrown))
   }
   const rest = chunker.rest()
   if (rest.length > 0) await chunks.put(work(rest))
@@ -111,22 +132,26 @@ async function fill<T extends BulkTypes>(
 
 /** Called when the loop is left: nothing more is sent; requests under way are awaited and counted. */
 async function settle<T extends BulkTypes>(
-  operation: string,
-  run: {
-    readonly chunks: Channel<Outcomes<T>>
-    readonly filling: Promise<unknown>
-    readonly stop: Stop
-    readonly tally: Tally<T['entry'], T['result']>
-  },
+  run: Run<T>,
+  {
+    chunks,
+    filling,
+    stop,
+  }: { readonly chunks: Channel<Outcomes<T>>; readonly filling: Promise<unknown>; readonly stop: Stop },
 ): Promise<void> {
-  run.stop.leave(ended(operation, 'left', 'the loop over the outcomes was left'))
-  run.chunks.close()
-  await run.filling
-  for (let chunk = await run.chunks.take(); chunk !== undefined; chunk = await run.chunks.take()) {
+  stop.leave(ended(run, 'left', 'the loop over the outcomes was left'))
+  chunks.close()
+  await filling
+  for (let chunk = await chunks.take(); chunk !== undefined; chunk = await chunks.take()) {
     for (const outcome of chunk) run.tally.count(outcome)
   }
 }
 
-function ended(operation: string, code: string, why: string, cause?: unknown): MgmtError {
-  return new MgmtError({ kind: 'aborted', code, operation, message: `${operation}: ${why}`, cause })
+function ended<T extends BulkTypes>(
+  { operation: { id }, tools }: Run<T>,
+  code: string,
+  why: string,
+  cause?: unknown,
+): MgmtError {
+  return new tools.MgmtError({ kind: 'aborted', code, operation: id, message: `${id}: ${why}`, cause })
 }

@@ -1,5 +1,4 @@
-import { strict } from '@mgmt-api/models'
-import type { Bulk } from '@mgmt-api/models'
+import type { Bulk, strict, StrictResult } from '@mgmt-api/models'
 import type { BulkPlan } from '../bulk-plan.ts'
 import type { EntryOutcome } from '../outcome.ts'
 import { entryId } from './read-answer.ts'
@@ -23,6 +22,12 @@ export interface Chunker<Entry> {
   rest(): Item<Entry>[]
 }
 
+export interface ChunkerOptions {
+  readonly size: number
+  readonly isStopped: () => boolean
+  readonly strict: typeof strict
+}
+
 /**
  * Invalid entries keep their position in a chunk, so that outcomes keep the order of the entries. No chunk contains an id
  * twice, because the answer would have one outcome for two entries.
@@ -30,7 +35,7 @@ export interface Chunker<Entry> {
 export function createChunker<Entry>(
   bulk: Bulk,
   plan: BulkPlan,
-  { size, isStopped }: { readonly size: number; readonly isStopped: () => boolean },
+  { size, isStopped, strict: check }: ChunkerOptions,
 ): Chunker<Entry> {
   let chunk: Item<Entry>[] = []
   const ids = new Set<string>()
@@ -46,7 +51,14 @@ export function createChunker<Entry>(
       const id = entryId(bulk, entry)
       const before = chunk.length >= size || (id !== undefined && ids.has(id)) ? takeAll() : undefined
       if (id !== undefined) ids.add(id)
-      const checked = isStopped() ? { sent: entry } : checkEntry(bulk, plan, entry, id)
+      const checked = isStopped()
+        ? { sent: entry }
+        : checkEntry(
+            bulk,
+            entry,
+            id,
+            plan.entry === undefined ? undefined : check<Entry>(plan.entry, entry, { words: 'accept' }),
+          )
       chunk.push({ index, entry, id, refused: undefined, ...checked })
       index++
       return before
@@ -57,9 +69,13 @@ export function createChunker<Entry>(
 
 type Checked<Entry> = Pick<Item<Entry>, 'sent'> & Partial<Pick<Item<Entry>, 'refused'>>
 
-function checkEntry<Entry>(bulk: Bulk, plan: BulkPlan, entry: Entry, id: string | undefined): Checked<Entry> {
-  if (plan.entry === undefined) return { sent: entry }
-  const result = strict<Entry>(plan.entry, entry, { words: 'accept' })
+function checkEntry<Entry>(
+  bulk: Bulk,
+  entry: Entry,
+  id: string | undefined,
+  result: StrictResult<Entry> | undefined,
+): Checked<Entry> {
+  if (result === undefined) return { sent: entry }
   if (!result.ok) {
     const [first] = result.problems
     const more = result.problems.length > 1 ? ` (and ${result.problems.length - 1} more)` : ''

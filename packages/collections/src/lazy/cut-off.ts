@@ -1,4 +1,4 @@
-import { abortedError } from '../errors.ts'
+import type { MgmtError } from '@mgmt-api/models'
 import type { Stop } from './stop.ts'
 
 /** The signal of a run's requests. */
@@ -10,15 +10,22 @@ export interface CutOff {
 
 /** Stops the run when the given signal aborts, and aborts requests that are still in progress after `graceMs`. */
 export function createCutOff(
-  operation: string,
   stop: Stop,
-  { signal, graceMs }: { readonly signal: AbortSignal | undefined; readonly graceMs: number },
+  {
+    signal,
+    graceMs,
+    reasonOf,
+  }: {
+    readonly signal: AbortSignal | undefined
+    readonly graceMs: number
+    readonly reasonOf: (signal: AbortSignal) => MgmtError
+  },
 ): CutOff {
   const requests = new AbortController()
   if (signal === undefined) return { signal: requests.signal, end: () => undefined }
   let timer: ReturnType<typeof setTimeout> | undefined
   const onAbort = (): void => {
-    stop.stop(abortedError(operation, signal))
+    stop.stop(reasonOf(signal))
     if (graceMs === 0) requests.abort(signal.reason)
     else timer = setTimeout(() => requests.abort(signal.reason), graceMs)
   }

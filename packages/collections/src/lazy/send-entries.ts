@@ -1,7 +1,7 @@
 import { isNotFound, withValueAt } from '@mgmt-api/models'
 import type { BulkOperation, CallOptions, Caller, Input, MgmtError } from '@mgmt-api/models'
 import type { BulkTypes } from '../bulk-plan.ts'
-import { asMgmtError, judgeFailure } from '../chunk-failure.ts'
+import { type asMgmtError, judgeFailure } from '../chunk-failure.ts'
 import type { EntryOutcome } from '../outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Stop } from './stop.ts'
@@ -16,6 +16,7 @@ export interface Sender<T extends BulkTypes> {
   readonly stop: Stop
   /** Whether a refusal of many entries leaves all of them undone. */
   readonly splitRefused: boolean
+  readonly asMgmtError: typeof asMgmtError
 }
 
 /**
@@ -35,7 +36,7 @@ export async function sendEntries<T extends BulkTypes>(
   try {
     return readAnswer(operation.bulk, entries, await send(sender, entries))
   } catch (thrown) {
-    const error = asMgmtError(thrown, operation.id)
+    const error = sender.asMgmtError(thrown, operation.id)
     const { then, outcome } = judgeFailure(error, operation)
     if (then === 'split' && entries.length > 1) {
       if (!sender.splitRefused && error.kind !== 'validation') return entries.map(() => unknownOf(error))
