@@ -11,7 +11,7 @@ export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuff
   return whole
 }
 
-export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
 /** Bytes per call: the number of arguments of a call is limited. */
 const slice = 8_192

@@ -44,6 +44,7 @@ function context(): Context {
   return {
     db,
     clock: createClock(),
+    hasReached: () => true,
     host: nodeHost,
     links: linkTable,
     key,

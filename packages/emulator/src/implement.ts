@@ -16,6 +16,11 @@ import type { StreamedBody } from './streamed.ts'
 export interface Context {
   readonly db: Database
   readonly clock: EmulatorClock
+  /**
+   * Whether the clock has reached a time, in milliseconds since 1970. Unlike a look at `clock`, it lets a large answer
+   * be kept until then.
+   */
+  readonly hasReached: (time: number) => boolean
   readonly host: Host
   /** References between resources, for deletions. */
   readonly links: LinkTable

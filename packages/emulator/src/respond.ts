@@ -1,4 +1,5 @@
 import { type Major, majors, type Renamer } from '@mgmt-api/models'
+import { createAnswerCache } from './answer-cache.ts'
 import type { RuleJudge } from './broken-rules.ts'
 import type { RequestBindings, IncomingRequest, RespondTo } from './incoming.ts'
 import { type ControlTargets, createControl } from './control.ts'
@@ -14,7 +15,7 @@ import type { Router, UnmatchedRoute } from './router.ts'
 import { isSwitchedOff } from './settings.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
-import type { WireResponse } from './wire.ts'
+import { isWhole, type WireResponse } from './wire.ts'
 
 export interface RespondOptions extends ControlTargets {
   readonly router: Router
@@ -87,25 +88,23 @@ type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => W
 
 function createWork(options: RespondOptions, time: ScheduledEvents): Work {
   const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, judgeOf, onError } = options
+  const fixed = { db, clock, host, links, allowUnknown, nativeName }
   type Body = WireResponse['body']
+  const answers = createAnswerCache()
+  const hasReached = (time: number): boolean => clock.now() >= time
   const run = (route: Route, raw: RawRequest, { authorization, lagMs, judge }: Authorised): Body => {
     const key = keys.find(authorization)
     if (key === undefined) throw unauthorised()
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined && !isSwitchedOff(settings.current, route.operation)) throw forbidden(missing)
-    const context: Context = {
-      db,
-      clock,
-      host,
-      links,
-      key,
-      allowUnknown,
-      nativeName,
-      settings: settings.current,
-      judge,
-    }
+    const context: Context = { ...fixed, hasReached, key, settings: settings.current, judge }
     time.pass(context)
-    if (lagMs === undefined || !route.operation.readOnly) return route.run(raw, context)
+    const { id: operation, readOnly } = route.operation
+    if (!readOnly) return route.run(raw, context)
+    if (lagMs === undefined) {
+      const parts = [authorization, keys.revision, ...raw.params, raw.search, raw.text]
+      return answers.read({ operation, parts }, context, (watched) => route.run(raw, watched))
+    }
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }
   return ({ request, route, params, search, id }, text, lagMs) => {
@@ -115,7 +114,7 @@ function createWork(options: RespondOptions, time: ScheduledEvents): Work {
       const body = run(route, { params, search, text }, { authorization, lagMs, judge })
       const form = route.hasForm ? settings.current.streamForm : undefined
       const type = form === undefined ? 'application/json' : contentTypeOf(form)
-      return answer(200, type, id, typeof body === 'string' ? body : watched(body, onError))
+      return answer(200, type, id, isWhole(body) ? body : watched(body, onError))
     } catch (error) {
       if (error instanceof Refusal) judge.refused(error)
       return failure(error, id, onError)

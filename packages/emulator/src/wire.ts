@@ -2,15 +2,18 @@ import { utf8 } from './bytes.ts'
 import { chunksOf } from './chunks.ts'
 import type { StreamedBody } from './streamed.ts'
 
+/** A complete body: text, or its UTF-8 bytes. */
+export type WholeBody = string | Uint8Array<ArrayBuffer>
+
 export interface WireResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | StreamedBody
+  readonly body: WholeBody | StreamedBody
 }
 
 /** A response with its complete body. */
 export interface WholeWireResponse extends WireResponse {
-  readonly body: string
+  readonly body: WholeBody
 }
 
 /** Sends a response: over a socket, or to an in-process caller. */
@@ -23,6 +26,11 @@ export interface ResponseWriter {
   cut(answer: WholeWireResponse, bytes: number): Response
 }
 
+export const isWhole = (body: WireResponse['body']): body is WholeBody =>
+  typeof body === 'string' || body instanceof Uint8Array
+
+export const bytesOf = (body: WholeBody): Uint8Array<ArrayBuffer> => (typeof body === 'string' ? utf8(body) : body)
+
 /** Error with which `fetch` rejects when the peer closes the connection, as in undici. */
 function connectionReset(message: string): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', errno: -104, syscall: 'read' })
@@ -31,13 +39,12 @@ function connectionReset(message: string): TypeError {
 
 /** Responds to an in-process `fetch`. */
 export const inProcess: ResponseWriter = {
-  send: ({ status, headers, body }) =>
-    new Response(typeof body === 'string' ? body : readable(body), { status, headers }),
+  send: ({ status, headers, body }) => new Response(isWhole(body) ? body : readable(body), { status, headers }),
   reset() {
     throw connectionReset('fetch failed')
   },
   cut({ status, headers, body }, bytes) {
-    const whole = utf8(body)
+    const whole = bytesOf(body)
     let sent = false
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -66,7 +66,7 @@ export function integrationDetails(
   key: string,
   { context, isTesting = false }: { context: Context; isTesting: boolean | undefined },
 ): IntegrationDetails {
-  const own = byKey(kind, context).get(key) ?? []
+  const own = kind.resource.select(context, [{ at: 'definitionKey', is: key }])
   const entry = kind.catalogue.find((each) => each.key === key) ?? (own.length > 0 ? unknownEntry(key) : undefined)
   if (entry === undefined) throw notFound(kind.one, key)
   return {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { chunksOf } from '../chunks.ts'
 import type { StreamedBody } from '../streamed.ts'
-import type { WireResponse, WholeWireResponse, ResponseWriter } from '../wire.ts'
+import { bytesOf, isWhole, type ResponseWriter, type WholeWireResponse, type WireResponse } from '../wire.ts'
 
 /** Writes the response of a socket request directly, without a `Response`. */
 export class SocketResponseWriter implements ResponseWriter {
@@ -12,7 +12,7 @@ export class SocketResponseWriter implements ResponseWriter {
   }
 
   send({ status, headers, body }: WireResponse): Response {
-    if (typeof body !== 'string') {
+    if (!isWhole(body)) {
       this.#outgoing.writeHead(status, headers)
       pour(body, this.#outgoing)
       return written
@@ -28,7 +28,7 @@ export class SocketResponseWriter implements ResponseWriter {
 
   cut({ status, headers, body }: WholeWireResponse, bytes: number): Response {
     const outgoing = this.#outgoing
-    const whole = Buffer.from(body)
+    const whole = bytesOf(body)
     outgoing.writeHead(status, { ...headers, 'content-length': whole.byteLength })
     outgoing.flushHeaders()
     outgoing.write(whole.subarray(0, bytes), () => outgoing.socket?.destroy())
