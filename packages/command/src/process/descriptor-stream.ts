@@ -16,7 +16,8 @@ export function createDescriptorStream(descriptor: number): OutputStream {
     failure = error
     closed?.abort(error)
   }
-  let before: Promise<void> | undefined
+  /** The last unfinished write: the next one waits for it. */
+  let last: Promise<void> | undefined
   const write = (text: string): void | Promise<void> => {
     if (failure !== undefined) return
     const rest = writeNow(descriptor, Buffer.from(text), fail)
@@ -28,7 +29,6 @@ export function createDescriptorStream(descriptor: number): OutputStream {
       await new Promise((resolve) => setTimeout(resolve, pause))
       rest = writeNow(descriptor, rest, fail)
     }
-    before = undefined
   }
   return {
     terminal: undefined,
@@ -43,10 +43,13 @@ export function createDescriptorStream(descriptor: number): OutputStream {
       return failure
     },
     write(text) {
-      // Keeps the order of writes.
-      const written = before === undefined ? write(text) : before.then(() => write(text))
-      if (written !== undefined) before = written
-      return written
+      const written = last === undefined ? write(text) : last.then(() => write(text))
+      if (written === undefined) return
+      const current = written.then(() => {
+        if (last === current) last = undefined
+      })
+      last = current
+      return current
     },
   }
 }
