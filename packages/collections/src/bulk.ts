@@ -2,7 +2,7 @@ import { type BulkOperation, type CallOptions, type Caller, MgmtError, strict } 
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
 import { asMgmtError } from './chunk-failure.ts'
 import { countOf, type Entries } from './entries.ts'
-import { abortedError, optionRangeError, usedError } from './errors.ts'
+import { abortedError, checkCount, optionRangeError, usedError } from './errors.ts'
 import type { Run, RunTools } from './lazy/bulk-run.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
 import { runLater } from './run-later.ts'
@@ -113,9 +113,3 @@ export function createRun<T extends BulkTypes>({
 }
 
 const tools: RunTools = { MgmtError, abortedError, asMgmtError, strict }
-
-function checkCount(operation: string, option: string, count: number, most: number): void {
-  const isCount = Number.isInteger(count) || count === Infinity
-  if (!isCount || count < 1 || count > most)
-    throw optionRangeError(operation, option, `${count}, allowed are 1 to ${most}`)
-}

@@ -16,6 +16,13 @@ export function optionRangeError(operation: string, option: string, message: str
   return invalidOption(option, 'range', message, { operation })
 }
 
+/** @throws {MgmtError} kind `validation`, unless `count` is an integer from 1 to `most`. Infinity is allowed if `most` is. */
+export function checkCount(operation: string, option: string, count: number, most: number): void {
+  const isCount = Number.isInteger(count) || count === Infinity
+  if (!isCount || count < 1 || count > most)
+    throw optionRangeError(operation, option, `${count}, allowed are 1 to ${most}`)
+}
+
 /** The error of a bulk run that is started a second time. */
 export function usedError(operation: string): MgmtError {
   return new MgmtError({

@@ -2,7 +2,7 @@ import { isMgmtError } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { serviceCaller, type ServiceCaller } from '../test/service-caller.ts'
 import { countThings, listThings, listThingsUnsized, type ListThingsQuery, type Thing } from '../test/things.ts'
-import { paged } from './paged.ts'
+import { type Page, paged } from './paged.ts'
 
 const names = (count: number): Thing[] => Array.from({ length: count }, (_, index) => ({ name: `t${index}` }))
 
@@ -132,6 +132,24 @@ test('an offset that counts pages increases by one, until a page is shorter than
     { query: { skip: 2 } },
     { query: { skip: 3 } },
   ])
+})
+
+test('a limit does not change the size of numbered pages, because their numbers depend on it', async () => {
+  const caller = serviceCaller(async (input) => {
+    const { query } = input as { query: ListThingsQuery }
+    const size = Number(query.size)
+    const start = Number(query.skip ?? 0) * size
+    return { things: names(25).slice(start, start + size) }
+  })
+  const paging = { kind: 'offset', counts: 'pages', size: 'query.size', offset: 'query.skip', items: 'things' } as const
+  const operation = { ...countThings, paging }
+  const input = { query: { size: 10 } }
+  const { value: first } = (await paged(caller, operation, input, { limit: 4 }).pages().next()) as IteratorYieldResult<
+    Page<Thing>
+  >
+  expect(await paged(caller, operation, input, { from: first.next, limit: 3 }).toArray()).toEqual(
+    names(25).slice(10, 13),
+  )
 })
 
 test('an absent list is empty', async () => {

@@ -28,9 +28,13 @@ export async function readPage<T extends ListTypes>(
   }
 }
 
-/** Requests at most `limit` items. A page size that is not set, or cannot be, stays the service's default. */
-export function withSize<I>({ size: at }: Paging, input: I, limit: number): I {
-  if (at === undefined) return input
+/**
+ * Requests at most `limit` items. A page size that is not set, or cannot be, stays the service's default. Numbered pages
+ * keep their size, because it decides which items a number stands for.
+ */
+export function withSize<I>(paging: Paging, input: I, limit: number): I {
+  const { size: at } = paging
+  if (at === undefined || (paging.kind === 'offset' && paging.counts === 'pages')) return input
   const size = toCount(valueAt(input, at))
   return size !== undefined && size > limit ? withValueAt(input, at, Math.ceil(limit)) : input
 }

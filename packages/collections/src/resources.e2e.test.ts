@@ -51,6 +51,33 @@ test('a list whose entries have whole items is read without a request for each',
   expect(sent).toHaveLength(1)
 })
 
+test('the options of whole items hold for the request of each item', async () => {
+  const emulator = createEmulator({ seed: { dashboards: 3 } })
+  onTestFinished(() => emulator.close())
+  const ending = new AbortController()
+  const teams: (string | null)[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    teams.push(request.headers.get('x-team'))
+    if (teams.length === 1) return emulator.fetch(request)
+    // The requests of items are not answered before they are aborted.
+    return new Promise((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      ending.abort()
+    })
+  }
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch })
+  const items = resources(caller).items(dashboards, { signal: ending.signal, headers: { 'x-team': 'payments' } })
+  await expect(items.toArray()).rejects.toMatchObject({ kind: 'aborted' })
+  expect(teams.slice(0, 2)).toEqual(['payments', 'payments'])
+})
+
+test.each([0, Number.NaN, 1.5])('whole items are not read with a concurrency of %d', async (concurrency) => {
+  const { caller, sent } = start({ views: 1 })
+  await expect(resources(caller).items(views, { concurrency }).toArray()).rejects.toMatchObject({ kind: 'validation' })
+  expect(sent).toEqual([])
+})
+
 test('a list without pages sends one request, stops at its limit and refuses a start page', async () => {
   const { caller, sent } = start({ views: 30 })
   const { list } = resources(caller).of(views)

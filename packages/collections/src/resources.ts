@@ -1,6 +1,8 @@
-import { type AnyVerb, type Caller, isNotFound, type ResourceFacts, valueAt } from '@mgmt-api/models'
+import { type AnyVerb, type Caller, type CallOptions, isNotFound, type ResourceFacts, valueAt } from '@mgmt-api/models'
 import { argumentNames, bind, bindVerb } from './bind.ts'
 import { bulk } from './bulk.ts'
+import { checkCount } from './errors.ts'
+import { linkedSignal } from './linked-signal.ts'
 import { listed } from './listed.ts'
 import { paged, type Paged, type PagedOptions } from './paged.ts'
 import type { ResourceClient } from './resource-client.ts'
@@ -8,7 +10,7 @@ import { refuseMasks } from './refuse-masks.ts'
 
 const all = { listed, paged, bulk, refuseMasks }
 
-/** Options for reading whole items. */
+/** Options for reading whole items. Call options also hold for the request of each item. */
 export interface ItemsOptions extends PagedOptions {
   /** Concurrent requests if the list gives summaries and each item is read by its id. Default: 4. */
   readonly concurrency?: number | undefined
@@ -69,12 +71,17 @@ async function* readItems(
   const { list, get } = verbs as { readonly list?: AnyVerb; readonly get?: AnyVerb }
   if (list === undefined) throw new TypeError(`${name}: cannot be listed`)
   if (argumentNames(list).length > 0) throw new TypeError(`${name}: the list needs the id of a parent; call list(id)`)
+  checkCount(list.operation.id, 'concurrency', concurrency, 1_000)
   // A verb of this kind returns a list.
   const listing = bindVerb(caller, list, all)(options) as Paged<unknown>
   if (itemInList !== undefined) yield* itemsIn(listing, itemInList)
   else if (summaryId === undefined || get === undefined) yield* listing
-  else
-    yield* readEach(listing, (summary, signal) => readOne(caller, get, idIn(summary, summaryId), signal), concurrency)
+  else {
+    const { limit: _, prefetch: __, from: ___, signal, ...call } = options
+    const read = (summary: unknown, left: AbortSignal): Promise<unknown> =>
+      readOne(caller, get, idIn(summary, summaryId), { ...call, signal: linkedSignal(left, signal) })
+    yield* readEach(listing, read, concurrency)
+  }
 }
 
 async function* itemsIn(entries: AsyncIterable<unknown>, at: string): AsyncGenerator<unknown, void, undefined> {
@@ -112,9 +119,9 @@ async function* readEach(
   }
 }
 
-async function readOne(caller: Caller, get: AnyVerb, id: unknown, signal: AbortSignal): Promise<unknown> {
+async function readOne(caller: Caller, get: AnyVerb, id: unknown, options: CallOptions): Promise<unknown> {
   try {
-    return await bindVerb(caller, get, all)(id, { signal })
+    return await bindVerb(caller, get, all)(id, options)
   } catch (error) {
     if (isNotFound(error)) return gone
     throw error

@@ -1,5 +1,6 @@
 import type { Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
 import { optionRangeError } from './errors.ts'
+import { linkedSignal } from './linked-signal.ts'
 import { createPageGuard } from './page-guard.ts'
 import type { ListTypes, Page, PagedOptions } from './paged.ts'
 import { readPage, requestedStart, withSize } from './read-page.ts'
@@ -15,7 +16,7 @@ export async function* walkPages<T extends ListTypes>(
   const { paging, id } = operation
   checkOptions(operation.id, paging, limit, from)
   const ahead = new AbortController()
-  const call = { ...callOptions, signal: prefetch ? linked(ahead.signal, options.signal) : options.signal }
+  const call = { ...callOptions, signal: prefetch ? linkedSignal(ahead.signal, options.signal) : options.signal }
   const first = from ?? requestedStart(paging, input)
   const guard = createPageGuard(id, paging.kind, first)
   const list = { caller, operation, input: withSize(paging, input, limit), options: call }
@@ -46,10 +47,6 @@ export async function* walkPages<T extends ListTypes>(
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise
-}
-
-function linked(own: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
-  return signal === undefined ? own : AbortSignal.any([own, signal])
 }
 
 function checkOptions(operation: string, paging: Paging, limit: number, from: string | undefined): void {
