@@ -40,18 +40,21 @@ export async function restoreBackup({
   progress,
 }: RestoreBackupOptions): Promise<Restored> {
   const iterator = lines[Symbol.asyncIterator]()
-  const header = await readHeader(iterator)
-  const restored = await store.transaction(async (transaction) => {
-    await refuseWorkers(transaction)
-    if (!replace) await refuseHistory(transaction)
-    await refuseUnknown(transaction, header)
-    await sql`truncate ${sql.join(backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`)))}`.execute(
-      transaction,
-    )
-    const rows = await insertRows(transaction, { header, lines: linesAfter(iterator), progress })
-    return { rows, queued: await requeueRuns(transaction, boss) }
-  })
-  return { header, ...restored }
+  try {
+    const header = await readHeader(iterator)
+    const restored = await store.transaction(async (transaction) => {
+      await refuseWorkers(transaction)
+      if (!replace) await refuseHistory(transaction)
+      await refuseUnknown(transaction, header)
+      const tables = backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`))
+      await sql`truncate ${sql.join(tables)}`.execute(transaction)
+      const rows = await insertRows(transaction, { header, lines: linesAfter(iterator), progress })
+      return { rows, queued: await requeueRuns(transaction, boss) }
+    })
+    return { header, ...restored }
+  } finally {
+    await iterator.return?.()
+  }
 }
 
 /** A worker without a heartbeat for this time is gone. */

@@ -192,6 +192,14 @@ describe('exports and backups', () => {
     })
     expect((await run('export usage')).stdout.split('\r\n')).toHaveLength(42)
   })
+
+  test.runIf(existsSync('/proc/self/mem'))('a backup that cannot be read is an error that names it', async () => {
+    const elsewhere = { env: { MGMT_WORKER_DATA: join(home, 'unread') } }
+    expect(await run('restore /proc/self/mem', elsewhere)).toMatchObject({
+      exitCode: 2,
+      stderr: 'error: /proc/self/mem: the device reports an error\n',
+    })
+  })
 })
 
 describe('configuration', () => {

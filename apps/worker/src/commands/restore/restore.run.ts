@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createGunzip } from 'node:zlib'
 import {
   CommandError,
   confirm,
@@ -13,9 +11,9 @@ import {
 } from '@mgmt-api/command'
 import { restoreBackup, type Restored } from '../../backup/restore-backup.ts'
 import { RestoreRefused, type RestoreRefusal } from '../../backup/restore-refused.ts'
-import { jsonLines } from '../../control/json-lines.ts'
 import { openQueue } from '../../queue/queue.ts'
 import type { Store } from '../../store/store.ts'
+import { readBackupFile } from './backup-file.ts'
 import { withStore } from './with-store.ts'
 import type { RestoreBackupFlags } from './restore.ts'
 
@@ -33,11 +31,13 @@ export default async function restore(this: ProgramContext, flags: RestoreBackup
   await withStore(this, { flags, access }, async (store) => {
     if (flags.replace === true)
       await confirm(host, `Replace the history in ${store.location} with ${file}?`, { yes: flags.yes })
-    const { header, rows, queued } = await restoreInto(this, { store, path, replace: flags.replace === true }).catch(
-      (error: unknown) => {
-        throw explained(error, file)
-      },
-    )
+    const { header, rows, queued } = await restoreInto(this, {
+      store,
+      lines: readBackupFile(path, file),
+      replace: flags.replace === true,
+    }).catch((error: unknown) => {
+      throw explained(error, file)
+    })
     report.note(`${store.location}: ${counted(rows, 'row')} of ${header.created_at}`)
     if (queued > 0) report.note(`${counted(queued, 'run')} requeued`)
   })
@@ -45,16 +45,15 @@ export default async function restore(this: ProgramContext, flags: RestoreBackup
 
 interface Restoring {
   readonly store: Store
-  readonly path: string
+  readonly lines: AsyncIterable<unknown>
   readonly replace: boolean
 }
 
-async function restoreInto({ host, signal }: ProgramContext, { store, path, replace }: Restoring): Promise<Restored> {
+async function restoreInto({ host, signal }: ProgramContext, { store, lines, replace }: Restoring): Promise<Restored> {
   const line = createProgressLine(host, 'rows')
   // Errors are thrown on use.
   const boss = await openQueue(store, () => undefined, { addsOnly: true })
   try {
-    const lines = jsonLines(createReadStream(path).pipe(createGunzip()))
     const progress = (done: number): void => {
       signal.throwIfAborted()
       line.update(done, undefined)
