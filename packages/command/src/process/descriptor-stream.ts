@@ -21,14 +21,7 @@ export function createDescriptorStream(descriptor: number): OutputStream {
   const write = (text: string): void | Promise<void> => {
     if (failure !== undefined) return
     const rest = writeNow(descriptor, Buffer.from(text), fail)
-    if (rest.length > 0) return later(rest)
-  }
-  const later = async (bytes: Buffer): Promise<void> => {
-    let rest = bytes
-    while (rest.length > 0 && failure === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      rest = writeNow(descriptor, rest, fail)
-    }
+    if (rest.length > 0) return writeRest(descriptor, rest, fail)
   }
   return {
     terminal: undefined,
@@ -51,6 +44,15 @@ export function createDescriptorStream(descriptor: number): OutputStream {
       last = current
       return current
     },
+  }
+}
+
+/** Writes the rest of a text as the reader empties the pipe. */
+async function writeRest(descriptor: number, bytes: Buffer, fail: (error: unknown) => void): Promise<void> {
+  let rest = bytes
+  while (rest.length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    rest = writeNow(descriptor, rest, fail)
   }
 }
 
