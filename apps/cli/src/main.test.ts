@@ -64,6 +64,43 @@ test.each(commandPaths(await loadRoutes()).map((path) => ({ line: [...path, '--h
   },
 )
 
+test('help begins with the forms of a command line', async () => {
+  const { stdout } = await runCli('--help')
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
+    'USAGE',
+    '  mgmt NOUN VERB [ID...] [FLAGS]    (verbs of a noun: mgmt NOUN --help)',
+    '  mgmt COMMAND [FLAGS]              (flags: mgmt COMMAND --help)',
+    '',
+  ])
+})
+
+test.each([
+  { line: 'help', same: '--help' },
+  { line: 'help alerts', same: 'alerts --help' },
+  { line: 'help alerts list', same: 'alerts list --help' },
+  { line: 'help call getAlertDef', same: 'call getAlertDef --help' },
+  { line: 'version', same: '--version' },
+])('$line is $same', async ({ line, same }) => {
+  const typed = await runCli(line)
+  expect(typed).toEqual(await runCli(same))
+  expect(typed.exitCode).toBe(0)
+})
+
+test('an unknown word has a suggestion only if a command resembles it', async () => {
+  expect((await runCli('foo')).stderr).toBe('error: Unknown command "foo"\nhint: Run mgmt --help for all commands\n')
+  expect((await runCli('profle list')).stderr).toContain('did you mean "profile"?')
+  expect((await runCli('alerts list --priorty P1')).stderr).toContain('did you mean "--priority"?')
+})
+
+test('ids of another resource are named', async () => {
+  expect((await runCli('events of-alerts --help')).stdout).toContain('\n  alert-id...  Alert id\n')
+})
+
+test('own flags of a list come before those of every list', async () => {
+  const { stdout } = await runCli('cases list --help')
+  expect(stdout.indexOf('--open')).toBeLessThan(stdout.indexOf('--limit'))
+})
+
 test('every group shows its commands where none is named', async () => {
   for (const group of ['alerts', 'profile', 'sandbox', 'usage']) {
     const { stdout, exitCode } = await runCli(group)

@@ -3,6 +3,9 @@ import { commandNames, loadRoutes } from './routes.ts'
 
 /** Runs one command line of `mgmt` and returns the exit code, see `runProgram`. */
 export const runMgmt = async (host: ProgramHost, argv: readonly string[]): Promise<number> =>
+  runCommand(host, withFlags(argv))
+
+const runCommand = async (host: ProgramHost, argv: readonly string[]): Promise<number> =>
   runProgram(host, withOperationHelp(argv), await loadRoutes(argv[0] ?? ''), {
     async explain(failure) {
       if (failure.code !== 'unknown_command') return failure
@@ -10,6 +13,13 @@ export const runMgmt = async (host: ProgramHost, argv: readonly string[]): Promi
       return explainUnknownCommand(failure, argv, commandNames)
     },
   })
+
+/** Rewrites `mgmt help COMMAND` to `mgmt COMMAND --help`, and `mgmt version` to `mgmt --version`. */
+function withFlags(argv: readonly string[]): readonly string[] {
+  const [first, ...rest] = argv
+  if (first === 'version' && rest.length === 0) return ['--version']
+  return first === 'help' ? [...rest, '--help'] : argv
+}
 
 /** Rewrites `mgmt call OPERATION --help` to `mgmt call help OPERATION`, because the parser only knows the help of `call`. */
 function withOperationHelp(argv: readonly string[]): readonly string[] {

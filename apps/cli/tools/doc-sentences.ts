@@ -21,6 +21,6 @@ export function docSentences(group: string): Sentences {
 
 /** Without the mark-up of comments and without its full stop, as helps have it. */
 function firstSentence(comment: string): string {
-  const text = comment.replaceAll('`', '')
-  return /^(.*?[^.\s]{2})\.(?=\s+[A-Z\d@]|$)/s.exec(text)?.[1] ?? text
+  const first = /^(.*?[^.\s]{2})\.(?=\s+[A-Z\d@`]|$)/s.exec(comment)?.[1] ?? comment
+  return first.replaceAll('`', '')
 }

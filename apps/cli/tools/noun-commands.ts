@@ -84,7 +84,10 @@ function bodyOf(name: string, verbs: readonly AnyVerb[]): CommandEntry['body'] {
 
 function idOf(first: AnyVerb, verbs: readonly AnyVerb[], body: CommandEntry['body']): string[] {
   if (first.kind !== 'bulk' && first.ids === undefined) return idPaths(first).map(([part]) => kebab(part))
-  return verbs.some(takesManyIds) && body !== 'entries' ? ['id'] : []
+  if (!verbs.some(takesManyIds) || body === 'entries') return []
+  // `query.alert_ids` is alert-id.
+  const list = first.ids?.split('.').at(-1) ?? 'ids'
+  return [kebab(list).replace(/ids$/, 'id')]
 }
 
 function idsOf(name: string, isList: boolean, body: CommandEntry['body']): CommandEntry['ids'] {

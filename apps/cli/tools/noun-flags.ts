@@ -62,13 +62,17 @@ export function flagsOf(verb: AnyVerb, one: string, sentences: ReadonlyMap<strin
   return startsFirst(flags)
 }
 
-/** Puts the start of a range before its end, which the contract has in alphabetical order. */
-const startsFirst = (flags: readonly FlagEntry[]): FlagEntry[] =>
-  flags.map((flag, index) => {
-    const isPair = (end: number): boolean => flags[end]?.name.replace(/until$/, 'since') === flags[end + 1]?.name
-    const other = isPair(index) ? flags[index + 1] : isPair(index - 1) ? flags[index - 1] : undefined
-    return other ?? flag
+/** Puts the start of a range directly before its end; the contract orders fields by the alphabet. */
+function startsFirst(flags: readonly FlagEntry[]): FlagEntry[] {
+  const endOf = (name: string): string => name.replace(/(^|-)since$/, '$1until')
+  const hasEnd = ({ name }: FlagEntry): boolean =>
+    endOf(name) !== name && flags.some((flag) => flag.name === endOf(name))
+  return flags.flatMap((flag) => {
+    if (hasEnd(flag)) return []
+    const start = flags.find((other) => hasEnd(other) && endOf(other.name) === flag.name)
+    return start === undefined ? [flag] : [start, flag]
   })
+}
 
 function leavesOf(verb: AnyVerb): Leaf[] {
   const { operation, ids, requestId } = verb

@@ -29,7 +29,12 @@ export const createApplication = (
     routes,
     {
       name: program,
-      scanner: { caseStyle: 'allow-kebab-for-camel', allowArgumentEscapeSequence: true },
+      scanner: {
+        caseStyle: 'allow-kebab-for-camel',
+        allowArgumentEscapeSequence: true,
+        // A typing mistake, but no other word.
+        distanceOptions: { threshold: 3, weights: { insertion: 1, deletion: 3, substitution: 2, transposition: 0 } },
+      },
       documentation: { disableAnsiColor: true },
       localization: { text: createText(program, record) },
     },

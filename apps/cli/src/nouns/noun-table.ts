@@ -124,8 +124,8 @@ list list list reads - one none CasesService_ListCases |
   text-search value body.filters.textSearch |  | Words in the title; 1 to 4,096 characters
   alert-id list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
   alert-version list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
-  since time body.filters.dateRange.from |  | Start of the range
   date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
+  since time body.filters.dateRange.from |  | Start of the range
   until time body.filters.dateRange.to |  | End of the range
 get get read reads id several none CasesService_GetCase | 
 get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByIndicator | Return the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time
@@ -147,12 +147,12 @@ filter-values filterValues read reads - several none CasesService_GetFilterValue
   text-search value body.filters.textSearch |  | Words in the title; 1 to 4,096 characters
   alert-id list body.filters.alertFilters.alertIds |  | Ids of alert definitions, any of which matches; exactly 36 characters
   alert-version list body.filters.alertFilters.alertVersions |  | Ids of alert definition versions, any of which matches; 1 to 64 characters
-  since time body.filters.dateRange.from |  | Start of the range
   date-range-mode value body.filters.dateRange.mode | active-window,created-at | Time of the case that the range refers to
+  since time body.filters.dateRange.from |  | Start of the range
   until time body.filters.dateRange.to |  | End of the range
 grouping-keys groupingKeys read reads - several none CasesService_GetGroupingKeys | Grouping keys of cases
 deep-links deepLinks read reads case-id several none CasesService_GetCaseDeepLinks | URLs of a case, its alerts and its impacted entities in the web interface
-notification-deliveries notificationDeliveries read reads id several none CasesNotificationService_ListNotificationDeliveries | Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status`,
+notification-deliveries notificationDeliveries read reads case-id several none CasesNotificationService_ListNotificationDeliveries | Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status`,
   connectors: `
 notifications | connector | connectors | Destinations of notifications, and the settings to reach them
 list list list reads - one none ConnectorsService_ListConnectors | 
@@ -165,7 +165,7 @@ delete delete change changes id several none ConnectorsService_DeleteConnector |
 summaries summaries list reads - one none ConnectorsService_ListConnectorSummaries | Connectors without their sensitive settings
   connector-type value query.connector_type | slack,generic-https,pagerduty,ibm-event-notifications,service-now,email,pagerduty-incidents,microsoft-teams,eventbridge | Connector type
   supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
-get-summaries getManySummaries read reads id several none ConnectorsService_BatchGetConnectorSummaries | Up to 800 connectors by id, without their sensitive settings, in one request
+get-summaries getManySummaries read reads connector-id several none ConnectorsService_BatchGetConnectorSummaries | Up to 800 connectors by id, without their sensitive settings, in one request
 type-summaries typeSummaries list reads - one none ConnectorsService_GetConnectorTypeSummaries | Number of connectors per type
   supported-by-entity-type value query.supported_by_entity_type | alerts,test-notifications,cases,olly-scheduled-tasks | Entity type that the connector supports
 schema schema read reads id several none ConnectorSchemaService_GetConnectorSchema | Configuration schema and message schemas of a connector type
@@ -194,7 +194,7 @@ get get read reads id several none CustomEnrichmentService_GetCustomEnrichment |
 create create change changes - one entries CustomEnrichmentService_CreateCustomEnrichment | 
 replace replace change changes id optional entries CustomEnrichmentService_UpdateCustomEnrichment | 
 delete delete change changes id several none CustomEnrichmentService_DeleteCustomEnrichment | 
-contents contents list reads - one none CustomEnrichmentService_SearchCustomEnrichmentData | Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one response. query.search_clauses selects them; absent: all`,
+contents contents list reads - one none CustomEnrichmentService_SearchCustomEnrichmentData | Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one response`,
   'dashboard-folders': `
 dashboards | dashboard folder | dashboard folders | Folders of dashboards
 list list list reads - one none DashboardFoldersService_ListDashboardFolders | 
@@ -223,7 +223,7 @@ unpin unpin change changes dashboard-id several none DashboardsService_UnpinDash
 enrichments | enrichment rule | enrichment rules | Enrichment rules: lookups that add data to fields
 list list list reads - one none EnrichmentService_GetEnrichments | 
 create createMany change changes - one entries EnrichmentService_AddEnrichments | Add up to 100 rules to the existing ones and return them with their ids
-delete deleteMany change changes id several none EnrichmentService_RemoveEnrichments | Delete up to 1,000 rules by id and return the remaining ones
+delete deleteMany change changes enrichment-id several none EnrichmentService_RemoveEnrichments | Delete up to 1,000 rules by id and return the remaining ones
 replace-all-of-type replaceAllOfType change changes - several one EnrichmentService_AtomicOverwriteEnrichments | Replace the rules of custom enrichments by at most 100 new ones, in one step
   with-asn boolean body.enrichmentType.geoIp.withAsn |  | Whether to add the autonomous system number
   resource-type value body.enrichmentType.aws.resourceType |  | Type of the resource, such as aws:ec2:instance; 1 to 255 characters
@@ -245,7 +245,7 @@ list list list reads - one none EventsService_ListEvents |
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   since time query.filter.timestamp.from |  | Start time
   until time query.filter.timestamp.to |  | End time
-count count read reads - several none EventsService_ListEventsCount | Count events that match a filter. reachedLimit reports that the service stopped counting
+count count read reads - several none EventsService_ListEventsCount | Count events that match a filter
   cx-event-key list query.filter.cxEventKeys |  | Values of cxEventKey to include
   cx-event-type list query.filter.cxEventTypes |  | Values of cxEventType to include
   cx-event-labels-filters-operator value query.filter.cxEventLabelsFilters.operator | and,or | Whether all conditions or any of them must hold
@@ -259,7 +259,7 @@ statistics statistics read reads - several none EventsService_GetEventsStatistic
   cx-event-metadata-filters-operator value query.filter.cxEventMetadataFilters.operator | and,or | Whether all conditions or any of them must hold
   since time query.filter.timestamp.from |  | Start time
   until time query.filter.timestamp.to |  | End time
-of-alerts ofAlerts list reads id several none EventsService_ListAlertEvents | Events of alert definitions, by the alertVersionId of each definition, within a time range
+of-alerts ofAlerts list reads alert-id several none EventsService_ListAlertEvents | Events of alert definitions, by the alertVersionId of each definition, within a time range
   cx-event-labels map query.cx_event_labels |  | Required label values
   since time query.timestamp_range.from |  | Start time
   until time query.timestamp_range.to |  | End time
@@ -328,7 +328,7 @@ get-by-name getByName read reads name several none GroupsMgmtService_GetTeamGrou
 create create change changes - one entries GroupsMgmtService_CreateTeamGroup | 
 update update change changes group-id optional entries GroupsMgmtService_UpdateTeamGroup | 
 delete delete change changes group-id several none GroupsMgmtService_DeleteTeamGroup | 
-users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Members of a group, fetched page by page on iteration. page_size defaults to 100`,
+users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Members of a group, fetched page by page on iteration`,
   'incident-events': `
 incidents | incident event | incident events | Events of incidents: changes of state, assignments, acknowledgements
 list list list reads - one none IncidentsService_ListIncidentEvents | 
@@ -341,7 +341,7 @@ list list list reads - one none IncidentsService_ListIncidentEvents |
   since time query.filter.timestamp.startTime |  | Earliest time of the event
   until time query.filter.timestamp.endTime |  | Latest time of the event
 of-incident ofIncident list reads incident-id one none IncidentsService_GetIncidentEvents | Events of one incident, oldest first, without their alerts
-count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Count events. reachedLimit reports that the service stopped counting
+count count read reads - several none IncidentsService_ListIncidentEventsTotalCount | Count events
   muted boolean query.filter.isMuted |  | Whether the event is muted
   name value query.filter.name |  | Name of the incident; 1 to 500 characters
   severity list query.filter.severity | info,warning,error,critical,low | Severity
@@ -362,11 +362,11 @@ incidents | incident | incidents | Incidents: single triggers of alerts, and the
 list list list reads - one none IncidentsService_ListIncidents | 
   application-name list body.filter.applicationName |  | Application name; 1 to 256 characters
   assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
+  since time body.filter.startTime |  | Start of a time range in which the incidents were open
   until time body.filter.endTime |  | End of a time range in which the incidents were open
   muted boolean body.filter.isMuted |  | Whether the event is muted
   meta-labels-op value body.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
   severity list body.filter.severity | info,warning,error,critical,low | Severity
-  since time body.filter.startTime |  | Start of a time range in which the incidents were open
   state list body.filter.state | triggered,resolved | State
   status list body.filter.status | triggered,acknowledged,resolved | Status
   subsystem-name list body.filter.subsystemName |  | Subsystem name; 1 to 256 characters
@@ -389,11 +389,11 @@ resolve-by-event resolveByEvent change changes event-id several none IncidentsSe
 aggregations aggregations list reads - one none IncidentsService_ListIncidentAggregations | Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label
   application-name list query.filter.applicationName |  | Application name; 1 to 256 characters
   assignee list query.filter.assignee |  | Ids of assignees; 1 to 300 characters
+  since time query.filter.startTime |  | Start of a time range in which the incidents were open
   until time query.filter.endTime |  | End of a time range in which the incidents were open
   muted boolean query.filter.isMuted |  | Whether the event is muted
   meta-labels-op value query.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
   severity list query.filter.severity | info,warning,error,critical,low | Severity
-  since time query.filter.startTime |  | Start of a time range in which the incidents were open
   state list query.filter.state | triggered,resolved | State
   status list query.filter.status | triggered,acknowledged,resolved | Status
   subsystem-name list query.filter.subsystemName |  | Subsystem name; 1 to 256 characters
@@ -407,11 +407,11 @@ aggregations aggregations list reads - one none IncidentsService_ListIncidentAgg
 filter-values filterValues read reads - several none IncidentsService_GetFilterValues | Filter values for list, with their numbers of incidents
   application-name list body.filter.applicationName |  | Application name; 1 to 256 characters
   assignee list body.filter.assignee |  | Ids of assignees; 1 to 300 characters
+  since time body.filter.startTime |  | Start of a time range in which the incidents were open
   until time body.filter.endTime |  | End of a time range in which the incidents were open
   muted boolean body.filter.isMuted |  | Whether the event is muted
   meta-labels-op value body.filter.metaLabelsOp | or,and | Whether all labels or any of them must be present
   severity list body.filter.severity | info,warning,error,critical,low | Severity
-  since time body.filter.startTime |  | Start of a time range in which the incidents were open
   state list body.filter.state | triggered,resolved | State
   status list body.filter.status | triggered,acknowledged,resolved | Status
   subsystem-name list body.filter.subsystemName |  | Subsystem name; 1 to 256 characters
@@ -438,7 +438,7 @@ get get read reads id several none IntegrationService_GetIntegrationDetails |
   include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
 definition definition read reads id several none IntegrationService_GetIntegrationDefinition | Setup fields and deployment method of each revision of an integration
   include-testing-revision boolean query.include_testing_revision |  | Whether to include test revisions
-template template read reads id several none IntegrationService_GetTemplate | URL of the template that deploys an integration. query contains the parameters of an Azure template
+template template read reads id several none IntegrationService_GetTemplate | URL of the template that deploys an integration
   cgx-domain value query.common_arm_params.cgxDomain |  | Domain to send data to
   logs-url value query.common_arm_params.logsUrl |  | URL to send logs to
 managed-keys managedKeys list reads - one none IntegrationService_ListManagedIntegrationKeys | Keys of the integrations managed by the service
@@ -452,7 +452,7 @@ get get read reads - several none IpAccessService_GetCompanyIpAccessSettings |
   id value query.id |  | Id of the settings
 create create change changes - one entries IpAccessService_CreateCompanyIpAccessSettings | 
 replace replace change changes - optional entries IpAccessService_ReplaceCompanyIpAccessSettings | 
-delete delete change changes - several none IpAccessService_DeleteCompanyIpAccessSettings | Remove the restriction of addresses, if any. get then returns no ranges
+delete delete change changes - several none IpAccessService_DeleteCompanyIpAccessSettings | Remove the restriction of addresses, if any
   id value query.id |  | Id of the settings`,
   'logs-archive': `
 archive | logs archive | logs archives | Archive of logs: its bucket and status
@@ -508,7 +508,7 @@ create create change changes - one entries PresetsService_CreateCustomPreset |
 replace replace change changes id optional entries PresetsService_ReplaceCustomPreset | 
 delete delete change changes id several none PresetsService_DeleteCustomPreset | 
 set-default setDefault change changes id several none PresetsService_SetPresetAsDefault | Make a preset, custom or system, the default for its connector type and entity type
-set-custom-default setCustomDefault change changes id several none PresetsService_SetCustomPresetAsDefault | Make a custom preset the default for its connector type and entity type. setDefault accepts system presets too
+set-custom-default setCustomDefault change changes id several none PresetsService_SetCustomPresetAsDefault | Make a custom preset the default for its connector type and entity type
 default-summary defaultSummary read reads connector-type/entity-type several none PresetsService_GetDefaultPresetSummary | Current default preset of a connector type and entity type, without its messages; undefined if there is none
 system-default-summary systemDefaultSummary read reads connector-type/entity-type several none PresetsService_GetSystemDefaultPresetSummary | Predefined default preset, without its messages; undefined if there is none
 test test change sends id several one TestingService_TestExistingPreset | Send a test message in the format of a stored preset, through a connector
@@ -627,7 +627,7 @@ summary summary read reads - several none DataUsageService_GetDataUsage | Units 
   until time query.date_range.toDate |  | Last day
 export-status exportStatus read reads - several none DataUsageService_GetDataUsageMetricsExportStatus | Whether usage is exported to the metrics of the account
 set-export-status setExportStatus change changes - several one DataUsageService_UpdateDataUsageMetricsExportStatus | Enable or disable the export of usage to the metrics of the account
-query query read reads - several one DataUsageQueryService_DataUsage | Billable usage in daily or hourly buckets, filtered and grouped by labels. capabilities returns the bounds
+query query read reads - several one DataUsageQueryService_DataUsage | Billable usage in daily or hourly buckets, filtered and grouped by labels
 capabilities capabilities read reads - several none DataUsageQueryService_GetDataUsageCapabilities | Labels, measurements and bounds of query`,
   users: `
 access | user | users | Users: the members of a team

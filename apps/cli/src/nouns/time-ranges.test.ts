@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { resourcePlace } from '../../test/resource-place.ts'
 import { runCli } from '../../test/run-cli.ts'
 import { loadRoutes } from '../routes.ts'
+import { parseNoun } from './noun-entry.ts'
+import { nounTable } from './noun-table.ts'
 
 /** Command lines that start a range of time and do not end it. */
 async function openRanges(): Promise<readonly string[]> {
@@ -16,6 +18,19 @@ async function openRanges(): Promise<readonly string[]> {
   }
   return lines
 }
+
+test('the start of a range is listed directly before its end', () => {
+  for (const [noun, text] of Object.entries(nounTable)) {
+    for (const { name, flags } of parseNoun(noun, text).commands) {
+      const names = flags.map((flag) => flag.name)
+      const apart = names.filter((flag, index) => {
+        const start = flag.replace(/(^|-)until$/, '$1since')
+        return start !== flag && names.includes(start) && names[index - 1] !== start
+      })
+      expect({ noun, name, apart }).toEqual({ noun, name, apart: [] })
+    }
+  }
+})
 
 const lines = await openRanges()
 

@@ -20,9 +20,10 @@ export const info = (check: string, detail: string): Check => ({ check, result: 
 /** The result of a check that failed. */
 export function failed(check: string, error: unknown): Check {
   const failure = toFailure(error)
-  const detail =
-    failure.hint === undefined ? failure.message : `${failure.message} ${failure.hint}`.replaceAll('\n', ' ')
-  return { check, result: 'failed', detail, failure }
+  const [line = '', ...more] = failure.hint?.split('\n') ?? []
+  // A hint of several lines follows the table.
+  const detail = line === '' || more.length > 0 ? failure.message : `${failure.message}. ${line}`
+  return { check, result: 'failed', detail: detail.replaceAll('\n', ' '), failure }
 }
 
 /** Address, key and settings of a connection, and their sources. Sends nothing. */

@@ -83,7 +83,6 @@ Jobs
 FLAGS
   -h, --help     Show help for the command
   -V, --version  Show the version
-      --         Treat everything after this as arguments
 
 COMMANDS
 `)

@@ -12,11 +12,13 @@ export function layOutHelp(text: string): string {
   const blank = lines.indexOf('', flags)
   const end = blank === -1 ? lines.length : blank
   const top = lines.indexOf('')
-  const usage = lines.includes('COMMANDS') ? lines.slice(0, top) : usageOfCommand(lines)
+  const isGroup = lines.some((line) => line.endsWith('COMMANDS'))
+  const usage = isGroup ? lines.slice(0, top) : usageOfCommand(lines)
+  const rows = lines.slice(flags + 1, end)
   return [
     ...usage.map((line) => line.replaceAll(/\((--[\w-]+) ([^)]+)\)/g, '$1 <$2>')),
     ...lines.slice(top, flags + 1),
-    ...flagLines(lines.slice(flags + 1, end)),
+    ...flagLines(isGroup ? rows.filter((row) => !separatorRow.test(row)) : rows),
     ...lines.slice(end),
   ].join('\n')
 }
@@ -43,6 +45,9 @@ function flagLines(rows: readonly string[]): readonly string[] {
     name.length <= widestFlag ? [`  ${name.padEnd(column)}${brief}`] : [`  ${name}`, ' '.repeat(column + 2) + brief],
   )
 }
+
+/** The escape for arguments, which a group does not have. */
+const separatorRow = /^ +-- /
 
 const rowPattern = /^ {2}(-\w)? *(\[)?--([\w-]*)(\/--no-[\w-]+)?\]?(\.\.\.)? {2,}(.*)$/
 

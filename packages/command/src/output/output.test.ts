@@ -9,6 +9,29 @@ import { yamlDocument } from './yaml.ts'
 
 const escape = String.fromCharCode(27)
 
+const nameColumn = { name: 'name', value: (item: { readonly name?: string }) => item.name }
+
+test('lists of simple values are separated by commas in a table, other values are JSON', () => {
+  const texts = ['["a","b"]', '[]', '[1,true]', '[{"a":1}]', '{"a":1}', '[a]']
+  const rows = tableLines(
+    [nameColumn],
+    texts.map((text) => [text]),
+    { style: plainStyle },
+  )
+  expect(rows).toEqual(['NAME', 'a, b', '', '1, yes', '[{"a":1}]', '{"a":1}', '[a]'])
+})
+
+test('nested values of one item are cut at the width of a terminal, text is not', () => {
+  const columns = ['{"a":"0123456789"}', 'text that is longer than the terminal'].map((text, index) => {
+    return { name: `c${index}`, value: () => text }
+  })
+  expect(detailLines(columns, {}, { style: plainStyle, width: 12 })).toEqual({
+    lines: ['c0  {"a":"0…', 'c1  text that is longer than the terminal'],
+    cut: ['c0'],
+  })
+  expect(detailLines(columns, {}, { style: plainStyle }).cut).toEqual([])
+})
+
 test('YAML keeps every key and value, and no terminal control characters', async () => {
   const { parse } = await import('yaml')
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
@@ -120,7 +143,7 @@ test('details are names and values, one per line', () => {
     { name: 'id', value: ({ id }: typeof item) => id },
     { name: 'full-name', value: ({ name }: typeof item) => name },
   ]
-  expect(detailLines(of, item, plainStyle)).toEqual(['id         a', 'full-name  x'])
+  expect(detailLines(of, item, { style: plainStyle }).lines).toEqual(['id         a', 'full-name  x'])
 })
 
 test('colours are used only on terminals that allow them', () => {

@@ -60,10 +60,12 @@ export async function printList<T>(context: ProgramContext, flags: OutputFlags, 
 /** Prints one item: a line per field for people, one object for programs. */
 export async function printOne<T>(context: ProgramContext, flags: OutputFlags, view: View<T>, item: T): Promise<void> {
   const columns = chooseColumns(view, flags.columns)
-  const { stdout, env } = context.host
+  const { stdout } = context.host
   const format = flags.output ?? 'table'
   if (format === 'table') {
-    await showLines(context.host, detailLines(columns, item, styleFor(stdout.terminal, env)))
+    const picked = (flags.columns ?? []).length > 0
+    const kept = columns.filter(({ omitEmpty = false, value }) => picked || !omitEmpty || !isBlank(value(item)))
+    await showDetails(context, kept, item)
   } else if (format === 'json' || format === 'yaml') {
     const written = inWireForm(view, item)
     const value = (flags.columns ?? []).length > 0 ? cellsByName(columns, written) : written
@@ -71,6 +73,13 @@ export async function printOne<T>(context: ProgramContext, flags: OutputFlags, v
   } else {
     await printList(context, flags, { view, items: [{ item }] })
   }
+}
+
+async function showDetails<T>({ host, report }: ProgramContext, columns: readonly Column<T>[], item: T): Promise<void> {
+  const { terminal } = host.stdout
+  const { lines, cut } = detailLines(columns, item, { style: styleFor(terminal, host.env), width: terminal?.columns })
+  await showLines(host, lines)
+  if (cut.length > 0) report.note(`cut for lack of space: ${cut.join(', ')}; use -o yaml to show everything`)
 }
 
 /** Serializes plain data as one document. */
@@ -114,6 +123,8 @@ async function showTable(
     report.note(`columns not shown for lack of space: ${left.join(', ')}; use --columns to select columns`)
 }
 
+const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
+
 interface Grid {
   readonly columns: readonly Column<never>[]
   readonly rows: readonly (readonly Cell[])[]
@@ -126,7 +137,6 @@ const only = ({ columns, rows }: Grid, kept: readonly number[]): Grid => ({
 
 /** Removes empty columns. */
 function withoutEmpty(columns: Grid['columns'], rows: Grid['rows']): Grid {
-  const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
   const kept = columns.flatMap(({ omitEmpty = false }, index) =>
     omitEmpty && rows.every((row) => isBlank(row[index])) ? [] : [index],
   )

@@ -70,21 +70,50 @@ export function tableLines(
   ]
 }
 
-/** Names and values of one item, one per line. Nothing is truncated. */
-export function detailLines<T>(columns: readonly Column<T>[], item: T, style: Style): string[] {
-  const most = Math.max(...columns.map(({ name }) => name.length))
-  return columns.map(({ name, value, tone }) => {
-    const cell = value(item)
-    return `${style.header(pad(name, most))}${gap}${style.tone(cellText(cell), tone?.(cell))}`.trimEnd()
-  })
+/** Lines of one item. */
+export interface Details {
+  /** Names and values, one per line. */
+  readonly lines: readonly string[]
+  /** Names of the nested values that do not fit. */
+  readonly cut: readonly string[]
 }
 
-/** Text of a cell: empty if absent, yes or no for a boolean, times to the second. */
+/** Names and values of one item. Nested values are truncated at the width, other values are not. */
+export function detailLines<T>(columns: readonly Column<T>[], item: T, { style, width }: TableOptions): Details {
+  const most = Math.max(...columns.map(({ name }) => name.length))
+  const room = Math.max(leastWidth, (width ?? Number.POSITIVE_INFINITY) - most - gap.length)
+  const cut: string[] = []
+  const lines = columns.map(({ name, value, tone }) => {
+    const cell = value(item)
+    const text = cellText(cell)
+    const isCut = /^[[{]/.test(text) && widthOf(text) > room
+    if (isCut) cut.push(name)
+    return `${style.header(pad(name, most))}${gap}${style.tone(isCut ? fit(text, room) : text, tone?.(cell))}`.trimEnd()
+  })
+  return { lines, cut }
+}
+
+/** Text of a cell: empty if absent, yes or no for a boolean, times to the second, simple values of a list with commas. */
 function cellText(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return typeof cell === 'number' ? String(cell) : sanitizeText(cell).replace(timestamp, '$1 $2Z')
+  if (typeof cell === 'number') return String(cell)
+  const values = cell.startsWith('[') ? simpleValues(cell) : undefined
+  return values?.map(cellText).join(', ') ?? sanitizeText(cell).replace(timestamp, '$1 $2Z')
 }
+
+/** The values of a list in JSON, if none of them is nested. */
+function simpleValues(text: string): readonly Cell[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every(isSimple) ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isSimple = (value: unknown): value is Cell =>
+  typeof value !== 'object' && (typeof value !== 'string' || !value.startsWith('['))
 
 const timestamp = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/
 

@@ -25,6 +25,7 @@ export default async function doctor(this: CliContext, flags: DoctorFlags): Prom
   throw new CommandError({
     exitCode: first.failure.exitCode,
     code: first.failure.code,
+    hint: failures.map(({ failure }) => failure?.hint).find((hint) => hint?.includes('\n')),
     message: `${counted(failures.length, 'check')} failed: ${failures.map(({ check }) => check).join(', ')}`,
   })
 }

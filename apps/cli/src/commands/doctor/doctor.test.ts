@@ -61,8 +61,11 @@ test('without a target doctor says what to type, and still what it knows', async
   expect(row(ran, 'program')?.detail).toBe('mgmt 1.0.0, node 24.0.0')
   expect(row(ran, 'target')).toMatchObject({
     result: 'failed',
-    detail: expect.stringContaining('profile add') as string,
+    detail: 'No target: neither a key nor a profile is set',
   })
+  const { stdout, stderr } = await runCli('doctor')
+  expect(stdout).toMatch(/\ntarget +failed +No target: neither a key nor a profile is set\n$/)
+  expect(stderr).toMatch(/^error: 1 check failed: target\nhint: Use one of:\n {2}mgmt profile add /)
 })
 
 test('a proxy that requests go through is named, without its password', async () => {

@@ -1,8 +1,7 @@
 import { createAlerts, type ListEventsOptions } from '@mgmt-api/alerts'
-import { count, printList, type OutputFlags } from '@mgmt-api/command'
-import type { Caller } from '@mgmt-api/models'
-import type { PlatformEvent } from '@mgmt-api/models/alerts'
+import { printList, type OutputFlags } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
+import { readLimited } from '../../target/read-limited.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { eventFilter } from './event-filter.ts'
 import { eventView } from './event-view.ts'
@@ -25,27 +24,11 @@ export default async function listEvents(this: CliContext, flags: ListEventsFlag
     limit,
     signal: this.signal,
   }
-  const reading = await readTargets(this, flags, ({ caller }) => readEvents(this, caller, options, limit))
+  const notes: string[] = []
+  const reading = await readTargets(this, flags, ({ caller }) =>
+    readLimited(createAlerts(caller).events.list(options), { limit, many: 'events', notes }),
+  )
   await printList(this, flags, { view: eventView, ...reading })
+  for (const note of notes) this.report.note(note)
   reading.finish()
-}
-
-/** Reads events, and reports omitted ones. */
-async function* readEvents(
-  { report }: CliContext,
-  caller: Caller,
-  options: ListEventsOptions,
-  limit: number,
-): AsyncGenerator<PlatformEvent> {
-  let shown = 0
-  for await (const page of createAlerts(caller).events.list(options).pages()) {
-    const items = page.items.slice(0, limit - shown)
-    yield* items
-    shown += items.length
-    const isLeftOut = page.next !== undefined || items.length < page.items.length
-    if (shown < limit || !isLeftOut) continue
-    const of = page.total === undefined ? `first ${count(shown)}` : `${count(shown)} of ${count(page.total)}`
-    report.note(`${of} events; use --all to show all`)
-  }
-  if (shown === 0) report.note('no events match')
 }

@@ -36,7 +36,7 @@ export const profileView: View<ShownProfile> = {
     { name: 'address', value: ({ address }) => address, shrinks: true },
     { name: 'major', value: ({ major }) => major, omitEmpty: true },
     { name: 'key', value: ({ key }) => key },
-    { name: 'key-hash', value: ({ keyHash }) => keyHash },
+    { name: 'key-hash', value: ({ keyHash }) => keyHash, omitEmpty: true },
     { name: 'read-only', value: ({ readOnly }) => readOnly },
     { name: 'safety', value: ({ safety }) => safety },
     { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },

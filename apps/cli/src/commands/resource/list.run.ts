@@ -25,7 +25,7 @@ export async function runList(
   const limit = flags.all === true ? Infinity : (flags.limit ?? 50)
   for (const id of ids) {
     const problem = idProblem(verb, id, command.id)
-    if (problem !== undefined) throw inputError('bad_id', `${command.id.join('/')}: ${problem}`)
+    if (problem !== undefined) throw inputError('bad_id', `${command.id.join('/')}: ${problem}`, parentHint(loaded))
   }
   const rest = withPageSize(verb, { ...given.rest, ...filterInput(loaded, flags, context.host.now()) }, limit)
   const values = ids.map((id) => readId(verb, id))
@@ -50,6 +50,9 @@ export async function runList(
   }
   reading.finish()
 }
+
+const parentHint = ({ resource: { parent } }: LoadedCommand): string | undefined =>
+  parent === undefined ? undefined : `List the ids: mgmt ${parent.resource} list`
 
 /** Progress of one list, for the note about omitted items. */
 interface Progress {

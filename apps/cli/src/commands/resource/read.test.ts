@@ -113,7 +113,7 @@ test('filters are flags: words become values, times instants, and wrong ones are
   expect((await run('connectors list --connector-type slakc')).stderr).toContain(
     '--connector-type: unknown value "slakc", did you mean "slack"?',
   )
-  expect((await run('cases list --since 2026-10')).stderr).toContain('error: --until: missing')
+  expect((await run('cases list --until 2026-10')).stderr).toContain('error: --since: missing')
   expect((await run('users list 1 --username')).exitCode).toBe(2)
 })
 
@@ -136,4 +136,12 @@ test('text of others reaches neither the terminal nor a spreadsheet as commands'
     expect((await run(`views list -o ${format}`)).stdout).not.toContain('\u001b')
   }
   expect((await run('views list -o csv --columns name')).stdout).toContain("'=1+1")
+})
+
+test('an invalid id of a parent names the command that lists the ids', async () => {
+  const { run } = resourcePlace()
+  expect(await run('case-events list 1')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/^error: case-id: "1" .*\nhint: List the ids: mgmt cases list\n$/) as string,
+  })
 })

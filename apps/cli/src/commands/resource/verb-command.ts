@@ -36,7 +36,7 @@ export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliC
   const { name, form } = given.command
   const takes = takenBy(given.command)
   const parameters = {
-    flags: { ...flagsOf(given, takes), ...own?.flags },
+    flags: flagsOf(given, takes, own?.flags),
     aliases: aliasesOf(given, takes),
     positional: positionalOf(given, takes),
   }
@@ -63,11 +63,12 @@ function takenBy({ name, form, body, id }: CommandEntry): Taken {
   return form === 'change' && id.length > 0 ? 'ids' : 'nothing'
 }
 
-function flagsOf(given: ResourceCommand, takes: Taken): object {
+function flagsOf(given: ResourceCommand, takes: Taken, own: object = {}): object {
   const { name, form, flags } = given.command
   const { file, allowUnknown, dryRun } = fileFlags
   return {
     ...Object.fromEntries(flags.map((flag) => [flagKey(flag.name), filterFlag(flag)])),
+    ...own,
     ...(form === 'list' && limitFlags),
     ...(takes !== 'nothing' && { file }),
     ...(takes === 'values' && { set: setFlag }),

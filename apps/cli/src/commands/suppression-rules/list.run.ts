@@ -1,6 +1,7 @@
 import { createAlerts, type EventSpan } from '@mgmt-api/alerts'
 import { inputError, parseRange, printList, type OutputFlags } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
+import { readLimited } from '../../target/read-limited.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { ruleView } from './rule-view.ts'
@@ -11,15 +12,21 @@ export interface ListRulesFlags extends OutputFlags, TargetFlags {
   readonly disabled?: boolean | undefined
   readonly activeSince?: string | undefined
   readonly activeUntil?: string | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
 }
 
 /** `mgmt suppression-rules list` */
 export default async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void> {
   const { signal } = this
   const options = { enabled: enabledFilter(flags), activeWithin: activeWithin(flags, this.host.now()), signal }
-  const reading = await readTargets(this, flags, ({ caller }) => createAlerts(caller).suppressionRules.list(options))
-  const printed = await printList(this, flags, { view: ruleView, ...reading })
-  if (printed === 0) this.report.note('no suppression rules match')
+  const limit = flags.all === true ? Infinity : flags.limit
+  const notes: string[] = []
+  const reading = await readTargets(this, flags, ({ caller }) =>
+    readLimited(createAlerts(caller).suppressionRules.list(options), { limit, many: 'suppression rules', notes }),
+  )
+  await printList(this, flags, { view: ruleView, ...reading })
+  for (const note of notes) this.report.note(note)
   reading.finish()
 }
 

@@ -1,6 +1,7 @@
 import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { ListRulesFlags } from './list.run.ts'
@@ -26,10 +27,11 @@ export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags
       disabled: { ...yes, brief: 'Only disabled rules' },
       activeSince: { ...time, brief: 'Start of the active period' },
       activeUntil: { ...time, brief: 'End of the active period (default: now)' },
+      ...limitFlags,
       ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView),
       ...targetFlags,
     },
-    aliases: { ...outputAliases, ...targetAliases },
+    aliases: { n: 'limit', ...outputAliases, ...targetAliases },
   },
   loader: () => import('./list.run.ts'),
 })

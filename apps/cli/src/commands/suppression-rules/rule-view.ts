@@ -22,8 +22,8 @@ function kindOf({ alertSchedulerRule }: AlertSchedulerRuleWithActiveTimeframe): 
 function nextOf({ nextActiveTimeframes: [next] = [] }: AlertSchedulerRuleWithActiveTimeframe): string | undefined {
   if (next === undefined) return undefined
   const { startTime = '', endTime, timezone = '' } = next
-  const [from, to] = [startTime, endTime].map((time) => time?.replace(/(?<=:\d\d)\.0+/, ''))
-  return `${from} ${to === undefined ? 'on' : `to ${to}`} ${timezone}`.trim()
+  const [from, to] = [startTime, endTime].map((time) => time?.replace(/(?<=:\d\d)\.\d+/, ''))
+  return `${to === undefined ? `since ${from}` : `${from} to ${to}`} ${timezone}`.trim()
 }
 
 /** A suppression rule as a row. */

@@ -65,6 +65,29 @@ test('flags narrow them', async () => {
   expect(await run('list --active-until today')).toMatchObject({ exitCode: 2, stdout: '' })
 })
 
+test('a list has a limit', async () => {
+  const { run } = await place()
+  const { stdout, stderr } = await run('list -n 1 -o name')
+  expect(stdout.split('\n')).toHaveLength(2)
+  expect(stderr).toBe('limited to 1; use --all to show all\n')
+  expect(await run('list --all -o name')).toMatchObject({ stderr: '', exitCode: 0 })
+})
+
+test('a rule that is always active starts without an end', async () => {
+  const { emulator, run } = await place()
+  const { suppressionRules } = createAlerts(
+    createTransport({ baseUrl: emulator.url, apiKey: canaryKey, fetch: emulator.fetch }),
+  )
+  const filter = { alertUniqueIds: { value: [nilUuid] } }
+  await suppressionRules.create({
+    name: 'Retired',
+    enabled: true,
+    filter,
+    schedule: { recurring: { alwaysActive: {} } },
+  })
+  expect((await run('list')).stdout).toMatch(/Retired +yes +always +since \S+T\d\d:\d\d:\d\d UTC +1 alert/)
+})
+
 test('a rule is shown, and one that does not exist is exit code 5', async () => {
   const { ids, run } = await place()
   expect(JSON.parse((await run(`get ${ids[0]} -o json`)).stdout)).toMatchObject({
