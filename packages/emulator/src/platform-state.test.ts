@@ -137,6 +137,16 @@ test('definitions without any field are listed and count for their SLO', async (
   expect(await driver.list({ rest: { query: { order_bys: { orderBys: [] } } } })).toHaveLength(2)
 })
 
+test('a loaded definition has its access policy', async () => {
+  const metadata = { alerts: { [id(1)]: { accessPolicy: '{}' } } }
+  const emulator = start({}, { state: { items: { alerts: [{ id: id(1) }] }, metadata } })
+  const [status, text] = await statusOf(rawDriver(emulator, alerts), 'get', {
+    id: id(1),
+    rest: { query: { include_access_permissions: true } },
+  })
+  expect([status, JSON.parse(text)]).toMatchObject([200, { access: { accessPolicy: '{}' } }])
+})
+
 test('reset loads the state again, and a saved state keeps it', async () => {
   const router = { id: 'router_default', name: 'Default', newer: 1 }
   const emulator = start({ routers: [router] }, { account: { company: 12, team: 34 } })
