@@ -144,6 +144,16 @@ test('a missing permission names each change that needs it; without the permissi
   ])
 })
 
+test('access policies of the platform are known to a rehearsal', async () => {
+  const platform = createPlatform({ kinds })
+  const withPolicy = { ...alert('A'), accessPolicy: '{}' }
+  await platform.apply(await platform.plan({ 'alerts/a': withPolicy, 'alerts/b': alert('B') }))
+  const changed = { 'alerts/a': withPolicy, 'alerts/b': alert('B', { description: 'new' }) }
+  const { rehearsal } = await rehearse(platform, changed)
+  expect(rehearsal.permissions.needed).toEqual(['alerts:ReadConfig', 'alerts:UpdateConfig'])
+  expect(rehearsal.report.results.map(({ key }) => key)).toEqual(['b'])
+})
+
 test('a plan without published permissions asks for none of the key', async () => {
   const { plan, desired } = await rehearse(createPlatform({ kinds }), { 'view-folders/f': folder('F') })
   const readPermissions = async (): Promise<never> => Promise.reject(new Error('not needed'))
