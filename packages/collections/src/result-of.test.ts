@@ -1,5 +1,6 @@
 import { aiEvaluationVerbs, aiModelPricingVerbs } from '@mgmt-api/models/ai'
 import { eventVerbs } from '@mgmt-api/models/alerts'
+import { caseEventVerbs } from '@mgmt-api/models/cases'
 import { policyVerbs, quotaRuleVerbs } from '@mgmt-api/models/data-plans'
 import { expect, test } from 'vitest'
 import { resultOf } from './result-of.ts'
@@ -20,6 +21,10 @@ test('a list or a map that the service leaves out is empty', () => {
 
 test('a map that the service leaves out is empty', () => {
   expect(resultOf(aiEvaluationVerbs.applicationCounts)({})).toEqual({})
+})
+
+test('a boolean that the service leaves out is false', () => {
+  expect(resultOf(caseEventVerbs.syncExternal)({})).toBe(false)
 })
 
 test('a change with an empty answer may have been done', () => {

@@ -7,11 +7,12 @@ export function resultOf({ operation, answer: at, optional }: AnyVerb): (answer:
   return (answer) => valueAt(answer, at) ?? (optional ? undefined : absent(operation, at))
 }
 
-/** The service omits empty lists and maps. If anything else is missing, the answer is unusable. */
-function absent(operation: VerbOperation, at: string): object {
+/** The service omits empty lists and maps, and false. If anything else is missing, the answer is unusable. */
+function absent(operation: VerbOperation, at: string): object | false {
   const kind = descriptorAt(operation.out, at.split('.'))?.kind
   if (kind === 'list') return []
   if (kind === 'map') return {}
+  if (kind === 'bool') return false
   throw new MgmtError({
     kind: 'decode',
     code: 'empty_answer',

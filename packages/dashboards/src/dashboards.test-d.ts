@@ -18,7 +18,7 @@ test('methods accept and return named models', () => {
   expectTypeOf(dashboards.get('id')).toEqualTypeOf<Call<Dashboard>>()
   expectTypeOf(dashboards.getBySlug('checkout')).toEqualTypeOf<Call<Dashboard>>()
   expectTypeOf(dashboards.create).parameter(0).toEqualTypeOf<Dashboard>()
-  expectTypeOf(dashboards.check({ dashboardId: 'id' })).toEqualTypeOf<Call<Issue[] | undefined>>()
+  expectTypeOf(dashboards.check({ dashboardId: 'id' })).toEqualTypeOf<Call<Issue[]>>()
   expectTypeOf(dashboards.pin('id')).toEqualTypeOf<Call<void>>()
   expectTypeOf(dashboards.folders.get('id')).toEqualTypeOf<Call<DashboardFolder>>()
 })

@@ -15,7 +15,7 @@ const enrichments = createEnrichments(caller)
 test('methods accept and return named models', () => {
   expectTypeOf(enrichments.list()).toEqualTypeOf<Paged<Enrichment, EnrichmentsResponse>>()
   expectTypeOf(enrichments.createMany).parameter(0).toEqualTypeOf<EnrichmentRequestModel[]>()
-  expectTypeOf(enrichments.deleteMany([1])).toEqualTypeOf<Call<Enrichment[] | undefined>>()
+  expectTypeOf(enrichments.deleteMany([1])).toEqualTypeOf<Call<Enrichment[]>>()
   expectTypeOf(enrichments.custom.get(1)).toEqualTypeOf<Call<CustomEnrichment>>()
 })
 

@@ -20,7 +20,7 @@ test('methods accept and return named models', () => {
   expectTypeOf(events2metrics.get('id')).toEqualTypeOf<Call<E2M>>()
   expectTypeOf(events2metrics.create).parameter(0).toEqualTypeOf<E2MCreateParams>()
   expectTypeOf(events2metrics.delete('id')).toEqualTypeOf<Call<string>>()
-  expectTypeOf(events2metrics.changeMany([])).toEqualTypeOf<Call<E2MExecutionResponse[] | undefined>>()
+  expectTypeOf(events2metrics.changeMany([])).toEqualTypeOf<Call<E2MExecutionResponse[]>>()
   expectTypeOf(events2metrics.labelCardinalities()).toEqualTypeOf<
     Paged<LabelsPermutationsCardinalityDay, ListLabelsCardinalityResponse>
   >()

@@ -17,13 +17,13 @@ const integrations = createIntegrations(caller)
 
 test('methods accept and return named models', () => {
   expectTypeOf(integrations.list()).toExtend<Paged<IntegrationWithCounts>>()
-  expectTypeOf(integrations.template('id')).toEqualTypeOf<Call<string | undefined>>()
+  expectTypeOf(integrations.template('id')).toEqualTypeOf<Call<string>>()
   expectTypeOf(integrations.instances.get('id')).toEqualTypeOf<Call<DeployedIntegrationInformation>>()
   expectTypeOf(integrations.instances.create).parameter(0).toEqualTypeOf<IntegrationMetadata>()
-  expectTypeOf(integrations.instances.test({})).toEqualTypeOf<Call<TestIntegrationResult | undefined>>()
+  expectTypeOf(integrations.instances.test({})).toEqualTypeOf<Call<TestIntegrationResult>>()
   expectTypeOf(integrations.contextualData.instances.create({})).toEqualTypeOf<Call<string>>()
   expectTypeOf(integrations.extensions.deployments.list()).toExtend<Paged<DeployedExtension>>()
-  expectTypeOf(integrations.extensions.deployments.deploy('id')).toEqualTypeOf<Call<ExtensionDeployment | undefined>>()
+  expectTypeOf(integrations.extensions.deployments.deploy('id')).toEqualTypeOf<Call<ExtensionDeployment>>()
   expectTypeOf(planDeployment(caller, 'id')).toEqualTypeOf<Promise<DeploymentPlan>>()
 })
 

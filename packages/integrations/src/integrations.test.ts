@@ -153,7 +153,7 @@ test('a deployment follows its plan', async () => {
   const { items } = await planDeployment(caller, 'AWS_RDS', { version: '1.0.0' })
   expect(items.map(({ outcome }) => outcome).toSorted()).toEqual(['create', 'denied'])
   const deployed = await deployments.deploy('AWS_RDS', { query: { version: '1.0.0' } })
-  expect(deployed?.itemIds).toEqual(items.filter(({ outcome }) => outcome === 'create').map(({ item }) => item.id))
+  expect(deployed.itemIds).toEqual(items.filter(({ outcome }) => outcome === 'create').map(({ item }) => item.id))
   expect(await deployments.undeploy('AWS_RDS')).toMatchObject({ failedItems: [] })
 })
 

@@ -47,7 +47,7 @@ export interface GroupVerbs
     Gets<Int64, TeamGroup>,
     Creates<CreateTeamGroupBody, TeamGroup>,
     Updates<Int64, UpdateTeamGroupBody, TeamGroup>,
-    Deletes<Int64, Int64 | undefined> {
+    Deletes<Int64, Int64> {
   /** Returns the group with a name. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly getByName: Verb<[name: string], TeamGroup>
   /** Members of a group, fetched page by page on iteration. `page_size` defaults to 100. */

@@ -22,7 +22,7 @@ export interface IdentityProviderRest {
 /** Verbs of the SAML configuration. */
 export interface SamlVerbs extends GetsOnly<GetConfigurationResponse, SamlRest> {
   /** Parameters to enter at the identity provider: URLs, formats and the platform's certificate. */
-  readonly serviceProvider: Verb<[], SPParameters | undefined, SamlRest>
+  readonly serviceProvider: Verb<[], SPParameters, SamlRest>
   /**
    * Replaces the identity provider. Omitted fields are removed. Wrong parameters can lock users out. `active` enables
    * or disables SAML as well.

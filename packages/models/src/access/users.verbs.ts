@@ -27,12 +27,12 @@ export interface UserVerbs
   extends Lists<User, UserListRest, SearchUsersResponse, [teamId: Int64]>,
     Gets<UserKey, User>,
     CreatesIn<Int64, CreateUsersBody, void>,
-    Updates<UserKey, UserTemplate, Int64[] | undefined> {
+    Updates<UserKey, UserTemplate, Int64[]> {
   /**
    * Sets the status of several users of a team, with immediate effect, and returns the account ids of the changed
    * users.
    */
-  readonly setStatusMany: Verb<[teamId: Int64, body: UpdateUsersStatusesBody], Int64[] | undefined>
+  readonly setStatusMany: Verb<[teamId: Int64, body: UpdateUsersStatusesBody], Int64[]>
 }
 
 /** How each verb of users calls its operation. */

@@ -47,6 +47,8 @@ export interface AnyVerb extends VerbFacts {
 export interface Verb<Args extends readonly unknown[], Result, Rest = unknown> extends AnyVerb {
   readonly kind: 'call'
   readonly '~call'?: (...args: Args) => Result
+  /** Rejects `X | undefined` as the result of a verb that never returns undefined. `void` stays allowed for any answer. */
+  readonly '~result'?: (result: Promise<Result> extends Promise<void> ? never : Result) => void
   readonly '~rest'?: Rest
 }
 

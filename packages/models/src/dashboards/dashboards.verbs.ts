@@ -54,7 +54,7 @@ export interface DashboardVerbs
   /** Returns the dashboard with a name in URLs. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly getBySlug: Verb<[slug: string], Dashboard>
   /** Checks a new or stored dashboard without storing it. Only the service checks the syntax of queries. */
-  readonly check: Verb<[body: CheckDashboardBody], Issue[] | undefined>
+  readonly check: Verb<[body: CheckDashboardBody], Issue[]>
   /** Makes a dashboard the default. @throws {MgmtError} `isNotFound` if it does not exist. */
   readonly setDefault: Verb<[dashboardId: string], void>
   /** Moves a dashboard into a folder, or out of its folder. @throws {MgmtError} `isNotFound` if it does not exist. */

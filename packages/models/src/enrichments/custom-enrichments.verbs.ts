@@ -39,7 +39,7 @@ export interface CustomEnrichmentVerbs
     Gets<Int64, CustomEnrichment>,
     Creates<CreateCustomEnrichmentBody, CustomEnrichment>,
     Replaces<Int64, WithoutKey<UpdateCustomEnrichmentBody, 'customEnrichmentId'>, CustomEnrichment>,
-    Deletes<Int64, Int64 | undefined> {
+    Deletes<Int64, Int64> {
   /**
    * Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one response.
    * `query.search_clauses` selects them; absent: all.

@@ -30,18 +30,18 @@ export interface EnrichmentVerbs extends Lists<Enrichment, unknown, EnrichmentsR
    */
   readonly createMany: Verb<[rules: EnrichmentRequestModel[]], Enrichment[]>
   /** Deletes up to 1,000 rules by id and returns the remaining ones. */
-  readonly deleteMany: Verb<[ids: readonly Int64[]], Enrichment[] | undefined>
+  readonly deleteMany: Verb<[ids: readonly Int64[]], Enrichment[]>
   /**
    * Replaces the rules of custom enrichments by at most 100 new ones, in one step. Rules of other types are unchanged.
    * Rules of several types may be added twice: use `replaceAll`, or `deleteMany` and `createMany`.
    */
-  readonly replaceAllOfType: Verb<[rules: EnrichmentRequestModel[]], Enrichment[] | undefined, ReplaceEnrichmentsRest>
+  readonly replaceAllOfType: Verb<[rules: EnrichmentRequestModel[]], Enrichment[], ReplaceEnrichmentsRest>
   /** Replaces all rules of every type by at most 100 new ones, in one step. An empty list deletes all rules. */
-  readonly replaceAll: Verb<[rules: EnrichmentRequestModel[]], Enrichment[] | undefined>
+  readonly replaceAll: Verb<[rules: EnrichmentRequestModel[]], Enrichment[]>
   /** Limit and number of the account's rules. */
   readonly limit: Verb<[], GetEnrichmentLimitResponse>
   /** Limits of the account: number of rules, and rows and bytes of the file of a custom enrichment. */
-  readonly settings: Verb<[], CompanyEnrichmentSettings | undefined>
+  readonly settings: Verb<[], CompanyEnrichmentSettings>
 }
 
 /** How each verb of enrichment rules calls its operation. */

@@ -46,7 +46,7 @@ export interface Events2MetricVerbs
    * Creates, replaces and deletes 1 to 100 definitions in one transaction, all or none. Returns one result per change,
    * in their order. Sent once.
    */
-  readonly changeMany: Verb<[changes: E2MExecutionRequest[]], E2MExecutionResponse[] | undefined>
+  readonly changeMany: Verb<[changes: E2MExecutionRequest[]], E2MExecutionResponse[]>
   /** Counts the label permutations that a definition would have had on each day. Stores nothing. */
   readonly labelCardinalities: ListVerb<
     [],

@@ -18,7 +18,7 @@ export interface ContextualDataInstanceVerbs
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error.
    */
-  readonly test: Verb<[integrationId: string, metadata: IntegrationMetadata], TestIntegrationResult | undefined>
+  readonly test: Verb<[integrationId: string, metadata: IntegrationMetadata], TestIntegrationResult>
 }
 
 /** How each verb of instances of contextual data integrations calls its operation. */

@@ -30,7 +30,7 @@ export interface IntegrationInstanceVerbs
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error. `body.integrationId` is the id of the instance, if it exists.
    */
-  readonly test: Verb<[metadata: IntegrationMetadata], TestIntegrationResult | undefined, TestIntegrationRest>
+  readonly test: Verb<[metadata: IntegrationMetadata], TestIntegrationResult, TestIntegrationRest>
 }
 
 /** How each verb of instances of integrations calls its operation. */

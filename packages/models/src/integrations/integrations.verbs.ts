@@ -46,13 +46,13 @@ export interface IntegrationVerbs
   /** Setup fields and deployment method of each revision of an integration. */
   readonly definition: Verb<[id: string], IntegrationDefinition, IntegrationRest>
   /** URL of the template that deploys an integration. `query` contains the parameters of an Azure template. */
-  readonly template: Verb<[integrationId: string], string | undefined, TemplateRest>
+  readonly template: Verb<[integrationId: string], string, TemplateRest>
   /** Keys of the integrations managed by the service. They are names, not credentials. */
   readonly managedKeys: ListVerb<[], string, unknown, ListManagedIntegrationKeysResponse>
   /** Status of an integration managed by the service. */
-  readonly managedStatus: Verb<[integrationId: string], IntegrationStatus | undefined>
+  readonly managedStatus: Verb<[integrationId: string], IntegrationStatus>
   /** Versions of a browser application, by the name of the application, with their source maps. */
-  readonly rumVersions: Verb<[applicationName: string], RumVersionData | undefined>
+  readonly rumVersions: Verb<[applicationName: string], RumVersionData>
   /**
    * Synchronizes the versions of browser applications. Returns whether that was done, and the time of the last
    * synchronization. Never repeated.

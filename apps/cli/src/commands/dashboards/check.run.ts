@@ -94,10 +94,10 @@ async function issuesOfService(
     for (const entry of entries) {
       // Validated above.
       const dashboard = entry.value as Dashboard
-      yield* issuesOf(entry, (await dashboards.check({ dashboard }, { signal })) ?? [])
+      yield* issuesOf(entry, await dashboards.check({ dashboard }, { signal }))
     }
     for (const dashboardId of ids) {
-      for (const issue of (await dashboards.check({ dashboardId }, { signal })) ?? []) {
+      for (const issue of await dashboards.check({ dashboardId }, { signal })) {
         yield { source: dashboardId, ...issue }
       }
     }
