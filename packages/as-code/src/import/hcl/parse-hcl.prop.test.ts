@@ -13,7 +13,8 @@ const attributes = (text: string): unknown => {
 
 /** A value as text, with random separators. */
 function written(value: unknown, random: () => boolean): string {
-  if (typeof value === 'string') return JSON.stringify(value).replaceAll('${', '$${').replaceAll('%{', '%%{')
+  // As a text, the replacement `$$` would mean one dollar.
+  if (typeof value === 'string') return JSON.stringify(value).replaceAll(/[$%](?=\{)/g, (sign) => sign + sign)
   if (Array.isArray(value)) {
     return `[${value.map((item) => written(item, random)).join(random() ? ', ' : ',\n  # next\n  ')}${random() && value.length > 0 ? ',' : ''}]`
   }
