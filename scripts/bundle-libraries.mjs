@@ -1,6 +1,6 @@
 // Writes the JavaScript of every library: one file a subpath of its `exports`, and chunks that subpaths share. The
-// sources are many small files, and Node pays about half a millisecond for each file that it imports. Declarations are
-// tsc's, file by file; dependencies stay imports.
+// sources are many small files, and Node pays about a millisecond for each file that it imports. Declarations are tsc's,
+// file by file; dependencies stay imports.
 import { existsSync, globSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,8 +64,30 @@ const lazyFiles = {
   },
 }
 
+/**
+ * The core is in the file of the package, and a group in the file of its subpath, from which its resources import.
+ * Without this, each set of subpaths that share a part would have a chunk of its own, which is one more file to load.
+ */
+const partsOfModels = (folder) => ({
+  minifyInternalExports: false,
+  codeSplitting: {
+    groups: [
+      { name: 'index', test: /\/src\/(core\/|index\.ts$|history\/changes\.ts$)/, priority: 1 },
+      {
+        debugName: 'group',
+        test: /\/src\/[\w-]+\/(?!resources\.ts$|.*\.resource\.ts$)/,
+        name(id) {
+          const [, group] = /\/src\/([\w-]+)\//.exec(id) ?? []
+          return existsSync(join(folder, 'src', group, 'resources.ts')) ? `${group}/index` : null
+        },
+      },
+    ],
+  },
+})
+
 async function bundle(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const isModels = manifest.name === '@mgmt-api/models'
   clean(folder)
   await build({
     ...shared,
@@ -74,13 +96,14 @@ async function bundle(folder) {
     external: (id) => isExternal(id, manifest),
     resolve: { conditionNames: ['@mgmt-api/source', 'import'] },
     plugins: [lazyFiles],
+    // Files of subpaths also export what other files of the package import.
+    ...(isModels && { preserveEntrySignatures: 'allow-extension' }),
     output: {
       ...output,
       dir: 'dist',
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name].js',
-      // Without this, each set of subpaths that share a part of the core would have a chunk of its own.
-      codeSplitting: { groups: [{ name: 'core', test: /\/src\/(core\/|history\/changes\.ts$)/ }] },
+      ...(isModels && partsOfModels(folder)),
     },
   })
   await Promise.all(lazyModulesOf(folder).map((name) => bundleLazy(folder, name)))
