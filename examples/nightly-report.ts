@@ -1,4 +1,4 @@
-// A nightly job: prints a Markdown report of yesterday's urgent alerts and of this month's usage.
+// A nightly job: prints a Markdown report of the alerts of the last 24 hours and of this month's usage.
 //
 //   MGMT_API_KEY=… MGMT_REGION=eu1 MGMT_DOMAIN=example.com node nightly-report.ts 12000 > report.md
 //

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { get as request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
@@ -39,6 +40,13 @@ async function finished(child: ChildProcess): Promise<Finished> {
 }
 
 const run = (program: string, args: string[], env: NodeJS.ProcessEnv) => finished(start(program, args, env))
+
+/** Sends a path as it is; `fetch` would resolve it. */
+async function statusOf(address: string, path: string): Promise<number | undefined> {
+  const [response] = (await once(request(address, { path }), 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
 
 const seed = { alertDefs: 60, usageDays: 100, views: 5 }
 
@@ -85,6 +93,8 @@ test('the usage endpoint answers, caches, and keeps the platform’s errors to i
   expect(await get('from=2026-10-01&to=2026-10-04')).toMatchObject({ status: 502 })
   expect(await get('from=yesterday&to=2026-10-04')).toMatchObject({ status: 400 })
   expect(await get('from=2026-10-01')).toMatchObject({ status: 400 })
+
+  expect(await statusOf(address, '//')).toBe(404)
 
   const closed = once(child, 'close')
   child.kill('SIGTERM')

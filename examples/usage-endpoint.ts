@@ -1,8 +1,9 @@
-// An HTTP endpoint for dashboards of your own: GET /usage?from=2026-10-01&to=2026-10-31 answers units a day by tier.
+// An HTTP endpoint for dashboards of your own: GET /usage?from=2026-10-01&to=2026-10-31 returns the units of each day
+// by tier.
 //
 //   MGMT_API_KEY=… MGMT_REGION=eu1 MGMT_DOMAIN=example.com PORT=8080 node usage-endpoint.ts
 //
-// Answers are cached for ten minutes. The key stays on the server.
+// Responses are cached for ten minutes. The key stays on the server.
 import { createServer } from 'node:http'
 import { createDataUsage, totalsByTier } from '@mgmt-api/data-usage'
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
@@ -48,8 +49,9 @@ async function cachedUsage(from: string, to: string): Promise<Answer> {
   return answer
 }
 
-async function respond(url: URL): Promise<Answer> {
-  if (url.pathname !== '/usage')
+async function respond(requested = ''): Promise<Answer> {
+  const url = URL.parse(requested, 'http://localhost')
+  if (url?.pathname !== '/usage')
     return { status: 404, body: { error: 'Use GET /usage?from=YYYY-MM-DD&to=YYYY-MM-DD.' } }
   const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
   if (from === null || to === null) return { status: 400, body: { error: 'Both "from" and "to" are required.' } }
@@ -57,7 +59,7 @@ async function respond(url: URL): Promise<Answer> {
 }
 
 const server = createServer((request, response) => {
-  respond(new URL(request.url ?? '/', 'http://localhost'))
+  respond(request.url)
     .catch((error: unknown) => {
       console.error(error)
       return { status: 500, body: { error: 'Internal error.' } }
