@@ -42,6 +42,11 @@ test('two pictures have a name and a description each, and no two ids are the sa
   )
 })
 
+test('the description counts one bar in the singular', () => {
+  expect(figureOf([{ forecast: { expected: 2, low: 1, high: 3 } }])).toContain('>1 bar, one per day.')
+  expect(figureOf([{ forecast: { expected: 2, low: 1, high: 3 } }])).toContain('1 has a forecast.')
+})
+
 test('a chart without days says so', () => {
   expect(figureOf([])).toContain('>No data. The table below lists all days.</desc>')
 })

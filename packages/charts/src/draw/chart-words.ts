@@ -15,14 +15,16 @@ export function descriptionOf({ bars, stretch }: Bars, figure: ChartFigure): str
   const foreseen = bars.filter(({ forecast }) => forecast !== undefined).length
   const marked = bars.filter(({ mark }) => mark !== undefined).length
   return [
-    bars.length === 0 ? 'No data.' : `${bars.length} bars, one per ${stretch}.`,
+    bars.length === 0 ? 'No data.' : `${bars.length} ${bars.length === 1 ? 'bar' : 'bars'}, one per ${stretch}.`,
     ...(highest === undefined ? [] : [`The highest is ${highest.name} with ${amount(heightOf(highest))}.`]),
-    ...(foreseen === 0 ? [] : [`${foreseen} have a forecast.`]),
-    ...(marked === 0 ? [] : [`${marked} have a mark.`]),
+    ...(foreseen === 0 ? [] : [`${foreseen} ${has(foreseen)} a forecast.`]),
+    ...(marked === 0 ? [] : [`${marked} ${has(marked)} a mark.`]),
     ...lines.map(({ label }) => `Line: ${label}.`),
     table === 'page' ? 'The table below lists all days.' : 'The table below lists all numbers.',
   ].join(' ')
 }
+
+const has = (count: number): string => (count === 1 ? 'has' : 'have')
 
 /** Text shown when hovering over a bar. */
 export function barTitle(bar: Bar, figure: Named): string {

@@ -72,8 +72,9 @@ export function drawChart(bars: readonly Bar[], options: DrawOptions): Drawing {
   return { ...plot, axes: axesOf(plot, options.labels), bars: join(barPaths(plot, options.classes)) }
 }
 
-/** Gap between bars: share of a slot, and maximum in pixels. */
+/** Gap between bars, as a share of a slot. */
 const gap = 0.22
+/** Pixels. */
 const widestBar = 48
 
 const fullHeight = (bar: Bar): number => Math.max(heightOf(bar), drawable(bar.forecast?.expected ?? 0))
