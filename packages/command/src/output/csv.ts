@@ -2,11 +2,11 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import type { Cell } from './columns.ts'
 
 /** Matches text that spreadsheets interpret as a formula. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * One line of CSV (RFC 4180). Text that spreadsheets would run as a formula is prefixed with an apostrophe, because
- * names come from other people. Numbers are unchanged; use JSON for the exact text.
+ * other people can choose it. Numbers are unchanged; use JSON for the exact text.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 

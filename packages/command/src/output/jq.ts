@@ -21,11 +21,11 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
   }
   const { loadJq } = await import('jq-wasm')
   const jq = await loadJq()
-  refuseError(jq, 'null', `empty | (${expression}\n)`)
+  runJq(jq, 'null', `empty | (${expression}\n)`)
   let waiting = ''
   const run = async (text: string): Promise<void> => {
     if (text.trim() === '') return
-    const results = refuseError(jq, text, expression)
+    const results = runJq(jq, text, expression)
     if (results !== '') await stdout.write(shown(results, stdout.terminal !== undefined))
   }
   return {
@@ -53,8 +53,8 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
   }
 }
 
-/** The results of an expression, a line of JSON each. */
-function refuseError(jq: Jq, text: string, expression: string): string {
+/** The results of an expression, a line of JSON each. @throws {CommandError} `bad_jq` */
+function runJq(jq: Jq, text: string, expression: string): string {
   const { stdout, stderr, exitCode } = jq.raw(text, expression, ['-c'])
   if (exitCode !== 0) throw jqError(stderr)
   return stdout

@@ -161,6 +161,8 @@ test.each([
   { cell: '+1', line: "'+1\r\n" },
   { cell: '-2+3', line: "'-2+3\r\n" },
   { cell: '@SUM(A1)', line: "'@SUM(A1)\r\n" },
+  { cell: '\n=1', line: `"'\n=1"\r\n` },
+  { cell: '＝1+1', line: "'＝1+1\r\n" },
   { cell: '\t=1', line: "' =1\r\n" },
   { cell: -5, line: '-5\r\n' },
   { cell: true, line: 'true\r\n' },

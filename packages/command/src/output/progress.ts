@@ -1,5 +1,6 @@
 import type { ProgramHost } from '../host.ts'
 import { count } from '../words/counts.ts'
+import { fit } from './width.ts'
 
 /** A progress line on a terminal; elsewhere it writes nothing. */
 export interface ProgressLine {
@@ -15,7 +16,8 @@ const interval = 80
 /** Creates a progress line for standard error. */
 export function createProgressLine(host: ProgramHost, label: string): ProgressLine {
   const { stderr } = host
-  if (stderr.terminal === undefined) return { update: () => undefined, clear: () => undefined }
+  const { terminal } = stderr
+  if (terminal === undefined) return { update: () => undefined, clear: () => undefined }
   let drawn = 0
   let shown = false
   return {
@@ -27,7 +29,9 @@ export function createProgressLine(host: ProgramHost, label: string): ProgressLi
       const share = total === undefined || total === 0 ? undefined : Math.min(1, done / total)
       const bar = share === undefined ? '' : `[${'#'.repeat(Math.round(share * width)).padEnd(width, '.')}] `
       const of = total === undefined ? '' : ` of ${count(total)}`
-      void stderr.write(`\r\u001b[2K${bar}${label}: ${count(done)}${of}${note}`)
+      const line = `${bar}${label}: ${count(done)}${of}${note}`
+      // A wrapped line could not be cleared.
+      void stderr.write(`\r\u001b[2K${fit(line, terminal.columns - 1)}`)
     },
     clear() {
       if (shown) void stderr.write('\r\u001b[2K')

@@ -102,10 +102,11 @@ function mayBeTerminal(descriptor: number): boolean {
 function nodeStream(stream: NodeJS.WriteStream): OutputStream {
   const closed = new AbortController()
   let failure: unknown
-  stream.on('error', (error) => {
+  const fail = (error: Error): void => {
     failure = error
     closed.abort(error)
-  })
+  }
+  stream.on('error', fail)
   return {
     closed: closed.signal,
     get failure() {
@@ -114,8 +115,16 @@ function nodeStream(stream: NodeJS.WriteStream): OutputStream {
     get terminal() {
       return stream.isTTY ? { columns: stream.columns || 80, rows: stream.rows || 24 } : undefined
     },
-    write: (text) =>
-      closed.signal.aborted ? undefined : new Promise((resolve) => stream.write(text, () => resolve())),
+    write(text) {
+      if (closed.signal.aborted) return
+      return new Promise((resolve) => {
+        stream.write(text, (error) => {
+          // The event for it comes later.
+          if (error) fail(error)
+          resolve()
+        })
+      })
+    },
   }
 }
 
