@@ -3,7 +3,8 @@ import { queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
-import { isRunId, noSuchRun } from '../queries/read-runs.ts'
+import { noSuchRun } from '../queries/read-runs.ts'
+import { isRowId } from '../queries/row-cursor.ts'
 import { removeRunJobs } from '../queue/remove-run-jobs.ts'
 
 const maxRuns = 500
@@ -80,7 +81,7 @@ async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]
   if (unique.length > maxRuns) {
     throw new RequestError('bad_request', `${unique.length} runs in one request, at most ${maxRuns}`, 'send fewer')
   }
-  const invalid = unique.find((id) => !isRunId(id))
+  const invalid = unique.find((id) => !isRowId(id))
   if (invalid !== undefined) throw noSuchRun(invalid)
   const rows = await transaction
     .selectFrom('runs')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FindingRow } from '../findings/decide-findings.ts'
 import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { StoreDatabase } from '../store/tables.ts'
+import { formatCursor, parseCursor } from './row-cursor.ts'
 
 export interface FindingQuery {
   readonly job?: string | undefined
@@ -18,17 +19,17 @@ export interface FindingPage {
   readonly next: string | null
 }
 
-/** Open findings, newest first. An invalid cursor returns the first page. */
+/** A page of open findings, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
 export async function openFindings(
   db: StoreDatabase,
   { job, targets, limit = 50, after }: FindingQuery = {},
 ): Promise<FindingPage> {
   const rows = Math.min(limit, 500)
-  const cursor = parseCursor(after)
   let query = db.selectFrom('findings').selectAll().where('state', 'in', openFindingStates)
   if (job !== undefined) query = query.where('job', '=', job)
   if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
-  if (cursor !== undefined) {
+  if (after !== undefined) {
+    const cursor = parseCursor(after)
     query = query.where((is) =>
       is.or([
         is('first_seen_at', '<', cursor.time),
@@ -43,13 +44,8 @@ export async function openFindings(
     .execute()
   const findings = found.slice(0, rows)
   const last = findings.at(-1)
-  const more = found.length > rows && last !== undefined
-  return { findings, next: more ? `${last.first_seen_at.toISOString()}_${last.id}` : null }
-}
-
-function parseCursor(after: string | undefined): { readonly time: Date; readonly id: string } | undefined {
-  const [, time, id] = /^([\d:.TZ-]{24})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
-  return time === undefined || id === undefined ? undefined : { time: new Date(time), id }
+  const hasMore = found.length > rows && last !== undefined
+  return { findings, next: hasMore ? formatCursor({ time: last.first_seen_at, id: last.id }) : null }
 }
 
 /** Number of open findings by target, without targets that have none. */

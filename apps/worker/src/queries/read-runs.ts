@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreDatabase, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
+import { formatCursor, isRowId, parseCursor } from './row-cursor.ts'
 import { runColumns, runView } from './run-view.ts'
 import type { RunPage, RunView } from './views.ts'
 
@@ -26,25 +27,18 @@ export async function readRunPage(db: StoreDatabase, query: RunQuery): Promise<R
   if (query.targets !== undefined) rows = rows.where('target', '=', sql<string>`any (${query.targets}::text[])`)
   if (query.state !== undefined && query.state.length > 0) rows = rows.where('state', 'in', query.state)
   if (query.after !== undefined) {
-    const { plannedAt, id } = parseCursor(query.after)
-    rows = rows.where(sql<boolean>`(planned_at, id) < (${plannedAt}, ${id})`)
+    const { time, id } = parseCursor(query.after)
+    rows = rows.where(sql<boolean>`(planned_at, id) < (${time}, ${id})`)
   }
   const found = await rows.limit(limit + 1).execute()
-  const runs = found.slice(0, limit).map(runView)
-  const last = runs.at(-1)
-  return { runs, next: found.length > limit && last !== undefined ? `${last.planned_at}_${last.id}` : null }
-}
-
-function parseCursor(after: string): { readonly plannedAt: Date; readonly id: string } {
-  const [time = '', id = ''] = after.split('_', 2)
-  const plannedAt = new Date(time)
-  if (Number.isNaN(plannedAt.getTime()) || !isRunId(id)) {
-    throw new RequestError('bad_request', 'after: invalid cursor', 'use `next` of the previous page')
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return {
+    runs: shown.map(runView),
+    next: hasMore ? formatCursor({ time: last.planned_at, id: last.id }) : null,
   }
-  return { plannedAt, id }
 }
-
-export const isRunId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** The run of an id. @throws {RequestError} `not_found` */
 export async function readRunView(db: StoreDatabase, id: string): Promise<RunView> {
@@ -55,7 +49,7 @@ export async function readRunView(db: StoreDatabase, id: string): Promise<RunVie
 
 /** Runs by id, in the order of the ids; missing ones are left out. */
 export async function readRunViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly RunView[]> {
-  const valid = ids.filter(isRunId)
+  const valid = ids.filter(isRowId)
   const byId = new Map<string, RunView>()
   for (let start = 0; start < valid.length; start += maxRows) {
     const some = valid.slice(start, start + maxRows)

@@ -122,6 +122,7 @@ describe.each(testStores)('the API over $name', (stores) => {
     ['GET', '/runs?limit=1&limit=2', undefined, 400, /^limit: /],
     ['GET', '/runs?state=finished', undefined, 400, /^state.0: one of: queued, running, done/],
     ['GET', '/runs?after=here', undefined, 400, /^after: /],
+    ['GET', `/findings?after=${':'.repeat(24)}_${'-'.repeat(36)}`, undefined, 400, /^after: /],
     ['GET', '/runs?job=NO%00NAME', undefined, 400, /^job: must be up to 63/],
     ['GET', '/usage.ndjson?from=yesterday', undefined, 400, /^from: must be a day such as/],
     ['GET', '/usage.ndjson?target=prod-uk', undefined, 404, /unknown target "prod-uk".*prod-us|prod-eu/],
