@@ -121,7 +121,7 @@ function judgeAnswer(
 ): Pick<Diagnosis, 'state' | 'text' | 'hint'> {
   const ids = operations.map(({ id }) => id).join(', ')
   const permissions = [...new Set(operations.flatMap(({ permissions: needed = [] }) => needed))]
-  const named = permissions.length === 0 ? `${ids}(no published permission)` : permissions.join(', ')
+  const named = permissions.length === 0 ? `access to ${ids}` : permissions.join(', ')
   if (answer === undefined) {
     return { state: 'warning', text: `not tried: ${named}`, hint: 'The first run of the job will show it.' }
   }

@@ -33,7 +33,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
   disableOptimizingCompiler()
   try {
     const pglite = await PGlite.create(databasePath(directory), { parsers })
-    return await storeOf(pglite, directory, () => lock.release())
+    return await migratedStore(pglite, directory, () => lock.release())
   } catch (error) {
     lock.release()
     throw error
@@ -53,7 +53,17 @@ export interface MemoryStore extends Store {
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
   disableOptimizingCompiler()
   const pglite = await PGlite.create(contents === undefined ? { parsers } : { parsers, loadDataDir: contents })
-  return { ...(await storeOf(pglite, 'memory', () => undefined)), contents: () => pglite.dumpDataDir('none') }
+  return { ...(await migratedStore(pglite, 'memory', () => undefined)), contents: () => pglite.dumpDataDir('none') }
+}
+
+/** Closes the database if it cannot be migrated. */
+async function migratedStore(pglite: PGlite, location: string, release: () => void): Promise<Store> {
+  try {
+    return await storeOf(pglite, location, release)
+  } catch (error) {
+    await pglite.close()
+    throw error
+  }
 }
 
 async function storeOf(pglite: PGlite, location: string, release: () => void): Promise<Store> {
@@ -74,8 +84,11 @@ async function storeOf(pglite: PGlite, location: string, release: () => void): P
     },
     transaction: (work) => db.transaction().execute((transaction) => work(transaction, fromKysely(transaction))),
     close: async () => {
-      await pglite.close()
-      release()
+      try {
+        await pglite.close()
+      } finally {
+        release()
+      }
     },
   }
 }

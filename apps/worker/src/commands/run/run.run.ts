@@ -16,6 +16,7 @@ import { removeWorkerFile, writeWorkerFile } from '../../location/worker-file.ts
 import type { Store } from '../../store/store.ts'
 import { version } from '../../version.ts'
 import { createLog, type LogFormat } from './write-log.ts'
+import { closeAll } from './close-all.ts'
 import type { RunFlags } from './run.ts'
 import { startWorkerServer } from './start-worker-server.ts'
 import { shellWord } from './shell-word.ts'
@@ -29,9 +30,12 @@ export default async function run(this: ProgramContext, flags: RunFlags): Promis
   try {
     await start(this, { flags, ending }, closing)
     await untilAborted(ending)
-  } finally {
-    for (const close of closing.reverse()) await close()
+  } catch (error) {
+    // The error of the start explains more than one of closing.
+    await closeAll(closing).catch(() => undefined)
+    throw error
   }
+  await closeAll(closing)
   this.endWith(ExitCode.done)
 }
 

@@ -13,6 +13,7 @@ import type { Store } from '../../store/store.ts'
 import { createTargetSource } from '../../targets/open-targets.ts'
 import { targetOperations } from '../../targets/target-operations.ts'
 import type { DeliveryTools } from '../../maintenance/delivery.ts'
+import { lineOutputOf } from './line-output.ts'
 import { startWorker, type Worker } from '../../worker.ts'
 import type { WorkerSetup } from '../../setup/setup.ts'
 
@@ -83,5 +84,5 @@ const deliveryOf = ({ fetch = nodeFetch, env, stdout }: ProgramHost): DeliveryTo
   fetch,
   env,
   random: Math.random,
-  stdout: { isTerminal: stdout.terminal !== undefined, write: async (text) => stdout.write(text) },
+  stdout: lineOutputOf(stdout),
 })

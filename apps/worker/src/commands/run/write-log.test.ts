@@ -14,7 +14,7 @@ test('lines for people are short, with warnings marked', () => {
   const { lines, log } = logged('lines')
   log.info('runs', { place: undefined, target: 'prod', jobs: 3, error: null })
   log.warn('a connection broke')
-  expect(lines).toEqual(['12:34:56 runs target=prod error=null jobs=3\n', '12:34:56 warning: a connection broke\n'])
+  expect(lines).toEqual(['12:34:56Z runs target=prod error=null jobs=3\n', '12:34:56Z warning: a connection broke\n'])
 })
 
 test('lines for programs are JSON, and fields cannot replace time, level and message', () => {
@@ -54,8 +54,8 @@ test('a repeated line is written once a minute, with the number of omitted ones'
   for (let count = 0; count < 100; count++) broken('gone')
   broken('refused')
   expect(lines).toEqual([
-    '12:00:00 warning: a connection broke error=gone\n',
-    '12:00:00 warning: a connection broke error=refused\n',
+    '12:00:00Z warning: a connection broke error=gone\n',
+    '12:00:00Z warning: a connection broke error=refused\n',
   ])
   time += 60_000
   broken('gone')
@@ -63,8 +63,8 @@ test('a repeated line is written once a minute, with the number of omitted ones'
   time += 60_000
   log.info('has ended')
   expect(lines.slice(2)).toEqual([
-    '12:01:00 warning: a connection broke error=gone suppressed=99\n',
-    '12:02:00 a line was repeated line=a connection broke suppressed=1\n',
-    '12:02:00 has ended\n',
+    '12:01:00Z warning: a connection broke error=gone suppressed=99\n',
+    '12:02:00Z a line was repeated line=a connection broke suppressed=1\n',
+    '12:02:00Z has ended\n',
   ])
 })

@@ -75,5 +75,5 @@ function jsonLine({ time, level, message, fields: { time: _, level: __, message:
 function plainLine({ time, level, message, fields }: LogEvent): string {
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${String(value)}`)
   const mark = level === 'warn' ? 'warning: ' : ''
-  return sanitizeText(`${time.toISOString().slice(11, 19)} ${mark}${[message, ...rest].join(' ')}`)
+  return sanitizeText(`${time.toISOString().slice(11, 19)}Z ${mark}${[message, ...rest].join(' ')}`)
 }

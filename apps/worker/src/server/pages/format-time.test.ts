@@ -34,7 +34,10 @@ test.each([
 
 test.each([
   [120, '120 ms'],
+  [999.6, '1 s'],
   [40_000, '40 s'],
+  [59_600, '1 min'],
+  [3_599_600, '1 h'],
   [7_500_000, '2 h 5 min'],
 ])('%d milliseconds are %s', (ms, text) => {
   expect(formatElapsed(ms)).toBe(text)

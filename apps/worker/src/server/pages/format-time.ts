@@ -81,9 +81,9 @@ const lengths = [
 
 /** A duration in its two largest units: `2 h 5 min`, `40 s`, `120 ms`. */
 export function formatElapsed(ms: number): string {
-  const first = lengths.findIndex((each) => ms >= each.ms)
-  if (first === -1) return `${Math.round(ms)} ms`
+  if (ms < 999.5) return `${Math.round(ms)} ms`
   let rest = Math.round(ms / 1_000) * 1_000
+  const first = lengths.findIndex((each) => rest >= each.ms)
   const parts = lengths.slice(first, first + 2).flatMap(({ name, ms: length }) => {
     const amount = Math.floor(rest / length)
     rest -= amount * length
