@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { type EventDef, occurrencesWithin } from '../alerts/event-store.ts'
+import { type EventDef, type EventTimeRange, occurrencesWithin } from '../alerts/event-store.ts'
 import type { Key } from '../keys.ts'
 import { alertDefIdOf } from '../seed/alert-defs.ts'
 import { pickSubject } from '../seed/catalogue.ts'
@@ -29,7 +29,7 @@ const key: Key = { ...everything, id: 'seed', may: () => true }
 
 /** The newest firings of seeded definitions, followed by invented older ones if there are too few. */
 export function triggersOf(db: Database, count: number, now: number, random: number): Trigger[] {
-  const events = firedEvents(db, now)
+  const events = firedEvents(db, { from: lastFiringOf(db, count, now), to: now })
   const newest = events.sort((a, b) => b.at - a.at).slice(0, count)
   const [first, ...others] = new Map(events.map(({ def }) => [def.id, def])).values()
   const made = Array.from({ length: count - newest.length }, (_, index) => {
@@ -39,9 +39,19 @@ export function triggersOf(db: Database, count: number, now: number, random: num
   return [...newest, ...made].sort((a, b) => a.at - b.at)
 }
 
-function firedEvents(db: Database, now: number): Trigger[] {
+/**
+ * When the definition fired last that is number `count` by its last firing: the newest firings are not older. 0 if fewer
+ * definitions fired.
+ */
+function lastFiringOf(db: Database, count: number, now: number): number {
+  const sql =
+    'SELECT triggered_ms AS at FROM alert_defs WHERE triggered_ms <= ? ORDER BY triggered_ms DESC LIMIT 1 OFFSET ?'
+  return db.get<{ at: number }>(sql, now, count - 1)?.at ?? 0
+}
+
+function firedEvents(db: Database, range: EventTimeRange): Trigger[] {
   const fired = new Map<string, Trigger & { recovered?: number }>()
-  for (const { def, at, kind, episode, permutation } of occurrencesWithin(db, key, { from: 0, to: now })) {
+  for (const { def, at, kind, episode, permutation } of occurrencesWithin(db, key, range)) {
     if (permutation !== 0) continue
     const firing = `${def.id} ${episode}`
     if (kind === 'triggered') fired.set(firing, { def, at, permutation: def.permutations[0] ?? {} })

@@ -72,17 +72,38 @@ const applicationOf = ({ application, environment }: Readonly<Record<string, str
   application ?? environment ?? ''
 const subsystemOf = ({ subsystem, service }: Readonly<Record<string, string>>): string => subsystem ?? service ?? ''
 
-/** Opens the incident of a firing and returns its row number. A seed also passes its later events. */
+/** What a seed knows about an incident. */
+export interface IncidentHistory {
+  /** Columns that differ from a new incident. */
+  readonly known?: Partial<IncidentRow> | undefined
+  /** Later events. */
+  readonly events?: readonly NewEvent[] | undefined
+  /** Alert data by version, for several incidents in one transaction. */
+  readonly alerts?: AlertRows | undefined
+}
+
+/** Rows of alert data by version of the definition. */
+export type AlertRows = Map<string, Pick<IncidentRow, 'alert' | 'label_set'>>
+
+const incidentColumns = [
+  ...['id', 'alert', 'label_set', 'name', 'application', 'subsystem', 'severity', 'state', 'status', 'muted'],
+  ...['created', 'updated', 'last_key', 'ended', 'closed', 'assignee', 'assigned_by', 'events'],
+] as readonly (keyof IncidentRow)[] // The spreads widen the names.
+
+const insertIncident = `INSERT INTO incidents (${incidentColumns.join(', ')})
+  VALUES (${incidentColumns.map(() => '?').join(', ')}) RETURNING place`
+
+/** Opens the incident of a firing and returns its row number. */
 export function openIncident(
   db: Database,
   firing: Firing,
-  { known = {}, events = [] }: { readonly known?: Partial<IncidentRow>; readonly events?: readonly NewEvent[] } = {},
+  { known = {}, events = [], alerts = new Map() }: IncidentHistory = {},
 ): number {
   const { def, episode, at } = firing
   const key = eventIdOf(def.id, episode, 'triggered')
   const row: Partial<IncidentRow> = {
     id: incidentIdOf(def.id, episode),
-    ...alertFor(db, firing),
+    ...alertRow(db, firing, alerts),
     name: def.name.slice(0, 500),
     application: applicationOf(def.labels),
     subsystem: subsystemOf(def.labels),
@@ -96,16 +117,23 @@ export function openIncident(
     ...known,
     events: 1 + events.length,
   }
-  const names = Object.keys(row)
-  const sql = `INSERT INTO incidents (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) RETURNING place`
-  const place = db.get<{ place: number }>(sql, ...Object.values(row))?.place ?? 0
+  const values = incidentColumns.map((name) => row[name] ?? null)
+  const place = db.get<{ place: number }>(insertIncident, ...values)?.place ?? 0
   for (const event of [{ type: 'OPEN', at, state: triggeredStatus, key } as const, ...events]) {
-    db.run(`INSERT INTO incident_events (${eventColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`, place, ...valuesOf(event))
+    db.run(insertEvent, place, ...valuesOf(event))
   }
   return place
 }
 
+function alertRow(db: Database, firing: Firing, rows: AlertRows): Pick<IncidentRow, 'alert' | 'label_set'> {
+  const { versionId } = firing.def
+  const row = rows.get(versionId) ?? alertFor(db, firing)
+  rows.set(versionId, row)
+  return row
+}
+
 const eventColumns = 'incident, at, type, state, user, assigned, alert_key'
+const insertEvent = `INSERT INTO incident_events (${eventColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`
 
 const valuesOf = ({ at, type, state, user, assigned, key }: NewEvent): SqlValue[] => [
   ...[at, eventCode(type), state ?? null, user ?? null, assigned ?? null, key ?? null],

@@ -6,7 +6,7 @@ import { eventIdOf, type Firing, newestFirings } from '../alerts/event-store.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { randomStream, hashText } from '../seed/random-stream.ts'
 import { userIdOf } from '../seed/people.ts'
-import { incidentIdOf, type IncidentRow, type NewEvent, openIncident } from './incident-store.ts'
+import { type AlertRows, incidentIdOf, type IncidentRow, type NewEvent, openIncident } from './incident-store.ts'
 import { acknowledgedStatus, resolvedStatus, resolvedState } from './incident-enums.ts'
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
@@ -25,20 +25,25 @@ const roles = ['lead', 'on-call', 'dev'] as const
 export const seed: Seed = ({ db, clock, options: { incidents = 0, random = 1 } }) => {
   const now = clock.now()
   const casesOf = casesByFiring(db)
+  const alerts: AlertRows = new Map()
   for (const firing of newestFirings(db, incidents)) {
     const about = casesOf.get(firingKey(firing.def.id, firing.at))
-    if (about === undefined) seedIncident(db, { firing, random, now })
-    else followSeed(db, firing, about)
+    if (about === undefined) seedIncident(db, { firing, alerts, random, now })
+    else followSeed(db, { firing, alerts }, about)
   }
 }
 
-interface Making {
+interface SeededFiring {
   readonly firing: Firing
+  readonly alerts: AlertRows
+}
+
+interface Making extends SeededFiring {
   readonly random: number
   readonly now: number
 }
 
-function seedIncident(db: Database, { firing, random, now }: Making): void {
+function seedIncident(db: Database, { firing, alerts, random, now }: Making): void {
   const { def, episode, at, resolvedAt } = firing
   const rng = randomStream(random ^ hashText(def.id), episode)
   const user = userIdOf(random, `${def.labels.team ?? 'core'}-${rng.pick(roles)}@example.com`)
@@ -72,7 +77,7 @@ function seedIncident(db: Database, { firing, random, now }: Making): void {
       events.push({ type: 'CLOSE', at: closed, user })
     }
   }
-  openIncident(db, firing, { known, events })
+  openIncident(db, firing, { known, events, alerts })
 }
 
 const firingKey = (alertId: string, at: number): string => `${alertId} ${at}`
@@ -90,7 +95,7 @@ function casesByFiring(db: Database): ReadonlyMap<string, Case> {
 }
 
 /** Applies the changes of a seeded case to its incident. */
-function followSeed(db: Database, firing: Firing, item: Case): void {
+function followSeed(db: Database, { firing, alerts }: SeededFiring, item: Case): void {
   const { def, episode, resolvedAt } = firing
   const user = item.assignee?.userId
   const noticed = item.acknowledgeTime === undefined ? undefined : Date.parse(item.acknowledgeTime)
@@ -114,6 +119,6 @@ function followSeed(db: Database, firing: Firing, item: Case): void {
     const by = isRecovered ? {} : { user: user ?? author }
     events.push({ type: 'UPSERT_STATE', at: ended, state: resolvedState, key, ...by })
   }
-  openIncident(db, firing, { known, events })
+  openIncident(db, firing, { known, events, alerts })
   linkCase(db, item.id, incidentIdOf(def.id, episode))
 }
