@@ -71,8 +71,9 @@ function remember(db: Database, table: string): void {
 function undo(db: Database, { seq, tbl, row }: Change): void {
   const columns = columnsOf(db, tbl).join(', ')
   db.run(`DELETE FROM main.${tbl} WHERE rowid = ?`, row)
+  // OR REPLACE: rows that triggers derive from another table may be restored already.
   db.run(
-    `INSERT INTO main.${tbl} (rowid, ${columns}) SELECT ?, ${columns} FROM temp.old_${tbl} WHERE seq = ?`,
+    `INSERT OR REPLACE INTO main.${tbl} (rowid, ${columns}) SELECT ?, ${columns} FROM temp.old_${tbl} WHERE seq = ?`,
     row,
     seq,
   )

@@ -1,7 +1,7 @@
 import { alertDefTables } from './alerts/alert-def-tables.ts'
 import { firingTables } from './alerts/firing-tables.ts'
 import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
-import { caseTables } from './cases/case-tables.ts'
+import { caseRowChanges, caseTables } from './cases/case-tables.ts'
 import { documentTables } from './documents/tables.ts'
 import { incidentLabelTables } from './incidents/incident-label-tables.ts'
 import { incidentTables } from './incidents/incident-tables.ts'
@@ -21,4 +21,5 @@ export const migrations: readonly string[] = [
   firingTables,
   incidentLabelTables,
   caseTables,
+  caseRowChanges,
 ]

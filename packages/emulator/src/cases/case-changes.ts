@@ -24,6 +24,7 @@ import {
   nextDueCase,
   nextReadableId,
   putCase,
+  putCaseItem,
 } from './case-store.ts'
 import { activeLifecycle } from './settings-store.ts'
 
@@ -81,11 +82,14 @@ function store(context: CaseContext, { item, before, events, tells, by }: Change
   const moved = item.status !== before.status || item.priority !== before.priority
   const stored: Case = { ...mitigated(item, timeToUpdate), updateTime: by.at }
   const known = trackingOf(db, item.id)
-  const facts: CaseTracking | undefined =
-    stored.status === 'CASE_STATUS_CLOSED' || known === undefined
-      ? undefined
-      : { ...known, ...(moved && { movedAt: by.at }), ...activation(before, stored, by.at) }
-  putCase(db, stored, facts, facts && nextTimer(stored, facts)?.at)
+  const isTracked = stored.status !== 'CASE_STATUS_CLOSED' && known !== undefined
+  const facts = isTracked
+    ? { ...known, ...(moved && { movedAt: by.at }), ...activation(before, stored, by.at) }
+    : undefined
+  const due = facts && nextTimer(stored, facts)?.at
+  const isUntouched = isTracked && !moved && due === nextTimer(before, known)?.at
+  if (isUntouched) putCaseItem(db, stored)
+  else putCase(db, stored, facts, due)
   for (const data of events) addCaseEvent(context, item.id, data, by)
   syncIncident(context, before, stored, by)
   if (tells) notifyAbout(context, stored, by.at)

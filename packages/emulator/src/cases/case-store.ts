@@ -1,7 +1,7 @@
 import type { Case, CaseLifecycle } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
 import type { Database } from '../database.ts'
-import { createResourceRuntime } from '../documents/items.ts'
+import { createResourceRuntime, requireRow } from '../documents/items.ts'
 import { planResource } from '../documents/resource-plan.ts'
 import { createResourceStore, type ResourceStore } from '../documents/resource-store.ts'
 import { deleteDocument, nextNumber, updateDocument } from '../documents/store.ts'
@@ -11,10 +11,13 @@ import type { Context } from '../implement.ts'
 /** Context for case changes, by requests and timers. */
 export type CaseContext = Pick<Context, 'db' | 'clock' | 'host' | 'settings'>
 
+const runtime = createResourceRuntime(planResource(cases), { alias: 'readableId' })
+
 /** Cases by UUID or readable id. */
-export const caseStore: ResourceStore<Case> = createResourceStore<Case>(
-  createResourceRuntime(planResource(cases), { alias: 'readableId' }),
-)
+export const caseStore: ResourceStore<Case> = createResourceStore<Case>(runtime)
+
+/** UUID of a visible case. @throws {Refusal} 404: unknown or not visible. */
+export const requireCaseId = (context: Context, named: string): string => requireRow(runtime, context, named).id
 
 /** Internal state of an open case that responses do not contain. */
 export interface CaseTracking {
@@ -46,10 +49,14 @@ export function addCase(db: Database, item: Case, facts: CaseTracking | undefine
 
 /** Stores a changed case. A closed case loses its internal state. */
 export function putCase(db: Database, item: Case, facts: CaseTracking | undefined, due: number | undefined): void {
-  updateDocument(db, 'cases', { id: item.id, body: JSON.stringify(item) })
+  putCaseItem(db, item)
   if (facts === undefined) deleteDocument(db, timers, item.id)
   else timed.put(db, item.id, facts, due ?? never)
 }
+
+/** Stores a case whose internal state has not changed. */
+export const putCaseItem = (db: Database, item: Case): void =>
+  updateDocument(db, 'cases', { id: item.id, body: JSON.stringify(item) })
 
 /** The next case with a due timer. */
 export function nextDueCase(db: Database, now: number): string | undefined {

@@ -14,7 +14,7 @@ import {
 } from './case-changes.ts'
 import { applyAssignment, setCasePriority, updateCaseTexts } from './case-edits.ts'
 import { keyActor } from './case-history.ts'
-import { caseStore, caseResponse } from './case-store.ts'
+import { caseResponse, requireCaseId } from './case-store.ts'
 
 /** Union of the fields of these bodies. */
 interface CaseChangeBody extends UpdateCaseBody {
@@ -73,7 +73,7 @@ function changeRoute(method: CaseMethod, operation: AnyVerb['operation'], work: 
       const by: CaseEdit = { method, actor: keyActor(context.key), at: context.clock.iso() }
       const changed = new Map<string, Case>()
       const change = (named: string): Case => {
-        const { id } = caseStore.require(context, named)
+        const id = requireCaseId(context, named)
         const item = changed.get(id) ?? work(context, id, by, input.body ?? {})
         changed.set(id, item)
         return caseResponse(item, context.clock.now())

@@ -68,15 +68,22 @@ export function findMetadata(db: Database, resource: string, id: string): string
 }
 
 export function putMetadata(db: Database, resource: string, id: string, body: string): void {
-  upsertDocument(db, envelopes(resource), id, body)
+  upsertDocument(db, envelopes(resource), { id, position: 0, body })
 }
 
-function upsertDocument(db: Database, resource: string, id: string, body: string): void {
+/** Stores or replaces an entry that has no parent. */
+export function upsertDocument(
+  db: Database,
+  resource: string,
+  { id, position, body }: Pick<DocumentRow, 'id' | 'position' | 'body'>,
+): void {
   db.run(
-    `INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, '', 0, 1, ?)
-     ON CONFLICT (resource, id) DO UPDATE SET body = excluded.body, version = version + 1`,
+    `INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, '', ?, 1, ?)
+     ON CONFLICT (resource, id) DO UPDATE
+       SET body = excluded.body, version = version + 1, position = excluded.position`,
     resource,
     id,
+    position,
     body,
   )
 }
@@ -107,7 +114,7 @@ const givenOrders = '#given orders'
 
 /** Lists items of several orders in the order of their rows, until an item moves. */
 export function keepGivenOrder(db: Database, resource: string): void {
-  upsertDocument(db, givenOrders, resource, '')
+  upsertDocument(db, givenOrders, { id: resource, position: 0, body: '' })
 }
 
 export const hasGivenOrder = (db: Database, resource: string): boolean =>

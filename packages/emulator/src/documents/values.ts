@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { childrenOf, findDocument, insertDocument, lastPosition, updateDocument } from './store.ts'
+import { childrenOf, findDocument, insertDocument, lastPosition, upsertDocument } from './store.ts'
 
 /** Location of an entry. */
 interface EntryPlace {
@@ -34,11 +34,7 @@ export function createValueStore<Value>(name: string): ValueStore<Value> {
       return row && valueOf(row)
     },
     list: (db, parent = '') => childrenOf(db, name, parent).map(valueOf),
-    put(db, id, value, position = 0) {
-      const body = JSON.stringify(value)
-      if (findDocument(db, name, id) !== undefined) updateDocument(db, name, { id, body }, position)
-      else insertDocument(db, name, { id, parent: '', position, body })
-    },
+    put: (db, id, value, position = 0) => upsertDocument(db, name, { id, position, body: JSON.stringify(value) }),
     append: (db, value, place) => appendEntry(db, name, JSON.stringify(value), place),
   }
 }
