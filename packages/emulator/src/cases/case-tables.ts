@@ -95,18 +95,22 @@ export const caseTables: string = `
   END;
 `
 
-/** Columns that most changes leave alone: the lists and the creation. */
-const steady: ReadonlySet<string> = new Set(['id', 'created', 'opened', ...Object.keys(lists)])
+/** Columns that most changes leave alone: the lists, the title and the creation. */
+const steady: ReadonlySet<string> = new Set(['id', 'created', 'opened', 'title', ...Object.keys(lists)])
 
 const moving = Object.entries(columns).filter(([name]) => !steady.has(name))
 
-const steadyPaths = `'$.createTime', '$.labels', '$.groupings', '$.impactedEntities', '$.kpiBreaches'`
+const steadyPaths = `'$.createTime', '$.title', '$.labels', '$.groupings', '$.impactedEntities', '$.kpiBreaches'`
 
 /** Whether a change leaves the steady columns alone. */
 const isSteady = `json_extract(old.body, ${steadyPaths}) IS json_extract(new.body, ${steadyPaths})`
 
-/** A change of a case writes the columns that it can change: a third of the time that a new row takes. */
+/**
+ * A change of a case writes the columns that it can change: a third of the time that a new row takes. Searches in titles
+ * read the index alone, which is narrower than the rows.
+ */
 export const caseRowChanges: string = `
+  CREATE INDEX case_rows_by_title ON case_rows (title);
   DROP TRIGGER case_rows_update;
   CREATE TRIGGER case_rows_change AFTER UPDATE OF body ON documents WHEN new.resource = 'cases' AND ${isSteady} BEGIN
     UPDATE case_rows SET (${moving.map(([name]) => name).join(', ')}) =
