@@ -4,7 +4,10 @@ import { type Operation, operation } from '../core/operation.ts'
 import type { Empty } from '../core/types.ts'
 import { DeleteApiKeysBody, GetTeamMembersApiKeysResponse, UpdateApiKeysStatusBody } from './api-keys-admin.messages.ts'
 
-/** Lists the API keys of all team members, without their values. For administrators. */
+/**
+ * Lists the API keys of all team members, without their values. For administrators.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysAdminService_GetTeamMembersApiKeys.html
+ */
 export const getTeamMembersApiKeys: Operation<{ response: GetTeamMembersApiKeysResponse }> = operation({
   id: 'ApiKeysAdminService_GetTeamMembersApiKeys',
   service: 'API Keys Admin Service',
@@ -20,6 +23,7 @@ export const getTeamMembersApiKeys: Operation<{ response: GetTeamMembersApiKeysR
 /**
  * Deletes several API keys, including those of other members. For administrators. The response does not report
  * individual keys.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysAdminService_DeleteApiKeys.html
  */
 export const deleteApiKeys: Operation<{ body: DeleteApiKeysBody; response: Empty }> = operation({
   id: 'ApiKeysAdminService_DeleteApiKeys',
@@ -36,6 +40,7 @@ export const deleteApiKeys: Operation<{ body: DeleteApiKeysBody; response: Empty
 /**
  * Activates or deactivates several API keys, including those of other members. For administrators. The response does
  * not report individual keys.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysAdminService_UpdateApiKeysStatus.html
  */
 export const updateApiKeysStatus: Operation<{ body: UpdateApiKeysStatusBody; response: Empty }> = operation({
   id: 'ApiKeysAdminService_UpdateApiKeysStatus',

@@ -11,7 +11,10 @@ import {
   UpdateApiKeyBody,
 } from './api-keys.messages.ts'
 
-/** Creates an API key and returns it with its value. */
+/**
+ * Creates an API key and returns it with its value.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_CreateApiKey.html
+ */
 export const createApiKey: Operation<{ body: CreateApiKeyBody; response: CreateApiKeyResponse }> = operation({
   id: 'ApiKeysService_CreateApiKey',
   service: 'API Keys Service',
@@ -24,7 +27,10 @@ export const createApiKey: Operation<{ body: CreateApiKeyBody; response: CreateA
   out: CreateApiKeyResponse,
 })
 
-/** Lists all API keys of the caller's team. An earlier path ended in `/list` and was removed. */
+/**
+ * Lists all API keys of the caller's team. An earlier path ended in `/list` and was removed.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_GetApiKeys.html
+ */
 export const getApiKeys: Operation<{ response: ApiKeysResponse }> = operation({
   id: 'ApiKeysService_GetApiKeys',
   service: 'API Keys Service',
@@ -37,7 +43,10 @@ export const getApiKeys: Operation<{ response: ApiKeysResponse }> = operation({
   out: ApiKeysResponse,
 })
 
-/** Returns an API key. */
+/**
+ * Returns an API key.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_GetApiKey.html
+ */
 export const getApiKey: Operation<{ path: ApiKeyPath; response: GetApiKeyResponse }> = operation({
   id: 'ApiKeysService_GetApiKey',
   service: 'API Keys Service',
@@ -50,7 +59,10 @@ export const getApiKey: Operation<{ path: ApiKeyPath; response: GetApiKeyRespons
   out: GetApiKeyResponse,
 })
 
-/** Changes the name, status, permissions or access policy of an API key. */
+/**
+ * Changes the name, status, permissions or access policy of an API key.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_UpdateApiKey.html
+ */
 export const updateApiKey: Operation<{ path: ApiKeyPath; body: UpdateApiKeyBody; response: Empty }> = operation({
   id: 'ApiKeysService_UpdateApiKey',
   service: 'API Keys Service',
@@ -63,7 +75,10 @@ export const updateApiKey: Operation<{ path: ApiKeyPath; body: UpdateApiKeyBody;
   out: empty(),
 })
 
-/** Deletes an API key. Requests with it are rejected from then on. */
+/**
+ * Deletes an API key. Requests with it are rejected from then on.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_DeleteApiKey.html
+ */
 export const deleteApiKey: Operation<{ path: ApiKeyPath; response: Empty }> = operation({
   id: 'ApiKeysService_DeleteApiKey',
   service: 'API Keys Service',
@@ -76,7 +91,10 @@ export const deleteApiKey: Operation<{ path: ApiKeyPath; response: Empty }> = op
   out: empty(),
 })
 
-/** Lists all API keys of the team that can send data. */
+/**
+ * Lists all API keys of the team that can send data.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_GetSendDataApiKeys.html
+ */
 export const getSendDataApiKeys: Operation<{ response: ApiKeysResponse }> = operation({
   id: 'ApiKeysService_GetSendDataApiKeys',
   service: 'API Keys Service',

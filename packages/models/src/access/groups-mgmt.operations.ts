@@ -15,7 +15,10 @@ import {
 import type { TeamGroup } from './team-group.ts'
 import type { User } from './user.ts'
 
-/** Lists the groups of a team, page by page. */
+/**
+ * Lists the groups of a team, page by page.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_GetTeamGroups.html
+ */
 export const getTeamGroups: PagedOperation<{
   query: GetTeamGroupsQuery
   response: GetTeamGroupsResponse
@@ -40,7 +43,10 @@ export const getTeamGroups: PagedOperation<{
   },
 })
 
-/** Creates a group. The status is 409 if the name is taken. */
+/**
+ * Creates a group. The status is 409 if the name is taken.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_CreateTeamGroup.html
+ */
 export const createTeamGroup: Operation<{ body: CreateTeamGroupBody; response: TeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_CreateTeamGroup',
   service: 'Team Groups Management Service',
@@ -53,7 +59,10 @@ export const createTeamGroup: Operation<{ body: CreateTeamGroupBody; response: T
   out: TeamGroupResponse,
 })
 
-/** Returns a group by id. */
+/**
+ * Returns a group by id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_GetTeamGroup.html
+ */
 export const getTeamGroup: Operation<{ path: TeamGroupPath; response: TeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_GetTeamGroup',
   service: 'Team Groups Management Service',
@@ -66,7 +75,10 @@ export const getTeamGroup: Operation<{ path: TeamGroupPath; response: TeamGroupR
   out: TeamGroupResponse,
 })
 
-/** Returns a group by name. */
+/**
+ * Returns a group by name.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_GetTeamGroupByName.html
+ */
 export const getTeamGroupByName: Operation<{ path: GetTeamGroupByNamePath; response: TeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_GetTeamGroupByName',
   service: 'Team Groups Management Service',
@@ -79,7 +91,10 @@ export const getTeamGroupByName: Operation<{ path: GetTeamGroupByNamePath; respo
   out: TeamGroupResponse,
 })
 
-/** Changes the description, role, scope and members of a group. */
+/**
+ * Changes the description, role, scope and members of a group.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_UpdateTeamGroup.html
+ */
 export const updateTeamGroup: Operation<{
   path: TeamGroupPath
   body: UpdateTeamGroupBody
@@ -96,7 +111,10 @@ export const updateTeamGroup: Operation<{
   out: TeamGroupResponse,
 })
 
-/** Deletes a group. Its members lose the permissions granted through it. */
+/**
+ * Deletes a group. Its members lose the permissions granted through it.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_DeleteTeamGroup.html
+ */
 export const deleteTeamGroup: Operation<{ path: TeamGroupPath; response: DeleteTeamGroupResponse }> = operation({
   id: 'GroupsMgmtService_DeleteTeamGroup',
   service: 'Team Groups Management Service',
@@ -109,7 +127,10 @@ export const deleteTeamGroup: Operation<{ path: TeamGroupPath; response: DeleteT
   out: DeleteTeamGroupResponse,
 })
 
-/** Lists the members of a group, page by page. An earlier path ended in `/users` and was removed. */
+/**
+ * Lists the members of a group, page by page. An earlier path ended in `/users` and was removed.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_GetGroupUsers.html
+ */
 export const getGroupUsers: PagedOperation<{
   path: TeamGroupPath
   query: GetGroupUsersQuery

@@ -9,7 +9,10 @@ import {
   ReplaceCompanyIpAccessSettingsBody,
 } from './ip-access.messages.ts'
 
-/** Returns the addresses from which the platform can be used. */
+/**
+ * Returns the addresses from which the platform can be used.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_GetCompanyIpAccessSettings.html
+ */
 export const getCompanyIpAccessSettings: Operation<{
   query: CompanyIpAccessSettingsQuery
   response: CompanyIpAccessSettingsResponse
@@ -25,7 +28,10 @@ export const getCompanyIpAccessSettings: Operation<{
   out: CompanyIpAccessSettingsResponse,
 })
 
-/** Restricts the addresses from which the platform can be used. A missing range locks users out. */
+/**
+ * Restricts the addresses from which the platform can be used. A missing range locks users out.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_CreateCompanyIpAccessSettings.html
+ */
 export const createCompanyIpAccessSettings: Operation<{
   body: CreateCompanyIpAccessSettingsBody
   response: CompanyIpAccessSettingsResponse
@@ -41,7 +47,10 @@ export const createCompanyIpAccessSettings: Operation<{
   out: CompanyIpAccessSettingsResponse,
 })
 
-/** Replaces the addresses from which the platform can be used. A missing range locks users out. */
+/**
+ * Replaces the addresses from which the platform can be used. A missing range locks users out.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_ReplaceCompanyIpAccessSettings.html
+ */
 export const replaceCompanyIpAccessSettings: Operation<{
   body: ReplaceCompanyIpAccessSettingsBody
   response: CompanyIpAccessSettingsResponse
@@ -57,7 +66,10 @@ export const replaceCompanyIpAccessSettings: Operation<{
   out: CompanyIpAccessSettingsResponse,
 })
 
-/** Removes the restriction of addresses. */
+/**
+ * Removes the restriction of addresses.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_DeleteCompanyIpAccessSettings.html
+ */
 export const deleteCompanyIpAccessSettings: Operation<{ query: CompanyIpAccessSettingsQuery; response: Empty }> =
   operation({
     id: 'IpAccessService_DeleteCompanyIpAccessSettings',

@@ -13,7 +13,10 @@ import {
   UpdateRoleBody,
 } from './role-management.messages.ts'
 
-/** Lists all custom roles of a team. */
+/**
+ * Lists all custom roles of a team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_ListCustomRoles.html
+ */
 export const listCustomRoles: Operation<{ query: ListCustomRolesQuery; response: ListCustomRolesResponse }> = operation(
   {
     id: 'RoleManagementService_ListCustomRoles',
@@ -31,6 +34,7 @@ export const listCustomRoles: Operation<{ query: ListCustomRolesQuery; response:
 /**
  * Creates a role. Although it is a PUT, it does not overwrite. Repeating it attempts a second creation, whose status
  * may be 409.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_CreateRole.html
  */
 export const createRole: Operation<{ body: CreateRoleBody; response: CreateRoleResponse }> = operation({
   id: 'RoleManagementService_CreateRole',
@@ -44,7 +48,10 @@ export const createRole: Operation<{ body: CreateRoleBody; response: CreateRoleR
   out: CreateRoleResponse,
 })
 
-/** Returns a custom role. */
+/**
+ * Returns a custom role.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_GetCustomRole.html
+ */
 export const getCustomRole: Operation<{ path: RolePath; response: GetCustomRoleResponse }> = operation({
   id: 'RoleManagementService_GetCustomRole',
   service: 'Role Management Service',
@@ -57,7 +64,10 @@ export const getCustomRole: Operation<{ path: RolePath; response: GetCustomRoleR
   out: GetCustomRoleResponse,
 })
 
-/** Changes the name, description or permissions of a role. */
+/**
+ * Changes the name, description or permissions of a role.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_UpdateRole.html
+ */
 export const updateRole: Operation<{ path: RolePath; body: UpdateRoleBody; response: Empty }> = operation({
   id: 'RoleManagementService_UpdateRole',
   service: 'Role Management Service',
@@ -70,7 +80,10 @@ export const updateRole: Operation<{ path: RolePath; body: UpdateRoleBody; respo
   out: empty(),
 })
 
-/** Deletes a custom role. The status may be 204. */
+/**
+ * Deletes a custom role. The status may be 204.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_DeleteRole.html
+ */
 export const deleteRole: Operation<{ path: RolePath; response: Empty }> = operation({
   id: 'RoleManagementService_DeleteRole',
   service: 'Role Management Service',
@@ -83,7 +96,10 @@ export const deleteRole: Operation<{ path: RolePath; response: Empty }> = operat
   out: empty(),
 })
 
-/** Lists all predefined roles. */
+/**
+ * Lists all predefined roles.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_ListSystemRoles.html
+ */
 export const listSystemRoles: Operation<{ response: ListSystemRolesResponse }> = operation({
   id: 'RoleManagementService_ListSystemRoles',
   service: 'Role Management Service',

@@ -10,7 +10,10 @@ import {
   SetIDPParametersBody,
 } from './saml-configuration.messages.ts'
 
-/** Enables or disables SAML login for a team. */
+/**
+ * Enables or disables SAML login for a team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SamlConfigurationService_SetActive.html
+ */
 export const setActive: Operation<{ body: SetActiveBody; response: Empty }> = operation({
   id: 'SamlConfigurationService_SetActive',
   service: 'SAML Configuration Service',
@@ -23,7 +26,10 @@ export const setActive: Operation<{ body: SetActiveBody; response: Empty }> = op
   out: empty(),
 })
 
-/** Returns the SAML configuration of a team. */
+/**
+ * Returns the SAML configuration of a team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SamlConfigurationService_GetConfiguration.html
+ */
 export const getConfiguration: Operation<{ query: SamlQuery; response: GetConfigurationResponse }> = operation({
   id: 'SamlConfigurationService_GetConfiguration',
   service: 'SAML Configuration Service',
@@ -36,7 +42,10 @@ export const getConfiguration: Operation<{ query: SamlQuery; response: GetConfig
   out: GetConfigurationResponse,
 })
 
-/** Sets the identity provider of a team. */
+/**
+ * Sets the identity provider of a team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SamlConfigurationService_SetIDPParameters.html
+ */
 export const setIDPParameters: Operation<{ body: SetIDPParametersBody; response: Empty }> = operation({
   id: 'SamlConfigurationService_SetIDPParameters',
   service: 'SAML Configuration Service',
@@ -49,7 +58,10 @@ export const setIDPParameters: Operation<{ body: SetIDPParametersBody; response:
   out: empty(),
 })
 
-/** Returns the platform's parameters for a team's identity provider. */
+/**
+ * Returns the platform's parameters for a team's identity provider.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SamlConfigurationService_GetSPParameters.html
+ */
 export const getSPParameters: Operation<{ query: SamlQuery; response: GetSPParametersResponse }> = operation({
   id: 'SamlConfigurationService_GetSPParameters',
   service: 'SAML Configuration Service',

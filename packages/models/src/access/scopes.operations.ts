@@ -11,7 +11,10 @@ import {
   UpdateScopeBody,
 } from './scopes.messages.ts'
 
-/** Lists scopes of the team by id. */
+/**
+ * Lists scopes of the team by id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_GetTeamScopesByIds.html
+ */
 export const getTeamScopesByIds: Operation<{ query: GetTeamScopesByIdsQuery; response: GetScopesResponse }> = operation(
   {
     id: 'ScopesService_GetTeamScopesByIds',
@@ -26,7 +29,10 @@ export const getTeamScopesByIds: Operation<{ query: GetTeamScopesByIdsQuery; res
   },
 )
 
-/** Creates a scope. */
+/**
+ * Creates a scope.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_CreateScope.html
+ */
 export const createScope: Operation<{ body: CreateScopeBody; response: ScopeResponse }> = operation({
   id: 'ScopesService_CreateScope',
   service: 'Scopes Service',
@@ -39,7 +45,10 @@ export const createScope: Operation<{ body: CreateScopeBody; response: ScopeResp
   out: ScopeResponse,
 })
 
-/** Replaces a scope. */
+/**
+ * Replaces a scope.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_UpdateScope.html
+ */
 export const updateScope: Operation<{ body: UpdateScopeBody; response: ScopeResponse }> = operation({
   id: 'ScopesService_UpdateScope',
   service: 'Scopes Service',
@@ -52,7 +61,10 @@ export const updateScope: Operation<{ body: UpdateScopeBody; response: ScopeResp
   out: ScopeResponse,
 })
 
-/** Lists all scopes of the team. */
+/**
+ * Lists all scopes of the team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_GetTeamScopes.html
+ */
 export const getTeamScopes: Operation<{ response: GetScopesResponse }> = operation({
   id: 'ScopesService_GetTeamScopes',
   service: 'Scopes Service',
@@ -65,7 +77,10 @@ export const getTeamScopes: Operation<{ response: GetScopesResponse }> = operati
   out: GetScopesResponse,
 })
 
-/** Deletes a scope. */
+/**
+ * Deletes a scope.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_DeleteScope.html
+ */
 export const deleteScope: Operation<{ path: DeleteScopePath; response: Empty }> = operation({
   id: 'ScopesService_DeleteScope',
   service: 'Scopes Service',

@@ -11,7 +11,10 @@ import {
   UpdateTeamBody,
 } from './team.messages.ts'
 
-/** Lists all teams of the organisation. Deprecated by the service. */
+/**
+ * Lists all teams of the organisation. Deprecated by the service.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_ListTeams.html
+ */
 export const listTeams: Operation<{ response: ListTeamsResponse }> = operation({
   id: 'TeamService_ListTeams',
   service: 'Teams Service',
@@ -24,7 +27,10 @@ export const listTeams: Operation<{ response: ListTeamsResponse }> = operation({
   out: ListTeamsResponse,
 })
 
-/** Creates a team in the organisation. The status is 409 on a conflict. Deprecated by the service. */
+/**
+ * Creates a team in the organisation. The status is 409 on a conflict. Deprecated by the service.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_CreateTeamInOrg.html
+ */
 export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: CreateTeamInOrgResponse }> = operation({
   id: 'TeamService_CreateTeamInOrg',
   service: 'Teams Service',
@@ -37,7 +43,10 @@ export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: C
   out: CreateTeamInOrgResponse,
 })
 
-/** Returns a team. Deprecated by the service. */
+/**
+ * Returns a team. Deprecated by the service.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_GetTeam.html
+ */
 export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operation({
   id: 'TeamService_GetTeam',
   service: 'Teams Service',
@@ -50,7 +59,10 @@ export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operat
   out: TeamInfo,
 })
 
-/** Changes the name or quota of a team. Deprecated by the service. */
+/**
+ * Changes the name or quota of a team. Deprecated by the service.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_UpdateTeam.html
+ */
 export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; response: Empty }> = operation({
   id: 'TeamService_UpdateTeam',
   service: 'Teams Service',
@@ -63,7 +75,10 @@ export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; respo
   out: empty(),
 })
 
-/** Deletes a team and returns its quota to the organisation. Deprecated by the service. */
+/**
+ * Deletes a team and returns its quota to the organisation. Deprecated by the service.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_DeleteTeam.html
+ */
 export const deleteTeam: Operation<{ path: TeamPath; response: Empty }> = operation({
   id: 'TeamService_DeleteTeam',
   service: 'Teams Service',

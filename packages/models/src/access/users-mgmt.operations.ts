@@ -15,7 +15,10 @@ import {
   UpdateUsersStatusesBody,
 } from './users-mgmt.messages.ts'
 
-/** Adds a member to a team, with or without an invitation. The status is 409 if the login name is taken. */
+/**
+ * Adds a member to a team, with or without an invitation. The status is 409 if the login name is taken.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/UsersMgmtService_CreateUsers.html
+ */
 export const createUsers: Operation<{ path: TeamMembersPath; body: CreateUsersBody; response: Empty }> = operation({
   id: 'UsersMgmtService_CreateUsers',
   service: 'Users Management Service',
@@ -28,7 +31,10 @@ export const createUsers: Operation<{ path: TeamMembersPath; body: CreateUsersBo
   out: empty(),
 })
 
-/** Changes a member of a team. */
+/**
+ * Changes a member of a team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/UsersMgmtService_UpdateUsers.html
+ */
 export const updateUsers: Operation<{ path: TeamMembersPath; body: UpdateUsersBody; response: UpdateUsersResponse }> =
   operation({
     id: 'UsersMgmtService_UpdateUsers',
@@ -42,7 +48,10 @@ export const updateUsers: Operation<{ path: TeamMembersPath; body: UpdateUsersBo
     out: UpdateUsersResponse,
   })
 
-/** Returns a member of a team. */
+/**
+ * Returns a member of a team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/UsersMgmtService_GetUser.html
+ */
 export const getUser: Operation<{ path: GetUserPath; response: GetUserResponse }> = operation({
   id: 'UsersMgmtService_GetUser',
   service: 'Users Management Service',
@@ -55,7 +64,10 @@ export const getUser: Operation<{ path: GetUserPath; response: GetUserResponse }
   out: GetUserResponse,
 })
 
-/** Activates or deactivates members of a team. An earlier path ended in `/members/status` and was removed. */
+/**
+ * Activates or deactivates members of a team. An earlier path ended in `/members/status` and was removed.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/UsersMgmtService_UpdateUsersStatuses.html
+ */
 export const updateUsersStatuses: Operation<{
   path: TeamMembersPath
   body: UpdateUsersStatusesBody
@@ -72,7 +84,10 @@ export const updateUsersStatuses: Operation<{
   out: UpdateUsersResponse,
 })
 
-/** Lists the members of a team by name or status, page by page. */
+/**
+ * Lists the members of a team by name or status, page by page.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/UsersMgmtService_SearchUsers.html
+ */
 export const searchUsers: PagedOperation<{
   path: TeamMembersPath
   query: SearchUsersQuery

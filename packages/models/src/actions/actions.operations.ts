@@ -12,7 +12,10 @@ import {
 } from './actions.messages.ts'
 import { CreateActionRequest, ReplaceActionRequest } from './execution.ts'
 
-/** Lists all actions visible to the key, without paging. */
+/**
+ * Lists all actions visible to the key, without paging.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_ListActions.html
+ */
 export const listActions: Operation<{ response: ListActionsResponse }> = operation({
   id: 'ActionsService_ListActions',
   service: 'Actions Service',
@@ -25,7 +28,10 @@ export const listActions: Operation<{ response: ListActionsResponse }> = operati
   out: ListActionsResponse,
 })
 
-/** Creates an action. */
+/**
+ * Creates an action.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_CreateAction.html
+ */
 export const createAction: Operation<{ body: CreateActionRequest; response: ActionResponse }> = operation({
   id: 'ActionsService_CreateAction',
   service: 'Actions Service',
@@ -38,7 +44,10 @@ export const createAction: Operation<{ body: CreateActionRequest; response: Acti
   out: ActionResponse,
 })
 
-/** Replaces the action with the id in the body as a whole. */
+/**
+ * Replaces the action with the id in the body as a whole.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_ReplaceAction.html
+ */
 export const replaceAction: Operation<{ body: ReplaceActionRequest; response: ActionResponse }> = operation({
   id: 'ActionsService_ReplaceAction',
   service: 'Actions Service',
@@ -51,7 +60,10 @@ export const replaceAction: Operation<{ body: ReplaceActionRequest; response: Ac
   out: ActionResponse,
 })
 
-/** Returns an action. */
+/**
+ * Returns an action.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_GetAction.html
+ */
 export const getAction: Operation<{ path: ActionPath; response: ActionResponse }> = operation({
   id: 'ActionsService_GetAction',
   service: 'Actions Service',
@@ -64,7 +76,10 @@ export const getAction: Operation<{ path: ActionPath; response: ActionResponse }
   out: ActionResponse,
 })
 
-/** Deletes an action. */
+/**
+ * Deletes an action.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_DeleteAction.html
+ */
 export const deleteAction: Operation<{ path: ActionPath; response: Empty }> = operation({
   id: 'ActionsService_DeleteAction',
   service: 'Actions Service',
@@ -77,7 +92,10 @@ export const deleteAction: Operation<{ path: ActionPath; response: Empty }> = op
   out: empty(),
 })
 
-/** Creates, replaces and deletes actions, all or none. */
+/**
+ * Creates, replaces and deletes actions, all or none.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_AtomicBatchExecuteActions.html
+ */
 export const atomicBatchExecuteActions: Operation<{
   body: AtomicBatchExecuteActionsBody
   response: AtomicBatchExecuteActionsResponse
@@ -93,7 +111,10 @@ export const atomicBatchExecuteActions: Operation<{
   out: AtomicBatchExecuteActionsResponse,
 })
 
-/** Sets the display order of actions. */
+/**
+ * Sets the display order of actions.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_OrderActions.html
+ */
 export const orderActions: Operation<{ body: OrderActionsBody; response: Empty }> = operation({
   id: 'ActionsService_OrderActions',
   service: 'Actions Service',

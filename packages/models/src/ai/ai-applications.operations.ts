@@ -12,7 +12,10 @@ import {
   SetCompanyModelPricingBody,
 } from './ai-applications.messages.ts'
 
-/** Lists AI applications that match a filter, page by page. */
+/**
+ * Lists AI applications that match a filter, page by page.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_ListAiApplications.html
+ */
 export const listAiApplications: PagedOperation<{
   query: ListAiApplicationsQuery
   response: ListAiApplicationsResponse
@@ -36,7 +39,10 @@ export const listAiApplications: PagedOperation<{
   },
 })
 
-/** Returns an AI application. */
+/**
+ * Returns an AI application.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_GetAiApplicationById.html
+ */
 export const getAiApplicationById: Operation<{ path: AiApplicationPath; response: GetAiApplicationByIdResponse }> =
   operation({
     id: 'AiApplicationsService_GetAiApplicationById',
@@ -50,7 +56,10 @@ export const getAiApplicationById: Operation<{ path: AiApplicationPath; response
     out: GetAiApplicationByIdResponse,
   })
 
-/** Deletes an AI application. */
+/**
+ * Deletes an AI application.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_DeleteAiApplication.html
+ */
 export const deleteAiApplication: Operation<{ path: AiApplicationPath; response: DeleteAiApplicationResponse }> =
   operation({
     id: 'AiApplicationsService_DeleteAiApplication',
@@ -64,7 +73,10 @@ export const deleteAiApplication: Operation<{ path: AiApplicationPath; response:
     out: DeleteAiApplicationResponse,
   })
 
-/** Returns the prices that the account pays for models. */
+/**
+ * Returns the prices that the account pays for models.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_GetCompanyModelPricing.html
+ */
 export const getCompanyModelPricing: Operation<{ response: CompanyModelPricingResponse }> = operation({
   id: 'AiApplicationsService_GetCompanyModelPricing',
   service: 'AI Applications Service',
@@ -77,7 +89,10 @@ export const getCompanyModelPricing: Operation<{ response: CompanyModelPricingRe
   out: CompanyModelPricingResponse,
 })
 
-/** Replaces all model prices at once. `prices` must be present. */
+/**
+ * Replaces all model prices at once. `prices` must be present.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_SetCompanyModelPricing.html
+ */
 export const setCompanyModelPricing: Operation<{
   body: SetCompanyModelPricingBody
   response: CompanyModelPricingResponse
@@ -93,7 +108,10 @@ export const setCompanyModelPricing: Operation<{
   out: CompanyModelPricingResponse,
 })
 
-/** Deletes all model prices and returns the id of the price list. */
+/**
+ * Deletes all model prices and returns the id of the price list.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_DeleteCompanyModelPricing.html
+ */
 export const deleteCompanyModelPricing: Operation<{ response: DeleteCompanyModelPricingResponse }> = operation({
   id: 'AiApplicationsService_DeleteCompanyModelPricing',
   service: 'AI Applications Service',

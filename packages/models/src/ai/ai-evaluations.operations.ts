@@ -22,7 +22,10 @@ import {
   UpdateCustomEvaluationBody,
 } from './ai-evaluations.messages.ts'
 
-/** Lists all custom evaluations. */
+/**
+ * Lists all custom evaluations.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_GetCustomEvaluations.html
+ */
 export const getCustomEvaluations: Operation<{ response: GetCustomEvaluationsResponse }> = operation({
   id: 'AiEvaluationsService_GetCustomEvaluations',
   service: 'AI Evaluations Service',
@@ -35,7 +38,10 @@ export const getCustomEvaluations: Operation<{ response: GetCustomEvaluationsRes
   out: GetCustomEvaluationsResponse,
 })
 
-/** Creates a custom evaluation, linked to the given applications. */
+/**
+ * Creates a custom evaluation, linked to the given applications.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_CreateCustomEvaluation.html
+ */
 export const createCustomEvaluation: Operation<{
   body: CreateCustomEvaluationBody
   response: CustomEvaluationResponse
@@ -51,7 +57,10 @@ export const createCustomEvaluation: Operation<{
   out: CustomEvaluationResponse,
 })
 
-/** Lists the custom evaluations linked to an application. */
+/**
+ * Lists the custom evaluations linked to an application.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_ListCustomEvaluationsForApplication.html
+ */
 export const listCustomEvaluationsForApplication: Operation<{
   path: ListCustomEvaluationsForApplicationPath
   response: ListCustomEvaluationsForApplicationResponse
@@ -67,7 +76,10 @@ export const listCustomEvaluationsForApplication: Operation<{
   out: ListCustomEvaluationsForApplicationResponse,
 })
 
-/** Changes fields of a custom evaluation. */
+/**
+ * Changes fields of a custom evaluation.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_UpdateCustomEvaluation.html
+ */
 export const updateCustomEvaluation: Operation<{
   path: CustomEvaluationPath
   body: UpdateCustomEvaluationBody
@@ -84,7 +96,10 @@ export const updateCustomEvaluation: Operation<{
   out: CustomEvaluationResponse,
 })
 
-/** Deletes a custom evaluation. */
+/**
+ * Deletes a custom evaluation.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_DeleteCustomEvaluation.html
+ */
 export const deleteCustomEvaluation: Operation<{
   path: CustomEvaluationPath
   response: DeleteCustomEvaluationResponse
@@ -100,7 +115,10 @@ export const deleteCustomEvaluation: Operation<{
   out: DeleteCustomEvaluationResponse,
 })
 
-/** Links a custom evaluation to an application, which it evaluates from then on. */
+/**
+ * Links a custom evaluation to an application, which it evaluates from then on.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_LinkCustomEvaluation.html
+ */
 export const linkCustomEvaluation: Operation<{
   path: CustomEvaluationLinkPath
   response: CustomEvaluationLinkResponse
@@ -116,7 +134,10 @@ export const linkCustomEvaluation: Operation<{
   out: CustomEvaluationLinkResponse,
 })
 
-/** Unlinks a custom evaluation from an application. */
+/**
+ * Unlinks a custom evaluation from an application.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_UnlinkCustomEvaluationFromApp.html
+ */
 export const unlinkCustomEvaluationFromApp: Operation<{
   path: CustomEvaluationLinkPath
   response: CustomEvaluationLinkResponse
@@ -132,7 +153,10 @@ export const unlinkCustomEvaluationFromApp: Operation<{
   out: CustomEvaluationLinkResponse,
 })
 
-/** Counts the applications that use each type of evaluation. */
+/**
+ * Counts the applications that use each type of evaluation.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_CountAiAppsPerEvalType.html
+ */
 export const countAiAppsPerEvalType: Operation<{ response: CountAiAppsPerEvalTypeResponse }> = operation({
   id: 'AiEvaluationsService_CountAiAppsPerEvalType',
   service: 'AI Evaluations Service',
@@ -145,7 +169,10 @@ export const countAiAppsPerEvalType: Operation<{ response: CountAiAppsPerEvalTyp
   out: CountAiAppsPerEvalTypeResponse,
 })
 
-/** Lists evaluations that match a filter, page by page. */
+/**
+ * Lists evaluations that match a filter, page by page.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_ListAiEvaluations.html
+ */
 export const listAiEvaluations: PagedOperation<{
   query: ListAiEvaluationsQuery
   response: ListAiEvaluationsResponse
@@ -169,7 +196,10 @@ export const listAiEvaluations: PagedOperation<{
   },
 })
 
-/** Creates an evaluation of an application. */
+/**
+ * Creates an evaluation of an application.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_CreateAiEvaluation.html
+ */
 export const createAiEvaluation: Operation<{ body: CreateAiEvaluationBody; response: AiEvaluationResponse }> =
   operation({
     id: 'AiEvaluationsService_CreateAiEvaluation',
@@ -183,7 +213,10 @@ export const createAiEvaluation: Operation<{ body: CreateAiEvaluationBody; respo
     out: AiEvaluationResponse,
   })
 
-/** Returns an evaluation. */
+/**
+ * Returns an evaluation.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_GetAiEvaluation.html
+ */
 export const getAiEvaluation: Operation<{ path: AiEvaluationPath; response: AiEvaluationResponse }> = operation({
   id: 'AiEvaluationsService_GetAiEvaluation',
   service: 'AI Evaluations Service',
@@ -196,7 +229,10 @@ export const getAiEvaluation: Operation<{ path: AiEvaluationPath; response: AiEv
   out: AiEvaluationResponse,
 })
 
-/** Changes fields of an evaluation. */
+/**
+ * Changes fields of an evaluation.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_UpdateAiEvaluation.html
+ */
 export const updateAiEvaluation: Operation<{
   path: AiEvaluationPath
   body: UpdateAiEvaluationBody
@@ -213,7 +249,10 @@ export const updateAiEvaluation: Operation<{
   out: AiEvaluationResponse,
 })
 
-/** Deletes an evaluation. */
+/**
+ * Deletes an evaluation.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_DeleteAiEvaluation.html
+ */
 export const deleteAiEvaluation: Operation<{ path: AiEvaluationPath; response: DeleteAiEvaluationResponse }> =
   operation({
     id: 'AiEvaluationsService_DeleteAiEvaluation',

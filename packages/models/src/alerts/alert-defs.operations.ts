@@ -30,7 +30,10 @@ import {
 } from './alert-defs.messages.ts'
 import type { AlertDefToCreate, AlertDefToReplace } from './bulk-entries.ts'
 
-/** Lists alert definitions visible to the key, filtered, sorted and page by page. */
+/**
+ * Lists alert definitions visible to the key, filtered, sorted and page by page.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_ListAlertDefs.html
+ */
 export const listAlertDefs: PagedOperation<{
   query: ListAlertDefsQuery
   response: ListAlertDefsResponse
@@ -56,7 +59,10 @@ export const listAlertDefs: PagedOperation<{
   },
 })
 
-/** Creates an alert definition. Setting an access policy also requires the permission `alerts:UpdateAccessPolicy`. */
+/**
+ * Creates an alert definition. Setting an access policy also requires the permission `alerts:UpdateAccessPolicy`.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_CreateAlertDef.html
+ */
 export const createAlertDef: Operation<{ body: CreateAlertDefBody; response: CreateAlertDefResponse }> = operation({
   id: 'AlertDefsService_CreateAlertDef',
   service: 'Alert definitions service',
@@ -73,6 +79,7 @@ export const createAlertDef: Operation<{ body: CreateAlertDefBody; response: Cre
 /**
  * Replaces an alert definition. Omitted fields are removed, except for the access policy. Changing the access policy
  * also requires the permission `alerts:UpdateAccessPolicy`.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_ReplaceAlertDef.html
  */
 export const replaceAlertDef: Operation<{ body: ReplaceAlertDefBody; response: ReplaceAlertDefResponse }> = operation({
   id: 'AlertDefsService_ReplaceAlertDef',
@@ -87,7 +94,10 @@ export const replaceAlertDef: Operation<{ body: ReplaceAlertDefBody; response: R
   out: ReplaceAlertDefResponse,
 })
 
-/** Returns an alert definition by id. */
+/**
+ * Returns an alert definition by id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_GetAlertDef.html
+ */
 export const getAlertDef: Operation<{ path: GetAlertDefPath; query: GetAlertDefQuery; response: GetAlertDefResponse }> =
   operation({
     id: 'AlertDefsService_GetAlertDef',
@@ -102,7 +112,10 @@ export const getAlertDef: Operation<{ path: GetAlertDefPath; query: GetAlertDefQ
     out: GetAlertDefResponse,
   })
 
-/** Returns an alert definition by version id, as used by older tools. */
+/**
+ * Returns an alert definition by version id, as used by older tools.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_GetAlertDefByVersionId.html
+ */
 export const getAlertDefByVersionId: Operation<{
   path: GetAlertDefByVersionIdPath
   query: GetAlertDefByVersionIdQuery
@@ -120,7 +133,10 @@ export const getAlertDefByVersionId: Operation<{
   out: GetAlertDefByVersionIdResponse,
 })
 
-/** Deletes an alert definition. */
+/**
+ * Deletes an alert definition.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_DeleteAlertDef.html
+ */
 export const deleteAlertDef: Operation<{ path: DeleteAlertDefPath; response: Empty }> = operation({
   id: 'AlertDefsService_DeleteAlertDef',
   service: 'Alert definitions service',
@@ -134,7 +150,10 @@ export const deleteAlertDef: Operation<{ path: DeleteAlertDefPath; response: Emp
   out: empty(),
 })
 
-/** Creates up to 100 alert definitions. Entries succeed or fail independently; failures are reported by position. */
+/**
+ * Creates up to 100 alert definitions. Entries succeed or fail independently; failures are reported by position.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_BulkCreateAlertDefs.html
+ */
 export const bulkCreateAlertDefs: BulkOperation<{
   body: BulkCreateAlertDefsBody
   response: BulkCreateAlertDefsResponse
@@ -157,6 +176,7 @@ export const bulkCreateAlertDefs: BulkOperation<{
 /**
  * Replaces up to 100 alert definitions. Each entry is replaced, failed, not found, or skipped because it would change
  * nothing.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_BulkReplaceAlertDefs.html
  */
 export const bulkReplaceAlertDefs: BulkOperation<{
   body: BulkReplaceAlertDefsBody
@@ -185,7 +205,10 @@ export const bulkReplaceAlertDefs: BulkOperation<{
   },
 })
 
-/** Deletes up to 100 alert definitions by id. Ids that are not visible to the key are reported as not found. */
+/**
+ * Deletes up to 100 alert definitions by id. Ids that are not visible to the key are reported as not found.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_BulkDeleteAlertDefs.html
+ */
 export const bulkDeleteAlertDefs: BulkOperation<{
   body: BulkDeleteAlertDefsBody
   response: BulkDeleteAlertDefsResponse
@@ -205,7 +228,10 @@ export const bulkDeleteAlertDefs: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'deletedIds', notFound: 'notFoundIds' },
 })
 
-/** Counts alert definitions by type, priority, status and label, within a filter. */
+/**
+ * Counts alert definitions by type, priority, status and label, within a filter.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_FilterOptionCounts.html
+ */
 export const filterOptionCounts: Operation<{ query: FilterOptionCountsQuery; response: FilterOptionCountsResponse }> =
   operation({
     id: 'AlertDefsService_FilterOptionCounts',
@@ -223,6 +249,7 @@ export const filterOptionCounts: Operation<{ query: FilterOptionCountsQuery; res
 /**
  * Downloads alert definitions as a stream of base64 texts, either up to 1,000 by id or all that are visible to the key.
  * Unknown ids are reported in the first message and are not an error.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_DownloadAlerts.html
  */
 export const downloadAlerts: Operation<{ query: DownloadAlertsQuery; response: DownloadAlertsResponse }> = operation({
   id: 'AlertDefsService_DownloadAlerts',

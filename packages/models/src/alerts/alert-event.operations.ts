@@ -8,7 +8,10 @@ import {
   GetAlertEventsStatsQuery,
 } from './alert-event.messages.ts'
 
-/** Returns statistics of several alert events, by event id. */
+/**
+ * Returns statistics of several alert events, by event id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertEventService_GetAlertEventsStats.html
+ */
 export const getAlertEventsStats: Operation<{ query: GetAlertEventsStatsQuery; response: GetAlertEventStatsResponse }> =
   operation({
     id: 'AlertEventService_GetAlertEventsStats',
@@ -23,7 +26,10 @@ export const getAlertEventsStats: Operation<{ query: GetAlertEventsStatsQuery; r
     out: GetAlertEventStatsResponse,
   })
 
-/** Returns an alert event of one permutation, or page by page of several. */
+/**
+ * Returns an alert event of one permutation, or page by page of several.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertEventService_GetAlertEvent.html
+ */
 export const getAlertEvent: Operation<{
   path: GetAlertEventPath
   query: GetAlertEventQuery

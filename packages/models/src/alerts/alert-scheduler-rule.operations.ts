@@ -19,6 +19,7 @@ import {
 /**
  * Lists suppression rules visible to the key, each with its next active periods, filtered and page by page. The service
  * decides the page size.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_GetBulkAlertSchedulerRule.html
  */
 export const getBulkAlertSchedulerRule: PagedOperation<{
   query: GetBulkAlertSchedulerRuleQuery
@@ -40,6 +41,7 @@ export const getBulkAlertSchedulerRule: PagedOperation<{
 /**
  * Creates a suppression rule. The service may move its `startTime` to the next valid occurrence; `submittedStartTime`
  * in the response has the submitted value.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_CreateAlertSchedulerRule.html
  */
 export const createAlertSchedulerRule: Operation<{
   body: CreateAlertSchedulerRuleRequest
@@ -56,7 +58,10 @@ export const createAlertSchedulerRule: Operation<{
   out: AlertSchedulerRuleResponse,
 })
 
-/** Replaces a suppression rule, identified by its `uniqueIdentifier` or its `id`. */
+/**
+ * Replaces a suppression rule, identified by its `uniqueIdentifier` or its `id`.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_UpdateAlertSchedulerRule.html
+ */
 export const updateAlertSchedulerRule: Operation<{
   body: UpdateAlertSchedulerRuleRequest
   response: AlertSchedulerRuleResponse
@@ -75,6 +80,7 @@ export const updateAlertSchedulerRule: Operation<{
 /**
  * Creates up to 100 suppression rules. The response has one rule per entry, in their order. It does not report single
  * failures, and a rejected request may have been applied in part.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_CreateBulkAlertSchedulerRule.html
  */
 export const createBulkAlertSchedulerRule: BulkOperation<{
   body: CreateBulkAlertSchedulerRuleBody
@@ -97,6 +103,7 @@ export const createBulkAlertSchedulerRule: BulkOperation<{
 /**
  * Replaces up to 100 suppression rules. The response has one rule per entry, in their order. It does not report single
  * failures.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule.html
  */
 export const updateBulkAlertSchedulerRule: BulkOperation<{
   body: UpdateBulkAlertSchedulerRuleBody
@@ -116,7 +123,10 @@ export const updateBulkAlertSchedulerRule: BulkOperation<{
   bulk: { by: 'index', entries: 'body.updateAlertSchedulerRuleRequests', done: 'updateSuppressionResponses' },
 })
 
-/** Returns a suppression rule. The status of a deleted one may be 400 instead of 404. */
+/**
+ * Returns a suppression rule. The status of a deleted one may be 400 instead of 404.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_GetAlertSchedulerRule.html
+ */
 export const getAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; response: AlertSchedulerRuleResponse }> =
   operation({
     id: 'AlertSchedulerRuleService_GetAlertSchedulerRule',
@@ -131,7 +141,10 @@ export const getAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; re
     out: AlertSchedulerRuleResponse,
   })
 
-/** Deletes a suppression rule. The status of one deleted before may be 400 instead of 404. */
+/**
+ * Deletes a suppression rule. The status of one deleted before may be 400 instead of 404.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_DeleteAlertSchedulerRule.html
+ */
 export const deleteAlertSchedulerRule: Operation<{ path: AlertSchedulerRulePath; response: Empty }> = operation({
   id: 'AlertSchedulerRuleService_DeleteAlertSchedulerRule',
   service: 'Alert Scheduler Rule service',

@@ -15,7 +15,10 @@ import {
 } from './events.messages.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** Lists events of alert definitions within a time range, page by page. Ids and time range are required. */
+/**
+ * Lists events of alert definitions within a time range, page by page. Ids and time range are required.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_ListAlertEvents.html
+ */
 export const listAlertEvents: PagedOperation<{
   query: ListAlertEventsQuery
   response: ListEventsResponse
@@ -40,7 +43,10 @@ export const listAlertEvents: PagedOperation<{
   },
 })
 
-/** Lists events that match a filter, page by page. Filter and page are required. */
+/**
+ * Lists events that match a filter, page by page. Filter and page are required.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_ListEvents.html
+ */
 export const listEvents: PagedOperation<{ query: ListEventsQuery; response: ListEventsResponse; item: PlatformEvent }> =
   operation({
     id: 'EventsService_ListEvents',
@@ -62,7 +68,10 @@ export const listEvents: PagedOperation<{ query: ListEventsQuery; response: List
     },
   })
 
-/** Counts events that match a filter. The response reports whether the service stopped counting. */
+/**
+ * Counts events that match a filter. The response reports whether the service stopped counting.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_ListEventsCount.html
+ */
 export const listEventsCount: Operation<{ query: EventFilterQuery; response: ListEventsCountResponse }> = operation({
   id: 'EventsService_ListEventsCount',
   service: 'Events Service',
@@ -78,6 +87,7 @@ export const listEventsCount: Operation<{ query: EventFilterQuery; response: Lis
 /**
  * Returns events by id, one or more per id, and the unknown ids. Events beyond the first page are requested with the
  * token in the response.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_BatchGetEvent.html
  */
 export const batchGetEvent: Operation<{ query: BatchGetEventQuery; response: BatchGetEventResponse }> = operation({
   id: 'EventsService_BatchGetEvent',
@@ -91,7 +101,10 @@ export const batchGetEvent: Operation<{ query: BatchGetEventQuery; response: Bat
   out: BatchGetEventResponse,
 })
 
-/** Returns the frequencies of label and metadata values among the events that match a filter. */
+/**
+ * Returns the frequencies of label and metadata values among the events that match a filter.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_GetEventsStatistics.html
+ */
 export const getEventsStatistics: Operation<{ query: EventFilterQuery; response: GetEventsStatisticsResponse }> =
   operation({
     id: 'EventsService_GetEventsStatistics',
@@ -105,7 +118,10 @@ export const getEventsStatistics: Operation<{ query: EventFilterQuery; response:
     out: GetEventsStatisticsResponse,
   })
 
-/** Returns the events with one id, page by page if there are several. */
+/**
+ * Returns the events with one id, page by page if there are several.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_GetEvent.html
+ */
 export const getEvent: Operation<{ path: GetEventPath; query: GetEventQuery; response: GetEventResponse }> = operation({
   id: 'EventsService_GetEvent',
   service: 'Events Service',

@@ -9,7 +9,10 @@ import {
   ValidateBucketBody,
 } from './metrics-configurator-public.messages.ts'
 
-/** Returns the settings and bucket of the metrics archive. */
+/**
+ * Returns the settings and bucket of the metrics archive.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_GetTenantConfig.html
+ */
 export const getTenantConfig: Operation<{ response: GetTenantConfigResponse }> = operation({
   id: 'MetricsConfiguratorPublicService_GetTenantConfig',
   service: 'Metrics Data Archive Service',
@@ -22,7 +25,10 @@ export const getTenantConfig: Operation<{ response: GetTenantConfigResponse }> =
   out: GetTenantConfigResponse,
 })
 
-/** Sets up the metrics archive. As for all changes here, the contract does not define the response. */
+/**
+ * Sets up the metrics archive. As for all changes here, the contract does not define the response.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_ConfigureTenant.html
+ */
 export const configureTenant: Operation<{ body: ConfigureTenantBody; response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_ConfigureTenant',
   service: 'Metrics Data Archive Service',
@@ -35,7 +41,10 @@ export const configureTenant: Operation<{ body: ConfigureTenantBody; response: U
   out: unstructured(),
 })
 
-/** Changes the metrics archive. */
+/**
+ * Changes the metrics archive.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_Update.html
+ */
 export const update: Operation<{ body: UpdateBody; response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_Update',
   service: 'Metrics Data Archive Service',
@@ -48,7 +57,10 @@ export const update: Operation<{ body: UpdateBody; response: Unstructured }> = o
   out: unstructured(),
 })
 
-/** Disables the metrics archive, keeping its settings. */
+/**
+ * Disables the metrics archive, keeping its settings.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_DisableArchive.html
+ */
 export const disableArchive: Operation<{ response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_DisableArchive',
   service: 'Metrics Data Archive Service',
@@ -61,7 +73,10 @@ export const disableArchive: Operation<{ response: Unstructured }> = operation({
   out: unstructured(),
 })
 
-/** Enables the metrics archive. */
+/**
+ * Enables the metrics archive.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_EnableArchive.html
+ */
 export const enableArchive: Operation<{ response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_EnableArchive',
   service: 'Metrics Data Archive Service',
@@ -74,7 +89,10 @@ export const enableArchive: Operation<{ response: Unstructured }> = operation({
   out: unstructured(),
 })
 
-/** Tests whether metrics can be written to a bucket, without storing settings. */
+/**
+ * Tests whether metrics can be written to a bucket, without storing settings.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_ValidateBucket.html
+ */
 export const validateBucket: Operation<{ body: ValidateBucketBody; response: Unstructured }> = operation({
   id: 'MetricsConfiguratorPublicService_ValidateBucket',
   service: 'Metrics Data Archive Service',

@@ -8,7 +8,10 @@ import {
   UpdateRetentionsResponse,
 } from './retentions.messages.ts'
 
-/** Lists all retention tags. */
+/**
+ * Lists all retention tags.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RetentionsService_GetRetentions.html
+ */
 export const getRetentions: Operation<{ response: GetRetentionsResponse }> = operation({
   id: 'RetentionsService_GetRetentions',
   service: 'Retentions Service',
@@ -21,7 +24,10 @@ export const getRetentions: Operation<{ response: GetRetentionsResponse }> = ope
   out: GetRetentionsResponse,
 })
 
-/** Names retention tags. */
+/**
+ * Names retention tags.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RetentionsService_UpdateRetentions.html
+ */
 export const updateRetentions: Operation<{ body: UpdateRetentionsBody; response: UpdateRetentionsResponse }> =
   operation({
     id: 'RetentionsService_UpdateRetentions',
@@ -35,7 +41,10 @@ export const updateRetentions: Operation<{ body: UpdateRetentionsBody; response:
     out: UpdateRetentionsResponse,
   })
 
-/** Enables retention tags. */
+/**
+ * Enables retention tags.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RetentionsService_ActivateRetentions.html
+ */
 export const activateRetentions: Operation<{ response: ActivateRetentionsResponse }> = operation({
   id: 'RetentionsService_ActivateRetentions',
   service: 'Retentions Service',
@@ -48,7 +57,10 @@ export const activateRetentions: Operation<{ response: ActivateRetentionsRespons
   out: ActivateRetentionsResponse,
 })
 
-/** Returns whether retention tags are enabled. */
+/**
+ * Returns whether retention tags are enabled.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RetentionsService_GetRetentionsEnabled.html
+ */
 export const getRetentionsEnabled: Operation<{ response: GetRetentionsEnabledResponse }> = operation({
   id: 'RetentionsService_GetRetentionsEnabled',
   service: 'Retentions Service',

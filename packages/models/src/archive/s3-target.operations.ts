@@ -2,7 +2,10 @@
 import { type Operation, operation } from '../core/operation.ts'
 import { GetTargetResponse, SetTargetBody, SetTargetResponse } from './s3-target.messages.ts'
 
-/** Returns the settings and bucket of the log archive. */
+/**
+ * Returns the settings and bucket of the log archive.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/S3TargetService_GetTarget.html
+ */
 export const getTarget: Operation<{ response: GetTargetResponse }> = operation({
   id: 'S3TargetService_GetTarget',
   service: 'Target Service',
@@ -15,7 +18,10 @@ export const getTarget: Operation<{ response: GetTargetResponse }> = operation({
   out: GetTargetResponse,
 })
 
-/** Sets the format and the Amazon S3 bucket of the log archive. */
+/**
+ * Sets the format and the Amazon S3 bucket of the log archive.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/S3TargetService_SetTarget.html
+ */
 export const setTarget: Operation<{ body: SetTargetBody; response: SetTargetResponse }> = operation({
   id: 'S3TargetService_SetTarget',
   service: 'Target Service',

@@ -11,7 +11,10 @@ import {
 } from './case-events.messages.ts'
 import { CaseIdPath } from './cases.messages.ts'
 
-/** Writes a comment on a case, as an event in its history. */
+/**
+ * Writes a comment on a case, as an event in its history.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_CreateComment.html
+ */
 export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; response: CaseEventResponse }> = operation(
   {
     id: 'CaseEventsService_CreateComment',
@@ -27,7 +30,10 @@ export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; res
   },
 )
 
-/** Lists the whole history of a case, in one response. */
+/**
+ * Lists the whole history of a case, in one response.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_ListEvents.html
+ */
 export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsResponse }> = operation({
   id: 'CaseEventsService_ListEvents',
   service: 'Case Events service',
@@ -44,6 +50,7 @@ export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsRespo
 /**
  * Requests the synchronization of a chat thread's comments into the history of its case. It runs asynchronously; the
  * response reports whether the request was registered.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_SyncExternalCaseEvents.html
  */
 export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: SyncExternalCaseEventsResponse }> =
   operation({
@@ -59,7 +66,10 @@ export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: Syn
     out: SyncExternalCaseEventsResponse,
   })
 
-/** Returns an event in the history of a case. */
+/**
+ * Returns an event in the history of a case.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_GetEvent.html
+ */
 export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventResponse }> = operation({
   id: 'CaseEventsService_GetEvent',
   service: 'Case Events service',
@@ -73,7 +83,10 @@ export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventRespo
   out: CaseEventResponse,
 })
 
-/** Replaces the text and attachments of a comment. */
+/**
+ * Replaces the text and attachments of a comment.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_UpdateComment.html
+ */
 export const updateComment: Operation<{ path: CaseEventPath; body: CommentBody; response: CaseEventResponse }> =
   operation({
     id: 'CaseEventsService_UpdateComment',
@@ -88,7 +101,10 @@ export const updateComment: Operation<{ path: CaseEventPath; body: CommentBody; 
     out: CaseEventResponse,
   })
 
-/** Deletes a comment. */
+/**
+ * Deletes a comment.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_DeleteComment.html
+ */
 export const deleteComment: Operation<{ path: CaseEventPath; response: Empty }> = operation({
   id: 'CaseEventsService_DeleteComment',
   service: 'Case Events service',

@@ -10,7 +10,10 @@ import {
   UpdateCaseSettingsBody,
 } from './case-settings.messages.ts'
 
-/** Creates case settings of a team. */
+/**
+ * Creates case settings of a team.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_CreateCaseSettings.html
+ */
 export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; response: CaseSettingsResponse }> =
   operation({
     id: 'CaseSettingsService_CreateCaseSettings',
@@ -25,7 +28,10 @@ export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; respo
     out: CaseSettingsResponse,
   })
 
-/** Returns case settings. */
+/**
+ * Returns case settings.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_GetCaseSettings.html
+ */
 export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: CaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetCaseSettings',
   service: 'Case Settings service',
@@ -39,7 +45,10 @@ export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: Case
   out: CaseSettingsResponse,
 })
 
-/** Changes the given fields of case settings. */
+/**
+ * Changes the given fields of case settings.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_UpdateCaseSettings.html
+ */
 export const updateCaseSettings: Operation<{
   path: CaseSettingsPath
   body: UpdateCaseSettingsBody
@@ -57,7 +66,10 @@ export const updateCaseSettings: Operation<{
   out: CaseSettingsResponse,
 })
 
-/** Deletes case settings. */
+/**
+ * Deletes case settings.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_DeleteCaseSettings.html
+ */
 export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: Empty }> = operation({
   id: 'CaseSettingsService_DeleteCaseSettings',
   service: 'Case Settings service',
@@ -71,7 +83,10 @@ export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: E
   out: empty(),
 })
 
-/** Returns the settings that apply to the caller. */
+/**
+ * Returns the settings that apply to the caller.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_GetActiveCaseSettings.html
+ */
 export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetActiveCaseSettings',
   service: 'Case Settings service',
@@ -85,7 +100,10 @@ export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }
   out: CaseSettingsResponse,
 })
 
-/** Returns the default settings of teams without their own. */
+/**
+ * Returns the default settings of teams without their own.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_GetSystemDefaultCaseSettings.html
+ */
 export const getSystemDefaultCaseSettings: Operation<{ response: GetSystemDefaultCaseSettingsResponse }> = operation({
   id: 'CaseSettingsService_GetSystemDefaultCaseSettings',
   service: 'Case Settings service',

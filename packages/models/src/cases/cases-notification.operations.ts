@@ -5,6 +5,7 @@ import { ListNotificationDeliveriesBody, ListNotificationDeliveriesResponse } fr
 /**
  * Lists the delivery status of several cases' notifications, with the routers and connectors that processed them.
  * Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesNotificationService_ListNotificationDeliveries.html
  */
 export const listNotificationDeliveries: Operation<{
   body: ListNotificationDeliveriesBody

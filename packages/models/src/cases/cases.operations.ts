@@ -25,7 +25,10 @@ import {
   UpdateCaseBody,
 } from './cases.messages.ts'
 
-/** Acknowledges several cases on behalf of a user. */
+/**
+ * Acknowledges several cases on behalf of a user.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkAcknowledge.html
+ */
 export const bulkAcknowledge: BulkOperation<{
   body: BulkAcknowledgeBody
   response: BulkCasesResponse
@@ -45,7 +48,10 @@ export const bulkAcknowledge: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Acknowledges a case, to signal that a user is investigating it. */
+/**
+ * Acknowledges a case, to signal that a user is investigating it.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_AcknowledgeCase.html
+ */
 export const acknowledgeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_AcknowledgeCase',
   service: 'Cases service',
@@ -59,7 +65,10 @@ export const acknowledgeCase: Operation<{ path: CasePath; response: CaseResponse
   out: CaseResponse,
 })
 
-/** Withdraws the acknowledgement of a case. */
+/**
+ * Withdraws the acknowledgement of a case.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UnacknowledgeCase.html
+ */
 export const unacknowledgeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_UnacknowledgeCase',
   service: 'Cases service',
@@ -73,7 +82,10 @@ export const unacknowledgeCase: Operation<{ path: CasePath; response: CaseRespon
   out: CaseResponse,
 })
 
-/** Assigns several cases to a user. */
+/**
+ * Assigns several cases to a user.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkAssign.html
+ */
 export const bulkAssign: BulkOperation<{
   body: BulkAssignBody
   response: BulkCasesResponse
@@ -93,7 +105,10 @@ export const bulkAssign: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Unassigns several cases. The ids are sent in the URL. */
+/**
+ * Unassigns several cases. The ids are sent in the URL.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkUnassign.html
+ */
 export const bulkUnassign: BulkOperation<{
   query: CaseIdsQuery
   response: BulkCasesResponse
@@ -113,7 +128,10 @@ export const bulkUnassign: BulkOperation<{
   bulk: { by: 'id', entries: 'query.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Assigns a case to a user, replacing any previous assignee. */
+/**
+ * Assigns a case to a user, replacing any previous assignee.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_AssignCase.html
+ */
 export const assignCase: Operation<{ path: CasePath; body: AssignCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_AssignCase',
   service: 'Cases service',
@@ -127,7 +145,10 @@ export const assignCase: Operation<{ path: CasePath; body: AssignCaseBody; respo
   out: CaseResponse,
 })
 
-/** Unassigns a case. */
+/**
+ * Unassigns a case.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UnassignCase.html
+ */
 export const unassignCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_UnassignCase',
   service: 'Cases service',
@@ -144,6 +165,7 @@ export const unassignCase: Operation<{ path: CasePath; response: CaseResponse }>
 /**
  * Lists cases visible to the key, filtered, sorted and page by page. `pbacTruncated` reports that policies hide some.
  * Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ListCases.html
  */
 export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCasesResponse; item: Case }> = operation({
   id: 'CasesService_ListCases',
@@ -165,7 +187,10 @@ export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCase
   },
 })
 
-/** Returns the links of a case, its alerts and its affected entities in the web interface. */
+/**
+ * Returns the links of a case, its alerts and its affected entities in the web interface.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCaseDeepLinks.html
+ */
 export const getCaseDeepLinks: Operation<{ path: CaseIdPath; response: GetCaseDeepLinksResponse }> = operation({
   id: 'CasesService_GetCaseDeepLinks',
   service: 'Cases service',
@@ -179,7 +204,10 @@ export const getCaseDeepLinks: Operation<{ path: CaseIdPath; response: GetCaseDe
   out: GetCaseDeepLinksResponse,
 })
 
-/** Returns a case by UUID or readable id. */
+/**
+ * Returns a case by UUID or readable id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCase.html
+ */
 export const getCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_GetCase',
   service: 'Cases service',
@@ -193,7 +221,10 @@ export const getCase: Operation<{ path: CasePath; response: CaseResponse }> = op
   out: CaseResponse,
 })
 
-/** Changes the title of a case or the reason of its resolution. Absent fields are unchanged. */
+/**
+ * Changes the title of a case or the reason of its resolution. Absent fields are unchanged.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UpdateCase.html
+ */
 export const updateCase: Operation<{ path: CasePath; body: UpdateCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_UpdateCase',
   service: 'Cases service',
@@ -207,7 +238,10 @@ export const updateCase: Operation<{ path: CasePath; body: UpdateCaseBody; respo
   out: CaseResponse,
 })
 
-/** Closes several cases. */
+/**
+ * Closes several cases.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkClose.html
+ */
 export const bulkClose: BulkOperation<{
   body: BulkCloseBody
   response: BulkCasesResponse
@@ -227,7 +261,10 @@ export const bulkClose: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Closes a case. */
+/**
+ * Closes a case.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_CloseCase.html
+ */
 export const closeCase: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_CloseCase',
   service: 'Cases service',
@@ -241,7 +278,10 @@ export const closeCase: Operation<{ path: CasePath; response: CaseResponse }> = 
   out: CaseResponse,
 })
 
-/** Returns the filter values of cases, with their numbers of cases. Read-only, although it is a POST. */
+/**
+ * Returns the filter values of cases, with their numbers of cases. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetFilterValues.html
+ */
 export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: GetFilterValuesResponse }> = operation({
   id: 'CasesService_GetFilterValues',
   service: 'Cases service',
@@ -255,7 +295,10 @@ export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: G
   out: GetFilterValuesResponse,
 })
 
-/** Lists the grouping keys of cases. */
+/**
+ * Lists the grouping keys of cases.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetGroupingKeys.html
+ */
 export const getGroupingKeys: Operation<{ response: GetGroupingKeysResponse }> = operation({
   id: 'CasesService_GetGroupingKeys',
   service: 'Cases service',
@@ -269,7 +312,10 @@ export const getGroupingKeys: Operation<{ response: GetGroupingKeysResponse }> =
   out: GetGroupingKeysResponse,
 })
 
-/** Returns the case of an external alert manager's alert. Read-only, although it is a POST. */
+/**
+ * Returns the case of an external alert manager's alert. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCaseByIndicator.html
+ */
 export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; response: CaseResponse }> = operation({
   id: 'CasesService_GetCaseByIndicator',
   service: 'Cases service',
@@ -283,7 +329,10 @@ export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; respo
   out: CaseResponse,
 })
 
-/** Overrides the priority of several cases. */
+/**
+ * Overrides the priority of several cases.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkSetPriorityOverride.html
+ */
 export const bulkSetPriorityOverride: BulkOperation<{
   body: BulkSetPriorityOverrideBody
   response: BulkCasesResponse
@@ -303,7 +352,10 @@ export const bulkSetPriorityOverride: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Resets the priority of several cases to the computed one. The ids are sent in the URL. */
+/**
+ * Resets the priority of several cases to the computed one. The ids are sent in the URL.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkClearPriorityOverride.html
+ */
 export const bulkClearPriorityOverride: BulkOperation<{
   query: CaseIdsQuery
   response: BulkCasesResponse
@@ -323,7 +375,10 @@ export const bulkClearPriorityOverride: BulkOperation<{
   bulk: { by: 'id', entries: 'query.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Overrides the priority of a case. */
+/**
+ * Overrides the priority of a case.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_SetPriorityOverride.html
+ */
 export const setPriorityOverride: Operation<{ path: CasePath; body: SetPriorityOverrideBody; response: CaseResponse }> =
   operation({
     id: 'CasesService_SetPriorityOverride',
@@ -338,7 +393,10 @@ export const setPriorityOverride: Operation<{ path: CasePath; body: SetPriorityO
     out: CaseResponse,
   })
 
-/** Resets the priority of a case to the computed one. */
+/**
+ * Resets the priority of a case to the computed one.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ClearPriorityOverride.html
+ */
 export const clearPriorityOverride: Operation<{ path: CasePath; response: CaseResponse }> = operation({
   id: 'CasesService_ClearPriorityOverride',
   service: 'Cases service',
@@ -352,7 +410,10 @@ export const clearPriorityOverride: Operation<{ path: CasePath; response: CaseRe
   out: CaseResponse,
 })
 
-/** Resolves several cases, for one reason. */
+/**
+ * Resolves several cases, for one reason.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkResolve.html
+ */
 export const bulkResolve: BulkOperation<{
   body: BulkResolveBody
   response: BulkCasesResponse
@@ -372,7 +433,10 @@ export const bulkResolve: BulkOperation<{
   bulk: { by: 'id', entries: 'body.ids', done: 'cases', alias: 'readableId' },
 })
 
-/** Resolves a case. */
+/**
+ * Resolves a case.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ResolveCase.html
+ */
 export const resolveCase: Operation<{ path: CasePath; body: ResolveCaseBody; response: CaseResponse }> = operation({
   id: 'CasesService_ResolveCase',
   service: 'Cases service',

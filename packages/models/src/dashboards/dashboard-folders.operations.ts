@@ -11,7 +11,10 @@ import {
 } from './dashboard-folders.messages.ts'
 import { RequestIdQuery } from './dashboards.messages.ts'
 
-/** Lists all folders visible to the key, in one response. */
+/**
+ * Lists all folders visible to the key, in one response.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_ListDashboardFolders.html
+ */
 export const listDashboardFolders: Operation<{ response: ListDashboardFoldersResponse }> = operation({
   id: 'DashboardFoldersService_ListDashboardFolders',
   service: 'Dashboard folders service',
@@ -25,7 +28,10 @@ export const listDashboardFolders: Operation<{ response: ListDashboardFoldersRes
   out: ListDashboardFoldersResponse,
 })
 
-/** Creates a dashboard folder and returns its id. */
+/**
+ * Creates a dashboard folder and returns its id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_CreateDashboardFolder.html
+ */
 export const createDashboardFolder: Operation<{ body: DashboardFolderBody; response: CreateDashboardFolderResponse }> =
   operation({
     id: 'DashboardFoldersService_CreateDashboardFolder',
@@ -40,7 +46,10 @@ export const createDashboardFolder: Operation<{ body: DashboardFolderBody; respo
     out: CreateDashboardFolderResponse,
   })
 
-/** Replaces the name and parent of the folder with the `id` in the body. */
+/**
+ * Replaces the name and parent of the folder with the `id` in the body.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_ReplaceDashboardFolder.html
+ */
 export const replaceDashboardFolder: Operation<{ body: DashboardFolderBody; response: Empty }> = operation({
   id: 'DashboardFoldersService_ReplaceDashboardFolder',
   service: 'Dashboard folders service',
@@ -54,7 +63,10 @@ export const replaceDashboardFolder: Operation<{ body: DashboardFolderBody; resp
   out: empty(),
 })
 
-/** Returns a dashboard folder. */
+/**
+ * Returns a dashboard folder.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_GetDashboardFolder.html
+ */
 export const getDashboardFolder: Operation<{
   path: DashboardFolderPath
   query: RequestIdQuery
@@ -72,7 +84,10 @@ export const getDashboardFolder: Operation<{
   out: GetDashboardFolderResponse,
 })
 
-/** Deletes a dashboard folder. */
+/**
+ * Deletes a dashboard folder.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_DeleteDashboardFolder.html
+ */
 export const deleteDashboardFolder: Operation<{ path: DashboardFolderPath; query: RequestIdQuery; response: Empty }> =
   operation({
     id: 'DashboardFoldersService_DeleteDashboardFolder',

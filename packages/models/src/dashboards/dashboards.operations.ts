@@ -17,7 +17,10 @@ import {
   RequestIdQuery,
 } from './dashboards.messages.ts'
 
-/** Checks a new or stored dashboard without storing it. Only this operation validates the syntax of queries. */
+/**
+ * Checks a new or stored dashboard without storing it. Only this operation validates the syntax of queries.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_CheckDashboard.html
+ */
 export const checkDashboard: Operation<{ body: CheckDashboardBody; response: CheckDashboardResponse }> = operation({
   id: 'DashboardsService_CheckDashboard',
   service: 'Dashboard service',
@@ -31,7 +34,10 @@ export const checkDashboard: Operation<{ body: CheckDashboardBody; response: Che
   out: CheckDashboardResponse,
 })
 
-/** Creates a dashboard and returns its id. */
+/**
+ * Creates a dashboard and returns its id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_CreateDashboard.html
+ */
 export const createDashboard: Operation<{ body: DashboardBody; response: CreateDashboardResponse }> = operation({
   id: 'DashboardsService_CreateDashboard',
   service: 'Dashboard service',
@@ -45,7 +51,10 @@ export const createDashboard: Operation<{ body: DashboardBody; response: CreateD
   out: CreateDashboardResponse,
 })
 
-/** Replaces the dashboard with the `id` in the body as a whole. */
+/**
+ * Replaces the dashboard with the `id` in the body as a whole.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_ReplaceDashboard.html
+ */
 export const replaceDashboard: Operation<{ body: DashboardBody; response: Empty }> = operation({
   id: 'DashboardsService_ReplaceDashboard',
   service: 'Dashboard service',
@@ -59,7 +68,10 @@ export const replaceDashboard: Operation<{ body: DashboardBody; response: Empty 
   out: empty(),
 })
 
-/** Lists all dashboards visible to the key in one response, without their contents. */
+/**
+ * Lists all dashboards visible to the key in one response, without their contents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardCatalogService_GetDashboardCatalog.html
+ */
 export const getDashboardCatalog: Operation<{ response: GetDashboardCatalogResponse }> = operation({
   id: 'DashboardCatalogService_GetDashboardCatalog',
   service: 'Dashboard service',
@@ -73,7 +85,10 @@ export const getDashboardCatalog: Operation<{ response: GetDashboardCatalogRespo
   out: GetDashboardCatalogResponse,
 })
 
-/** Returns a dashboard by its name in URLs. */
+/**
+ * Returns a dashboard by its name in URLs.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_GetDashboardBySlug.html
+ */
 export const getDashboardBySlug: Operation<{ path: GetDashboardBySlugPath; response: GetDashboardBySlugResponse }> =
   operation({
     id: 'DashboardsService_GetDashboardBySlug',
@@ -88,7 +103,10 @@ export const getDashboardBySlug: Operation<{ path: GetDashboardBySlugPath; respo
     out: GetDashboardBySlugResponse,
   })
 
-/** Returns a dashboard, with the widgets it references in other dashboards. */
+/**
+ * Returns a dashboard, with the widgets it references in other dashboards.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_GetDashboard.html
+ */
 export const getDashboard: Operation<{ path: DashboardPath; response: GetDashboardResponse }> = operation({
   id: 'DashboardsService_GetDashboard',
   service: 'Dashboard service',
@@ -102,7 +120,10 @@ export const getDashboard: Operation<{ path: DashboardPath; response: GetDashboa
   out: GetDashboardResponse,
 })
 
-/** Deletes a dashboard. */
+/**
+ * Deletes a dashboard.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_DeleteDashboard.html
+ */
 export const deleteDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
   id: 'DashboardsService_DeleteDashboard',
   service: 'Dashboard service',
@@ -116,7 +137,10 @@ export const deleteDashboard: Operation<{ path: DashboardPath; query: RequestIdQ
   out: empty(),
 })
 
-/** Makes a dashboard the default. */
+/**
+ * Makes a dashboard the default.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_ReplaceDefaultDashboard.html
+ */
 export const replaceDefaultDashboard: Operation<{
   path: DashboardPath
   body: ReplaceDefaultDashboardBody
@@ -134,7 +158,10 @@ export const replaceDefaultDashboard: Operation<{
   out: empty(),
 })
 
-/** Moves a dashboard into a folder, or out of its folder if none is given. */
+/**
+ * Moves a dashboard into a folder, or out of its folder if none is given.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_AssignDashboardFolder.html
+ */
 export const assignDashboardFolder: Operation<{
   path: DashboardPath
   body: AssignDashboardFolderBody
@@ -152,7 +179,10 @@ export const assignDashboardFolder: Operation<{
   out: empty(),
 })
 
-/** Pins a dashboard for the caller. Requires only permission to read it. */
+/**
+ * Pins a dashboard for the caller. Requires only permission to read it.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_PinDashboard.html
+ */
 export const pinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
   id: 'DashboardsService_PinDashboard',
   service: 'Dashboard service',
@@ -166,7 +196,10 @@ export const pinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuer
   out: empty(),
 })
 
-/** Unpins a dashboard for the caller. Requires only permission to read it. */
+/**
+ * Unpins a dashboard for the caller. Requires only permission to read it.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_UnpinDashboard.html
+ */
 export const unpinDashboard: Operation<{ path: DashboardPath; query: RequestIdQuery; response: Empty }> = operation({
   id: 'DashboardsService_UnpinDashboard',
   service: 'Dashboard service',

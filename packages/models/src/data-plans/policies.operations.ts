@@ -23,7 +23,10 @@ import {
   UpdatePolicyBody,
 } from './policies.messages.ts'
 
-/** Replaces all log policies by those in the body, all or none. */
+/**
+ * Replaces all log policies by those in the body, all or none.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_AtomicOverwriteLogPolicies.html
+ */
 export const atomicOverwriteLogPolicies: Operation<{
   body: AtomicOverwriteLogPoliciesBody
   response: AtomicOverwritePoliciesResponse
@@ -39,7 +42,10 @@ export const atomicOverwriteLogPolicies: Operation<{
   out: AtomicOverwritePoliciesResponse,
 })
 
-/** Lists all policies visible to the key, without paging. */
+/**
+ * Lists all policies visible to the key, without paging.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_GetCompanyPolicies.html
+ */
 export const getCompanyPolicies: Operation<{ query: GetCompanyPoliciesQuery; response: GetCompanyPoliciesResponse }> =
   operation({
     id: 'PoliciesService_GetCompanyPolicies',
@@ -53,7 +59,10 @@ export const getCompanyPolicies: Operation<{ query: GetCompanyPoliciesQuery; res
     out: GetCompanyPoliciesResponse,
   })
 
-/** Creates a policy. */
+/**
+ * Creates a policy.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_CreatePolicy.html
+ */
 export const createPolicy: Operation<{ body: CreatePolicyBody; response: PolicyResponse }> = operation({
   id: 'PoliciesService_CreatePolicy',
   service: 'Policies Service',
@@ -66,7 +75,10 @@ export const createPolicy: Operation<{ body: CreatePolicyBody; response: PolicyR
   out: PolicyResponse,
 })
 
-/** Changes the policy with the id in the body. */
+/**
+ * Changes the policy with the id in the body.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_UpdatePolicy.html
+ */
 export const updatePolicy: Operation<{ body: UpdatePolicyBody; response: PolicyResponse }> = operation({
   id: 'PoliciesService_UpdatePolicy',
   service: 'Policies Service',
@@ -82,6 +94,7 @@ export const updatePolicy: Operation<{ body: UpdatePolicyBody; response: PolicyR
 /**
  * Estimates the amount of data that a policy would have applied to during the last day or week. Read-only, although it
  * is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ForecastPolicyUsage.html
  */
 export const forecastPolicyUsage: Operation<{ body: ForecastPolicyUsageBody; response: ForecastPolicyUsageResponse }> =
   operation({
@@ -96,7 +109,10 @@ export const forecastPolicyUsage: Operation<{ body: ForecastPolicyUsageBody; res
     out: ForecastPolicyUsageResponse,
   })
 
-/** Reorders the policies of one kind of data. */
+/**
+ * Reorders the policies of one kind of data.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ReorderPolicies.html
+ */
 export const reorderPolicies: Operation<{ body: ReorderPoliciesBody; response: ReorderPoliciesResponse }> = operation({
   id: 'PoliciesService_ReorderPolicies',
   service: 'Policies Service',
@@ -109,7 +125,10 @@ export const reorderPolicies: Operation<{ body: ReorderPoliciesBody; response: R
   out: ReorderPoliciesResponse,
 })
 
-/** Tests logs against the policies. Read-only, although it is a POST. */
+/**
+ * Tests logs against the policies. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_BulkTestLogPolicies.html
+ */
 export const bulkTestLogPolicies: Operation<{ body: BulkTestLogPoliciesBody; response: BulkTestLogPoliciesResponse }> =
   operation({
     id: 'PoliciesService_BulkTestLogPolicies',
@@ -123,7 +142,10 @@ export const bulkTestLogPolicies: Operation<{ body: BulkTestLogPoliciesBody; res
     out: BulkTestLogPoliciesResponse,
   })
 
-/** Returns a policy. */
+/**
+ * Returns a policy.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_GetPolicy.html
+ */
 export const getPolicy: Operation<{ path: PolicyPath; response: GetPolicyResponse }> = operation({
   id: 'PoliciesService_GetPolicy',
   service: 'Policies Service',
@@ -136,7 +158,10 @@ export const getPolicy: Operation<{ path: PolicyPath; response: GetPolicyRespons
   out: GetPolicyResponse,
 })
 
-/** Deletes a policy. */
+/**
+ * Deletes a policy.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_DeletePolicy.html
+ */
 export const deletePolicy: Operation<{ path: PolicyPath; response: DeletePolicyResponse }> = operation({
   id: 'PoliciesService_DeletePolicy',
   service: 'Policies Service',
@@ -149,7 +174,10 @@ export const deletePolicy: Operation<{ path: PolicyPath; response: DeletePolicyR
   out: DeletePolicyResponse,
 })
 
-/** Replaces the handling of data that no policy applies to. Its path is published with this spelling. */
+/**
+ * Replaces the handling of data that no policy applies to. Its path is published with this spelling.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ReplacePolicySettings.html
+ */
 export const replacePolicySettings: Operation<{ body: PolicySettings; response: PolicySettings }> = operation({
   id: 'PoliciesService_ReplacePolicySettings',
   service: 'Policies Service',
@@ -162,7 +190,10 @@ export const replacePolicySettings: Operation<{ body: PolicySettings; response: 
   out: PolicySettings,
 })
 
-/** Returns the handling of data that no policy applies to. */
+/**
+ * Returns the handling of data that no policy applies to.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_GetPolicySettings.html
+ */
 export const getPolicySettings: Operation<{ response: PolicySettings }> = operation({
   id: 'PoliciesService_GetPolicySettings',
   service: 'Policies Service',
@@ -175,7 +206,10 @@ export const getPolicySettings: Operation<{ response: PolicySettings }> = operat
   out: PolicySettings,
 })
 
-/** Replaces all RUM policies by those in the body, all or none. */
+/**
+ * Replaces all RUM policies by those in the body, all or none.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_AtomicOverwriteRumPolicies.html
+ */
 export const atomicOverwriteRumPolicies: Operation<{
   body: AtomicOverwriteRumPoliciesBody
   response: AtomicOverwriteRumPoliciesResponse
@@ -191,7 +225,10 @@ export const atomicOverwriteRumPolicies: Operation<{
   out: AtomicOverwriteRumPoliciesResponse,
 })
 
-/** Replaces all span policies by those in the body, all or none. */
+/**
+ * Replaces all span policies by those in the body, all or none.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_AtomicOverwriteSpanPolicies.html
+ */
 export const atomicOverwriteSpanPolicies: Operation<{
   body: AtomicOverwriteSpanPoliciesBody
   response: AtomicOverwritePoliciesResponse

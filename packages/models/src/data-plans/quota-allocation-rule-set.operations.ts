@@ -6,7 +6,10 @@ import {
   GetQuotaAllocationRuleSetQuery,
 } from './quota-allocation-rule-set.messages.ts'
 
-/** Returns the division of the quota. */
+/**
+ * Returns the division of the quota.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_GetQuotaAllocationRuleSet.html
+ */
 export const getQuotaAllocationRuleSet: Operation<{
   query: GetQuotaAllocationRuleSetQuery
   response: QuotaAllocationRuleSetResponse
@@ -23,7 +26,10 @@ export const getQuotaAllocationRuleSet: Operation<{
   out: QuotaAllocationRuleSetResponse,
 })
 
-/** Creates the division of the quota. */
+/**
+ * Creates the division of the quota.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_CreateQuotaAllocationRuleSet.html
+ */
 export const createQuotaAllocationRuleSet: Operation<{
   body: QuotaAllocationRuleSetBody
   response: QuotaAllocationRuleSetResponse
@@ -40,7 +46,10 @@ export const createQuotaAllocationRuleSet: Operation<{
   out: QuotaAllocationRuleSetResponse,
 })
 
-/** Replaces the division of the quota. */
+/**
+ * Replaces the division of the quota.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_ReplaceQuotaAllocationRuleSet.html
+ */
 export const replaceQuotaAllocationRuleSet: Operation<{
   body: QuotaAllocationRuleSetBody
   response: QuotaAllocationRuleSetResponse
@@ -57,7 +66,10 @@ export const replaceQuotaAllocationRuleSet: Operation<{
   out: QuotaAllocationRuleSetResponse,
 })
 
-/** Deletes the division of the quota. A team has only one, so no id is needed. */
+/**
+ * Deletes the division of the quota. A team has only one, so no id is needed.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet.html
+ */
 export const deleteQuotaAllocationRuleSet: Operation<{ response: DeleteQuotaAllocationRuleSetResponse }> = operation({
   id: 'QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet',
   service: 'Quota Allocation Rule Set service',

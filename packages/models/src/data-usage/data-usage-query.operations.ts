@@ -2,7 +2,10 @@
 import { type Operation, operation } from '../core/operation.ts'
 import { DataUsageBody, DataUsageResponse, GetDataUsageCapabilitiesResponse } from './data-usage-query.messages.ts'
 
-/** Returns usage by day or hour, filtered and grouped by labels. Read-only, although it is a POST. */
+/**
+ * Returns usage by day or hour, filtered and grouped by labels. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageQueryService_DataUsage.html
+ */
 export const dataUsage: Operation<{ body: DataUsageBody; response: DataUsageResponse }> = operation({
   id: 'DataUsageQueryService_DataUsage',
   service: 'Data Usage Query service',
@@ -16,7 +19,10 @@ export const dataUsage: Operation<{ body: DataUsageBody; response: DataUsageResp
   out: DataUsageResponse,
 })
 
-/** Returns the capabilities of usage queries. */
+/**
+ * Returns the capabilities of usage queries.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageQueryService_GetDataUsageCapabilities.html
+ */
 export const getDataUsageCapabilities: Operation<{ response: GetDataUsageCapabilitiesResponse }> = operation({
   id: 'DataUsageQueryService_GetDataUsageCapabilities',
   service: 'Data Usage Query service',

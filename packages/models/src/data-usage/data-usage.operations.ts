@@ -14,7 +14,10 @@ import {
   GetSpansCountResponse,
 } from './data-usage.messages.ts'
 
-/** Returns units and gigabytes by interval, aggregated by the given dimensions. */
+/**
+ * Returns units and gigabytes by interval, aggregated by the given dimensions.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsage.html
+ */
 export const getDataUsage: Operation<{ query: GetDataUsageQuery; response: GetDataUsageResponse }> = operation({
   id: 'DataUsageService_GetDataUsage',
   service: 'Data Usage Service',
@@ -27,7 +30,10 @@ export const getDataUsage: Operation<{ query: GetDataUsageQuery; response: GetDa
   out: GetDataUsageResponse,
 })
 
-/** Returns the units used on each day of a period. Read-only, although it is a POST. */
+/**
+ * Returns the units used on each day of a period. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageUnits.html
+ */
 export const getDailyUsageUnits: Operation<{ body: DailyUsageBody; response: GetDailyUsageUnitsResponse }> = operation({
   id: 'DataUsageService_GetDailyUsageUnits',
   service: 'Data Usage Service',
@@ -40,7 +46,10 @@ export const getDailyUsageUnits: Operation<{ body: DailyUsageBody; response: Get
   out: GetDailyUsageUnitsResponse,
 })
 
-/** Returns the gigabytes processed on each day of a period. Read-only, although it is a POST. */
+/**
+ * Returns the gigabytes processed on each day of a period. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageProcessedGbs.html
+ */
 export const getDailyUsageProcessedGbs: Operation<{
   body: DailyUsageBody
   response: GetDailyUsageProcessedGbsResponse
@@ -56,7 +65,10 @@ export const getDailyUsageProcessedGbs: Operation<{
   out: GetDailyUsageProcessedGbsResponse,
 })
 
-/** Returns the tokens used by evaluations on each day of a period. Read-only, although it is a POST. */
+/**
+ * Returns the tokens used by evaluations on each day of a period. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageEvaluationTokens.html
+ */
 export const getDailyUsageEvaluationTokens: Operation<{
   body: DailyUsageBody
   response: GetDailyUsageEvaluationTokensResponse
@@ -72,7 +84,10 @@ export const getDailyUsageEvaluationTokens: Operation<{
   out: GetDailyUsageEvaluationTokensResponse,
 })
 
-/** Counts ingested logs by interval, priority and severity. */
+/**
+ * Counts ingested logs by interval, priority and severity.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetLogsCount.html
+ */
 export const getLogsCount: Operation<{ query: GetLogsCountQuery; response: GetLogsCountResponse }> = operation({
   id: 'DataUsageService_GetLogsCount',
   service: 'Data Usage Service',
@@ -85,7 +100,10 @@ export const getLogsCount: Operation<{ query: GetLogsCountQuery; response: GetLo
   out: GetLogsCountResponse,
 })
 
-/** Counts ingested spans by interval. */
+/**
+ * Counts ingested spans by interval.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetSpansCount.html
+ */
 export const getSpansCount: Operation<{ query: GetSpansCountQuery; response: GetSpansCountResponse }> = operation({
   id: 'DataUsageService_GetSpansCount',
   service: 'Data Usage Service',
@@ -98,7 +116,10 @@ export const getSpansCount: Operation<{ query: GetSpansCountQuery; response: Get
   out: GetSpansCountResponse,
 })
 
-/** Returns whether usage is exported to the account's own metrics. */
+/**
+ * Returns whether usage is exported to the account's own metrics.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsageMetricsExportStatus.html
+ */
 export const getDataUsageMetricsExportStatus: Operation<{ response: DataUsageMetricsExportStatus }> = operation({
   id: 'DataUsageService_GetDataUsageMetricsExportStatus',
   service: 'Data Usage Service',
@@ -111,7 +132,10 @@ export const getDataUsageMetricsExportStatus: Operation<{ response: DataUsageMet
   out: DataUsageMetricsExportStatus,
 })
 
-/** Enables or disables the export of usage to the account's own metrics. */
+/**
+ * Enables or disables the export of usage to the account's own metrics.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_UpdateDataUsageMetricsExportStatus.html
+ */
 export const updateDataUsageMetricsExportStatus: Operation<{
   body: DataUsageMetricsExportStatus
   response: DataUsageMetricsExportStatus

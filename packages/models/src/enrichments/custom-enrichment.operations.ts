@@ -12,7 +12,10 @@ import {
   UpdateCustomEnrichmentBody,
 } from './custom-enrichment.messages.ts'
 
-/** Lists all custom enrichments, without their contents. */
+/**
+ * Lists all custom enrichments, without their contents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_GetCustomEnrichments.html
+ */
 export const getCustomEnrichments: Operation<{ response: GetCustomEnrichmentsResponse }> = operation({
   id: 'CustomEnrichmentService_GetCustomEnrichments',
   service: 'Custom Enrichments Service',
@@ -25,7 +28,10 @@ export const getCustomEnrichments: Operation<{ response: GetCustomEnrichmentsRes
   out: GetCustomEnrichmentsResponse,
 })
 
-/** Creates a custom enrichment from the contents of a file. */
+/**
+ * Creates a custom enrichment from the contents of a file.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_CreateCustomEnrichment.html
+ */
 export const createCustomEnrichment: Operation<{
   body: CreateCustomEnrichmentBody
   response: CustomEnrichmentResponse
@@ -41,7 +47,10 @@ export const createCustomEnrichment: Operation<{
   out: CustomEnrichmentResponse,
 })
 
-/** Replaces a custom enrichment, including its contents. */
+/**
+ * Replaces a custom enrichment, including its contents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_UpdateCustomEnrichment.html
+ */
 export const updateCustomEnrichment: Operation<{
   body: UpdateCustomEnrichmentBody
   response: CustomEnrichmentResponse
@@ -57,7 +66,10 @@ export const updateCustomEnrichment: Operation<{
   out: CustomEnrichmentResponse,
 })
 
-/** Returns the contents of given or all custom enrichments. Read-only, although it is a POST. */
+/**
+ * Returns the contents of given or all custom enrichments. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_SearchCustomEnrichmentData.html
+ */
 export const searchCustomEnrichmentData: Operation<{
   query: SearchCustomEnrichmentDataQuery
   response: SearchCustomEnrichmentDataResponse
@@ -73,7 +85,10 @@ export const searchCustomEnrichmentData: Operation<{
   out: SearchCustomEnrichmentDataResponse,
 })
 
-/** Returns a custom enrichment, without its contents. */
+/**
+ * Returns a custom enrichment, without its contents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_GetCustomEnrichment.html
+ */
 export const getCustomEnrichment: Operation<{ path: CustomEnrichmentPath; response: GetCustomEnrichmentResponse }> =
   operation({
     id: 'CustomEnrichmentService_GetCustomEnrichment',
@@ -87,7 +102,10 @@ export const getCustomEnrichment: Operation<{ path: CustomEnrichmentPath; respon
     out: GetCustomEnrichmentResponse,
   })
 
-/** Deletes a custom enrichment. */
+/**
+ * Deletes a custom enrichment.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_DeleteCustomEnrichment.html
+ */
 export const deleteCustomEnrichment: Operation<{
   path: CustomEnrichmentPath
   response: DeleteCustomEnrichmentResponse

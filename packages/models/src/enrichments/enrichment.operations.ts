@@ -12,7 +12,10 @@ import {
   RemoveEnrichmentsResponse,
 } from './enrichment.messages.ts'
 
-/** Lists all enrichment rules. */
+/**
+ * Lists all enrichment rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_GetEnrichments.html
+ */
 export const getEnrichments: Operation<{ response: EnrichmentsResponse }> = operation({
   id: 'EnrichmentService_GetEnrichments',
   service: 'Enrichments Service',
@@ -25,7 +28,10 @@ export const getEnrichments: Operation<{ response: EnrichmentsResponse }> = oper
   out: EnrichmentsResponse,
 })
 
-/** Adds enrichment rules to the existing ones. */
+/**
+ * Adds enrichment rules to the existing ones.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_AddEnrichments.html
+ */
 export const addEnrichments: Operation<{ body: AddEnrichmentsBody; response: EnrichmentsResponse }> = operation({
   id: 'EnrichmentService_AddEnrichments',
   service: 'Enrichments Service',
@@ -38,7 +44,10 @@ export const addEnrichments: Operation<{ body: AddEnrichmentsBody; response: Enr
   out: EnrichmentsResponse,
 })
 
-/** Replaces the enrichment rules of custom enrichments, all at once. Rules of other types are unchanged. */
+/**
+ * Replaces the enrichment rules of custom enrichments, all at once. Rules of other types are unchanged.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_AtomicOverwriteEnrichments.html
+ */
 export const atomicOverwriteEnrichments: Operation<{
   body: AtomicOverwriteEnrichmentsBody
   response: AtomicOverwriteEnrichmentsResponse
@@ -54,7 +63,10 @@ export const atomicOverwriteEnrichments: Operation<{
   out: AtomicOverwriteEnrichmentsResponse,
 })
 
-/** Deletes enrichment rules by id. `enrichment_ids` is required. */
+/**
+ * Deletes enrichment rules by id. `enrichment_ids` is required.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_RemoveEnrichments.html
+ */
 export const removeEnrichments: Operation<{ query: RemoveEnrichmentsQuery; response: RemoveEnrichmentsResponse }> =
   operation({
     id: 'EnrichmentService_RemoveEnrichments',
@@ -68,7 +80,10 @@ export const removeEnrichments: Operation<{ query: RemoveEnrichmentsQuery; respo
     out: RemoveEnrichmentsResponse,
   })
 
-/** Replaces all enrichment rules, of every type, at once. Rules that are not in the request are deleted. */
+/**
+ * Replaces all enrichment rules, of every type, at once. Rules that are not in the request are deleted.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_AtomicOverwriteAllEnrichments.html
+ */
 export const atomicOverwriteAllEnrichments: Operation<{
   body: AtomicOverwriteAllEnrichmentsBody
   response: AtomicOverwriteEnrichmentsResponse
@@ -84,7 +99,10 @@ export const atomicOverwriteAllEnrichments: Operation<{
   out: AtomicOverwriteEnrichmentsResponse,
 })
 
-/** Returns the limit and number of the account's enrichment rules. */
+/**
+ * Returns the limit and number of the account's enrichment rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_GetEnrichmentLimit.html
+ */
 export const getEnrichmentLimit: Operation<{ response: GetEnrichmentLimitResponse }> = operation({
   id: 'EnrichmentService_GetEnrichmentLimit',
   service: 'Enrichments Service',
@@ -97,7 +115,10 @@ export const getEnrichmentLimit: Operation<{ response: GetEnrichmentLimitRespons
   out: GetEnrichmentLimitResponse,
 })
 
-/** Returns the account's limits for enrichment rules and custom enrichments. */
+/**
+ * Returns the account's limits for enrichment rules and custom enrichments.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_GetCompanyEnrichmentSettings.html
+ */
 export const getCompanyEnrichmentSettings: Operation<{ response: GetCompanyEnrichmentSettingsResponse }> = operation({
   id: 'EnrichmentService_GetCompanyEnrichmentSettings',
   service: 'Enrichments Service',

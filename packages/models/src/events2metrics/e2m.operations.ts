@@ -12,7 +12,10 @@ import {
 } from './e2m.messages.ts'
 import { CreateE2MResponse, DeleteE2MResponse, E2MResponse } from './execution.ts'
 
-/** Lists all E2Ms. */
+/**
+ * Lists all E2Ms.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_ListE2M.html
+ */
 export const listE2M: Operation<{ response: ListE2MResponse }> = operation({
   id: 'Events2MetricService_ListE2M',
   service: 'Events2Metrics Service',
@@ -25,7 +28,10 @@ export const listE2M: Operation<{ response: ListE2MResponse }> = operation({
   out: ListE2MResponse,
 })
 
-/** Creates an E2M. */
+/**
+ * Creates an E2M.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_CreateE2M.html
+ */
 export const createE2M: Operation<{ body: E2MCreateParams; response: CreateE2MResponse }> = operation({
   id: 'Events2MetricService_CreateE2M',
   service: 'Events2Metrics Service',
@@ -38,7 +44,10 @@ export const createE2M: Operation<{ body: E2MCreateParams; response: CreateE2MRe
   out: CreateE2MResponse,
 })
 
-/** Replaces the E2M with the `id` in the body. */
+/**
+ * Replaces the E2M with the `id` in the body.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_ReplaceE2M.html
+ */
 export const replaceE2M: Operation<{ body: ReplaceE2MBody; response: E2MResponse }> = operation({
   id: 'Events2MetricService_ReplaceE2M',
   service: 'Events2Metrics Service',
@@ -51,7 +60,10 @@ export const replaceE2M: Operation<{ body: ReplaceE2MBody; response: E2MResponse
   out: E2MResponse,
 })
 
-/** Creates, replaces and deletes up to 100 E2Ms, all or none. */
+/**
+ * Creates, replaces and deletes up to 100 E2Ms, all or none.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_AtomicBatchExecuteE2M.html
+ */
 export const atomicBatchExecuteE2M: Operation<{
   body: AtomicBatchExecuteE2MBody
   response: AtomicBatchExecuteE2MResponse
@@ -67,7 +79,10 @@ export const atomicBatchExecuteE2M: Operation<{
   out: AtomicBatchExecuteE2MResponse,
 })
 
-/** Returns an E2M. */
+/**
+ * Returns an E2M.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_GetE2M.html
+ */
 export const getE2M: Operation<{ path: E2MPath; response: E2MResponse }> = operation({
   id: 'Events2MetricService_GetE2M',
   service: 'Events2Metrics Service',
@@ -80,7 +95,10 @@ export const getE2M: Operation<{ path: E2MPath; response: E2MResponse }> = opera
   out: E2MResponse,
 })
 
-/** Deletes an E2M. */
+/**
+ * Deletes an E2M.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_DeleteE2M.html
+ */
 export const deleteE2M: Operation<{ path: E2MPath; response: DeleteE2MResponse }> = operation({
   id: 'Events2MetricService_DeleteE2M',
   service: 'Events2Metrics Service',
@@ -93,7 +111,10 @@ export const deleteE2M: Operation<{ path: E2MPath; response: DeleteE2MResponse }
   out: DeleteE2MResponse,
 })
 
-/** Counts the label permutations that an E2M would have had, per day. Read-only. */
+/**
+ * Counts the label permutations that an E2M would have had, per day. Read-only.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_ListLabelsCardinality.html
+ */
 export const listLabelsCardinality: Operation<{
   query: ListLabelsCardinalityQuery
   response: ListLabelsCardinalityResponse
@@ -109,7 +130,10 @@ export const listLabelsCardinality: Operation<{
   out: ListLabelsCardinalityResponse,
 })
 
-/** Returns the limits and usage of labels, metrics and label permutations in the account. */
+/**
+ * Returns the limits and usage of labels, metrics and label permutations in the account.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_GetLimits.html
+ */
 export const getLimits: Operation<{ response: GetLimitsResponse }> = operation({
   id: 'Events2MetricService_GetLimits',
   service: 'Events2Metrics Service',

@@ -29,7 +29,10 @@ import {
   UnassignIncidentsQuery,
 } from './incidents.messages.ts'
 
-/** Lists groups of incidents with their counts, page by page. */
+/**
+ * Lists groups of incidents with their counts, page by page.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentAggregations.html
+ */
 export const listIncidentAggregations: PagedOperation<{
   query: ListIncidentAggregationsQuery
   response: ListIncidentAggregationsResponse
@@ -55,7 +58,10 @@ export const listIncidentAggregations: PagedOperation<{
   },
 })
 
-/** Lists events of all incidents, page by page, with up to 1,000 per page. Default 100. */
+/**
+ * Lists events of all incidents, page by page, with up to 1,000 per page. Default 100.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEvents.html
+ */
 export const listIncidentEvents: PagedOperation<{
   query: ListIncidentEventsQuery
   response: ListIncidentEventsResponse
@@ -81,7 +87,10 @@ export const listIncidentEvents: PagedOperation<{
   },
 })
 
-/** Counts events. */
+/**
+ * Counts events.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsTotalCount.html
+ */
 export const listIncidentEventsTotalCount: Operation<{
   query: ListIncidentEventsTotalCountQuery
   response: ListIncidentEventsTotalCountResponse
@@ -98,7 +107,10 @@ export const listIncidentEventsTotalCount: Operation<{
   out: ListIncidentEventsTotalCountResponse,
 })
 
-/** Returns the incident of an event. */
+/**
+ * Returns the incident of an event.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncidentByEventId.html
+ */
 export const getIncidentByEventId: Operation<{ path: IncidentEventPath; response: IncidentResponse }> = operation({
   id: 'IncidentsService_GetIncidentByEventId',
   service: 'Incidents service',
@@ -112,7 +124,10 @@ export const getIncidentByEventId: Operation<{ path: IncidentEventPath; response
   out: IncidentResponse,
 })
 
-/** Acknowledges the incident of an event. */
+/**
+ * Acknowledges the incident of an event.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AcknowledgeIncidentByEventId.html
+ */
 export const acknowledgeIncidentByEventId: Operation<{ path: IncidentEventPath; response: IncidentResponse }> =
   operation({
     id: 'IncidentsService_AcknowledgeIncidentByEventId',
@@ -127,7 +142,10 @@ export const acknowledgeIncidentByEventId: Operation<{ path: IncidentEventPath; 
     out: IncidentResponse,
   })
 
-/** Resolves the incident of an event. */
+/**
+ * Resolves the incident of an event.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ResolveIncidentByEventId.html
+ */
 export const resolveIncidentByEventId: Operation<{ path: IncidentEventPath; response: IncidentResponse }> = operation({
   id: 'IncidentsService_ResolveIncidentByEventId',
   service: 'Incidents service',
@@ -141,7 +159,10 @@ export const resolveIncidentByEventId: Operation<{ path: IncidentEventPath; resp
   out: IncidentResponse,
 })
 
-/** Returns the filter values among the incidents that match a filter. Read-only, although it is a POST. */
+/**
+ * Returns the filter values among the incidents that match a filter. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetFilterValues.html
+ */
 export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: GetFilterValuesResponse }> = operation({
   id: 'IncidentsService_GetFilterValues',
   service: 'Incidents service',
@@ -155,7 +176,10 @@ export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: G
   out: GetFilterValuesResponse,
 })
 
-/** Returns the filter values among the events that match a filter. */
+/**
+ * Returns the filter values among the events that match a filter.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsFilterValues.html
+ */
 export const listIncidentEventsFilterValues: Operation<{
   query: ListIncidentEventsFilterValuesQuery
   response: ListIncidentEventsFilterValuesResponse
@@ -172,7 +196,10 @@ export const listIncidentEventsFilterValues: Operation<{
   out: ListIncidentEventsFilterValuesResponse,
 })
 
-/** Returns up to 10,000 incidents by id. */
+/**
+ * Returns up to 10,000 incidents by id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_BatchGetIncident.html
+ */
 export const batchGetIncident: Operation<{ query: BatchGetIncidentQuery; response: BatchGetIncidentResponse }> =
   operation({
     id: 'IncidentsService_BatchGetIncident',
@@ -187,7 +214,10 @@ export const batchGetIncident: Operation<{ query: BatchGetIncidentQuery; respons
     out: BatchGetIncidentResponse,
   })
 
-/** Lists incidents that match a filter, sorted and page by page. Read-only, although it is a POST. */
+/**
+ * Lists incidents that match a filter, sorted and page by page. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidents.html
+ */
 export const listIncidents: PagedOperation<{
   body: ListIncidentsBody
   response: ListIncidentsResponse
@@ -213,7 +243,10 @@ export const listIncidents: PagedOperation<{
   },
 })
 
-/** Acknowledges up to 10,000 incidents. */
+/**
+ * Acknowledges up to 10,000 incidents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AcknowledgeIncidents.html
+ */
 export const acknowledgeIncidents: BulkOperation<{
   body: IncidentIdsBody
   response: IncidentsResponse
@@ -233,7 +266,10 @@ export const acknowledgeIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'body.incidentIds', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** Assigns up to 10,000 incidents to a user. */
+/**
+ * Assigns up to 10,000 incidents to a user.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AssignIncidents.html
+ */
 export const assignIncidents: BulkOperation<{
   body: AssignIncidentsBody
   response: IncidentsResponse
@@ -253,7 +289,10 @@ export const assignIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'body.incidentIds', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** Unassigns up to 10,000 incidents. */
+/**
+ * Unassigns up to 10,000 incidents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_UnassignIncidents.html
+ */
 export const unassignIncidents: BulkOperation<{
   query: UnassignIncidentsQuery
   response: IncidentsResponse
@@ -273,7 +312,10 @@ export const unassignIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'query.incident_ids', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** Closes up to 10,000 incidents. */
+/**
+ * Closes up to 10,000 incidents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_CloseIncidents.html
+ */
 export const closeIncidents: BulkOperation<{
   body: IncidentIdsBody
   response: IncidentsResponse
@@ -293,7 +335,10 @@ export const closeIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'body.incidentIds', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** Resolves up to 10,000 incidents. */
+/**
+ * Resolves up to 10,000 incidents.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ResolveIncidents.html
+ */
 export const resolveIncidents: BulkOperation<{
   body: IncidentIdsBody
   response: IncidentsResponse
@@ -313,7 +358,10 @@ export const resolveIncidents: BulkOperation<{
   bulk: { by: 'id', entries: 'body.incidentIds', done: 'incidents', notFound: 'notFoundIds' },
 })
 
-/** Returns an incident. */
+/**
+ * Returns an incident.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncident.html
+ */
 export const getIncident: Operation<{ path: GetIncidentPath; response: IncidentResponse }> = operation({
   id: 'IncidentsService_GetIncident',
   service: 'Incidents service',
@@ -327,7 +375,10 @@ export const getIncident: Operation<{ path: GetIncidentPath; response: IncidentR
   out: IncidentResponse,
 })
 
-/** Returns all events of an incident. */
+/**
+ * Returns all events of an incident.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncidentEvents.html
+ */
 export const getIncidentEvents: Operation<{ path: GetIncidentEventsPath; response: GetIncidentEventsResponse }> =
   operation({
     id: 'IncidentsService_GetIncidentEvents',

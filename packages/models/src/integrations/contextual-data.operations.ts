@@ -19,7 +19,10 @@ import {
   TestIntegrationResponse,
 } from './integration.messages.ts'
 
-/** Lists available contextual data integrations, with the number of instances of each in the account. */
+/**
+ * Lists available contextual data integrations, with the number of instances of each in the account.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrations.html
+ */
 export const getContextualDataIntegrations: Operation<{
   query: TestingIntegrationsQuery
   response: IntegrationsResponse
@@ -36,7 +39,10 @@ export const getContextualDataIntegrations: Operation<{
   out: IntegrationsResponse,
 })
 
-/** Sets up a contextual data integration and returns its id. */
+/**
+ * Sets up a contextual data integration and returns its id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_SaveContextualDataIntegration.html
+ */
 export const saveContextualDataIntegration: Operation<{
   body: SaveIntegrationBody
   response: SaveIntegrationResponse
@@ -53,7 +59,10 @@ export const saveContextualDataIntegration: Operation<{
   out: SaveIntegrationResponse,
 })
 
-/** Replaces the settings of a contextual data integration. */
+/**
+ * Replaces the settings of a contextual data integration.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_UpdateContextualDataIntegration.html
+ */
 export const updateContextualDataIntegration: Operation<{
   body: UpdateContextualDataIntegrationBody
   response: Empty
@@ -70,7 +79,10 @@ export const updateContextualDataIntegration: Operation<{
   out: empty(),
 })
 
-/** Returns the definition of a contextual data integration in all its revisions. */
+/**
+ * Returns the definition of a contextual data integration in all its revisions.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrationDefinition.html
+ */
 export const getContextualDataIntegrationDefinition: Operation<{
   path: IntegrationPath
   query: TestingIntegrationsQuery
@@ -88,7 +100,10 @@ export const getContextualDataIntegrationDefinition: Operation<{
   out: IntegrationDefinitionResponse,
 })
 
-/** Tests settings of a contextual data integration without storing them. */
+/**
+ * Tests settings of a contextual data integration without storing them.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_TestContextualDataIntegration.html
+ */
 export const testContextualDataIntegration: Operation<{
   path: IntegrationInstancePath
   body: TestContextualDataIntegrationBody
@@ -106,7 +121,10 @@ export const testContextualDataIntegration: Operation<{
   out: TestIntegrationResponse,
 })
 
-/** Returns the details of a contextual data integration, with its instances in the account. */
+/**
+ * Returns the details of a contextual data integration, with its instances in the account.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrationDetails.html
+ */
 export const getContextualDataIntegrationDetails: Operation<{
   path: IntegrationPath
   query: GetContextualDataIntegrationDetailsQuery
@@ -124,7 +142,10 @@ export const getContextualDataIntegrationDetails: Operation<{
   out: IntegrationDetailsResponse,
 })
 
-/** Deletes a contextual data integration from the account. */
+/**
+ * Deletes a contextual data integration from the account.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_DeleteContextualDataIntegration.html
+ */
 export const deleteContextualDataIntegration: Operation<{ path: IntegrationPath; response: Empty }> = operation({
   id: 'ContextualDataIntegrationService_DeleteContextualDataIntegration',
   service: 'Contextual data integration service',

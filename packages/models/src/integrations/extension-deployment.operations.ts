@@ -8,7 +8,10 @@ import {
   UndeployExtensionResponse,
 } from './extension-deployment.messages.ts'
 
-/** Lists deployed extensions. */
+/**
+ * Lists deployed extensions.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_GetDeployedExtensions.html
+ */
 export const getDeployedExtensions: Operation<{ response: GetDeployedExtensionsResponse }> = operation({
   id: 'ExtensionDeploymentService_GetDeployedExtensions',
   service: 'Extension deployment service',
@@ -22,7 +25,10 @@ export const getDeployedExtensions: Operation<{ response: GetDeployedExtensionsR
   out: GetDeployedExtensionsResponse,
 })
 
-/** Changes the version, items and scope of a deployed extension. All parameters are in the query. */
+/**
+ * Changes the version, items and scope of a deployed extension. All parameters are in the query.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UpdateExtension.html
+ */
 export const updateExtension: Operation<{ query: ExtensionDeploymentQuery; response: ExtensionDeploymentResponse }> =
   operation({
     id: 'ExtensionDeploymentService_UpdateExtension',
@@ -37,7 +43,10 @@ export const updateExtension: Operation<{ query: ExtensionDeploymentQuery; respo
     out: ExtensionDeploymentResponse,
   })
 
-/** Deploys an extension, in whole or in part. All parameters are in the query. */
+/**
+ * Deploys an extension, in whole or in part. All parameters are in the query.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_DeployExtension.html
+ */
 export const deployExtension: Operation<{ query: ExtensionDeploymentQuery; response: ExtensionDeploymentResponse }> =
   operation({
     id: 'ExtensionDeploymentService_DeployExtension',
@@ -52,7 +61,10 @@ export const deployExtension: Operation<{ query: ExtensionDeploymentQuery; respo
     out: ExtensionDeploymentResponse,
   })
 
-/** Removes an extension and its items, except those to keep. Returns the items that could not be removed. */
+/**
+ * Removes an extension and its items, except those to keep. Returns the items that could not be removed.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UndeployExtension.html
+ */
 export const undeployExtension: Operation<{ body: UndeployExtensionBody; response: UndeployExtensionResponse }> =
   operation({
     id: 'ExtensionDeploymentService_UndeployExtension',

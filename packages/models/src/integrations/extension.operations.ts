@@ -8,7 +8,10 @@ import {
   GetExtensionQuery,
 } from './extension.messages.ts'
 
-/** Lists available extensions. Read-only, although it is a POST. */
+/**
+ * Lists available extensions. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionService_GetAllExtensions.html
+ */
 export const getAllExtensions: Operation<{ body: GetAllExtensionsBody; response: GetAllExtensionsResponse }> =
   operation({
     id: 'ExtensionService_GetAllExtensions',
@@ -23,7 +26,10 @@ export const getAllExtensions: Operation<{ body: GetAllExtensionsBody; response:
     out: GetAllExtensionsResponse,
   })
 
-/** Returns an extension in all its revisions. */
+/**
+ * Returns an extension in all its revisions.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionService_GetExtension.html
+ */
 export const getExtension: Operation<{ path: GetExtensionPath; query: GetExtensionQuery; response: Extension }> =
   operation({
     id: 'ExtensionService_GetExtension',

@@ -25,7 +25,10 @@ import {
   UpdateIntegrationBody,
 } from './integration.messages.ts'
 
-/** Lists available integrations, with the number of instances of each in the account. */
+/**
+ * Lists available integrations, with the number of instances of each in the account.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetIntegrations.html
+ */
 export const getIntegrations: Operation<{ query: TestingRevisionQuery; response: IntegrationsResponse }> = operation({
   id: 'IntegrationService_GetIntegrations',
   service: 'Integration service',
@@ -39,7 +42,10 @@ export const getIntegrations: Operation<{ query: TestingRevisionQuery; response:
   out: IntegrationsResponse,
 })
 
-/** Returns the definition of an integration in all its revisions. */
+/**
+ * Returns the definition of an integration in all its revisions.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetIntegrationDefinition.html
+ */
 export const getIntegrationDefinition: Operation<{
   path: IntegrationPath
   query: TestingRevisionQuery
@@ -57,7 +63,10 @@ export const getIntegrationDefinition: Operation<{
   out: IntegrationDefinitionResponse,
 })
 
-/** Returns an integration instance with its parameter values. */
+/**
+ * Returns an integration instance with its parameter values.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetDeployedIntegration.html
+ */
 export const getDeployedIntegration: Operation<{
   path: IntegrationInstancePath
   response: GetDeployedIntegrationResponse
@@ -74,7 +83,10 @@ export const getDeployedIntegration: Operation<{
   out: GetDeployedIntegrationResponse,
 })
 
-/** Deletes an integration instance. */
+/**
+ * Deletes an integration instance.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_DeleteIntegration.html
+ */
 export const deleteIntegration: Operation<{ path: IntegrationInstancePath; response: Empty }> = operation({
   id: 'IntegrationService_DeleteIntegration',
   service: 'Integration service',
@@ -88,7 +100,10 @@ export const deleteIntegration: Operation<{ path: IntegrationInstancePath; respo
   out: empty(),
 })
 
-/** Returns the versions of a browser application. */
+/**
+ * Returns the versions of a browser application.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetRumApplicationVersionData.html
+ */
 export const getRumApplicationVersionData: Operation<{
   query: GetRumApplicationVersionDataQuery
   response: GetRumApplicationVersionDataResponse
@@ -105,7 +120,10 @@ export const getRumApplicationVersionData: Operation<{
   out: GetRumApplicationVersionDataResponse,
 })
 
-/** Synchronizes the versions of browser applications. */
+/**
+ * Synchronizes the versions of browser applications.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_SyncRumData.html
+ */
 export const syncRumData: Operation<{ body: SyncRumDataBody; response: SyncRumDataResponse }> = operation({
   id: 'IntegrationService_SyncRumData',
   service: 'Integration service',
@@ -119,7 +137,10 @@ export const syncRumData: Operation<{ body: SyncRumDataBody; response: SyncRumDa
   out: SyncRumDataResponse,
 })
 
-/** Returns the details of an integration, with its instances in the account. */
+/**
+ * Returns the details of an integration, with its instances in the account.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetIntegrationDetails.html
+ */
 export const getIntegrationDetails: Operation<{
   path: IntegrationPath
   query: TestingRevisionQuery
@@ -137,7 +158,10 @@ export const getIntegrationDetails: Operation<{
   out: IntegrationDetailsResponse,
 })
 
-/** Lists the keys of the integrations managed by the service. */
+/**
+ * Lists the keys of the integrations managed by the service.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_ListManagedIntegrationKeys.html
+ */
 export const listManagedIntegrationKeys: Operation<{ response: ListManagedIntegrationKeysResponse }> = operation({
   id: 'IntegrationService_ListManagedIntegrationKeys',
   service: 'Integration service',
@@ -151,7 +175,10 @@ export const listManagedIntegrationKeys: Operation<{ response: ListManagedIntegr
   out: ListManagedIntegrationKeysResponse,
 })
 
-/** Returns the status of an integration managed by the service. */
+/**
+ * Returns the status of an integration managed by the service.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetManagedIntegrationStatus.html
+ */
 export const getManagedIntegrationStatus: Operation<{
   path: IntegrationInstancePath
   response: GetManagedIntegrationStatusResponse
@@ -168,7 +195,10 @@ export const getManagedIntegrationStatus: Operation<{
   out: GetManagedIntegrationStatusResponse,
 })
 
-/** Sets up an integration and returns its id. */
+/**
+ * Sets up an integration and returns its id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_SaveIntegration.html
+ */
 export const saveIntegration: Operation<{ body: SaveIntegrationBody; response: SaveIntegrationResponse }> = operation({
   id: 'IntegrationService_SaveIntegration',
   service: 'Integration service',
@@ -182,7 +212,10 @@ export const saveIntegration: Operation<{ body: SaveIntegrationBody; response: S
   out: SaveIntegrationResponse,
 })
 
-/** Replaces the settings of an integration. */
+/**
+ * Replaces the settings of an integration.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_UpdateIntegration.html
+ */
 export const updateIntegration: Operation<{ body: UpdateIntegrationBody; response: Empty }> = operation({
   id: 'IntegrationService_UpdateIntegration',
   service: 'Integration service',
@@ -196,7 +229,10 @@ export const updateIntegration: Operation<{ body: UpdateIntegrationBody; respons
   out: empty(),
 })
 
-/** Tests settings without storing them. */
+/**
+ * Tests settings without storing them.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_TestIntegration.html
+ */
 export const testIntegration: Operation<{ body: TestIntegrationBody; response: TestIntegrationResponse }> = operation({
   id: 'IntegrationService_TestIntegration',
   service: 'Integration service',
@@ -210,7 +246,10 @@ export const testIntegration: Operation<{ body: TestIntegrationBody; response: T
   out: TestIntegrationResponse,
 })
 
-/** Returns the URL of an integration's deployment template. */
+/**
+ * Returns the URL of an integration's deployment template.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetTemplate.html
+ */
 export const getTemplate: Operation<{ query: GetTemplateQuery; response: GetTemplateResponse }> = operation({
   id: 'IntegrationService_GetTemplate',
   service: 'Integration service',

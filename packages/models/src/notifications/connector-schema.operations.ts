@@ -2,7 +2,10 @@
 import { type Operation, operation } from '../core/operation.ts'
 import { GetConnectorSchemaQuery, GetConnectorSchemaResponse } from './connector-schema.messages.ts'
 
-/** Returns the schema of a connector type. */
+/**
+ * Returns the schema of a connector type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorSchemaService_GetConnectorSchema.html
+ */
 export const getConnectorSchema: Operation<{ query: GetConnectorSchemaQuery; response: GetConnectorSchemaResponse }> =
   operation({
     id: 'ConnectorSchemaService_GetConnectorSchema',

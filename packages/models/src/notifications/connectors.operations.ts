@@ -16,7 +16,10 @@ import {
   ListConnectorsResponse,
 } from './connectors.messages.ts'
 
-/** Lists connectors visible to the key, with their configuration. `listConnectorSummaries` omits sensitive fields. */
+/**
+ * Lists connectors visible to the key, with their configuration. `listConnectorSummaries` omits sensitive fields.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_ListConnectors.html
+ */
 export const listConnectors: Operation<{ query: ListConnectorsQuery; response: ListConnectorsResponse }> = operation({
   id: 'ConnectorsService_ListConnectors',
   service: 'Connectors service',
@@ -29,7 +32,10 @@ export const listConnectors: Operation<{ query: ListConnectorsQuery; response: L
   out: ListConnectorsResponse,
 })
 
-/** Creates a connector. */
+/**
+ * Creates a connector.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_CreateConnector.html
+ */
 export const createConnector: Operation<{ body: ConnectorBody; response: ConnectorResponse }> = operation({
   id: 'ConnectorsService_CreateConnector',
   service: 'Connectors service',
@@ -42,7 +48,10 @@ export const createConnector: Operation<{ body: ConnectorBody; response: Connect
   out: ConnectorResponse,
 })
 
-/** Replaces the connector with the id in the body as a whole. */
+/**
+ * Replaces the connector with the id in the body as a whole.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_ReplaceConnector.html
+ */
 export const replaceConnector: Operation<{ body: ConnectorBody; response: ConnectorResponse }> = operation({
   id: 'ConnectorsService_ReplaceConnector',
   service: 'Connectors service',
@@ -55,7 +64,10 @@ export const replaceConnector: Operation<{ body: ConnectorBody; response: Connec
   out: ConnectorResponse,
 })
 
-/** Returns connectors by id, with their configuration. */
+/**
+ * Returns connectors by id, with their configuration.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_BatchGetConnectors.html
+ */
 export const batchGetConnectors: Operation<{ query: BatchGetConnectorsQuery; response: BatchGetConnectorsResponse }> =
   operation({
     id: 'ConnectorsService_BatchGetConnectors',
@@ -69,7 +81,10 @@ export const batchGetConnectors: Operation<{ query: BatchGetConnectorsQuery; res
     out: BatchGetConnectorsResponse,
   })
 
-/** Returns connectors by id, without their sensitive fields. */
+/**
+ * Returns connectors by id, without their sensitive fields.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_BatchGetConnectorSummaries.html
+ */
 export const batchGetConnectorSummaries: Operation<{
   query: BatchGetConnectorsQuery
   response: BatchGetConnectorSummariesResponse
@@ -85,7 +100,10 @@ export const batchGetConnectorSummaries: Operation<{
   out: BatchGetConnectorSummariesResponse,
 })
 
-/** Lists connectors visible to the key, without their sensitive fields. */
+/**
+ * Lists connectors visible to the key, without their sensitive fields.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_ListConnectorSummaries.html
+ */
 export const listConnectorSummaries: Operation<{
   query: ListConnectorsQuery
   response: ListConnectorSummariesResponse
@@ -101,7 +119,10 @@ export const listConnectorSummaries: Operation<{
   out: ListConnectorSummariesResponse,
 })
 
-/** Counts connectors by type. */
+/**
+ * Counts connectors by type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_GetConnectorTypeSummaries.html
+ */
 export const getConnectorTypeSummaries: Operation<{
   query: GetConnectorTypeSummariesQuery
   response: GetConnectorTypeSummariesResponse
@@ -117,7 +138,10 @@ export const getConnectorTypeSummaries: Operation<{
   out: GetConnectorTypeSummariesResponse,
 })
 
-/** Returns a connector with its configuration. */
+/**
+ * Returns a connector with its configuration.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_GetConnector.html
+ */
 export const getConnector: Operation<{ path: ConnectorPath; response: ConnectorResponse }> = operation({
   id: 'ConnectorsService_GetConnector',
   service: 'Connectors service',
@@ -130,7 +154,10 @@ export const getConnector: Operation<{ path: ConnectorPath; response: ConnectorR
   out: ConnectorResponse,
 })
 
-/** Deletes a connector. */
+/**
+ * Deletes a connector.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_DeleteConnector.html
+ */
 export const deleteConnector: Operation<{ path: ConnectorPath; response: Empty }> = operation({
   id: 'ConnectorsService_DeleteConnector',
   service: 'Connectors service',
@@ -146,6 +173,7 @@ export const deleteConnector: Operation<{ path: ConnectorPath; response: Empty }
 /**
  * Starts the setup of a connector. The contract names the operation but neither its input nor its response; this
  * project derived its id from its path.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_InitializeConnector.html
  */
 export const initializeConnector: Operation<{ body: Unstructured; response: Unstructured }> = operation({
   id: 'ConnectorsService_InitializeConnector',
@@ -162,6 +190,7 @@ export const initializeConnector: Operation<{ body: Unstructured; response: Unst
 /**
  * Starts a change of a connector's setup. The contract names the operation but neither its input nor its response; this
  * project derived its id from its path.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_InitializeConnectorUpdate.html
  */
 export const initializeConnectorUpdate: Operation<{ body: Unstructured; response: Unstructured }> = operation({
   id: 'ConnectorsService_InitializeConnectorUpdate',

@@ -7,7 +7,10 @@ import {
   ListEntityTypesResponse,
 } from './entities.messages.ts'
 
-/** Lists the entity types of notifications. */
+/**
+ * Lists the entity types of notifications.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EntitiesService_ListEntityTypes.html
+ */
 export const listEntityTypes: Operation<{ response: ListEntityTypesResponse }> = operation({
   id: 'EntitiesService_ListEntityTypes',
   service: 'Entities service',
@@ -20,7 +23,10 @@ export const listEntityTypes: Operation<{ response: ListEntityTypesResponse }> =
   out: ListEntityTypesResponse,
 })
 
-/** Lists the attachment types of an entity type. */
+/**
+ * Lists the attachment types of an entity type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EntitiesService_ListEntityTypeAttachmentTypes.html
+ */
 export const listEntityTypeAttachmentTypes: Operation<{
   path: EntityTypePath
   response: ListEntityTypeAttachmentTypesResponse
@@ -36,7 +42,10 @@ export const listEntityTypeAttachmentTypes: Operation<{
   out: ListEntityTypeAttachmentTypesResponse,
 })
 
-/** Lists the subtypes of an entity type. */
+/**
+ * Lists the subtypes of an entity type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/EntitiesService_ListEntitySubTypes.html
+ */
 export const listEntitySubTypes: Operation<{ path: EntityTypePath; response: ListEntitySubTypesResponse }> = operation({
   id: 'EntitiesService_ListEntitySubTypes',
   service: 'Entities service',

@@ -14,7 +14,10 @@ import {
   ValidateEntityLabelMatcherResponse,
 } from './global-routers.messages.ts'
 
-/** Lists routers visible to the key. */
+/**
+ * Lists routers visible to the key.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_ListGlobalRouters.html
+ */
 export const listGlobalRouters: Operation<{ query: ListGlobalRoutersQuery; response: ListGlobalRoutersResponse }> =
   operation({
     id: 'GlobalRoutersService_ListGlobalRouters',
@@ -28,7 +31,10 @@ export const listGlobalRouters: Operation<{ query: ListGlobalRoutersQuery; respo
     out: ListGlobalRoutersResponse,
   })
 
-/** Creates a router. */
+/**
+ * Creates a router.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_CreateGlobalRouter.html
+ */
 export const createGlobalRouter: Operation<{ body: GlobalRouterBody; response: GlobalRouterResponse }> = operation({
   id: 'GlobalRoutersService_CreateGlobalRouter',
   service: 'Global routers service',
@@ -41,7 +47,10 @@ export const createGlobalRouter: Operation<{ body: GlobalRouterBody; response: G
   out: GlobalRouterResponse,
 })
 
-/** Replaces the router with the id in the body as a whole. */
+/**
+ * Replaces the router with the id in the body as a whole.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_ReplaceGlobalRouter.html
+ */
 export const replaceGlobalRouter: Operation<{ body: GlobalRouterBody; response: GlobalRouterResponse }> = operation({
   id: 'GlobalRoutersService_ReplaceGlobalRouter',
   service: 'Global routers service',
@@ -54,7 +63,10 @@ export const replaceGlobalRouter: Operation<{ body: GlobalRouterBody; response: 
   out: GlobalRouterResponse,
 })
 
-/** Returns routers by id. */
+/**
+ * Returns routers by id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_BatchGetGlobalRouters.html
+ */
 export const batchGetGlobalRouters: Operation<{
   query: BatchGetGlobalRoutersQuery
   response: BatchGetGlobalRoutersResponse
@@ -70,7 +82,10 @@ export const batchGetGlobalRouters: Operation<{
   out: BatchGetGlobalRoutersResponse,
 })
 
-/** Validates a label matcher. Read-only. */
+/**
+ * Validates a label matcher. Read-only.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_ValidateEntityLabelMatcher.html
+ */
 export const validateEntityLabelMatcher: Operation<{
   query: ValidateEntityLabelMatcherQuery
   response: ValidateEntityLabelMatcherResponse
@@ -86,7 +101,10 @@ export const validateEntityLabelMatcher: Operation<{
   out: ValidateEntityLabelMatcherResponse,
 })
 
-/** Returns a router. */
+/**
+ * Returns a router.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_GetGlobalRouter.html
+ */
 export const getGlobalRouter: Operation<{ path: GlobalRouterPath; response: GlobalRouterResponse }> = operation({
   id: 'GlobalRoutersService_GetGlobalRouter',
   service: 'Global routers service',
@@ -99,7 +117,10 @@ export const getGlobalRouter: Operation<{ path: GlobalRouterPath; response: Glob
   out: GlobalRouterResponse,
 })
 
-/** Deletes a router. */
+/**
+ * Deletes a router.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_DeleteGlobalRouter.html
+ */
 export const deleteGlobalRouter: Operation<{ path: GlobalRouterPath; response: Empty }> = operation({
   id: 'GlobalRoutersService_DeleteGlobalRouter',
   service: 'Global routers service',

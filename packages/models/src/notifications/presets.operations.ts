@@ -13,7 +13,10 @@ import {
   PresetSummaryResponse,
 } from './presets.messages.ts'
 
-/** Returns presets by id. */
+/**
+ * Returns presets by id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_BatchGetPresets.html
+ */
 export const batchGetPresets: Operation<{ query: BatchGetPresetsQuery; response: BatchGetPresetsResponse }> = operation(
   {
     id: 'PresetsService_BatchGetPresets',
@@ -28,7 +31,10 @@ export const batchGetPresets: Operation<{ query: BatchGetPresetsQuery; response:
   },
 )
 
-/** Deletes a custom preset. Predefined ones cannot be deleted. */
+/**
+ * Deletes a custom preset. Predefined ones cannot be deleted.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_DeleteCustomPreset.html
+ */
 export const deleteCustomPreset: Operation<{ path: PresetPath; response: Empty }> = operation({
   id: 'PresetsService_DeleteCustomPreset',
   service: 'Presets service',
@@ -41,7 +47,10 @@ export const deleteCustomPreset: Operation<{ path: PresetPath; response: Empty }
   out: empty(),
 })
 
-/** Makes a custom preset the default of its connector type and entity type. */
+/**
+ * Makes a custom preset the default of its connector type and entity type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_SetCustomPresetAsDefault.html
+ */
 export const setCustomPresetAsDefault: Operation<{ path: PresetPath; response: Empty }> = operation({
   id: 'PresetsService_SetCustomPresetAsDefault',
   service: 'Presets service',
@@ -54,7 +63,10 @@ export const setCustomPresetAsDefault: Operation<{ path: PresetPath; response: E
   out: empty(),
 })
 
-/** Returns the predefined default preset of a connector type and an entity type. */
+/**
+ * Returns the predefined default preset of a connector type and an entity type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_GetSystemDefaultPresetSummary.html
+ */
 export const getSystemDefaultPresetSummary: Operation<{
   query: PresetSummariesQuery
   response: PresetSummaryResponse
@@ -70,7 +82,10 @@ export const getSystemDefaultPresetSummary: Operation<{
   out: PresetSummaryResponse,
 })
 
-/** Returns a preset. */
+/**
+ * Returns a preset.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_GetPreset.html
+ */
 export const getPreset: Operation<{ path: PresetPath; response: PresetResponse }> = operation({
   id: 'PresetsService_GetPreset',
   service: 'Presets service',
@@ -83,7 +98,10 @@ export const getPreset: Operation<{ path: PresetPath; response: PresetResponse }
   out: PresetResponse,
 })
 
-/** Makes a custom or predefined preset the default of its connector type and entity type. */
+/**
+ * Makes a custom or predefined preset the default of its connector type and entity type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_SetPresetAsDefault.html
+ */
 export const setPresetAsDefault: Operation<{ path: PresetPath; response: Empty }> = operation({
   id: 'PresetsService_SetPresetAsDefault',
   service: 'Presets service',
@@ -96,7 +114,10 @@ export const setPresetAsDefault: Operation<{ path: PresetPath; response: Empty }
   out: empty(),
 })
 
-/** Creates a custom preset. */
+/**
+ * Creates a custom preset.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_CreateCustomPreset.html
+ */
 export const createCustomPreset: Operation<{ body: PresetBody; response: PresetResponse }> = operation({
   id: 'PresetsService_CreateCustomPreset',
   service: 'Presets service',
@@ -109,7 +130,10 @@ export const createCustomPreset: Operation<{ body: PresetBody; response: PresetR
   out: PresetResponse,
 })
 
-/** Returns the current default preset of a connector type and an entity type. */
+/**
+ * Returns the current default preset of a connector type and an entity type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_GetDefaultPresetSummary.html
+ */
 export const getDefaultPresetSummary: Operation<{ query: PresetSummariesQuery; response: PresetSummaryResponse }> =
   operation({
     id: 'PresetsService_GetDefaultPresetSummary',
@@ -123,7 +147,10 @@ export const getDefaultPresetSummary: Operation<{ query: PresetSummariesQuery; r
     out: PresetSummaryResponse,
   })
 
-/** Replaces the custom preset with the id in the body as a whole. */
+/**
+ * Replaces the custom preset with the id in the body as a whole.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_ReplaceCustomPreset.html
+ */
 export const replaceCustomPreset: Operation<{ body: PresetBody; response: PresetResponse }> = operation({
   id: 'PresetsService_ReplaceCustomPreset',
   service: 'Presets service',
@@ -136,7 +163,10 @@ export const replaceCustomPreset: Operation<{ body: PresetBody; response: Preset
   out: PresetResponse,
 })
 
-/** Lists presets visible to the key, without their messages. */
+/**
+ * Lists presets visible to the key, without their messages.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_ListPresetSummaries.html
+ */
 export const listPresetSummaries: Operation<{ query: PresetSummariesQuery; response: ListPresetSummariesResponse }> =
   operation({
     id: 'PresetsService_ListPresetSummaries',

@@ -13,7 +13,10 @@ import {
   TestTemplateRenderResponse,
 } from './testing.messages.ts'
 
-/** Sends a test message through a connector. Stores nothing, but the recipients get the message. */
+/**
+ * Sends a test message through a connector. Stores nothing, but the recipients get the message.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestExistingConnector.html
+ */
 export const testExistingConnector: Operation<{ body: TestExistingConnectorBody; response: TestResultResponse }> =
   operation({
     id: 'TestingService_TestExistingConnector',
@@ -27,7 +30,10 @@ export const testExistingConnector: Operation<{ body: TestExistingConnectorBody;
     out: TestResultResponse,
   })
 
-/** Sends a test message with a connector configuration that is not stored. The recipients get the message. */
+/**
+ * Sends a test message with a connector configuration that is not stored. The recipients get the message.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestConnectorConfig.html
+ */
 export const testConnectorConfig: Operation<{ body: TestConnectorConfigBody; response: TestResultResponse }> =
   operation({
     id: 'TestingService_TestConnectorConfig',
@@ -44,6 +50,7 @@ export const testConnectorConfig: Operation<{ body: TestConnectorConfigBody; res
 /**
  * Sends a test message through a connector in the format of a preset. Stores nothing, but the recipients get the
  * message.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestDestination.html
  */
 export const testDestination: Operation<{ body: TestDestinationBody; response: TestResultResponse }> = operation({
   id: 'TestingService_TestDestination',
@@ -57,7 +64,10 @@ export const testDestination: Operation<{ body: TestDestinationBody; response: T
   out: TestResultResponse,
 })
 
-/** Sends a test message in the format of a preset. Stores nothing, but the recipients get the message. */
+/**
+ * Sends a test message in the format of a preset. Stores nothing, but the recipients get the message.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestExistingPreset.html
+ */
 export const testExistingPreset: Operation<{ body: TestExistingPresetBody; response: TestResultResponse }> = operation({
   id: 'TestingService_TestExistingPreset',
   service: 'Notifications testing service',
@@ -70,7 +80,10 @@ export const testExistingPreset: Operation<{ body: TestExistingPresetBody; respo
   out: TestResultResponse,
 })
 
-/** Sends a test message with a preset configuration that is not stored. The recipients get the message. */
+/**
+ * Sends a test message with a preset configuration that is not stored. The recipients get the message.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestPresetConfig.html
+ */
 export const testPresetConfig: Operation<{ body: TestPresetConfigBody; response: TestResultResponse }> = operation({
   id: 'TestingService_TestPresetConfig',
   service: 'Notifications testing service',
@@ -83,7 +96,10 @@ export const testPresetConfig: Operation<{ body: TestPresetConfigBody; response:
   out: TestResultResponse,
 })
 
-/** Evaluates a routing condition. Changes and sends nothing. */
+/**
+ * Evaluates a routing condition. Changes and sends nothing.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestRoutingConditionValid.html
+ */
 export const testRoutingConditionValid: Operation<{
   body: TestRoutingConditionValidBody
   response: TestRoutingConditionValidResponse
@@ -99,7 +115,10 @@ export const testRoutingConditionValid: Operation<{
   out: TestRoutingConditionValidResponse,
 })
 
-/** Renders a template. Changes and sends nothing. */
+/**
+ * Renders a template. Changes and sends nothing.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestTemplateRender.html
+ */
 export const testTemplateRender: Operation<{ body: TestTemplateRenderBody; response: TestTemplateRenderResponse }> =
   operation({
     id: 'TestingService_TestTemplateRender',

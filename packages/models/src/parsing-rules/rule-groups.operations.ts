@@ -13,7 +13,10 @@ import {
   RuleGroupResponse,
 } from './rule-groups.messages.ts'
 
-/** Returns the limits and usage of parsing rules in the account. Read-only, although it is a POST. */
+/**
+ * Returns the limits and usage of parsing rules in the account. Read-only, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_GetCompanyUsageLimits.html
+ */
 export const getCompanyUsageLimits: Operation<{ response: GetCompanyUsageLimitsResponse }> = operation({
   id: 'RuleGroupsService_GetCompanyUsageLimits',
   service: 'Rule Groups Service',
@@ -26,7 +29,10 @@ export const getCompanyUsageLimits: Operation<{ response: GetCompanyUsageLimitsR
   out: GetCompanyUsageLimitsResponse,
 })
 
-/** Returns the service's own definition of a rule group. Stores nothing, although it is a POST. */
+/**
+ * Returns the service's own definition of a rule group. Stores nothing, although it is a POST.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_GetRuleGroupModelMapping.html
+ */
 export const getRuleGroupModelMapping: Operation<{
   body: GetRuleGroupModelMappingBody
   response: GetRuleGroupModelMappingResponse
@@ -42,7 +48,10 @@ export const getRuleGroupModelMapping: Operation<{
   out: GetRuleGroupModelMappingResponse,
 })
 
-/** Lists all rule groups. */
+/**
+ * Lists all rule groups.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_ListRuleGroups.html
+ */
 export const listRuleGroups: Operation<{ response: ListRuleGroupsResponse }> = operation({
   id: 'RuleGroupsService_ListRuleGroups',
   service: 'Rule Groups Service',
@@ -55,7 +64,10 @@ export const listRuleGroups: Operation<{ response: ListRuleGroupsResponse }> = o
   out: ListRuleGroupsResponse,
 })
 
-/** Creates a rule group with its rules. */
+/**
+ * Creates a rule group with its rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_CreateRuleGroup.html
+ */
 export const createRuleGroup: Operation<{ body: RuleGroupBody; response: RuleGroupResponse }> = operation({
   id: 'RuleGroupsService_CreateRuleGroup',
   service: 'Rule Groups Service',
@@ -68,7 +80,10 @@ export const createRuleGroup: Operation<{ body: RuleGroupBody; response: RuleGro
   out: RuleGroupResponse,
 })
 
-/** Deletes rule groups by id. */
+/**
+ * Deletes rule groups by id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_BulkDeleteRuleGroup.html
+ */
 export const bulkDeleteRuleGroup: Operation<{ query: BulkDeleteRuleGroupQuery; response: Empty }> = operation({
   id: 'RuleGroupsService_BulkDeleteRuleGroup',
   service: 'Rule Groups Service',
@@ -81,7 +96,10 @@ export const bulkDeleteRuleGroup: Operation<{ query: BulkDeleteRuleGroupQuery; r
   out: empty(),
 })
 
-/** Returns a rule group. */
+/**
+ * Returns a rule group.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_GetRuleGroup.html
+ */
 export const getRuleGroup: Operation<{ path: RuleGroupPath; response: RuleGroupResponse }> = operation({
   id: 'RuleGroupsService_GetRuleGroup',
   service: 'Rule Groups Service',
@@ -94,7 +112,10 @@ export const getRuleGroup: Operation<{ path: RuleGroupPath; response: RuleGroupR
   out: RuleGroupResponse,
 })
 
-/** Replaces a rule group, including its rules. */
+/**
+ * Replaces a rule group, including its rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_UpdateRuleGroup.html
+ */
 export const updateRuleGroup: Operation<{ path: RuleGroupPath; body: RuleGroupBody; response: RuleGroupResponse }> =
   operation({
     id: 'RuleGroupsService_UpdateRuleGroup',
@@ -108,7 +129,10 @@ export const updateRuleGroup: Operation<{ path: RuleGroupPath; body: RuleGroupBo
     out: RuleGroupResponse,
   })
 
-/** Deletes a rule group with its rules. */
+/**
+ * Deletes a rule group with its rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_DeleteRuleGroup.html
+ */
 export const deleteRuleGroup: Operation<{ path: RuleGroupPath; response: Empty }> = operation({
   id: 'RuleGroupsService_DeleteRuleGroup',
   service: 'Rule Groups Service',

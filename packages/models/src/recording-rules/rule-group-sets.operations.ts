@@ -10,7 +10,10 @@ import {
   RuleGroupSetPath,
 } from './rule-group-sets.messages.ts'
 
-/** Lists all sets of recording rules. */
+/**
+ * Lists all sets of recording rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_List.html
+ */
 export const listRuleGroupSets: Operation<{ response: RuleGroupSetListing }> = operation({
   id: 'RuleGroupSets_List',
   service: 'Recording Rules Service',
@@ -23,7 +26,10 @@ export const listRuleGroupSets: Operation<{ response: RuleGroupSetListing }> = o
   out: RuleGroupSetListing,
 })
 
-/** Creates a set of recording rules and returns its id. */
+/**
+ * Creates a set of recording rules and returns its id.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Create.html
+ */
 export const createRuleGroupSet: Operation<{ body: RuleGroupSetBody; response: CreateRuleGroupSetResult }> = operation({
   id: 'RuleGroupSets_Create',
   service: 'Recording Rules Service',
@@ -36,7 +42,10 @@ export const createRuleGroupSet: Operation<{ body: RuleGroupSetBody; response: C
   out: CreateRuleGroupSetResult,
 })
 
-/** Returns a set of recording rules. */
+/**
+ * Returns a set of recording rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Fetch.html
+ */
 export const fetchRuleGroupSet: Operation<{ path: RuleGroupSetPath; response: OutRuleGroupSet }> = operation({
   id: 'RuleGroupSets_Fetch',
   service: 'Recording Rules Service',
@@ -49,7 +58,10 @@ export const fetchRuleGroupSet: Operation<{ path: RuleGroupSetPath; response: Ou
   out: OutRuleGroupSet,
 })
 
-/** Replaces a set of recording rules. */
+/**
+ * Replaces a set of recording rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Update.html
+ */
 export const updateRuleGroupSet: Operation<{ path: RuleGroupSetPath; body: RuleGroupSetBody; response: Unstructured }> =
   operation({
     id: 'RuleGroupSets_Update',
@@ -63,7 +75,10 @@ export const updateRuleGroupSet: Operation<{ path: RuleGroupSetPath; body: RuleG
     out: unstructured(),
   })
 
-/** Deletes a set of recording rules. */
+/**
+ * Deletes a set of recording rules.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Delete.html
+ */
 export const deleteRuleGroupSet: Operation<{ path: RuleGroupSetPath; response: Unstructured }> = operation({
   id: 'RuleGroupSets_Delete',
   service: 'Recording Rules Service',

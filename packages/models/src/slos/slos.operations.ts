@@ -15,7 +15,10 @@ import {
   SloWriteQuery,
 } from './slos.messages.ts'
 
-/** Lists all SLOs visible to the key that match a filter, in one response. */
+/**
+ * Lists all SLOs visible to the key that match a filter, in one response.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_ListSlos.html
+ */
 export const listSlos: Operation<{ query: ListSlosQuery; response: ListSlosResponse }> = operation({
   id: 'SlosService_ListSlos',
   service: 'Slos Service',
@@ -28,7 +31,10 @@ export const listSlos: Operation<{ query: ListSlosQuery; response: ListSlosRespo
   out: ListSlosResponse,
 })
 
-/** Creates an SLO. */
+/**
+ * Creates an SLO.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_CreateSlo.html
+ */
 export const createSlo: Operation<{ query: SloWriteQuery; body: Slo; response: SloResponse }> = operation({
   id: 'SlosService_CreateSlo',
   service: 'Slos Service',
@@ -41,7 +47,10 @@ export const createSlo: Operation<{ query: SloWriteQuery; body: Slo; response: S
   out: SloResponse,
 })
 
-/** Replaces the SLO with the `id` in the body and returns the affected alerts. */
+/**
+ * Replaces the SLO with the `id` in the body and returns the affected alerts.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_ReplaceSlo.html
+ */
 export const replaceSlo: Operation<{ query: SloWriteQuery; body: Slo; response: ReplaceSloResponse }> = operation({
   id: 'SlosService_ReplaceSlo',
   service: 'Slos Service',
@@ -54,7 +63,10 @@ export const replaceSlo: Operation<{ query: SloWriteQuery; body: Slo; response: 
   out: ReplaceSloResponse,
 })
 
-/** Creates, replaces and deletes several SLOs in one call. */
+/**
+ * Creates, replaces and deletes several SLOs in one call.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_BatchExecuteSlo.html
+ */
 export const batchExecuteSlo: Operation<{ body: BatchExecuteSloBody; response: BatchExecuteSloResponse }> = operation({
   id: 'SlosService_BatchExecuteSlo',
   service: 'Slos Service',
@@ -67,7 +79,10 @@ export const batchExecuteSlo: Operation<{ body: BatchExecuteSloBody; response: B
   out: BatchExecuteSloResponse,
 })
 
-/** Returns several SLOs by id, and the ids that do not exist or are not visible to the key. */
+/**
+ * Returns several SLOs by id, and the ids that do not exist or are not visible to the key.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_BatchGetSlos.html
+ */
 export const batchGetSlos: Operation<{ query: BatchGetSlosQuery; response: BatchGetSlosResponse }> = operation({
   id: 'SlosService_BatchGetSlos',
   service: 'Slos Service',
@@ -80,7 +95,10 @@ export const batchGetSlos: Operation<{ query: BatchGetSlosQuery; response: Batch
   out: BatchGetSlosResponse,
 })
 
-/** Returns an SLO. */
+/**
+ * Returns an SLO.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_GetSlo.html
+ */
 export const getSlo: Operation<{ path: SloPath; response: SloResponse }> = operation({
   id: 'SlosService_GetSlo',
   service: 'Slos Service',
@@ -93,7 +111,10 @@ export const getSlo: Operation<{ path: SloPath; response: SloResponse }> = opera
   out: SloResponse,
 })
 
-/** Deletes an SLO and returns the affected alerts. */
+/**
+ * Deletes an SLO and returns the affected alerts.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_DeleteSlo.html
+ */
 export const deleteSlo: Operation<{ path: SloPath; response: DeleteSloResponse }> = operation({
   id: 'SlosService_DeleteSlo',
   service: 'Slos Service',
@@ -109,6 +130,7 @@ export const deleteSlo: Operation<{ path: SloPath; response: DeleteSloResponse }
 /**
  * Returns the alerts on an SLO that a replacement would make invalid. The contract describes this as a check in one
  * place and as an update in another, so it counts as a change.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_ValidateReplaceSloAlerts.html
  */
 export const validateReplaceSloAlerts: Operation<{ body: Slo; response: ReplaceSloAlertsValidationsResponse }> =
   operation({
@@ -123,7 +145,10 @@ export const validateReplaceSloAlerts: Operation<{ body: Slo; response: ReplaceS
     out: ReplaceSloAlertsValidationsResponse,
   })
 
-/** Returns whether the team has no SLO yet. */
+/**
+ * Returns whether the team has no SLO yet.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_GetZeroState.html
+ */
 export const getZeroState: Operation<{ response: GetZeroStateResponse }> = operation({
   id: 'SlosService_GetZeroState',
   service: 'Slos Service',

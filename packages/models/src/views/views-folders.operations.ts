@@ -5,7 +5,10 @@ import type { Empty } from '../core/types.ts'
 import { ViewFolder } from './view-folder.ts'
 import { CreateViewFolderBody, ListViewFoldersResponse, ViewFolderPath } from './views-folders.messages.ts'
 
-/** Lists all view folders, in one response. */
+/**
+ * Lists all view folders, in one response.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_ListViewFolders.html
+ */
 export const listViewFolders: Operation<{ response: ListViewFoldersResponse }> = operation({
   id: 'ViewsFoldersService_ListViewFolders',
   service: 'Folders for views service',
@@ -18,7 +21,10 @@ export const listViewFolders: Operation<{ response: ListViewFoldersResponse }> =
   out: ListViewFoldersResponse,
 })
 
-/** Creates a folder and returns it. */
+/**
+ * Creates a folder and returns it.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_CreateViewFolder.html
+ */
 export const createViewFolder: Operation<{ body: CreateViewFolderBody; response: ViewFolder }> = operation({
   id: 'ViewsFoldersService_CreateViewFolder',
   service: 'Folders for views service',
@@ -31,7 +37,10 @@ export const createViewFolder: Operation<{ body: CreateViewFolderBody; response:
   out: ViewFolder,
 })
 
-/** Renames the folder with the `id` in the body. */
+/**
+ * Renames the folder with the `id` in the body.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_ReplaceViewFolder.html
+ */
 export const replaceViewFolder: Operation<{ body: ViewFolder; response: ViewFolder }> = operation({
   id: 'ViewsFoldersService_ReplaceViewFolder',
   service: 'Folders for views service',
@@ -44,7 +53,10 @@ export const replaceViewFolder: Operation<{ body: ViewFolder; response: ViewFold
   out: ViewFolder,
 })
 
-/** Returns a view folder. */
+/**
+ * Returns a view folder.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_GetViewFolder.html
+ */
 export const getViewFolder: Operation<{ path: ViewFolderPath; response: ViewFolder }> = operation({
   id: 'ViewsFoldersService_GetViewFolder',
   service: 'Folders for views service',
@@ -57,7 +69,10 @@ export const getViewFolder: Operation<{ path: ViewFolderPath; response: ViewFold
   out: ViewFolder,
 })
 
-/** Deletes a view folder. */
+/**
+ * Deletes a view folder.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsFoldersService_DeleteViewFolder.html
+ */
 export const deleteViewFolder: Operation<{ path: ViewFolderPath; response: Empty }> = operation({
   id: 'ViewsFoldersService_DeleteViewFolder',
   service: 'Folders for views service',

@@ -5,7 +5,10 @@ import type { Empty } from '../core/types.ts'
 import { View } from './view.ts'
 import { CreateViewBody, ListViewsResponse, ReplaceViewBody, ViewPath } from './views.messages.ts'
 
-/** Lists all public views, in one response. */
+/**
+ * Lists all public views, in one response.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_ListViews.html
+ */
 export const listViews: Operation<{ response: ListViewsResponse }> = operation({
   id: 'ViewsService_ListViews',
   service: 'Views service',
@@ -18,7 +21,10 @@ export const listViews: Operation<{ response: ListViewsResponse }> = operation({
   out: ListViewsResponse,
 })
 
-/** Creates a public view and returns it. */
+/**
+ * Creates a public view and returns it.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_CreateView.html
+ */
 export const createView: Operation<{ body: CreateViewBody; response: View }> = operation({
   id: 'ViewsService_CreateView',
   service: 'Views service',
@@ -31,7 +37,10 @@ export const createView: Operation<{ body: CreateViewBody; response: View }> = o
   out: View,
 })
 
-/** Returns a view. */
+/**
+ * Returns a view.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_GetView.html
+ */
 export const getView: Operation<{ path: ViewPath; response: View }> = operation({
   id: 'ViewsService_GetView',
   service: 'Views service',
@@ -44,7 +53,10 @@ export const getView: Operation<{ path: ViewPath; response: View }> = operation(
   out: View,
 })
 
-/** Replaces a view as a whole. Omitted fields are removed. */
+/**
+ * Replaces a view as a whole. Omitted fields are removed.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_ReplaceView.html
+ */
 export const replaceView: Operation<{ path: ViewPath; body: ReplaceViewBody; response: View }> = operation({
   id: 'ViewsService_ReplaceView',
   service: 'Views service',
@@ -57,7 +69,10 @@ export const replaceView: Operation<{ path: ViewPath; body: ReplaceViewBody; res
   out: View,
 })
 
-/** Deletes a view. */
+/**
+ * Deletes a view.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/ViewsService_DeleteView.html
+ */
 export const deleteView: Operation<{ path: ViewPath; response: Empty }> = operation({
   id: 'ViewsService_DeleteView',
   service: 'Views service',

@@ -18,7 +18,10 @@ import {
   UpdateOutgoingWebhookBody,
 } from './outgoing-webhooks.messages.ts'
 
-/** Counts webhooks by type. */
+/**
+ * Counts webhooks by type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_ListOutgoingWebhookTypes.html
+ */
 export const listOutgoingWebhookTypes: Operation<{ response: ListOutgoingWebhookTypesResponse }> = operation({
   id: 'OutgoingWebhooksService_ListOutgoingWebhookTypes',
   service: 'Outgoing webhooks service',
@@ -32,7 +35,10 @@ export const listOutgoingWebhookTypes: Operation<{ response: ListOutgoingWebhook
   out: ListOutgoingWebhookTypesResponse,
 })
 
-/** Returns the name of a webhook type. */
+/**
+ * Returns the name of a webhook type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_GetOutgoingWebhookTypeDetails.html
+ */
 export const getOutgoingWebhookTypeDetails: Operation<{
   path: GetOutgoingWebhookTypeDetailsPath
   response: GetOutgoingWebhookTypeDetailsResponse
@@ -49,7 +55,10 @@ export const getOutgoingWebhookTypeDetails: Operation<{
   out: GetOutgoingWebhookTypeDetailsResponse,
 })
 
-/** Sends a test request with a webhook that is not stored. The destination receives the request. */
+/**
+ * Sends a test request with a webhook that is not stored. The destination receives the request.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_TestOutgoingWebhook.html
+ */
 export const testOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; response: TestOutgoingWebhookResponse }> =
   operation({
     id: 'OutgoingWebhooksService_TestOutgoingWebhook',
@@ -64,7 +73,10 @@ export const testOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; respons
     out: TestOutgoingWebhookResponse,
   })
 
-/** Lists webhooks visible to the key, of every type. */
+/**
+ * Lists webhooks visible to the key, of every type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_ListAllOutgoingWebhooks.html
+ */
 export const listAllOutgoingWebhooks: Operation<{ response: ListAllOutgoingWebhooksResponse }> = operation({
   id: 'OutgoingWebhooksService_ListAllOutgoingWebhooks',
   service: 'Outgoing webhooks service',
@@ -78,7 +90,10 @@ export const listAllOutgoingWebhooks: Operation<{ response: ListAllOutgoingWebho
   out: ListAllOutgoingWebhooksResponse,
 })
 
-/** Creates a webhook. */
+/**
+ * Creates a webhook.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_CreateOutgoingWebhook.html
+ */
 export const createOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; response: CreateOutgoingWebhookResponse }> =
   operation({
     id: 'OutgoingWebhooksService_CreateOutgoingWebhook',
@@ -93,7 +108,10 @@ export const createOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; respo
     out: CreateOutgoingWebhookResponse,
   })
 
-/** Replaces the webhook with the id in the body. */
+/**
+ * Replaces the webhook with the id in the body.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_UpdateOutgoingWebhook.html
+ */
 export const updateOutgoingWebhook: Operation<{ body: UpdateOutgoingWebhookBody; response: Empty }> = operation({
   id: 'OutgoingWebhooksService_UpdateOutgoingWebhook',
   service: 'Outgoing webhooks service',
@@ -107,7 +125,10 @@ export const updateOutgoingWebhook: Operation<{ body: UpdateOutgoingWebhookBody;
   out: empty(),
 })
 
-/** Lists webhooks visible to the key, of one type. */
+/**
+ * Lists webhooks visible to the key, of one type.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_ListOutgoingWebhooks.html
+ */
 export const listOutgoingWebhooks: Operation<{
   query: ListOutgoingWebhooksQuery
   response: ListOutgoingWebhooksResponse
@@ -124,7 +145,10 @@ export const listOutgoingWebhooks: Operation<{
   out: ListOutgoingWebhooksResponse,
 })
 
-/** Lists webhooks visible to the key, without destinations and payloads, for keys that may not read those. */
+/**
+ * Lists webhooks visible to the key, without destinations and payloads, for keys that may not read those.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_ListOutboundWebhooksSummary.html
+ */
 export const listOutboundWebhooksSummary: Operation<{ response: ListOutboundWebhooksSummaryResponse }> = operation({
   id: 'OutgoingWebhooksService_ListOutboundWebhooksSummary',
   service: 'Outgoing webhooks service',
@@ -138,7 +162,10 @@ export const listOutboundWebhooksSummary: Operation<{ response: ListOutboundWebh
   out: ListOutboundWebhooksSummaryResponse,
 })
 
-/** Returns a webhook with its payload. */
+/**
+ * Returns a webhook with its payload.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_GetOutgoingWebhook.html
+ */
 export const getOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; response: GetOutgoingWebhookResponse }> =
   operation({
     id: 'OutgoingWebhooksService_GetOutgoingWebhook',
@@ -153,7 +180,10 @@ export const getOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; response
     out: GetOutgoingWebhookResponse,
   })
 
-/** Deletes a webhook. */
+/**
+ * Deletes a webhook.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_DeleteOutgoingWebhook.html
+ */
 export const deleteOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; response: Empty }> = operation({
   id: 'OutgoingWebhooksService_DeleteOutgoingWebhook',
   service: 'Outgoing webhooks service',
@@ -170,6 +200,7 @@ export const deleteOutgoingWebhook: Operation<{ path: OutgoingWebhookPath; respo
 /**
  * Sends a test request through a webhook. Although it is a GET, the destination receives a request each time, so it is
  * neither repeated nor treated as a read.
+ * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_TestExistingOutgoingWebhook.html
  */
 export const testExistingOutgoingWebhook: Operation<{
   path: OutgoingWebhookPath

@@ -13,6 +13,8 @@ export function comment(text: string, indent = ''): string[] {
 }
 
 function wrap(text: string, room: number): string[] {
+  // The address of a link stays beside its tag.
+  if (text.startsWith('@see ')) return [text]
   const lines = ['']
   for (const word of text.split(' ')) {
     const last = lines[lines.length - 1] ?? ''

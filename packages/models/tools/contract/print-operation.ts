@@ -1,3 +1,4 @@
+import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment } from './comment.ts'
 import { type Content, type ModelDeclaration } from './declaration.ts'
 import { fieldsBehind, type OperationDeclaration } from './declare.ts'
@@ -27,7 +28,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
   const build = (content: Content): string => printBuilder(content, { uses, later: nothingLater })
   const permissions = fact['x-permissions'] ?? []
   return [
-    ...comment(note.about),
+    ...comment(`${note.about}\n@see ${referenceAddress(note.id)}`.trim()),
     `export const ${name}: ${kind}<{ ${types} }> = operation({`,
     `  id: ${quote(note.id)},`,
     `  service: ${quote(fact.tags[0] ?? '')},`,
