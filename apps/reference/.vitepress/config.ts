@@ -6,11 +6,14 @@ import { searchableText } from '../src/site/searchable-text.ts'
 import { withoutTemplates } from '../src/site/without-templates.ts'
 
 const generated = join(import.meta.dirname, '../.generated')
+// Written together with the pages, because this file cannot import packages that are not built.
+const { base } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf8')) as { readonly base: string }
 
 const config: UserConfig<DefaultTheme.Config> = {
   title: 'Management API',
   description: 'Reference of the Management API',
   lang: 'en',
+  base,
   srcDir: '.generated',
   outDir: 'dist',
   cacheDir: '.vitepress/cache',

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessibilityProblems } from '@mgmt-api/charts/testing'
+import { indexedOperations, referenceAddress, referenceSite } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
+import { base } from '../src/site/base.ts'
 import { servedSite, site } from './served-site.ts'
 
 const openAt = servedSite()
@@ -74,10 +76,17 @@ test('fields unfold by keyboard', async () => {
   expect(await details.evaluate((each) => Reflect.get(each, 'open') as boolean)).toBe(true)
 })
 
+/** Paths of the site that a text links to. */
+const linksIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\]\((\/[^)#]*)/g)].map(([, path = '']) => {
+    if (!path.startsWith(base)) throw new Error(`${path} is not below ${base}.`)
+    return path.slice(base.length)
+  })
+
+const pagesListed = (): readonly string[] => linksIn(readFileSync(join(site, 'llms.txt'), 'utf8'))
+
 test('every page has plain Markdown beside it, which llms.txt lists', () => {
-  const listed = [...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\]\(\/(.*?)\)/g)].map(
-    ([, path = '']) => path,
-  )
+  const listed = pagesListed()
   expect(listed.length).toBeGreaterThan(400)
   const all = readFileSync(join(site, 'llms-full.txt'), 'utf8')
   for (const path of listed) {
@@ -89,11 +98,39 @@ test('every page has plain Markdown beside it, which llms.txt lists', () => {
 })
 
 test('links between pages lead to pages, also in the plain Markdown', () => {
-  const listed = [...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\]\(\/(.*?)\)/g)].map(
-    ([, path = '']) => path,
-  )
-  for (const path of listed) {
-    const links = [...readFileSync(join(site, path), 'utf8').matchAll(/\]\(\/([^)#]*)/g)].map(([, to = '']) => to)
+  for (const path of pagesListed()) {
+    const links = linksIn(readFileSync(join(site, path), 'utf8'))
     expect(links.filter((to) => !existsSync(join(site, to)))).toEqual([])
   }
 })
+
+test('links of pages stay below the path of the site', () => {
+  for (const path of ['alerts/types.html', 'alerts/alerts/create.html', 'index.html']) {
+    const links = [...readFileSync(join(site, path), 'utf8').matchAll(/(?:href|src)="(\/[^"]*)"/g)]
+    expect(links.map(([, to = '']) => to).filter((to) => !to.startsWith(base))).toEqual([])
+  }
+})
+
+test('the links of doc comments and of `mgmt call describe` forward to the page of their operation', async () => {
+  const addresses = docCommentAddresses()
+  expect(addresses.size).toBe(indexedOperations().length)
+  for (const { id } of indexedOperations()) {
+    const address = referenceAddress(id)
+    expect(addresses).toContain(address)
+    const file = join(site, address.slice(referenceSite.length))
+    const [, to = ''] = /url=([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? []
+    expect(readFileSync(join(file, '..', to), 'utf8')).toContain(id)
+  }
+  await using opened = await openAt('operations/AlertDefsService_ListAlertDefs.html')
+  await opened.page.getByRole('heading', { name: 'Alert definitions: list' }).waitFor()
+})
+
+/** Addresses in the generated code. */
+function docCommentAddresses(): ReadonlySet<string> {
+  const sources = join(import.meta.dirname, '../../../packages/models/src')
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.operations.ts'),
+  )
+  const texts = files.map((file) => readFileSync(join(sources, file), 'utf8'))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/^ \* @see (.*)$/gm)].map(([, address = '']) => address)))
+}

@@ -62,7 +62,7 @@ test('the example of every operation is accepted', async () => {
 
 /** Sends the examples in the page's worker. Those that fail after others are sent once more to the initial data. */
 async function sendAll(operations: readonly string[]): Promise<readonly string[]> {
-  const worker = new Worker('/try/worker.js', { type: 'module' })
+  const worker = new Worker('try/worker.js', { type: 'module' })
   let sent = 0
   const call = async (method: string, ...args: readonly unknown[]): Promise<unknown> => {
     const id = ++sent

@@ -1,4 +1,5 @@
 import type { FieldNode } from '../markdown/field-tree.ts'
+import { base } from '../site/base.ts'
 import { fieldsAsHtml, fieldsAsMarkdown } from '../markdown/render-fields.ts'
 
 /** A part of a page: Markdown, or fields that unfold. */
@@ -43,4 +44,4 @@ export function plainTextOf({ parts, modelAddress = noAddress }: Page): string {
   return `${body.join('\n\n')}\n`
 }
 
-const toHtml = (address: string): string => address.replace(/\.md(?=#|$)/, '.html')
+const toHtml = (address: string): string => base + address.slice(1).replace(/\.md(?=#|$)/, '.html')

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 
@@ -14,10 +14,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A server of the files below a folder, as a static host serves them. It listens on loopback only. */
+/** A server of a built site, as a static host serves it, below its path. It listens on loopback only. */
 export function serveFolder(folder: string, port: number): Promise<{ readonly server: Server; readonly url: string }> {
+  // Written by the build.
+  const { base } = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as { readonly base: string }
   const server = createServer((request, response) => {
-    const file = fileAt(folder, request.url ?? '/')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = pathname.startsWith(base) ? fileAt(folder, pathname.slice(base.length)) : undefined
     if (file === undefined) {
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
       createReadStream(join(folder, '404.html')).pipe(response)
@@ -31,14 +34,14 @@ export function serveFolder(folder: string, port: number): Promise<{ readonly se
     server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       const used = typeof address === 'object' && address !== null ? address.port : port
-      resolve({ server, url: `http://127.0.0.1:${used}/` })
+      resolve({ server, url: `http://127.0.0.1:${used}${base}` })
     })
   })
 }
 
-/** The file of an address, or undefined for addresses outside of the folder. */
+/** The file of a path, or undefined for paths outside of the folder. */
 function fileAt(folder: string, address: string): string | undefined {
-  const path = decoded(new URL(address, 'http://localhost').pathname)
+  const path = decoded(address)
   const file = normalize(join(folder, path))
   if (path.includes('\0') || !`${file}${sep}`.startsWith(`${normalize(folder)}${sep}`)) return undefined
   const candidates = [file, `${file}.html`, join(file, 'index.html')]

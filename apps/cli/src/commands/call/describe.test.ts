@@ -38,6 +38,7 @@ test('an operation without a body is told by address, facts and parameters', asy
       '  changes      no',
       '  repeatable   yes, retried if no response arrives',
       '  response     GetAlertDefResponse',
+      '  reference    https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_GetAlertDef.html',
       '',
       'Path parameters, set with --param name=value',
       '  id  text, at most 36 characters, matching ^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$, required',

@@ -24,6 +24,8 @@ test.each([
       '  changes      yes, refused with --read-only',
       '  repeatable   no, sent once',
       '  response     ScopeResponse',
+      '  reference',
+      '               https://mgmt-api.github.io/mgmt-api/operations/ScopesService_CreateScope.html',
       '',
       'Body: CreateScopeBody, set with -f FILE, --body JSON or --set name=value',
       '  defaultExpression  text',

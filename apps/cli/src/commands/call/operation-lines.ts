@@ -6,6 +6,7 @@ import {
   type NamedOperation,
   operationFacts,
   placesOf,
+  referenceAddress,
   wordFor,
 } from '@mgmt-api/models/operations'
 
@@ -19,6 +20,7 @@ export function operationLines(named: NamedOperation, depth = 3): string[] {
       const refused = fact === 'changes' && words === 'yes' ? ', refused with --read-only' : ''
       return `  ${fact.padEnd(12)} ${words}${refused}`
     }),
+    `  ${'reference'.padEnd(12)} ${referenceAddress(named.operation.id)}`,
     ...(['path', 'query'] as const).flatMap((place) => parameterLines(named.operation, place, depth)),
   ]
 }

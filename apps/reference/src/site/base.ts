@@ -1,0 +1,4 @@
+import { referenceSite } from '@mgmt-api/models/operations'
+
+/** Path of the site on its host. */
+export const base: string = new URL(referenceSite).pathname
