@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Path } from '@mgmt-api/models'
-import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
 import { canonicalValue } from './canonical.ts'
@@ -12,7 +12,6 @@ export type Secretive = Comparable & Pick<Kind, 'ordered'>
 
 /** A body without the values of its secrets, as `pull` writes it. */
 export function withoutSecrets(kind: Secretive, body: Body): Body {
-  if (!declaresSecrets(kind)) return body
   const left = strippedValue(fieldTree(kind), body)
   return isObject(left) ? left : body
 }
@@ -47,7 +46,6 @@ const isMask = (value: unknown): boolean => typeof value === 'string' && /^\*+$/
 
 function filledBody(kind: Secretive, whole: Body, present: Body, fill: Fill): Body {
   const body = withPresentEntries(kind, whole, present)
-  if (!declaresSecrets(kind)) return body
   const filled = filledValue(fieldTree(kind), body, { present, fill })
   return isObject(filled) ? filled : body
 }
@@ -59,7 +57,6 @@ interface Filling {
 
 /** Whether a body contains a secret that files leave out. */
 export function hasSecrets(kind: Secretive, body: Body): boolean {
-  if (!declaresSecrets(kind)) return false
   let found = false
   maskSecrets(fieldTree(kind), body, () => (found = true))
   return found
@@ -70,10 +67,11 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
  * as the value of a connector's setting, that the body leaves out.
  */
 export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
-  return declaresSecrets(kind) ? missingIn(fieldTree(kind), body, []) : []
+  return missingIn(fieldTree(kind), body, [])
 }
 
 function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[] {
+  if (!containsSecrets(node)) return []
   const { kind } = node.descriptor
   if (Array.isArray(value) && kind === 'list')
     return value.flatMap((item, index) => missingIn(node.item(), item, [...path, index]))
@@ -92,28 +90,9 @@ function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[]
 const isEssential = ({ isSecret, presence, descriptor }: FieldNode): boolean =>
   isSecret && presence === 'plain' && descriptor.kind === 'text'
 
-const known = new WeakMap<Secretive, boolean>()
-
-/** Whether bodies may have secrets that files leave out: most models have none, and their bodies need no look. */
-function declaresSecrets(kind: Secretive): boolean {
-  const before = known.get(kind)
-  if (before !== undefined) return before
-  const seen = new Set<unknown>()
-  const look = (node: FieldNode): boolean => {
-    if (node.isSecret) return true
-    const { kind: type } = node.descriptor
-    if (type === 'list' || type === 'map') return look(node.item())
-    if (type !== 'model' || seen.has(node.descriptor)) return false
-    seen.add(node.descriptor)
-    return [...node.fields().values()].some(look)
-  }
-  const declares = look(fieldTree(kind))
-  known.set(kind, declares)
-  return declares
-}
-
 function strippedValue(node: FieldNode, value: unknown): unknown {
   if (node.isSecret) return undefined
+  if (!containsSecrets(node)) return value
   const { kind } = node.descriptor
   if (Array.isArray(value) && kind === 'list') return value.map((item) => strippedValue(node.item(), item))
   if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
@@ -128,6 +107,7 @@ const fieldOf = (node: FieldNode, name: string): FieldNode | undefined =>
   node.descriptor.kind === 'map' ? node.item() : node.fields().get(name)
 
 function filledValue(node: FieldNode, value: unknown, { present, fill }: Filling): unknown {
+  if (!containsSecrets(node)) return value
   const { kind } = node.descriptor
   if (Array.isArray(value) && Array.isArray(present) && kind === 'list') {
     return filledList(node.item(), value, { present, fill })
@@ -157,16 +137,19 @@ interface FillingList extends Filling {
 }
 
 function filledList(item: FieldNode, values: readonly unknown[], { present, fill }: FillingList): unknown {
-  const free = [...present]
   // Equal in meaning: a number may be a text on one side, and a default may be absent.
   const stripped = (value: unknown): unknown => canonicalValue(item, strippedValue(item, value))
-  const take = (matches: (other: unknown) => boolean): unknown => {
+  const free = present.map((value) => ({ value, rest: stripped(value) }))
+  const take = (matches: (other: (typeof free)[number]) => boolean): unknown => {
     const at = free.findIndex(matches)
-    return at === -1 ? undefined : free.splice(at, 1)[0]
+    return at === -1 ? undefined : free.splice(at, 1)[0]?.value
   }
-  const equals = values.map((value) => take((other) => isDeepStrictEqual(stripped(other), stripped(value))))
+  const equals = values.map((value) => {
+    const wanted = stripped(value)
+    return take(({ rest }) => isDeepStrictEqual(rest, wanted))
+  })
   // An item that changed otherwise is recognised by a name, as of a setting.
-  const matched = values.map((value, at) => equals[at] ?? take((other) => hasSameName(value, other)))
+  const matched = values.map((value, at) => equals[at] ?? take((other) => hasSameName(value, other.value)))
   const filled = values.map((value, at) => filledValue(item, value, { present: matched[at], fill }))
   return filled.every((each, at) => each === values[at]) ? values : filled
 }

@@ -1,5 +1,5 @@
 import { isObject, type Path } from '@mgmt-api/models'
-import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 
 /** Replaces a secret in a body: a variable that no target has, so that it is never applied by accident. */
@@ -27,6 +27,7 @@ export function maskBody(kind: Kind, body: Body): MaskedBody {
 export function maskSecrets(node: FieldNode, value: unknown, mask: (path: Path) => unknown, path: Path = []): unknown {
   if (value === undefined) return undefined
   if (node.isSecret) return mask(path)
+  if (!containsSecrets(node)) return value
   const { kind } = node.descriptor
   if (kind === 'list' && Array.isArray(value)) {
     return value.map((item, index) => maskSecrets(node.item(), item, mask, [...path, index]))

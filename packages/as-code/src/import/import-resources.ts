@@ -95,7 +95,7 @@ async function existingFiles({ project, target, kinds }: ImportOptions): Promise
     const message = 'Existing files have errors; nothing was written'
     throw new AsCodeError({ kind: 'input', code: 'bad_files', message, findings: errors })
   }
-  const { resources } = resolveSources(sources, { target, allowUnknown: true })
+  const { resources } = resolveSources(sources, { target, onlyMarkers: true })
   const adoptions = sources.adoptions.get(target.name) ?? new Map<string, string>()
   return { entries: sources.entries, resources, adoptions }
 }

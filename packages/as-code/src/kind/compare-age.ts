@@ -4,9 +4,17 @@ import type { Remote } from './kind.ts'
 type Born = Pick<Remote, 'id' | 'createdTime'>
 
 /** Orders by age, oldest first; if times are equal or missing, by id, so that the result is the same everywhere. */
-export function compareAge(a: Born, b: Born): number {
-  return compare(bornAt(a), bornAt(b)) || compare(fractionOf(a), fractionOf(b)) || byId(a, b)
+export const compareAge = (a: Born, b: Born): number => compare(bornAt(a), bornAt(b)) || compareRest(a, b)
+
+/** A copy, oldest first. Each time is read once. */
+export function sortByAge(remotes: readonly Remote[]): readonly Remote[] {
+  return remotes
+    .map((remote) => ({ remote, time: bornAt(remote) }))
+    .sort((a, b) => compare(a.time, b.time) || compareRest(a.remote, b.remote))
+    .map(({ remote }) => remote)
 }
+
+const compareRest = (a: Born, b: Born): number => compare(fractionOf(a), fractionOf(b)) || byId(a, b)
 
 /** Numbers are compared as numbers: 9 comes before 10. */
 const byId = ({ id: a }: Born, { id: b }: Born): number =>

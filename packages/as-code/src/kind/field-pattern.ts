@@ -18,7 +18,7 @@ export function visitFields(value: unknown, pattern: Pattern, visit: (value: unk
  */
 export function mapFields<T>(value: T, pattern: Pattern, change: Change): T {
   // The copy has the shape of the original, except for the fields that `change` returns.
-  return step(value, stepsOf(pattern), { change, path: [] }) as T
+  return step(value, 0, { steps: stepsOf(pattern), change, path: [] }) as T
 }
 
 const known = new Map<Pattern, readonly string[]>()
@@ -33,21 +33,29 @@ function stepsOf(pattern: Pattern): readonly string[] {
 }
 
 interface Walk {
+  readonly steps: readonly string[]
   readonly change: Change
-  readonly path: Path
+  /** Path of the value that is being visited. */
+  readonly path: (string | number)[]
 }
 
-function step(value: unknown, steps: readonly string[], { change, path }: Walk): unknown {
-  const [head, ...rest] = steps
-  if (head === undefined) return change(value, path)
+function step(value: unknown, at: number, walk: Walk): unknown {
+  const head = walk.steps[at]
+  if (head === undefined) return walk.change(value, [...walk.path])
+  const below = (name: string | number, part: unknown): unknown => {
+    walk.path.push(name)
+    const changed = step(part, at + 1, walk)
+    walk.path.pop()
+    return changed
+  }
   if (head === '[]') {
     if (!Array.isArray(value)) return value
-    const items = value.map((item: unknown, index) => step(item, rest, { change, path: [...path, index] }))
+    const items = value.map((item: unknown, index) => below(index, item))
     return items.some((item, index) => item !== value[index]) ? items.filter((item) => item !== undefined) : value
   }
   if (!isObject(value) || !Object.hasOwn(value, head)) return value
   const present = value[head]
-  const changed = step(present, rest, { change, path: [...path, head] })
+  const changed = below(head, present)
   if (changed === present) return value
   const { [head]: _, ...others } = value
   if (changed === undefined) return others

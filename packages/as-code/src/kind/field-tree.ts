@@ -54,6 +54,26 @@ export function isSecretAt(kind: Comparable, path: Path): boolean {
   return node.isSecret
 }
 
+const secretive = new WeakMap<FieldNode, boolean>()
+
+/** Whether the values of a field may contain secrets. Most fields contain none, and their values need no visit. */
+export function containsSecrets(node: FieldNode): boolean {
+  const known = secretive.get(node)
+  if (known !== undefined) return known
+  const seen = new Set<AnyDescriptor>()
+  const look = (inner: FieldNode): boolean => {
+    if (inner.isSecret) return true
+    const { descriptor } = inner
+    if (descriptor.kind === 'list' || descriptor.kind === 'map') return look(inner.item())
+    if (descriptor.kind !== 'model' || seen.has(descriptor)) return false
+    seen.add(descriptor)
+    return [...inner.fields().values()].some(look)
+  }
+  const contains = look(node)
+  secretive.set(node, contains)
+  return contains
+}
+
 function nodeBelow(node: FieldNode | undefined, step: string): FieldNode | undefined {
   if (node?.descriptor.kind === 'model') return node.fields().get(step)
   return step === '[]' && node?.descriptor.kind === 'list' ? node.item() : undefined

@@ -16,7 +16,11 @@ export function levelsOf(references: References): Levels {
   for (const [name, all] of references) {
     const targets = new Set(all.filter((target) => references.has(target)))
     waiting.set(name, targets.size)
-    for (const target of targets) referrers.set(target, [...(referrers.get(target) ?? []), name])
+    for (const target of targets) {
+      const others = referrers.get(target)
+      if (others === undefined) referrers.set(target, [name])
+      else others.push(name)
+    }
   }
   const isFreed = (name: string): boolean => {
     const count = (waiting.get(name) ?? 0) - 1

@@ -45,24 +45,51 @@ export function replaceMarkers(
   value: unknown,
   replace: (marker: Marker, path: Path, value: unknown) => unknown,
 ): unknown {
-  const visit = (part: unknown, path: Path): unknown => {
-    if (Array.isArray(part)) {
-      const items = part.map((item: unknown, index) => visit(item, [...path, index]))
-      return items.some((item, index) => item !== part[index]) ? items : part
-    }
+  const path: (string | number)[] = []
+  const below = (step: string | number, part: unknown): unknown => {
+    if (typeof part !== 'object') return part
+    path.push(step)
+    const replaced = visit(part)
+    path.pop()
+    return replaced
+  }
+  const visit = (part: unknown): unknown => {
+    if (Array.isArray(part)) return withReplaced(part, below)
     if (!isObject(part)) return part
     const marker = markerOf(part)
-    if (marker !== undefined) return replace(marker, path, part)
-    const fields = Object.entries(part).map(([name, item]) => [name, visit(item, [...path, name])] as const)
-    return fields.some(([name, item]) => item !== part[name]) ? Object.fromEntries(fields) : part
+    return marker === undefined ? withReplaced(part, below) : replace(marker, [...path], part)
   }
-  return visit(value, [])
+  return visit(value)
+}
+
+/** A list or an object with its values replaced; itself if all of them stay. */
+function withReplaced(
+  whole: unknown[] | Record<string, unknown>,
+  replace: (step: string | number, part: unknown) => unknown,
+): unknown {
+  if (Array.isArray(whole)) {
+    let items: unknown[] | undefined
+    for (const [index, item] of whole.entries()) {
+      const replaced = replace(index, item)
+      if (replaced !== item) (items ??= [...whole])[index] = replaced
+    }
+    return items ?? whole
+  }
+  let fields: Record<string, unknown> | undefined
+  for (const name in whole) {
+    const replaced = replace(name, whole[name])
+    if (replaced !== whole[name]) (fields ??= { ...whole })[name] = replaced
+  }
+  return fields ?? whole
 }
 
 /** Whether there is a marker anywhere in a value. */
 export function hasMarkers(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasMarkers)
-  return isObject(value) && (markerOf(value) !== undefined || Object.values(value).some(hasMarkers))
+  if (!isObject(value)) return false
+  if (markerOf(value) !== undefined) return true
+  for (const name in value) if (hasMarkers(value[name])) return true
+  return false
 }
 
 /** Markers allowed at a path of a kind's bodies, beside `$var`, which is allowed anywhere. */

@@ -24,10 +24,13 @@ export interface BodyProblems {
   readonly unknown: readonly UnknownPart[]
 }
 
+/** Only markers that cannot be resolved. */
+export const markerProblems = (checked: CheckedBody): BodyProblems => ({
+  findings: checked.resolved.problems.map((problem) => findingAt(checked, problem)),
+  unknown: [],
+})
+
 export function checkBody(checked: CheckedBody): BodyProblems {
-  const {
-    resolved: { problems },
-  } = checked
   const serviceFields = serverMadeProblems(checked)
   const isReported = (path: Path): boolean => serviceFields.some(({ at }) => at === formatPath(path))
   const { broken, unknown } = modelProblems(checked)
@@ -35,7 +38,7 @@ export function checkBody(checked: CheckedBody): BodyProblems {
     findingAt(checked, { ...problem, code: problem.rule, message: `${problem.message}${suggestionFor(problem)}` })
   return {
     findings: [
-      ...problems.map((problem) => findingAt(checked, problem)),
+      ...markerProblems(checked).findings,
       ...broken.filter(({ path }) => !isReported(path)).map(findingOf),
       ...serviceFields,
       ...kindProblems(checked),

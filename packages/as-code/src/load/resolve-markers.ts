@@ -73,8 +73,9 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
   }
   // A body is an object other than a marker, and stays one.
   const replaced = valuesForWords(kind, replaceMarkers(body, resolveOne) as Body)
+  const isComplete = references.length === 0 && unknown.length === 0
   // The same.
-  const checkable = replaceMarkers(replaced, (_, path) => placeholderAt(kind, path)) as Body
+  const checkable = isComplete ? replaced : (replaceMarkers(replaced, (_, path) => placeholderAt(kind, path)) as Body)
   return { body: replaced, checkable, references, unknown, problems }
 }
 

@@ -1,6 +1,6 @@
 import type { Path } from '@mgmt-api/models'
 import { isObject } from '@mgmt-api/models'
-import { checkBody } from './check-body.ts'
+import { checkBody, type CheckedBody, markerProblems } from './check-body.ts'
 import { checkIds } from './check-ids.ts'
 import { checkFileReferences, type Referring } from './check-file-references.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
@@ -24,12 +24,14 @@ export interface ResolveOptions {
   readonly target?: ProjectTarget | undefined
   /** Accepts fields and values that the models do not know. Default: they are findings. */
   readonly allowUnknown?: boolean | undefined
+  /** Checks only markers, neither bodies nor references. Default: false. */
+  readonly onlyMarkers?: boolean | undefined
 }
 
 /** Merges overlays, resolves variables and outside ids, and checks the result. */
 export function resolveSources(
   sources: ProjectSources,
-  { target, allowUnknown = false }: ResolveOptions,
+  { target, allowUnknown = false, onlyMarkers = false }: ResolveOptions,
 ): ResolvedSources {
   const overlays = target === undefined ? undefined : sources.overlays.get(target.name)
   const resources = new Map<string, DesiredResource>()
@@ -40,15 +42,16 @@ export function resolveSources(
     const merged = mergeOverlay(entry, overlay)
     const { kind, key } = entry
     const resolved = resolveMarkers(kind, merged.body, target)
-    if (sources.project.targets.size > 1 && entry.targets?.length !== 1)
+    if (!onlyMarkers && sources.project.targets.size > 1 && entry.targets?.length !== 1)
       findings.push(...checkIds(entry, merged.isOverlaid))
-    const { findings: wrong, unknown } = checkBody({ ...merged, kind, key, resolved: resolved, allowUnknown })
+    const checked: CheckedBody = { ...merged, kind, key, resolved, allowUnknown }
+    const { findings: wrong, unknown } = onlyMarkers ? markerProblems(checked) : checkBody(checked)
     findings.push(...wrong, ...unknown.map(({ finding }) => finding))
     const { file, movedFrom } = entry
     const files = { file, ...(overlay !== undefined && { overlay: overlay.file }) }
     const resource = { kind: kind.name, key, movedFrom, body: resolved.body, ...files, locate: merged.locate }
     resources.set(name, unknown.length === 0 ? resource : { ...resource, unknown })
-    referring.set(name, { name, references: resolved.references, locate: merged.locate })
+    if (!onlyMarkers) referring.set(name, { name, references: resolved.references, locate: merged.locate })
   }
   return { resources, findings: [...findings, ...checkFileReferences(referring)] }
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../findings/finding.ts'
 import { keyFor } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { hasMarkers } from '../kind/markers.ts'
-import { compareAge } from '../kind/compare-age.ts'
+import { sortByAge } from '../kind/compare-age.ts'
 import { keyForm } from '../kind/key-form.ts'
 import type { DesiredResource } from '../project/project.ts'
 import { quoteText } from '../findings/message-text.ts'
@@ -45,7 +45,7 @@ export function assignKeys(kind: Kind, remotes: readonly Remote[], options: Assi
   const ours = new Map<string, KeyedResource>()
   const unclaimed: Remote[] = []
   let foreign = 0
-  for (const remote of remotes.toSorted(compareAge)) {
+  for (const remote of sortByAge(remotes)) {
     const identity = kind.identityOf(remote)
     if (identity !== undefined && identity.owner !== options.owner) {
       foreign += 1
@@ -113,7 +113,9 @@ function createKeys(
   const alike = new Map<string, DesiredResource[]>()
   for (const resource of own.filter(({ key }) => !reserved.has(key)).sort(byKeyOrder)) {
     const likeness = kind.similarityKeyOf(resource.body)
-    alike.set(likeness, [...(alike.get(likeness) ?? []), resource])
+    const others = alike.get(likeness)
+    if (others === undefined) alike.set(likeness, [resource])
+    else others.push(resource)
   }
   return ({ id, body }, requested) => {
     const known = adopting.get(id) ?? alike.get(kind.similarityKeyOf(body))?.shift()?.key

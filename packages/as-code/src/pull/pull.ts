@@ -74,7 +74,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
     account: accountOf({ ...target, ...target.account }),
     names: sources.entriesOf(target.name).keys(),
   })
-  const resolved = resolveSources(sources, { target, allowUnknown: true })
+  const resolved = resolveSources(sources, { target, onlyMarkers: true })
   refuseBroken(sources, resolved)
   const { resources } = resolved
   const adoptions = sources.adoptions.get(target.name) ?? new Map<string, string>()
@@ -109,20 +109,9 @@ const isAdoptable = (each: KeyedResource, adoptions: ReadonlyMap<string, string>
   each.kind.ordered === undefined &&
   (each.requested || adoptions.get(resourceName(each)) === each.remote.id)
 
-/** Without their values, it is unknown whether variables and names of ids still mean the same. */
-const unknownMarkers: ReadonlySet<string> = new Set([
-  'unknown_variable',
-  'unknown_id',
-  'bad_marker',
-  'misplaced_marker',
-])
-
-/** Overwriting an unreadable file would lose its content. */
+/** Overwriting an unreadable file would lose its content, and so would a marker whose value is unknown. */
 function refuseBroken({ findings }: ProjectSources, resolved: ResolvedSources): void {
-  const errors = [
-    ...findings.filter(({ severity }) => severity === 'error'),
-    ...resolved.findings.filter(({ code }) => unknownMarkers.has(code)),
-  ]
+  const errors = [...findings.filter(({ severity }) => severity === 'error'), ...resolved.findings]
   if (errors.length === 0) return
   const message = 'Existing files have errors; nothing was written'
   throw new AsCodeError({ kind: 'input', code: 'bad_files', message, findings: errors })
