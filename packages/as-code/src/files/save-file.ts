@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
+import { makeDirectory, replaceFileAsync } from '@mgmt-api/base/files'
 import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason } from './read-source-file.ts'
 import { resolveWritePath } from './resolve-write-path.ts'
@@ -35,10 +36,17 @@ export async function saveFile(file: string, text: string, options: SaveOptions 
 }
 
 async function writeWhole(file: string, text: string, options: SaveOptions): Promise<void> {
-  makeDirectory(dirname(await resolveWritePath(file, options.within)))
-  // Checked again, because a directory may have become a link meanwhile. Replacing the file follows no link.
-  const path = await resolveWritePath(file, options.within)
-  replaceFile(path, text, { mode: options.mode })
+  // Replacing the file follows no link.
+  await replaceFileAsync(writablePath(file, options.within), text, { mode: options.mode })
+}
+
+/** The path to replace, in a directory that exists. */
+function writablePath(file: string, within: string | undefined): string {
+  const path = resolveWritePath(file, within)
+  if (existsSync(dirname(path))) return path
+  makeDirectory(dirname(path))
+  // Checked again, because a directory may have become a link meanwhile.
+  return resolveWritePath(file, within)
 }
 
 /** Deletes a file; a missing one counts as done. */

@@ -41,8 +41,8 @@ export interface WriteResult {
 const filesAtOnce = 16
 
 /**
- * Writes pulled files. Every text is made before the first one is written, and a file with the same meaning is not
- * touched. `mgmt.yaml`, adoptions and schemas are written first, so that an interrupted run leaves valid files, and the
+ * Writes pulled files. The texts of existing files are made before anything is written, those of new files while others
+ * wait for the disk. A file with the same meaning is not touched. `mgmt.yaml`, adoptions and schemas are written first, so that an interrupted run leaves valid files, and the
  * next one assigns the same keys and names.
  */
 export async function writePulled(pulled: Pulled, options: WritePulledOptions): Promise<WriteResult> {
@@ -50,13 +50,16 @@ export async function writePulled(pulled: Pulled, options: WritePulledOptions): 
   const first = [projectFile, adoptionsFile(target.name), ...kinds.map(schemaFile)]
   const paths = new Set(pulled.files.map(writtenFile))
   const present = new Map([...first, ...paths].map((file) => [file, readIfExists(join(project.root, file))]))
-  const next = new Map([...headTexts(pulled, present, options), ...fileTexts(pulled, present, options)])
+  const next = new Map<string, LazyText>([
+    ...headTexts(pulled, present, options),
+    ...fileTexts(pulled, present, options),
+  ])
   const changed = [...next].filter(([file, text]) => text !== present.get(file)).map(([file]) => file)
   const save = async (file: string): Promise<void> => {
-    const [path, text] = [join(project.root, file), next.get(file)]
+    const [path, text] = [join(project.root, file), textOf(next.get(file))]
     await (text === undefined ? removeFile(path) : saveFile(path, text, { within: project.root }))
   }
-  await refuseLinksOut(changed, project)
+  refuseLinksOut(changed, project)
   for (const file of changed.filter((each) => !paths.has(each))) await save(file)
   const files = changed.filter((each) => paths.has(each))
   await saveAll(files, save)
@@ -66,11 +69,11 @@ export async function writePulled(pulled: Pulled, options: WritePulledOptions): 
 /**
  * @throws {AsCodeError} kind `input`, `bad_links`, with a finding for each file that a link takes out of the project.
  */
-async function refuseLinksOut(files: readonly string[], { root }: Project): Promise<void> {
+function refuseLinksOut(files: readonly string[], { root }: Project): void {
   const findings: Finding[] = []
   for (const file of files) {
     try {
-      await resolveWritePath(join(root, file), root)
+      resolveWritePath(join(root, file), root)
     } catch (error) {
       if (!(error instanceof AsCodeError)) throw error
       const { code, message, hint } = error
@@ -98,6 +101,11 @@ async function saveAll(files: readonly string[], save: (file: string) => Promise
 /** Texts by path below the root; undefined if there is no file. */
 type Texts = ReadonlyMap<string, string | undefined>
 
+/** A text, or how to make that of a new file. */
+type LazyText = string | (() => string) | undefined
+
+const textOf = (text: LazyText): string | undefined => (typeof text === 'function' ? text() : text)
+
 /** Path of a kind's JSON Schema, for editors. */
 const schemaFile = (kind: Kind): string => `.schemas/${kind.name}.json`
 
@@ -113,15 +121,20 @@ function headTexts({ names, adopt }: Pulled, present: Texts, { target, kinds }: 
   ])
 }
 
-function fileTexts({ files, names }: Pulled, present: Texts, { target, now }: WritePulledOptions): Texts {
+function fileTexts(
+  { files, names }: Pulled,
+  present: Texts,
+  { target, now }: WritePulledOptions,
+): ReadonlyMap<string, LazyText> {
   const named = withNames(target, names)
-  const texts = new Map<string, string>()
+  const texts = new Map<string, LazyText>()
   for (const { kind, key, body, file, overlay } of files) {
     const schemaPath = posix.relative(posix.dirname(file), schemaFile(kind))
     const options: RenderOptions = { kind, key, body, target: named, schemaPath, now }
     if (overlay === undefined) {
       // Several may be in one file.
-      texts.set(file, renderFile(texts.get(file) ?? present.get(file), options))
+      const before = textOf(texts.get(file)) ?? present.get(file)
+      texts.set(file, before === undefined ? () => renderFile(undefined, options) : renderFile(before, options))
     } else {
       const patch = orderedBody(kind, overlayPatch(overlay, options))
       texts.set(overlay.file, renderMapping(present.get(overlay.file), { kind: kind.name, key, ...patch }))

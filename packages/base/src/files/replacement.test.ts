@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { beginReplacement, replaceFile } from './replacement.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { beginReplacement, replaceFile, replaceFileAsync } from './replacement.ts'
 
 function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'replacement-'))
@@ -33,31 +33,69 @@ function defaultMode(directory: string): number {
   return mode
 }
 
-test('a new file is written as a whole, with nothing beside it and the default permissions', () => {
-  const directory = temporaryDirectory()
-  const path = join(directory, 'a.txt')
-  replaceFile(path, 'ü\n')
-  expect(readFileSync(path, 'utf8')).toBe('ü\n')
-  expect(modeOf(path)).toBe(defaultMode(directory))
-  expect(readdirSync(directory)).toEqual(['a.txt'])
-})
+describe.each([
+  {
+    name: 'replaceFile',
+    replace: (...args: Parameters<typeof replaceFile>) => new Promise<void>((resolve) => resolve(replaceFile(...args))),
+  },
+  { name: 'replaceFileAsync', replace: replaceFileAsync },
+])('$name', ({ replace }) => {
+  test('a new file is written as a whole, with nothing beside it and the default permissions', async () => {
+    const directory = temporaryDirectory()
+    const path = join(directory, 'a.txt')
+    await replace(path, 'ü\n')
+    expect(readFileSync(path, 'utf8')).toBe('ü\n')
+    expect(modeOf(path)).toBe(defaultMode(directory))
+    expect(readdirSync(directory)).toEqual(['a.txt'])
+  })
 
-test.each([0o600, 0o640, 0o666, 0o755, 0o444, 0o400])('an existing file keeps its permissions: %o', (mode) => {
-  const path = join(temporaryDirectory(), 'a.txt')
-  writeFileSync(path, 'a much longer text than the new one')
-  chmodSync(path, mode)
-  replaceFile(path, new Uint8Array([110, 101, 119]))
-  expect(readFileSync(path, 'utf8')).toBe('new')
-  expect(modeOf(path)).toBe(mode)
-})
+  test.each([0o600, 0o640, 0o666, 0o755, 0o444, 0o400])('an existing file keeps its permissions: %o', async (mode) => {
+    const path = join(temporaryDirectory(), 'a.txt')
+    writeFileSync(path, 'a much longer text than the new one')
+    chmodSync(path, mode)
+    await replace(path, new Uint8Array([110, 101, 119]))
+    expect(readFileSync(path, 'utf8')).toBe('new')
+    expect(modeOf(path)).toBe(mode)
+  })
 
-test('given permissions apply to a new and to an existing file', () => {
-  const directory = temporaryDirectory()
-  writeFileSync(join(directory, 'old'), 'old', { mode: 0o644 })
-  for (const name of ['old', 'new']) {
-    replaceFile(join(directory, name), 'new', { mode: 0o600 })
-    expect(modeOf(join(directory, name))).toBe(0o600)
-  }
+  test('given permissions apply to a new and to an existing file', async () => {
+    const directory = temporaryDirectory()
+    writeFileSync(join(directory, 'old'), 'old', { mode: 0o644 })
+    for (const name of ['old', 'new']) {
+      await replace(join(directory, name), 'new', { mode: 0o600 })
+      expect(modeOf(join(directory, name))).toBe(0o600)
+    }
+  })
+
+  test('a symbolic link is replaced, and its target is unchanged', async () => {
+    const directory = temporaryDirectory()
+    writeFileSync(join(directory, 'real'), 'old', { mode: 0o600 })
+    symlinkSync('real', join(directory, 'link'))
+    await replace(join(directory, 'link'), 'new')
+    expect(lstatSync(join(directory, 'link')).isSymbolicLink()).toBe(false)
+    expect(readFileSync(join(directory, 'real'), 'utf8')).toBe('old')
+  })
+
+  test('another name of the same file keeps the old contents', async () => {
+    const directory = temporaryDirectory()
+    writeFileSync(join(directory, 'a'), 'old')
+    linkSync(join(directory, 'a'), join(directory, 'b'))
+    await replace(join(directory, 'a'), 'new')
+    expect(readFileSync(join(directory, 'b'), 'utf8')).toBe('old')
+  })
+
+  test('a directory in its place is an error that names it, and nothing stays beside it', async () => {
+    const directory = temporaryDirectory()
+    const path = join(directory, 'folder')
+    mkdirSync(path)
+    await expect(replace(path, 'new')).rejects.toThrow(expect.objectContaining({ path }))
+    expect(readdirSync(directory)).toEqual(['folder'])
+  })
+
+  test('a missing directory is an error that names the target', async () => {
+    const path = join(temporaryDirectory(), 'missing', 'a.txt')
+    await expect(replace(path, 'new')).rejects.toThrow(`ENOENT: no such file or directory, open '${path}'`)
+  })
 })
 
 test('a temporary file is no more readable than the file that it will replace', () => {
@@ -66,23 +104,6 @@ test('a temporary file is no more readable than the file that it will replace', 
   const replacement = beginReplacement(path)
   expect(modeOf(replacement.path)).toBe(0o600)
   replacement.discard()
-})
-
-test('a symbolic link is replaced, and its target is unchanged', () => {
-  const directory = temporaryDirectory()
-  writeFileSync(join(directory, 'real'), 'old', { mode: 0o600 })
-  symlinkSync('real', join(directory, 'link'))
-  replaceFile(join(directory, 'link'), 'new')
-  expect(lstatSync(join(directory, 'link')).isSymbolicLink()).toBe(false)
-  expect(readFileSync(join(directory, 'real'), 'utf8')).toBe('old')
-})
-
-test('another name of the same file keeps the old contents', () => {
-  const directory = temporaryDirectory()
-  writeFileSync(join(directory, 'a'), 'old')
-  linkSync(join(directory, 'a'), join(directory, 'b'))
-  replaceFile(join(directory, 'a'), 'new')
-  expect(readFileSync(join(directory, 'b'), 'utf8')).toBe('old')
 })
 
 test('nothing changes before the commit, and nothing stays after a discard', () => {
@@ -104,19 +125,6 @@ test('a discard after the commit does nothing', () => {
   replacement.commit()
   replacement.discard()
   expect(readFileSync(path, 'utf8')).toBe('new')
-})
-
-test('a directory in its place is an error that names it, and nothing stays beside it', () => {
-  const directory = temporaryDirectory()
-  const path = join(directory, 'folder')
-  mkdirSync(path)
-  expect(() => replaceFile(path, 'new')).toThrow(expect.objectContaining({ path }))
-  expect(readdirSync(directory)).toEqual(['folder'])
-})
-
-test('a missing directory is an error that names the target', () => {
-  const path = join(temporaryDirectory(), 'missing', 'a.txt')
-  expect(() => replaceFile(path, 'new')).toThrow(`ENOENT: no such file or directory, open '${path}'`)
 })
 
 test('a failed commit leaves the old file and nothing beside it', () => {

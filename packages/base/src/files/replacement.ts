@@ -27,9 +27,7 @@ export interface FileReplacement {
  */
 export function beginReplacement(target: string, { mode }: ReplacementOptions = {}): FileReplacement {
   const fs = nodeFs()
-  const path = join(dirname(target), `.mgmt-${nodeCrypto().randomBytes(6).toString('hex')}.tmp`)
-  const found = fs.lstatSync(target, { throwIfNoEntry: false })
-  const kept = mode ?? (found?.isFile() === true ? found.mode & 0o777 : undefined)
+  const { path, kept, openMode } = temporaryFile(target, mode)
   const discard = (): void => fs.rmSync(path, { force: true })
   const attempt = (work: () => void): void => {
     try {
@@ -39,8 +37,7 @@ export function beginReplacement(target: string, { mode }: ReplacementOptions = 
       throw namingTarget(error, path, target)
     }
   }
-  // Never more permissions than the target will have, and always writable until it is complete.
-  attempt(() => fs.closeSync(fs.openSync(path, 'wx', (kept ?? 0o666) | 0o200)))
+  attempt(() => fs.closeSync(fs.openSync(path, 'wx', openMode)))
   return {
     path,
     commit: () =>
@@ -50,6 +47,21 @@ export function beginReplacement(target: string, { mode }: ReplacementOptions = 
       }),
     discard,
   }
+}
+
+interface TemporaryFile {
+  readonly path: string
+  /** Permissions that it gets at its end. Default: those with which it is created. */
+  readonly kept: number | undefined
+  /** Never more permissions than the target will have, and always writable until it is complete. */
+  readonly openMode: number
+}
+
+function temporaryFile(target: string, mode: number | undefined): TemporaryFile {
+  const path = join(dirname(target), `.mgmt-${nodeCrypto().randomBytes(6).toString('hex')}.tmp`)
+  const found = nodeFs().lstatSync(target, { throwIfNoEntry: false })
+  const kept = mode ?? (found?.isFile() === true ? found.mode & 0o777 : undefined)
+  return { path, kept, openMode: (kept ?? 0o666) | 0o200 }
 }
 
 /** Sets the exact permissions and waits until the contents are on the disk. */
@@ -85,4 +97,31 @@ export function replaceFile(target: string, contents: string | Uint8Array, optio
     throw namingTarget(error, replacement.path, target)
   }
   replacement.commit()
+}
+
+/**
+ * The same without blocking: several files at once share the waits for the disk, which take most of the time.
+ * @throws {Error} the system's; an existing file is unchanged, and nothing is left beside it
+ */
+export async function replaceFileAsync(
+  target: string,
+  contents: string | Uint8Array,
+  { mode }: ReplacementOptions = {},
+): Promise<void> {
+  const { open, rename, rm } = nodeFs().promises
+  const { path, kept, openMode } = temporaryFile(target, mode)
+  try {
+    const handle = await open(path, 'wx', openMode)
+    try {
+      await handle.writeFile(contents)
+      if (kept !== undefined) await handle.chmod(kept)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(path, target)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw namingTarget(error, path, target)
+  }
 }
