@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nodeCrypto, nodeFs } from './env.ts'
 
@@ -27,7 +28,7 @@ export interface FileReplacement {
  */
 export function beginReplacement(target: string, { mode }: ReplacementOptions = {}): FileReplacement {
   const fs = nodeFs()
-  const { path, kept, openMode } = temporaryFile(target, mode)
+  const { path, kept, openMode } = temporaryFile(target, mode, fs.lstatSync(target, { throwIfNoEntry: false }))
   const discard = (): void => fs.rmSync(path, { force: true })
   const attempt = (work: () => void): void => {
     try {
@@ -57,9 +58,8 @@ interface TemporaryFile {
   readonly openMode: number
 }
 
-function temporaryFile(target: string, mode: number | undefined): TemporaryFile {
+function temporaryFile(target: string, mode: number | undefined, found: Stats | undefined): TemporaryFile {
   const path = join(dirname(target), `.mgmt-${nodeCrypto().randomBytes(6).toString('hex')}.tmp`)
-  const found = nodeFs().lstatSync(target, { throwIfNoEntry: false })
   const kept = mode ?? (found?.isFile() === true ? found.mode & 0o777 : undefined)
   return { path, kept, openMode: (kept ?? 0o666) | 0o200 }
 }
@@ -108,8 +108,8 @@ export async function replaceFileAsync(
   contents: string | Uint8Array,
   { mode }: ReplacementOptions = {},
 ): Promise<void> {
-  const { open, rename, rm } = nodeFs().promises
-  const { path, kept, openMode } = temporaryFile(target, mode)
+  const { lstat, open, rename, rm } = nodeFs().promises
+  const { path, kept, openMode } = temporaryFile(target, mode, await lstat(target).catch(() => undefined))
   try {
     const handle = await open(path, 'wx', openMode)
     try {
