@@ -36,7 +36,11 @@ function defaultMode(directory: string): number {
 describe.each([
   {
     name: 'replaceFile',
-    replace: (...args: Parameters<typeof replaceFile>) => new Promise<void>((resolve) => resolve(replaceFile(...args))),
+    replace: (...args: Parameters<typeof replaceFile>) =>
+      new Promise<void>((resolve) => {
+        replaceFile(...args)
+        resolve()
+      }),
   },
   { name: 'replaceFileAsync', replace: replaceFileAsync },
 ])('$name', ({ replace }) => {
