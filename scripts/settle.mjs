@@ -33,7 +33,13 @@ function buildReferences() {
 
 const before = readSources()
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'])
-run(process.execPath, ['--conditions=@mgmt-api/source', 'packages/models/tools/generate.ts'])
+try {
+  run(process.execPath, ['--conditions=@mgmt-api/source', 'packages/models/tools/generate.ts'])
+} catch (error) {
+  // The generator names each decision that the overlays lack; a stack would hide them.
+  console.error(error.message)
+  process.exit(1)
+}
 const { generatedFiles: fromModels } = await import('../packages/models/tools/generated.ts')
 const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file, text))
 writeAll([...fromModels(), buildReferences()])

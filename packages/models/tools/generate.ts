@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operationsWithoutGroup, overlayProblems } from './contract/check-overlay.ts'
+import { operationsWithoutGroup, overlayProblems, removedEntries } from './contract/check-overlay.ts'
 import type { Contract } from './contract/contract.ts'
 import { declareGroup } from './contract/declare.ts'
 import { factsOf } from './contract/facts.ts'
@@ -31,14 +31,17 @@ export function generate(
   overlays: readonly Overlay[],
   groups: readonly string[] = overlays.map(({ group }) => group),
 ): Map<string, string> {
-  const chosen = overlays
+  const wanted = overlays
     .filter(({ group }) => groups.includes(group))
-    .map((overlay) => {
-      const facts = factsOf(contract, overlay)
-      return { overlay, facts, declared: declareGroup(overlay, facts) }
-    })
+    .map((overlay) => ({ overlay, facts: factsOf(contract, overlay) }))
+  const removed = wanted.map(({ overlay, facts }) => removedEntries(overlay, facts))
+  // Entries that are removed cannot be declared, so the other problems of their group follow in the next run.
+  const chosen = wanted
+    .filter((_, at) => removed[at]?.length === 0)
+    .map(({ overlay, facts }) => ({ overlay, facts, declared: declareGroup(overlay, facts) }))
   const problems = [
     ...operationsWithoutGroup(contract, overlays),
+    ...removed.flat(),
     ...chosen.flatMap(({ overlay, facts, declared }) => overlayProblems(contract, overlay, { facts, declared })),
   ]
   if (problems.length > 0) throw new Error(problems.join('\n'))

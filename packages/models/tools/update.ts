@@ -1,7 +1,8 @@
 // pnpm contract:update NEW.json: adopts a newly published contract, or reports the differences with --dry-run.
 import { readOverlays } from './contract/read-overlay.ts'
 import { normalise } from './contract/normalise.ts'
-import { generate, readContract, root, writeSources } from './generate.ts'
+import { newFieldsWithoutSentence } from './update/sentences.ts'
+import { generate, root, writeSources } from './generate.ts'
 import { update } from './update/update.ts'
 
 process.exitCode = update(
@@ -14,10 +15,11 @@ process.exitCode = update(
   {
     readOverlays,
     normalise,
-    // The facts have been written, and the generator reads them.
-    generate: (_facts, overlays, groups) => {
+    generate: (facts, overlays, groups) => {
       const chosen = groups.length === 0 ? overlays.map(({ group }) => group) : groups
-      return writeSources(generate(readContract(), overlays, chosen), chosen)
+      const files = generate(facts, overlays, chosen)
+      return () => writeSources(files, chosen)
     },
+    withoutSentence: newFieldsWithoutSentence,
   },
 )

@@ -69,16 +69,50 @@ function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
   )
 }
 
+/** Entries of the overlay that the published contract no longer contains, each with file, line and column. */
+export function removedEntries(overlay: Overlay, facts: Facts): string[] {
+  const operations = Object.entries(overlay.operations).flatMap(([file, notes]) =>
+    Object.entries(notes).flatMap(([name, { id, unpublished }]) =>
+      unpublished !== undefined || facts.hasOperation(id) ? [] : [{ file, name, id }],
+    ),
+  )
+  const removed = new Set(operations.map(({ name }) => name))
+  const models = Object.entries(overlay.files).flatMap(([file, notes]) =>
+    Object.entries(notes)
+      .filter(([name, { like, part }]) => !facts.hasSchema(part ?? like ?? name))
+      .map(([name]) => ({ file, name })),
+  )
+  const verbs = Object.entries(overlay.verbs).flatMap(([resource, note]) =>
+    Object.entries(note.verbs).flatMap(([method, { call }]) => (removed.has(call) ? [{ resource, method, call }] : [])),
+  )
+  const { where } = overlay
+  return [
+    ...operations.map(
+      ({ file, id }) => `${where(['operations', file, id])} openapi.json has no operation ${id}. Remove it.`,
+    ),
+    ...models.map(
+      ({ file, name }) => `${where(['models', file, name])} openapi.json has no schema ${name}. Remove it.`,
+    ),
+    ...verbs.map(
+      ({ resource, method, call }) =>
+        `${where(['verbs', resource, method])} The operation ${call} of this verb is removed. Remove the verb.`,
+    ),
+  ]
+}
+
 /** Schemas of the facts without a model in the overlay. */
 function missingModels({ components }: Contract, overlay: Overlay): string[] {
   const declared = new Set(Object.values(overlay.files).flatMap((file) => Object.keys(file)))
   return Object.keys(components.schemas)
     .filter((key) => key.startsWith(`${overlay.group}.`) && !key.includes('~'))
-    .map((key) => key.slice(overlay.group.length + 1))
-    .filter((name) => !declared.has(name))
-    .map(
-      (name) => `contract/${overlay.group}.yaml has no model ${name}, which openapi.json has. Add it to a topic file.`,
-    )
+    .filter((key) => !declared.has(key.slice(overlay.group.length + 1)))
+    .map(missingModel)
+}
+
+/** The problem of a schema without a model, by its key `group.Name`. */
+export function missingModel(key: string): string {
+  const [group = '', name = ''] = key.split('.')
+  return `contract/${group}.yaml has no model ${name}, which openapi.json has. Add it to a topic file.`
 }
 
 /** Publications of a model that differ from each other. */
@@ -88,8 +122,17 @@ function twinsApart({ components }: Contract, overlay: Overlay): string[] {
     .map((key) => {
       const [name = '', source = ''] = key.slice(overlay.group.length + 1).split('~')
       const [file = ''] = Object.entries(overlay.files).find(([, models]) => name in models) ?? []
-      return `${overlay.where(['models', file, name])} ${source} now differs from ${name}. Remove it from the names of ${name}, add a model for it, and run pnpm contract:update again.`
+      return `${overlay.where(['models', file, name])} ${source} now differs from ${name}. ${separation(source, name, overlay)}, and add that model.`
     })
+}
+
+/** How to give a publication of a model a model of its own. */
+function separation(source: string, name: string, overlay: Overlay): string {
+  const note = Object.values(overlay.files).flatMap((models) => (name in models ? [models[name]] : []))[0]
+  if (note?.inline?.includes(source) === true) return `Remove it from \`.inline\` of ${name}`
+  if (note?.published?.includes(source) === true) return `Remove it from \`.published\` of ${name}`
+  const [id = '', place = ''] = source.split('.')
+  return `Name another model as \`${place}\` of ${id}`
 }
 
 /** Operations of the group's services that the overlay lacks. */

@@ -10,6 +10,10 @@ export interface OperationFact extends NormalOperation {
 
 /** Facts of a group, with the corrections of its overlay. */
 export interface Facts {
+  /** Whether the published contract contains the operation. */
+  hasOperation(id: string): boolean
+  /** Whether it contains the model or enumeration, or an operation has such parameters. */
+  hasSchema(name: string): boolean
   /** @throws {Error} if the operation does not exist. */
   operation(id: string): OperationFact
   /**
@@ -37,13 +41,15 @@ export function factsOf(contract: Contract, overlay: Overlay): Facts {
     if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no operation ${id}.`)
     return found
   }
-  const parameters = parameterModels(overlay, operation)
+  const parameters = parameterModels(overlay, operations)
   const published = (name: string): NormalSchema => {
     const found = parameters.get(name) ?? contract.components.schemas[`${overlay.group}.${name}`]
     if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no schema ${overlay.group}.${name}.`)
     return found
   }
   return {
+    hasOperation: (id) => operations.has(id),
+    hasSchema: (name) => parameters.has(name) || `${overlay.group}.${name}` in contract.components.schemas,
     operation,
     published,
     schema: (name) =>
@@ -52,11 +58,11 @@ export function factsOf(contract: Contract, overlay: Overlay): Facts {
 }
 
 /** Parameters of operations as objects, by model name. */
-function parameterModels(overlay: Overlay, operation: (id: string) => OperationFact): Map<string, NormalSchema> {
+function parameterModels(overlay: Overlay, operations: ReadonlyMap<string, OperationFact>): Map<string, NormalSchema> {
   const models = new Map<string, NormalSchema>()
   const notes = Object.values(overlay.operations).flatMap((file) => Object.entries(file))
-  for (const [name, note] of notes.filter(([, { unpublished }]) => unpublished === undefined)) {
-    const { parameters = [] } = operation(note.id)
+  for (const [name, note] of notes) {
+    const { parameters = [] } = operations.get(note.id) ?? {}
     for (const place of ['path', 'query'] as const) {
       const own = parameters.filter((parameter) => parameter.in === place)
       const model = placeModels(name, note)[place]

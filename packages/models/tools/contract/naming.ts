@@ -39,7 +39,7 @@ export function createNaming(overlays: readonly Overlay[]): Naming {
       const names = groups.get(group)
       if (published === undefined) {
         const known = names?.inline.get(origin) ?? (names?.models.has(proposed) === true ? proposed : undefined)
-        return known ?? decide(group, proposed, origin)
+        return known ?? decide(group, proposed, `the schema at ${origin}`)
       }
       // A document in normal form, and the export, call every model by its group and its name here.
       const own = published.startsWith(`${group}.`) ? published.slice(group.length + 1) : ''

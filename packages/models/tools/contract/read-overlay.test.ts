@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationsWithoutGroup, overlayProblems } from './check-overlay.ts'
+import { operationsWithoutGroup, overlayProblems, removedEntries } from './check-overlay.ts'
 import type { Contract } from './contract.ts'
 import { declareGroup } from './declare.ts'
 import { factsOf } from './facts.ts'
@@ -173,6 +173,17 @@ test('a verb calls an operation of its group, at paths and with types that exist
     'contract/things.yaml:14:5 No resource of the group describes ThingRest in `.rests`.',
     'contract/things.yaml:14:5 things does not describe ThingKey in `.keys`.',
   ])
+})
+
+test('entries that the published contract no longer has are refused where they are', () => {
+  const overlay = readOverlay('things', minimal)
+  const removed = removedEntries(overlay, factsOf({ ...facts, paths: {}, components: { schemas: {} } }, overlay))
+  expect(removed).toEqual([
+    'contract/things.yaml:8:5 openapi.json has no operation Things_GetThing. Remove it.',
+    'contract/things.yaml:3:5 openapi.json has no schema Thing. Remove it.',
+    'contract/things.yaml:13:5 The operation getThing of this verb is removed. Remove the verb.',
+  ])
+  expect(removedEntries(overlay, factsOf(facts, overlay))).toEqual([])
 })
 
 test('a correction of what is published no more is refused, and one that fits is applied', () => {

@@ -39,10 +39,16 @@ const depsIn = (root: string): UpdateDeps<string> => ({
     return { contract, undecided: new Map(pots.map((name) => [name, 'v1.Pot'])) }
   },
   generate: (contract) => {
-    if (readFileSync(join(root, names), 'utf8') === namesText(contract)) return []
-    writeFileSync(join(root, names), namesText(contract))
-    return [names]
+    return () => {
+      if (readFileSync(join(root, names), 'utf8') === namesText(contract)) return []
+      writeFileSync(join(root, names), namesText(contract))
+      return [names]
+    }
   },
+  withoutSentence: (differences) =>
+    differences.flatMap(({ kind, schema, field }) =>
+      kind === 'added' && schema !== undefined && field !== undefined ? [`Add a sentence for ${schema}.${field}.`] : [],
+    ),
 })
 
 function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
@@ -113,11 +119,35 @@ test('a second update in the same release has a changeset of its own', () => {
   expect(readdirSync(join(root, '.changeset')).sort()).toEqual(['contract-update-2.md', 'contract-update.md'])
 })
 
-test('names that wait for a decision are listed, and the exit code says so', () => {
+const decisions = (...lines: string[]): string =>
+  `\n# Decisions to make\n\n${lines.map((line) => `- ${line}\n`).join('')}
+Decide in packages/models/contract/<group>.yaml, then run the command again. Nothing is written before.\n`
+
+const newPot = '`plants.Pot`, published as v1.Pot: add a model of this name, or of another one with `.published`.'
+
+test('new names are listed as decisions, and nothing is written before they are made', () => {
   const root = workspace(edited(sampleContract, [schemaPath('Pot'), { type: 'object', properties: {} }]))
+  const before = files(root)
   const { code, printed } = run(root, [])
   expect(code).toBe(3)
-  expect(printed).toContain('\n# Waits for a decision\n\n- `plants.Pot` for v1.Pot\n')
+  expect(printed).toContain(decisions(newPot))
+  expect(printed).not.toContain('Wrote')
+  expect(files(root)).toEqual(before)
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(sampleContract))
+})
+
+test('a new schema that equals a model is proposed to be that model', () => {
+  const season = sampleContract.components.schemas['plants.Season']
+  const root = workspace(edited(sampleContract, [schemaPath('Pot'), season]))
+  expect(run(root, []).printed).toContain(
+    '- `plants.Pot`, published as v1.Pot, equals Season: add it to `.published` of Season, or add a model.\n',
+  )
+})
+
+test('new fields without a sentence are listed, and do not hold up the update', () => {
+  const { code, printed } = run(workspace(changed), [])
+  expect(code).toBe(0)
+  expect(printed).toContain('\n# Fields without a sentence\n\n- Add a sentence for Tool.weight.\n')
 })
 
 test('one group is taken over alone', () => {
@@ -184,7 +214,7 @@ test('names of a group that is left out do not wait, and an unchanged document m
   writeFileSync(join(root, names), namesText(potted))
   expect(run(root, [])).toMatchObject({
     code: 3,
-    printed: 'No difference.\n\n# Waits for a decision\n\n- `plants.Pot` for v1.Pot\n',
+    printed: `No difference.\n${decisions(newPot)}`,
   })
 })
 
@@ -196,7 +226,7 @@ test('the document is normalised and generated with the overlays, the name and t
   }
   const generate: UpdateDeps<string>['generate'] = (contract, overlays, groups) => {
     seen.push([contract, overlays, groups])
-    return []
+    return () => []
   }
   run(workspace(changed), ['--native-name', 'Acme', '--group', 'tools', '--group', 'plants'], { normalise, generate })
   expect(seen).toEqual([
@@ -261,16 +291,16 @@ test('overlays that cannot be read are bad input', () => {
   })
 })
 
-test('what the generator misses in the overlays waits for a decision, for which the new facts are there', () => {
+test('the problems that the generator finds in the overlays are decisions, listed by a dry run too', () => {
   const root = workspace(changed)
   const generate = () => {
     throw new Error('contract/tools.yaml:7:3 Tool.weight has no sentence.')
   }
-  const { code, printed, complaints } = run(root, [], { generate })
-  expect({ code, complaints }).toEqual({ code: 3, complaints: '' })
-  expect(printed).toContain(
-    '\n# Waits for a decision\n\n- contract/tools.yaml:7:3 Tool.weight has no sentence.\n- then repeat the command to write',
-  )
-  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(changed))
-  expect(existsSync(join(root, '.changeset/contract-update.md'))).toBe(true)
+  for (const args of [[], ['--dry-run']]) {
+    const { code, printed, complaints } = run(root, args, { generate })
+    expect({ code, complaints }).toEqual({ code: 3, complaints: '' })
+    expect(printed).toContain(decisions('contract/tools.yaml:7:3 Tool.weight has no sentence.'))
+  }
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(sampleContract))
+  expect(existsSync(join(root, '.changeset/contract-update.md'))).toBe(false)
 })

@@ -3,9 +3,10 @@ import { isObject } from '../../src/core/path.ts'
 import type { Normalised } from '../contract/normalise.ts'
 import { draftChangeset } from './changeset.ts'
 import { compareContracts, type Difference } from './compare.ts'
+import { missingModel } from '../contract/check-overlay.ts'
 import { changesetFile, factsFile, readWith, writeContractFile } from './contract-files.ts'
 import type { Contract } from '../contract/contract.ts'
-import { ContractError, groupOfSchema, errorText, parseContract, parseJson } from './normal-form.ts'
+import { ContractError, groupOfSchema, errorText, parseContract, parseJson, schemasOf } from './normal-form.ts'
 import { replaceGroups, selectDifferences } from './part-of-contract.ts'
 import { reachOf } from './reach.ts'
 import { reportJson, reportMarkdown } from './report.ts'
@@ -15,7 +16,7 @@ const usage = `usage: pnpm contract:update NEW.json [--group NAME]... [--dry-run
   --dry-run           compare and report, write nothing
   --json              one JSON document instead of Markdown
   --native-name NAME  name that the published document gives to the service's own things
-Exit codes: 0 nothing to decide; 3 differences in a dry run, or something waits for a decision; 2 bad input.`
+Exit codes: 0 done, or no difference; 3 differences in a dry run, or decisions to make; 2 bad input.`
 
 /** Input and output of the command. */
 export interface UpdateIo {
@@ -34,8 +35,17 @@ export interface UpdateDeps<Overlay> {
     overlays: readonly Overlay[],
     options: { readonly nativeName?: string | undefined },
   ) => Normalised
-  /** Generates the code of some groups (empty: all) and returns the changed files. */
-  readonly generate: (facts: Contract, overlays: readonly Overlay[], groups: readonly string[]) => readonly string[]
+  /**
+   * Generates the code of some groups (empty: all). The returned function writes it and returns the changed files.
+   * @throws {Error} with a line for each decision that the overlays lack.
+   */
+  readonly generate: (
+    facts: Contract,
+    overlays: readonly Overlay[],
+    groups: readonly string[],
+  ) => () => readonly string[]
+  /** Lines for new fields that the overlays do not describe. */
+  readonly withoutSentence: (differences: readonly Difference[], overlays: readonly Overlay[]) => readonly string[]
 }
 
 /**
@@ -91,22 +101,44 @@ function runUpdate<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>, command: Co
   const all = compareContracts(before, after)
   const taken = groups.length === 0 ? after : replaceGroups(before, after, groups)
   const shown = groups.length === 0 ? all : selectDifferences(all, groups, [before, after])
-  const waiting = [...undecided]
-    .filter(([name]) => groups.length === 0 || groups.includes(groupOfSchema(name)))
-    .map(([name, standsFor]) => `\`${name}\` for ${standsFor}`)
+  const names = [...undecided].filter(([key]) => groups.length === 0 || groups.includes(groupOfSchema(key)))
+  const { write, problems } = tryGenerate(() => deps.generate(taken, overlays, groups))
+  const known = new Set(names.map(([key]) => missingModel(key)))
+  const waiting = [
+    ...names.map(([key, origin]) => undecidedText(key, origin, after)),
+    ...problems.filter((problem) => !known.has(problem)),
+  ]
+  const undescribed = deps.withoutSentence(shown, overlays)
   if (command.isDryRun) {
-    print(io, command, { shown, waiting, written: [], leftOut: 0 })
+    print(io, command, { shown, waiting, undescribed, written: [], leftOut: 0 })
     return shown.length + waiting.length === 0 ? 0 : 3
   }
   const differences = groups.length === 0 ? all : compareContracts(before, taken)
-  // Unchanged facts may still require code, after decisions in overlays.
-  const written = differences.length === 0 ? [] : writeFacts(root, taken, differences)
-  const generated = tryGenerate(() => deps.generate(taken, overlays, groups))
-  waiting.push(...generated.problems)
   // Differences in schemas of other groups are not adopted.
   const leftOut = shown.length - differences.length
-  print(io, command, { shown, waiting, written: [...written, ...generated.files], leftOut })
-  return waiting.length === 0 ? 0 : 3
+  if (waiting.length > 0) {
+    print(io, command, { shown, waiting, undescribed, written: [], leftOut })
+    return 3
+  }
+  // Unchanged facts may still require code, after decisions in overlays.
+  const facts = differences.length === 0 ? [] : writeFacts(root, taken, differences)
+  print(io, command, { shown, waiting, undescribed, written: [...facts, ...write()], leftOut })
+  return 0
+}
+
+/** A proposed name, its origin in the published document, and an equal model that it could be. */
+function undecidedText(key: string, origin: string, contract: Contract): string {
+  const isInline = origin.startsWith('the schema at ')
+  const proposed = `\`${key}\`, ${isInline ? `for ${origin}` : `published as ${origin}`}`
+  const form = JSON.stringify(schemasOf(contract)[key])
+  const equal = Object.entries(schemasOf(contract)).find(
+    ([other, schema]) =>
+      other !== key && groupOfSchema(other) === groupOfSchema(key) && JSON.stringify(schema) === form,
+  )?.[0]
+  if (equal === undefined)
+    return `${proposed}: add a model of this name, or of another one with \`${isInline ? '.inline' : '.published'}\`.`
+  const name = equal.slice(groupOfSchema(equal).length + 1)
+  return `${proposed}, equals ${name}: add it to \`${isInline ? '.inline' : '.published'}\` of ${name}, or add a model.`
 }
 
 function readPublished(
@@ -136,34 +168,41 @@ function writeFacts(root: string, facts: Contract, differences: readonly Differe
   return texts.map(([file]) => file)
 }
 
+interface Generated {
+  readonly write: () => readonly string[]
+  readonly problems: readonly string[]
+}
+
 /** Generates code, or returns the decisions that overlays still lack. */
-function tryGenerate(generate: () => readonly string[]): { files: readonly string[]; problems: readonly string[] } {
+function tryGenerate(generate: () => () => readonly string[]): Generated {
   try {
-    return { files: generate(), problems: [] }
+    return { write: generate(), problems: [] }
   } catch (error) {
-    const problems = errorText(error).split('\n')
-    return {
-      files: [],
-      problems: [...problems, 'then repeat the command to write the code, which is unchanged so far'],
-    }
+    return { write: () => [], problems: errorText(error).split('\n') }
   }
 }
 
 interface Outcome {
   readonly shown: readonly Difference[]
   readonly waiting: readonly string[]
+  /** New fields without a sentence. */
+  readonly undescribed: readonly string[]
   readonly written: readonly string[]
   readonly leftOut: number
 }
 
-function print(io: UpdateIo, { isJson }: Command, { shown, waiting, written, leftOut }: Outcome): void {
+const repeat = 'Decide in packages/models/contract/<group>.yaml, then run the command again. Nothing is written before.'
+
+function print(io: UpdateIo, { isJson }: Command, outcome: Outcome): void {
+  const { shown, waiting, undescribed, written, leftOut } = outcome
   if (isJson) {
-    io.print(reportJson(shown, { waiting, written, leftOut }))
+    io.print(reportJson(shown, { waiting, undescribed, written, leftOut }))
     return
   }
-  const lines = waiting.map((line) => `- ${line}\n`).join('')
+  const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}\n`).join('')
   const sections = [
-    ...(waiting.length === 0 ? [] : [`# Waits for a decision\n\n${lines}`]),
+    ...(waiting.length === 0 ? [] : [`# Decisions to make\n\n${list(waiting)}\n${repeat}\n`]),
+    ...(undescribed.length === 0 ? [] : [`# Fields without a sentence\n\n${list(undescribed)}`]),
     ...(leftOut === 0 ? [] : [`Left out, as schemas of other groups: ${leftOut}. Name their groups too.\n`]),
     ...(written.length === 0 ? [] : [`Wrote ${written.join(', ')}.\n`]),
   ]

@@ -1,0 +1,13 @@
+import { fieldNote, type Overlay } from '../contract/overlay.ts'
+import type { Difference } from './compare.ts'
+
+/** New fields of existing models without a sentence, each with the position of its model. */
+export function newFieldsWithoutSentence(differences: readonly Difference[], overlays: readonly Overlay[]): string[] {
+  return differences.flatMap(({ kind, group, schema, field = '' }) => {
+    const overlay = overlays.find((each) => each.group === group)
+    if (kind !== 'added' || schema === undefined || !/^\w+$/.test(field) || overlay === undefined) return []
+    const [file, models] = Object.entries(overlay.files).find(([, notes]) => schema in notes) ?? []
+    if (file === undefined || fieldNote(overlay, models?.[schema], field).about !== undefined) return []
+    return [`${overlay.where(['models', file, schema])} Add a sentence for ${schema}.${field}.`]
+  })
+}
