@@ -22,5 +22,6 @@ const runCommand: RunExample = async ({ operation }, { command: { line, file } }
 }
 
 test('the command of every example succeeds', async () => {
-  expect((await createExamples(await loadCatalogue(), runCommand)).size).toBe(333)
+  const catalogue = await loadCatalogue()
+  expect((await createExamples(catalogue, runCommand)).size).toBe(catalogue.operations.length)
 })

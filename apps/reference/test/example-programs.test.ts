@@ -23,11 +23,10 @@ const runProgram: RunExample = async ({ operation }, { program }, { emulator }) 
 
 test('every operation has an example, whose program runs and compiles', async () => {
   const catalogue = await loadCatalogue()
-  expect(catalogue.operations).toHaveLength(333)
   mkdirSync(folder, { recursive: true })
   vi.stubEnv('MGMT_API_KEY', 'example-key')
   vi.spyOn(console, 'log').mockReturnValue()
-  expect((await createExamples(catalogue, runProgram)).size).toBe(333)
+  expect((await createExamples(catalogue, runProgram)).size).toBe(catalogue.operations.length)
   const options = { extends: '../tsconfig.json', compilerOptions: { noEmit: true }, include: ['*.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   const compiler = join(root, 'node_modules/typescript7/bin/tsc')

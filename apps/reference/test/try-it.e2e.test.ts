@@ -54,7 +54,7 @@ test('the state survives a link to another page', async () => {
 test('the example of every operation is accepted', async () => {
   await using opened = await openAt('')
   const operations = readdirSync(join(site, 'try/examples')).map((name) => name.replace('.json', ''))
-  expect(operations).toHaveLength(333)
+  expect(operations.length).toBeGreaterThan(300)
   const failed = await opened.page.evaluate(sendAll, operations)
   expect(failed).toEqual([])
   expect(opened.complaints).toEqual([])

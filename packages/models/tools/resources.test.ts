@@ -4,7 +4,7 @@ import type { AnyResource } from '../src/core/resource.ts'
 import { unwrap } from '../src/core/shape.ts'
 import { bodyPath, idPaths } from '../src/core/verb-input.ts'
 import type { AnyVerb } from '../src/core/verb.ts'
-import { declaredGroups } from './declared.ts'
+import { declaredGroups, declaredOperations } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
 import { generatedIndex } from './resource-index.ts'
 import { generatedTable } from './resource-table.ts'
@@ -27,11 +27,10 @@ test.each(resourceGroups)('each operation of %s belongs to exactly one method of
   expect(used.toSorted()).toEqual(declared.toSorted())
 })
 
-test('all 333 operations have a method, on 52 resources', () => {
+test('every operation has one method, and every resource a name of its own', () => {
   const operations = verbs.map(({ verb }) => verb.operation.id)
-  expect(operations).toHaveLength(333)
-  expect(new Set(operations).size).toBe(333)
-  expect(new Set(resources.map(({ name }) => name)).size).toBe(52)
+  expect(operations.toSorted()).toEqual(declaredOperations.map(({ id }) => id).toSorted())
+  expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length)
 })
 
 test('the table of resources is the one that is written', () => {

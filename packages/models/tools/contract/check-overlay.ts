@@ -145,7 +145,7 @@ function missingOperations(contract: Contract, overlay: Overlay): string[] {
     .filter(({ operationId, tags }) => !named.has(operationId) && tags.some((tag) => services.has(tag)))
     .map(
       ({ operationId }) =>
-        `contract/${overlay.group}.yaml has no operation ${operationId}, which openapi.json has. Add it to a topic file.`,
+        `contract/${overlay.group}.yaml has no operation ${operationId}, which openapi.json has. Add it to a topic file, and a verb that calls it.`,
     )
 }
 

@@ -9,8 +9,8 @@ export function draftChangeset(differences: readonly Difference[]): string {
   const groups = [...new Set(differences.map(({ group }) => group))].filter((group) => group !== '')
   const sections = [
     `The models follow the published contract${groups.length === 0 ? '' : ` of ${sentenceList(groups)}`}.`,
-    ...section('New, without an effect on programs:', differences, 'additive'),
-    ...section('**Breaks programs** that use it, as the service changed it:', differences, 'breaking'),
+    ...section('Compatible with existing programs:', differences, 'additive'),
+    ...section('**Breaking**: programs that use these must follow the service:', differences, 'breaking'),
   ]
   return `---\n'@mgmt-api/models': minor\n---\n\n${sections.join('\n\n')}\n`
 }

@@ -61,12 +61,12 @@ test('the changeset is minor, for it is the contract that breaks programs', () =
 
 The models follow the published contract of plants and tools.
 
-New, without an effect on programs:
+Compatible with existing programs:
 
 - \`Plant.name\`: max 50 → 60
 - 2 models added: \`Bed\`, \`Pot\`
 
-**Breaks programs** that use it, as the service changed it:
+**Breaking**: programs that use these must follow the service:
 
 - \`GET /plants\` (Plants_List) \`query.size\`: max 100 → 50
 - \`Seed.count\`: max none → 9, min 1 → 2
