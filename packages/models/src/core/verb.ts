@@ -95,12 +95,15 @@ export type ValueOf<T, P extends string> = P extends `${infer Head}.${infer Rest
   ? ValueOf<Field<T, Head>, Rest>
   : Field<T, P>
 
-/** `P` if it is a path into `T`, else a message for the compiler. Paths of more than four steps are not checked. */
+/**
+ * `P` if it is a path into `T`, else a type that no path has, so that the compiler reports this path alone. Paths of more
+ * than four steps are not checked.
+ */
 export type PathOf<T, P> = P extends `${string}.${string}.${string}.${string}.${string}`
   ? P
   : P extends string
     ? [ValueOf<T, P>] extends [never]
-      ? `no such path: ${P}`
+      ? { readonly 'no such path': P }
       : P
     : P
 
