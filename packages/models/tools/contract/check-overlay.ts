@@ -85,17 +85,15 @@ export function removedEntries(overlay: Overlay, facts: Facts): string[] {
   const verbs = Object.entries(overlay.verbs).flatMap(([resource, note]) =>
     Object.entries(note.verbs).flatMap(([method, { call }]) => (removed.has(call) ? [{ resource, method, call }] : [])),
   )
-  const { where } = overlay
+  const where = (...keys: string[]): string => overlay.where(keys)
   return [
     ...operations.map(
-      ({ file, id }) => `${where(['operations', file, id])} openapi.json has no operation ${id}. Remove it.`,
+      ({ file, id }) => `${where('operations', file, id)} openapi.json has no operation ${id}. Remove it.`,
     ),
-    ...models.map(
-      ({ file, name }) => `${where(['models', file, name])} openapi.json has no schema ${name}. Remove it.`,
-    ),
+    ...models.map(({ file, name }) => `${where('models', file, name)} openapi.json has no schema ${name}. Remove it.`),
     ...verbs.map(
       ({ resource, method, call }) =>
-        `${where(['verbs', resource, method])} The operation ${call} of this verb is removed. Remove the verb.`,
+        `${where('verbs', resource, method)} The operation ${call} of this verb is removed. Remove the verb.`,
     ),
   ]
 }

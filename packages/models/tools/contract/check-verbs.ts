@@ -21,6 +21,7 @@ export function verbProblems(overlay: Overlay, declared: GroupDeclaration): stri
         (problem) => `${where} ${problem}`,
       )
     }),
+    ...unusedTypes(overlay),
     ...[...operations.values()]
       .filter(({ name }) => !called.has(name))
       .map(
@@ -28,6 +29,21 @@ export function verbProblems(overlay: Overlay, declared: GroupDeclaration): stri
           `contract/${overlay.group}.yaml has no verb that calls ${name}. Add it to a resource of \`verbs\`.`,
       ),
   ]
+}
+
+/** Descriptions of types that no verb of their resource takes. */
+function unusedTypes(overlay: Overlay): string[] {
+  return Object.entries(overlay.verbs).flatMap(([resource, { rests, keys, verbs }]) => {
+    const used = new Set(Object.values(verbs).flatMap(({ rest, key }) => [rest, key]))
+    return Object.entries({ '.rests': rests, '.keys': keys }).flatMap(([keyword, types]) =>
+      Object.keys(types)
+        .filter((type) => !used.has(type))
+        .map((type) => {
+          const where = overlay.where(['verbs', resource, keyword, type])
+          return `${where} No verb of ${resource} takes ${type}. Remove it.`
+        }),
+    )
+  })
 }
 
 function wrongPaths(

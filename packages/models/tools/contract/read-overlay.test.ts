@@ -173,6 +173,9 @@ test('a verb calls an operation of its group, at paths and with types that exist
     'contract/things.yaml:14:5 No resource of the group describes ThingRest in `.rests`.',
     'contract/things.yaml:14:5 things does not describe ThingKey in `.keys`.',
   ])
+  expect(withVerb('.rests: { ThingRest: Filters of things. }\n    get: getThing')).toEqual([
+    'contract/things.yaml:14:15 No verb of things takes ThingRest. Remove it.',
+  ])
 })
 
 test('entries that the published contract no longer has are refused where they are', () => {
