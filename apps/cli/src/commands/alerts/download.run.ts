@@ -8,13 +8,15 @@ import {
   printList,
   type OutputFlags,
 } from '@mgmt-api/command'
-import { isObject, strict } from '@mgmt-api/models'
-import { type AlertDef, DeleteAlertDefPath } from '@mgmt-api/models/alerts'
+import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
-import { type IdForm, readIds } from '../../files/read-ids.ts'
+import { readIds } from '../../files/read-ids.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
+import { idIn, idProblem } from '../resource/item-id.ts'
+import { loadCommand } from '../resource/loaded-command.ts'
+import { resourceCommand } from '../resource/resource-command.ts'
 import { alertView } from './alert-view.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
@@ -37,23 +39,20 @@ export default async function download(this: CliContext, flags: DownloadFlags, .
   })
 }
 
-const alertIds: IdForm = {
-  one: 'alert definition',
-  field: 'id',
-  idIn: (item) => (isObject(item) && typeof item.id === 'string' ? item.id : undefined),
-  problemWith(id) {
-    const result = strict(DeleteAlertDefPath, { id })
-    return result.ok ? undefined : (result.problems[0]?.message ?? 'invalid id')
-  },
-}
-
 /** Undefined for all definitions. A file without ids is an error and does not mean all. */
 async function wantedIds(
   context: CliContext,
   flags: DownloadFlags,
   typed: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const ids = (await readIds(context, flags, typed, alertIds)).map(({ id }) => id)
+  const alert = await loadCommand(resourceCommand('alerts', 'get'))
+  const named = await readIds(context, flags, typed, {
+    one: alert.noun.one,
+    field: 'id',
+    idIn: (item) => idIn(alert, item),
+    problemWith: (id) => idProblem(alert.verb, id, alert.command.id),
+  })
+  const ids = named.map(({ id }) => id)
   if (ids.length > 0) return ids
   if (flags.file === undefined) return undefined
   throw inputError('no_ids', 'No alert definition ids found', 'Omit -f to download all definitions')
